@@ -10,14 +10,14 @@ export type KeyedFile = FileToKeep & { key: string }
 export type ChapterCopy = ReturnType<typeof startCopy>
 
 /**
- * Makes a copy of a chapter that needs no network, whatever the type of its work: of every picture, also in texts, the one size
- * that fits the screen.
+ * Starts a copy of a chapter that needs no network, for works of every type. Of each picture, also in texts, only the size that
+ * fits the screen is stored.
  */
 export function startCopy({ uid, chapterId, width }: Options) {
   const files = new Map<string, KeyedFile>()
   let isPending = false
 
-  /** The same file has the same key in every copy, so that what is there need not be fetched again. */
+  /** Adds a file. The same file has the same key in every copy, so that a stored file need not be fetched again. */
   function keep(file: FileToKeep): string {
     const key = fileKey(uid, chapterId, 'url' in file ? file.url.replace(/^\/files\//, '') : file.name)
     files.set(key, { ...file, key })
@@ -47,18 +47,18 @@ export function startCopy({ uid, chapterId, width }: Options) {
       width: Number(wide),
     }))
     const url = fittingSource(sources, width)?.url ?? /\ssrc="([^"]*)"/.exec(tag)?.[1]
-    // Only what the site itself stores: anything else stays as it is.
+    // Only files of this site are copied; other addresses stay unchanged.
     if (!url?.startsWith('/files/')) return tag
     return tag.replace(/\ssrcset="[^"]*"/, '').replace(/\ssrc="[^"]*"/, ` src="${keep({ url })}"`)
   }
 
   return {
     keep,
-    /** A chapter, or a part of one, with its pictures on this device. */
+    /** Returns a chapter, or a part of it, with addresses of pictures on this device. */
     withPictures: <C>(content: C): C => copyOf(content) as C,
-    /** What must be fetched or written. */
+    /** Returns the files to fetch or write. */
     files: (): KeyedFile[] => [...files.values()],
-    /** Something of it is still being prepared on the server. */
+    /** Whether the server still prepares a part of the chapter. */
     isPending: (): boolean => isPending,
   }
 }
@@ -71,7 +71,7 @@ const isPicture = (value: object): value is { sources: Source[] } =>
       one?.url?.startsWith?.('/files/') === true && typeof one.width === 'number',
   )
 
-/** The smallest source that is wide enough, else the widest. */
+/** Returns the smallest source that is wide enough, else the widest. */
 const fittingSource = (sources: readonly Source[], width: number): Source | undefined => {
   const sorted = sources.toSorted((one, other) => one.width - other.width)
   return sorted.find((one) => one.width >= width) ?? sorted.at(-1)

@@ -1,7 +1,7 @@
-/** What the browser gives this site on the device: in all, and of that what is free. */
+/** Storage that the browser gives this site: in total and free, in bytes. */
 export type DeviceRoom = { quota: number; free: number; isPersistent: boolean }
 
-/** Null where the browser does not say. */
+/** Returns null when the browser does not report it. */
 export async function readDeviceRoom(): Promise<DeviceRoom | null> {
   try {
     const [{ quota = 0, usage = 0 }, isPersistent] = await Promise.all([

@@ -5,20 +5,20 @@ import type { KeepProgress } from './offline-state.ts'
 
 const AT_ONCE = 3
 
-/** `large`: what it is and how many bytes it has, where it is fetched in pieces. */
+/** A file of the site. `large`: its type and size in bytes, if it is fetched in pieces. */
 export type SiteFile = { url: string; key: string; large: FileInPieces | null }
 type Part = { file: SiteFile; key: string; from: number; to: number | null }
 
 type Fetching = {
   signal: AbortSignal
-  /** Bytes of what is there already, by key. */
+  /** Bytes of the stored parts, by key. */
   there: ReadonlyMap<string, number>
-  /** `bytes`: of everything that is there by then. */
+  /** Stores a part. `bytes`: size of all parts that are stored then. */
   put: (key: string, file: Blob, bytes: number) => Promise<void>
   onProgress: (progress: KeepProgress) => void
 }
 
-/** The files of the site among those of a copy, the large ones measured. */
+/** Returns the files of a copy that the site serves, with the size of the large ones. */
 export async function measureFiles(files: readonly KeyedFile[], signal: AbortSignal): Promise<SiteFile[]> {
   const measured: SiteFile[] = []
   await eachOf(files, async (file) => {
@@ -29,17 +29,17 @@ export async function measureFiles(files: readonly KeyedFile[], signal: AbortSig
   return measured
 }
 
-/** What the large files have together, in bytes. */
+/** Returns the size of the large files together, in bytes. */
 export const largeBytes = (files: readonly SiteFile[]): number =>
   files.reduce((sum, { large }) => sum + (large?.size ?? 0), 0)
 
-/** What of the large files is still to be fetched, in bytes. */
+/** Returns the bytes of the large files that are not fetched yet. */
 export const missingBytes = (files: readonly SiteFile[], there: ReadonlyMap<string, number>): number =>
   files
     .flatMap(partsOf)
     .reduce((sum, { key, from, to }) => sum + (to === null || there.has(key) ? 0 : to - from), 0)
 
-/** Fetches what is not there yet, a few parts at a time. Resolves with the bytes of all files. */
+/** Fetches the missing parts, a few at a time. Resolves with the bytes of all files. */
 export async function fetchFiles(
   files: readonly SiteFile[],
   { signal, there, put, onProgress }: Fetching,
@@ -49,7 +49,7 @@ export async function fetchFiles(
   const total = largeBytes(files)
   let bytes = parts.reduce((sum, { key }) => sum + (there.get(key) ?? 0), 0)
   let done = parts.length - missing.length
-  // Told in bytes where they are known, else in files.
+  // Reports progress in bytes if the sizes are known, else in files.
   const tell = (): void =>
     onProgress(
       total > 0
@@ -80,12 +80,12 @@ function partsOf(file: SiteFile): Part[] {
 async function fetchPart({ file: { url }, from, to }: Part, signal: AbortSignal): Promise<Blob> {
   const answer = await ask(url, {
     signal,
-    // What is large is not stored by the browser a second time.
+    // Large files are not also stored in the browser's HTTP cache.
     ...(to === null ? {} : { cache: 'no-store', headers: { range: `bytes=${from}-${to - 1}` } }),
   })
   const body = await answer.blob().catch(asProblem)
   if (!isKeepable(body.type)) throw new NotKept('failed')
-  // Something on the way may answer with the whole file.
+  // A proxy may ignore the range and answer with the whole file.
   const part = to !== null && answer.status === 200 ? body.slice(from, to, body.type) : body
   if (to !== null && part.size !== to - from) throw new NotKept('network')
   return part

@@ -1,13 +1,13 @@
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import type { Form, Forms } from './keeping.ts'
 
-/** The form that was chosen last on this device; empty before the first time. */
+/** The form that was chosen last on this device; empty before the first choice. */
 export const lastForm = createDeviceSetting<string>('engawa:offline-form', {
   parse: (text) => text ?? '',
   format: (value) => value,
 })
 
-/** The forms to choose from for some chapters, with what all of them take in each, the largest first. */
+/** Returns the forms to choose from for several chapters, each with the size of all chapters in bytes, the largest first. */
 export function formsToChoose(ofChapters: readonly (readonly Form[])[], pick: Forms['pick']): Form[] {
   const all = new Map(ofChapters.flat().map((form) => [form.value, form]))
   const whole = [...all.values()].map((form) => ({

@@ -4,12 +4,12 @@ import { siteName } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-/** Installs the site as an app, where the browser offers it. */
+/** A button that installs the site as an app, if the browser offers it. */
 export function InstallPanel() {
   const event = useInstallOffer((state) => state.event)
   if (!event) return null
   async function install(): Promise<void> {
-    // An offer can be used once.
+    // The browser accepts an offer only once.
     useInstallOffer.setState({ event: null })
     await event?.prompt()
   }

@@ -20,7 +20,7 @@ const looks = {
 
 type Props = {
   work: WorkToKeep
-  /** It can be kept in several forms, of which the member chooses one. */
+  /** Whether the member chooses one of several forms. */
   hasForms: boolean
   chapterId: number
   name: string
@@ -28,7 +28,7 @@ type Props = {
 
 const loadSheet = () => import('./keep-chapter-sheet.tsx')
 
-/** Keeps one chapter on this device, or takes it off again; for members. */
+/** A button that stores one chapter on this device or removes it; for members. */
 export function KeepChapterButton({ work, hasForms, chapterId, name }: Props) {
   const uid = useProfile()?.uid
   const state = useOffline((all) => stateOfChapter(all, chapterId))

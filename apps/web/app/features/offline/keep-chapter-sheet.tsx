@@ -13,7 +13,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Chooses the form in which one chapter is kept. */
+/** A sheet to choose the form in which a chapter is stored. */
 export function KeepChapterSheet({ uid, work, chapterId, name, open, onOpenChange }: Props) {
   const problem = obstacleText()
   const keep = (form: string) => {

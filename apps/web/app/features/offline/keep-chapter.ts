@@ -18,13 +18,16 @@ type Job = {
   openedAt: number | null
   signal: AbortSignal
   onProgress: (progress: KeepProgress) => void
-  /** Makes room for so many bytes, or throws `NotKept`. `isFull`: the device itself has none, whatever the limit says. */
+  /** Makes room for `bytes`, or throws `NotKept`. `isFull`: the device is full, whatever the limit is. */
   makeRoom: (bytes: number, isFull: boolean) => Promise<void>
-  /** Throws `NotKept` where there can be no room for so many bytes, before the first of them is fetched. */
+  /** Throws `NotKept` when there cannot be room for `bytes`, before anything is fetched. */
   checkRoom: (bytes: number, toFetch: number) => Promise<void>
 }
 
-/** Fetches a chapter with its files and puts it on the device: all of it, or it is gone on with the next time. */
+/**
+ * Fetches a chapter with its files and stores it on this device. After a failure the fetched files stay, so that the next try
+ * continues.
+ */
 export async function keepChapter(job: Job): Promise<void> {
   try {
     await fetchAndPut(job)
@@ -59,7 +62,7 @@ async function fetchAndPut(job: Job): Promise<void> {
   })
 }
 
-/** What is put on the device in place of the server's answer, and the files it needs. */
+/** Returns the content that is stored instead of the server's answer, and the files it needs. */
 async function makeCopy({ uid, chapterId, form, signal }: Job, chapter: ChapterContent, keeping: Keeping) {
   const stamp = await stampOf(chapter)
   const copy = startCopy({ uid, chapterId, width: screenWidth() })
@@ -95,7 +98,7 @@ function rowOf(
   }
 }
 
-/** Writes; a device that is full is given room once. */
+/** Writes, and makes room once when the device is full. */
 async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -111,6 +114,6 @@ async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Pr
 const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** The shorter side of the screen, in its own pixels: a page is never shown wider while the device is held upright. */
+/** Returns the shorter side of the screen in device pixels: a page is never wider while the device is upright. */
 const screenWidth = (): number =>
   Math.ceil(Math.min(window.screen.width, window.screen.height) * window.devicePixelRatio)

@@ -19,11 +19,11 @@ type Props = {
   type: string
   chapterIds: readonly number[]
   onKeep: (form: string) => void
-  /** What the button says. */
+  /** Text of the button. */
   children: ReactNode
 }
 
-/** Chooses the form in which chapters are kept, with what they take in each, and whether there is room for it. */
+/** A choice of the form in which chapters are stored, with the size of each form, and whether there is room for it. */
 export function KeepInForm({ type, chapterIds, ...props }: Props) {
   const { value, problem, reload } = useLoaded(`${type}:${chapterIds.join()}`, () =>
     readForms(type, chapterIds),
@@ -89,7 +89,7 @@ function Choosing({ uid, forms, found, onKeep, children }: ChoosingProps) {
   )
 }
 
-/** How much can still be kept, in bytes; null until that is known. */
+/** Returns the bytes that can still be stored; null until that is known. */
 function useRoomLeft(uid: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const latest = useLatestOnly()

@@ -10,14 +10,14 @@ const loadSheet = () => import('./keep-work-sheet.tsx')
 
 type Props = {
   work: WorkToKeep
-  /** Its chapters can be kept in several forms, of which the member chooses one. */
+  /** Whether the member chooses one of several forms. */
   hasForms: boolean
-  /** "2 chapters", as the type of the work calls them. */
+  /** Returns "2 chapters" with the work type's own noun. */
   countText: (count: number) => string
   chapterIds: readonly number[]
 }
 
-/** Opens what can be kept of a work on this device; for members. */
+/** A button that opens the offline sheet of a work; for members. */
 export function KeepWorkButton({ work, hasForms, countText, chapterIds }: Props) {
   const uid = useProfile()?.uid
   const [isOpen, setOpen] = useState(false)

@@ -15,15 +15,15 @@ type Props = {
   uid: number
   work: WorkToKeep
   hasForms: boolean
-  /** "2 chapters", as the type of the work calls them. */
+  /** Returns "2 chapters" with the work type's own noun. */
   countText: (count: number) => string
-  /** Those that may be read. */
+  /** Chapters that the member may read. */
   chapterIds: readonly number[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** All of a work on this device: what of it is there, the rest, and what will come. */
+/** The offline sheet of a work: its stored chapters, the others, and whether new ones are stored automatically. */
 export function KeepWorkSheet({ open, onOpenChange, ...props }: Props) {
   const problem = obstacleText()
   return (

@@ -1,54 +1,54 @@
 import type { ChapterContent } from '@engawa/contract'
 
-/** A file of a chapter: one of the site, whose address always means the same bytes, or a text that is made for the copy. */
+/** A file of a chapter: one of the site, whose content at an address never changes, or a text that is made for the copy. */
 export type FileToKeep =
-  /** `isLarge`: it is fetched in pieces, so that it can be gone on with. */
+  /** `isLarge`: the file is fetched in pieces, so that an interrupted download can continue. */
   { url: string; isLarge?: boolean } | { name: string; type: string; text: string }
 
-/** One of the forms in which a chapter can be kept. `value` names it in all chapters of all works. */
+/** A form in which a chapter can be stored. `value` identifies it in all chapters of all works. */
 export type Form = { value: string; label: string; bytes: number }
 
-/** How the forms of chapters are found and chosen. */
+/** Functions that list and choose the forms of chapters. */
 export type Forms = {
-  /** What is chosen: "Quality". */
+  /** Returns the label of the choice: "Quality". */
   label: () => string
-  /** What most people choose. */
+  /** The default form. */
   usual: string
-  /** The forms of some chapters, the largest first. */
+  /** Resolves with the forms of chapters by their ids, the largest first. */
   list: (chapterIds: readonly number[]) => Promise<ReadonlyMap<number, readonly Form[]>>
-  /** The form of a chapter that is nearest to what was chosen. */
+  /** Returns the chapter's form that is nearest to the chosen one. */
   pick: (forms: readonly Form[], value: string) => Form | undefined
 }
 
 export type CopyOptions = {
-  /** The chosen form, where there are several. */
+  /** The chosen form; null when there is only one. */
   form: string | null
   signal: AbortSignal
-  /** Has a file be kept with the chapter. Returns its address on this device. */
+  /** Adds a file to the stored chapter. Returns its address on this device. */
   keep: (file: FileToKeep) => string
 }
 
-/** What a type of works adds to keeping its chapters. Texts and pictures are kept without it. */
+/** The part of a work type in storing its chapters. Texts and pictures are stored without it. */
 export type Keeping<C extends ChapterContent = ChapterContent> = {
-  /** "Episode 3", where parts are no chapters. */
+  /** Returns "Episode 3", for types whose parts have another name than "chapter". */
   partName?: (part: { number: number }) => string
-  /** Where a chapter can be kept in one of several forms. */
+  /** Set when chapters can be stored in several forms. */
   forms?: Forms
-  /** What is kept in place of the answer of the server: without network, nothing else is there. Throws `NotReady`. */
+  /** Returns the fields that replace those of the server's answer; without network nothing else is available. Throws `NotReady`. */
   copy?(chapter: C, options: CopyOptions): Promise<object>
-  /** It is read with scripts that are too large to be on the device of everybody. */
+  /** Whether its reader needs scripts that are too large to be stored for every member. */
   needsLateScripts?: boolean
 }
 
-/** Nothing of a chapter can be kept yet. */
+/** Error: nothing of the chapter can be stored yet. */
 export class NotReady extends Error {}
 
 type Find = (type: string) => Promise<Keeping | undefined>
 
 const given = Promise.withResolvers<Find>()
 
-/** Says where the types of works are found. */
+/** Sets the function that finds the part of a work type. */
 export const provideKeepings = (find: Find): void => given.resolve(find)
 
-/** What a type of works adds to keeping its chapters. */
+/** Resolves with the part of a work type in storing its chapters; empty for types without one. */
 export const keepingOf = async (type: string): Promise<Keeping> => (await (await given.promise)(type)) ?? {}

@@ -2,13 +2,13 @@ import { appDb, type AppDb } from '#app/lib/device/app-db.ts'
 import { chapterKey, type FileInPieces, type KeptChapter } from '#app/lib/device/kept-names.ts'
 import type { KeepJob, KeptWork, OfflineState } from './offline-state.ts'
 
-/** What is kept besides chapters, in `kv`: the works, what is to be done, and what made room. */
+/** Stored data besides chapters, in the object store `kv`: the works, the queue, its pause, and the chapters removed for room. */
 export type Plan = Pick<OfflineState, 'works' | 'jobs' | 'isPaused' | 'removed'>
 
 const EMPTY: Plan = { works: [] as KeptWork[], jobs: [] as KeepJob[], isPaused: false, removed: [] }
 const planKey = (uid: number): string => `offline:plan:${uid}`
 
-/** Everything whose key begins with that of a chapter, or of a member. */
+/** Returns the range of all keys that begin with the key of a chapter or a member. */
 const under = (beginning: string): IDBKeyRange =>
   IDBKeyRange.bound(`${beginning}:`, `${beginning};`, false, true)
 
@@ -28,7 +28,7 @@ export async function readPlan(uid: number): Promise<Plan> {
   return { ...EMPTY, ...((await db?.get('kv', planKey(uid))) as Partial<Plan> | undefined) }
 }
 
-/** Changes the plan in one step, so that two tabs do not lose each other's changes. */
+/** Changes the plan in one transaction, so that two tabs do not lose each other's changes. */
 export async function changePlan(uid: number, change: (plan: Plan) => Partial<Plan>): Promise<void> {
   const db = await open()
   const tx = db.transaction('kv', 'readwrite')
@@ -37,13 +37,13 @@ export async function changePlan(uid: number, change: (plan: Plan) => Partial<Pl
   await tx.done
 }
 
-/** The text of a kept chapter. */
+/** Resolves with the content of a stored chapter; undefined when it is not stored. */
 export async function readContent(uid: number, chapterId: number): Promise<unknown> {
   const db = await appDb()
   return db?.get('resources', chapterKey(uid, chapterId))
 }
 
-/** Writes a part of a kept chapter anew; nothing where it is not kept. */
+/** Overwrites a part of a stored chapter; does nothing when it is not stored. */
 export async function changeContent(uid: number, chapterId: number, part: object): Promise<void> {
   const db = await open()
   const key = chapterKey(uid, chapterId)
@@ -57,7 +57,7 @@ export async function putFile(key: string, file: Blob | FileInPieces): Promise<v
   await (await open()).put('resources', file, key)
 }
 
-/** What of a chapter's files is there, whole or in pieces: bytes by key. */
+/** Resolves with the bytes of a chapter's stored files, whole or in pieces, by key. */
 export async function filesThere(uid: number, chapterId: number): Promise<Map<string, number>> {
   const db = await open()
   const range = under(chapterKey(uid, chapterId))
@@ -74,7 +74,7 @@ type Copy = {
   keys: ReadonlySet<string>
 }
 
-/** Puts a chapter whose files are there. An earlier copy gives way in the same step, with the files that are only its own. */
+/** Stores a chapter whose files are stored already. The same transaction deletes files of an earlier copy that are not needed any more. */
 export async function putChapter(chapter: KeptChapter, { content, texts, keys }: Copy): Promise<void> {
   const db = await open()
   const key = chapterKey(chapter.uid, chapter.chapterId)
@@ -114,7 +114,7 @@ export async function noteOpening(
   return known
 }
 
-/** Removes what belongs to anybody else than this member; all of it for null. */
+/** Removes the data of all members except this one; the data of all members for null. */
 export async function dropOthers(uid: number | null): Promise<void> {
   const db = await appDb()
   if (!db) return

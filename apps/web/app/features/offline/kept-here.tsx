@@ -4,7 +4,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { KeptList } from './kept-list.tsx'
 import { useKept } from './use-kept.ts'
 
-/** The kept chapters of whoever is signed in, on a page that itself is not there. */
+/** The viewer's stored chapters, shown on a page that could not be loaded. */
 export function KeptHere() {
   const uid = useSession((state) => state.profile?.uid)
   const { chapters, isReady } = useKept(uid)

@@ -7,11 +7,11 @@ import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   chapters: readonly KeptChapter[]
-  /** Where chapters can be taken off the device. */
+  /** Set when chapters can be removed from the device. */
   onRemove?: (chapterIds: number[]) => void
 }
 
-/** Kept chapters below their works, the work that was opened last first. */
+/** Stored chapters grouped by work, the work that was opened last first. */
 export function KeptList({ chapters, onRemove }: Props) {
   return (
     <ul className="flex flex-col gap-5" aria-label={m.offline_list()}>

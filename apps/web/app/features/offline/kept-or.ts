@@ -3,12 +3,15 @@ import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { useSession } from '#app/lib/member/session.ts'
 import { keptOwner } from './support.ts'
 
-/** How long a chapter that is kept waits for the network. */
+/** Time to wait for the network before a stored chapter is used. */
 const PATIENCE_MS = 4_000
 
 const loadCopies = () => import('./kept-copies.ts')
 
-/** Loads chapters as `load` does, and from the device where there is no network or it is slow. Rejects as `load` does. */
+/**
+ * Returns a function that loads chapters with `load`, or from the device when the network is missing or slow. It rejects as `load`
+ * does.
+ */
 export function keptOr<C extends { id: number }>(
   load: (chapterId: number) => Promise<C>,
 ): (chapterId: number) => Promise<C> {
@@ -38,7 +41,7 @@ async function readKept<C>(chapterId: number): Promise<C | undefined> {
   return (await readContent(uid, chapterId).catch(() => undefined)) as C | undefined
 }
 
-/** What its author took back is not kept against their will. */
+/** Whether the author removed the chapter, so that the stored copy must be deleted too. */
 const isGone = (error: unknown): boolean => isAppError(error) && error.status === 404
 
 async function dropKept(chapterId: number): Promise<void> {

@@ -3,14 +3,14 @@ import { NotKept } from './not-kept.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Has the service worker put on the device what only some readers need. Throws `NotKept`. */
+/** Lets the service worker store the scripts that only some readers need. Throws `NotKept`. */
 export async function storeLateScripts(): Promise<void> {
   if (import.meta.env.DEV) return
   const { port1, port2 } = new MessageChannel()
   const isStored = await new Promise<boolean>((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
     port1.start()
-    // A worker that could not be registered never answers.
+    // Without a registered service worker no answer ever comes.
     setTimeout(resolve, PATIENCE_MS, false)
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(LATE_SCRIPTS, [port2]))
   })

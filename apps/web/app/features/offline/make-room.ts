@@ -3,18 +3,18 @@ import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 type Kept = Pick<KeptChapter, 'chapterId' | 'bytes' | 'openedAt' | 'keptAt'>
 
 type Room = {
-  /** How much all chapters together may take. */
+  /** Maximum size of all chapters together, in bytes. */
   limit: number
-  /** What is about to come. */
+  /** Size of the new chapter, in bytes. */
   needed: number
   isFinished: (chapterId: number) => boolean
-  /** The chapters that are open in a reader or are being replaced. */
+  /** Chapters that are open in a reader or are being replaced. */
   inUse: readonly number[]
 }
 
 /**
- * Which chapters go so that a new one finds room: those that were read to their end, the one that was not opened for the longest time
- * first. What was not read to its end and what is being read never goes by itself; null when there is not enough without it.
+ * Returns the chapters to remove as room for a new chapter: those that were read to their end, the longest unopened first.
+ * Unfinished and open chapters are never removed automatically; null when there is not enough room without them.
  */
 export function chooseToRemove<K extends Kept>(kept: readonly K[], room: Room): K[] | null {
   let missing = kept.reduce((sum, { bytes }) => sum + bytes, 0) + room.needed - room.limit

@@ -11,14 +11,14 @@ import { useOnline } from './use-online.ts'
 
 const loadKept = () => import('./kept-here.tsx')
 
-/** In place of a page that could not be loaded for want of a network: what can be read all the same, and trying again. */
+/** Shown instead of a page that could not be loaded without network: the stored chapters, and a button to try again. */
 export function NoNetwork() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const isTrying = useNavigation().state !== 'idle'
   const kept = useLate(loadKept, true)
   const retry = () => void navigate(pathname + search + hash, { replace: true })
-  // Where the browser went back to was another page, and it scrolled to its end perhaps.
+  // The browser may have restored the scroll position of another page.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])

@@ -27,14 +27,14 @@ const LOCK = 'engawa:offline'
 const TRIES = 3
 const PAUSE_MS = 2_000
 const MOST_REMOVED = 50
-/** New chapters of works that are followed are looked for when a page opens, but not more often than this. */
+/** Minimum time between checks for new chapters of followed works. They happen when a page opens. */
 const LOOK_EVERY_MS = 30 * 60_000
 
 export type OfflineEngine = ReturnType<typeof createOfflineEngine>
 
 /**
- * Keeps chapters of one member on this device: a queue that one tab at a time works off, and what is shown of it in all of them. The
- * plan is stored, so that it goes on after a reload.
+ * Stores chapters of one member on this device: a queue that one tab at a time processes, and a state that all tabs show. The plan
+ * is stored, so that it continues after a reload.
  */
 export function createOfflineEngine(uid: number) {
   const ended = new AbortController()
@@ -42,7 +42,7 @@ export function createOfflineEngine(uid: number) {
   const channel = new BroadcastChannel(CHANNEL)
   const inUse = new Set<number>()
   let work: Promise<void> | null = null
-  /** Ends the chapter that is being fetched in this tab. */
+  /** The chapter that this tab fetches; `stop` cancels it. */
   let current: { chapterId: number; stop: AbortController } | null = null
 
   async function reload(): Promise<void> {
@@ -65,7 +65,7 @@ export function createOfflineEngine(uid: number) {
     if (!signal.aborted) channel.postMessage({ running })
   }
 
-  /** Works off the queue, unless this tab or another does. */
+  /** Processes the queue, unless this tab or another already does. */
   function run(): Promise<void> {
     work ??= navigator.locks
       .request(LOCK, { signal }, workOff)
@@ -99,7 +99,7 @@ export function createOfflineEngine(uid: number) {
     }
   }
 
-  /** Resolves with what went wrong, null when the chapter is kept. */
+  /** Resolves with the problem, or null when the chapter is stored. */
   async function doJob({ chapterId, form = null }: KeepJob, keptWork: KeptWork) {
     const stop = new AbortController()
     current = { chapterId, stop }
@@ -119,7 +119,7 @@ export function createOfflineEngine(uid: number) {
       if (signal.aborted) return 'stopped'
       await countBegun()
       if (stop.signal.aborted) {
-        // What came after it was given up.
+        // Files that arrived after the chapter was cancelled.
         if (!(await isPlanned(chapterId)) && !known) await dropChapters(uid, [chapterId])
         return 'stopped'
       }
@@ -133,7 +133,7 @@ export function createOfflineEngine(uid: number) {
   const isPlanned = async (chapterId: number): Promise<boolean> =>
     (await readPlan(uid)).jobs.some((job) => job.chapterId === chapterId)
 
-  /** Counts what lies there of chapters that were begun and are not whole: they are gone on with, and take room meanwhile. */
+  /** Counts the stored bytes of unfinished chapters: they continue later, and need room until then. */
   async function countBegun(): Promise<void> {
     const { jobs } = await readPlan(uid)
     const bytes = new Map<number, number>()
@@ -151,7 +151,7 @@ export function createOfflineEngine(uid: number) {
       }))
   }
 
-  /** Before a large chapter is fetched: throws where it can have no room, however much of the others goes. */
+  /** Called before a large chapter is fetched: throws when it cannot have room, even if all removable chapters are removed. */
   async function checkRoom(forChapter: number, bytes: number, toFetch: number): Promise<void> {
     if (bytes === 0) return
     if (!(await toRemove(forChapter, bytes, false))) throw new NotKept('limit')
@@ -196,7 +196,7 @@ export function createOfflineEngine(uid: number) {
   const dropJobs = (chapterIds: readonly number[]): Promise<void> =>
     plan(({ jobs }) => ({ jobs: jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)) }))
 
-  // What has no room has none for the next chapters either: the rest waits.
+  // When one chapter has no room, the next ones have none either: the queue pauses.
   const setProblem = (job: KeepJob, problem: KeepJob['problem']): Promise<void> =>
     plan(({ jobs, isPaused }) => ({
       jobs: jobs.map((one) => (one.chapterId === job.chapterId ? { ...one, problem } : one)),
@@ -219,7 +219,7 @@ export function createOfflineEngine(uid: number) {
     }
   }
 
-  /** Puts chapters at the end of the queue; those that are in it with a problem are tried again. */
+  /** Adds chapters to the end of the queue; chapters in it that had a problem are tried again. */
   async function keep(
     asked: WorkToKeep,
     chapterIds: readonly number[],
@@ -247,7 +247,7 @@ export function createOfflineEngine(uid: number) {
     void run()
   }
 
-  /** Takes chapters off the device, and out of the queue. */
+  /** Removes chapters from the device and from the queue. */
   async function remove(chapterIds: readonly number[]): Promise<void> {
     await dropJobs(chapterIds)
     if (current && chapterIds.includes(current.chapterId)) current.stop.abort()
@@ -264,7 +264,7 @@ export function createOfflineEngine(uid: number) {
     else void run()
   }
 
-  /** A reader shows a chapter: it stays until the returned function is called, and is fetched anew when it was changed. */
+  /** Called when a reader shows a chapter: it is not removed until the returned function is called, and is fetched again if it changed. */
   function reading(chapter: Stamped): () => void {
     const { id } = chapter
     inUse.add(id)
@@ -290,7 +290,7 @@ export function createOfflineEngine(uid: number) {
     if (data.changed) void reload().then(stopUnwanted).then(run).catch(ignore)
   }
 
-  /** Another tab paused the queue, or gave up the chapter that is fetched here. */
+  /** Stops the fetch in this tab after another tab paused the queue or cancelled the chapter. */
   function stopUnwanted(): void {
     const { jobs, isPaused } = useOffline.getState()
     if (current && (isPaused || !jobs.some(({ chapterId }) => chapterId === current?.chapterId)))
@@ -330,7 +330,7 @@ export function createOfflineEngine(uid: number) {
       })),
     forgetRemoved: (): Promise<void> => plan(() => ({ removed: [] })),
     reading,
-    /** How many bytes can still be kept, if what is finished makes room. */
+    /** Resolves with the bytes that can still be stored if finished chapters make room. */
     async roomLeft(): Promise<number> {
       const [chapters, { jobs }, room] = await Promise.all([
         readChapters(uid),
@@ -345,7 +345,7 @@ export function createOfflineEngine(uid: number) {
       const onDevice = room ? room.free + bytesUsed({ chapters: goes, jobs: [] }) : byLimit
       return Math.max(0, Math.min(byLimit, onDevice))
     },
-    /** Ends all work of this tab; what is kept stays. */
+    /** Ends all work of this tab; stored chapters stay. */
     async stop(): Promise<void> {
       ended.abort()
       channel.close()
@@ -357,7 +357,7 @@ export function createOfflineEngine(uid: number) {
 
 const ignore = (): void => {}
 
-/** Marks that something of a chapter may lie on the device. */
+/** Marks that files of a chapter may be stored on the device. */
 const begun =
   (chapterId: number) =>
   ({ jobs }: Plan): Partial<Plan> => ({
@@ -380,7 +380,7 @@ const newOnes = ({ chapterList }: View, lastNumber: number): number[] =>
     .filter(({ number, ready, status }) => number > lastNumber && ready && status === 'published')
     .map(({ id }) => id)
 
-/** The kept chapters that were read to their end, as this device knows. */
+/** Returns the stored chapters that were read to their end, as far as this device knows. */
 export function finishedChapters(
   uid: number,
   kept: readonly { chapterId: number; finished: boolean; keptAt: number }[],
@@ -390,7 +390,7 @@ export function finishedChapters(
     finished,
     at: new Date(keptAt).toISOString(),
   }))
-  // A place of before the keeping is known to the server by then, whose answer is the newer word only when it says "finished".
+  // The server knew every earlier place when the chapter was stored, so its answer then is newer, but only if it said "finished".
   const places = mergePlaces<{ chapterId: number; finished: boolean; at: string }>(
     storedPlaces(uid),
     atKeeping.filter(({ finished }) => finished),

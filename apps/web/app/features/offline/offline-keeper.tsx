@@ -7,11 +7,11 @@ import { keptOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** On every page, which says what types of works there are: keeps what a member wants to read without network, and deletes it when they log out. */
+/** Runs on every page: stores the chapters that a member chose for offline reading, and deletes them after a logout. */
 export function OfflineKeeper({ keepingOf }: { keepingOf: Parameters<typeof provideKeepings>[0] }) {
   useEffect(() => provideKeepings(keepingOf), [keepingOf])
   const uid = useProfile()?.uid ?? null
-  // It works outside of React, as long as the same member is signed in.
+  // It works outside of React, until another member signs in.
   useEffect(() => {
     if (uid !== null) return start(uid)
     if (readToken() === null && keptOwner() !== null) void loadQuietly(load).then((part) => part?.dropKept())

@@ -2,7 +2,7 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MB = 1_000_000
 
-/** How much kept chapters may take together, in bytes. */
+/** Limits of all stored chapters together, in bytes. */
 export const LIMITS_TO_CHOOSE = [
   250 * MB,
   500 * MB,

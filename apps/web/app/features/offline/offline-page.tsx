@@ -23,14 +23,14 @@ import { useOnline } from './use-online.ts'
 import { obstacleText, withEngine } from './with-engine.ts'
 import type { Route } from './+types/offline-page'
 
-/** Of the form of the document that the service worker stores, see `FromDevice`. */
+/** `document` is for the document that the service worker stores, see `FromDevice`. */
 export const handle = defineRoute({ document: oneOf(['stored']) }, { offline: true }).handle
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.offline_title(), noindex: true })
 
 /**
- * What is kept on this device. Its document is also the one that the service worker gives for any address without network, so it says
- * nothing about anybody until it runs in a browser.
+ * The chapters stored on this device. Without network, the service worker answers every address with this document, so it shows
+ * nothing about a member until it runs in a browser.
  */
 export default function OfflinePage() {
   useAskedAddress()

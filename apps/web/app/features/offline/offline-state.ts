@@ -1,46 +1,46 @@
 import { create } from 'zustand'
 import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 
-/** A work of which chapters are kept, or shall be. */
+/** A work with stored or queued chapters. */
 export type KeptWork = {
   workId: number
   type: string
   title: string
-  /** The address of a chapter, as the type of the work writes it. */
+  /** The address of a chapter, in the form of the work's type. */
   chapterPath: string
-  /** New chapters are kept by themselves. */
+  /** Whether new chapters are stored automatically. */
   follows: boolean
-  /** The form that was chosen last, for chapters that come by themselves. */
+  /** The form that was chosen last, used for chapters that are stored automatically. */
   form?: string | null
-  /** The number of the last chapter that there was when the member chose. */
+  /** The number of the last chapter at the time of the member's choice. */
   lastNumber: number
 }
 
-/** Why a chapter could not be kept. `limit`: the member's own limit; `full`: the device has no room. */
+/** The reason why a chapter could not be stored. `limit`: the member's own limit; `full`: the device is full. */
 export type KeepProblem = 'network' | 'limit' | 'full' | 'pending' | 'gone' | 'failed'
 
-/** A chapter that shall be kept. What has a problem is not tried again by itself, but for `network`. */
+/** A chapter in the queue. A job with a problem is not tried again automatically, except for `network`. */
 export type KeepJob = {
   workId: number
   chapterId: number
   problem: KeepProblem | null
-  /** The form that was chosen, where there are several. */
+  /** The chosen form, for chapters that have several. */
   form?: string | null
-  /** What of it is there already, in bytes; from its beginning on. */
+  /** Stored bytes; set when the fetch starts. */
   bytes?: number
 }
 
-/** How far a chapter is, in files or in bytes. */
+/** Progress of a chapter, in files or in bytes. */
 export type KeepProgress = { done: number; total: number; isBytes: boolean }
 
 export type OfflineState = {
-  /** Whose device this is now; null until it is known what is kept. */
+  /** The member whose chapters are stored here; null until the stored data is read. */
   uid: number | null
   chapters: readonly KeptChapter[]
   works: readonly KeptWork[]
   jobs: readonly KeepJob[]
   isPaused: boolean
-  /** The chapter that is being fetched, in this tab or another. */
+  /** The chapter that this tab or another fetches. */
   running: ({ chapterId: number } & KeepProgress) | null
   /** Chapters that were removed to make room, the latest first. */
   removed: readonly Pick<KeptChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
@@ -56,14 +56,14 @@ export const NOTHING: OfflineState = {
   removed: [],
 }
 
-/** What is kept on this device and what is about to be, the same in all tabs. */
+/** The stored chapters of this device and the queue, the same in all tabs. */
 export const useOffline = create<OfflineState>(() => NOTHING)
 
-/** What all that is kept takes, with what is fetched of chapters that are not whole yet, in bytes. */
+/** Returns the size of all stored chapters and of the stored parts of unfinished ones, in bytes. */
 export const bytesUsed = ({ chapters, jobs }: Pick<OfflineState, 'chapters' | 'jobs'>): number =>
   [...chapters, ...jobs].reduce((sum, { bytes = 0 }) => sum + bytes, 0)
 
-/** What a button of a chapter shows. */
+/** The state that the button of a chapter shows. */
 export type ChapterState = 'none' | 'waiting' | 'running' | 'failed' | 'kept'
 
 export function stateOfChapter({ chapters, jobs, running }: OfflineState, chapterId: number): ChapterState {

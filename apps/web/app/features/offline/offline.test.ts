@@ -18,7 +18,7 @@ const picture = (name: string) => ({
   sources: [400, 900, 1600].map((width) => ({ url: `/files/media/${name}/${width}.webp`, width })),
 })
 
-test('a copy holds one size of every picture, the smallest that fills the screen', () => {
+test('a copy contains one size of every picture, the smallest that fills the screen', () => {
   const chapter = {
     id: 7,
     pages: [
@@ -36,7 +36,7 @@ test('a copy holds one size of every picture, the smallest that fills the screen
     [{ url: '/kept/5:7:media/two/900.webp', width: 900 }],
   ])
   expect(isPending).toBe(false)
-  // The widest there is, where none is wide enough.
+  // When no source is wide enough, the widest one.
   expect(copyOf(chapter, 4_000).files[0]).toMatchObject({ url: '/files/media/one/1600.webp' })
 })
 
@@ -50,7 +50,7 @@ test('pictures in a text are copied once each, and foreign ones stay as they are
   expect(content.paragraphs[0]?.html).toBe(`<p>Words</p>${kept}${kept}<img src="data:image/png;base64,AA">`)
 })
 
-test('a chapter of which something is still being prepared says so', () => {
+test('a chapter with parts that the server still prepares is pending', () => {
   expect(copyOf({ pages: [{ state: 'pending', picture: null }] }).isPending).toBe(true)
 })
 
@@ -60,7 +60,7 @@ const chapters = fc
   })
   .map((all) => all.map((one, chapterId) => ({ ...one, chapterId })))
 
-test('room is made by finished chapters only, the longest unopened first, and no more of them than needed', () => {
+test('only finished chapters are removed for room, the longest unopened first, and no more of them than needed', () => {
   fc.assert(
     fc.property(
       chapters,
@@ -87,7 +87,7 @@ test('room is made by finished chapters only, the longest unopened first, and no
   )
 })
 
-test('a chapter that is fetched anew is still a kept one', () => {
+test('a stored chapter that is fetched again still counts as stored', () => {
   const job = { workId: 1, chapterId: 7, problem: null }
   const running = { chapterId: 7, done: 1, total: 2, isBytes: false }
   expect(stateOfChapter({ ...NOTHING, jobs: [job], running }, 7)).toBe('running')

@@ -15,7 +15,7 @@ const problemTexts: Record<KeepProblem, () => string> = {
   failed: m.offline_problem_failed,
 }
 
-/** How far the keeping is, what went wrong, and the way to pause it and to go on. Nothing where nothing waits. */
+/** The progress of the queue, its problems, and buttons to pause and continue; hidden when the queue is empty. */
 export function QueueState({ uid, jobs }: { uid: number; jobs: readonly KeepJob[] }) {
   const { isPaused, running } = useOffline()
   if (jobs.length === 0) return null

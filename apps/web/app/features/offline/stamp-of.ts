@@ -1,11 +1,11 @@
 import type { ChapterContent } from '@engawa/contract'
 
-/** A chapter as it comes from the server, or from the device: then with the stamp of what it was copied from. */
+/** A chapter from the server, or from the device: then with the stamp of its source. */
 export type Stamped = ChapterContent & { stamp?: unknown }
 
 /**
- * Tells whether a kept chapter is still what the server has: its text, its pictures and its neighbours. Where somebody is in it does
- * not count. `version` would not do, since it counts changes of the chapter's details only.
+ * Returns a hash that changes when the chapter on the server changes: its text, its pictures or its neighbours. The reader's
+ * position does not count. `version` cannot be used, because it counts only changes of the chapter's details.
  */
 export async function stampOf(chapter: Stamped): Promise<string> {
   if (typeof chapter.stamp === 'string') return chapter.stamp

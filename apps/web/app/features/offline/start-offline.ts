@@ -8,7 +8,7 @@ import { keptOwner, obstacle, setKeptOwner } from './support.ts'
 
 let running: { uid: number; engine: Promise<OfflineEngine> } | null = null
 
-/** The engine of a member, started when it is needed for the first time. Rejects where the browser has no database. */
+/** Returns the engine of a member, started at its first use. Rejects when the browser has no database. */
 export function engineOf(uid: number): Promise<OfflineEngine> {
   if (running?.uid === uid) return running.engine
   const before = running
@@ -25,7 +25,7 @@ async function begin(uid: number, before: Promise<OfflineEngine> | undefined): P
   return engine
 }
 
-/** On every page of a member, once the browser is idle. Returns how to end it. */
+/** Runs on every page of a member when the browser is idle. Returns a function that ends it. */
 export function startOffline(uid: number): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -41,7 +41,7 @@ export function startOffline(uid: number): () => void {
   return () => ended.abort()
 }
 
-/** A browser may refuse it, e.g. for a certificate that it does not trust: the site works without. */
+/** Registers the service worker. A browser may refuse it, e.g. for a certificate that it does not trust; the site works without it. */
 async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV) return
   await navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
@@ -49,14 +49,14 @@ async function registerWorker(): Promise<void> {
   })
 }
 
-/** The offline document has the language of the pages. */
+/** Stores the language, which the offline document uses. */
 async function storeLook(): Promise<void> {
   const look: OfflineLook = { language: currentLanguage() }
   const db = await appDb()
   await db?.put('kv', look, LOOK_KEY).catch(() => undefined)
 }
 
-/** After a logout: nothing of a member stays on the device. */
+/** Deletes all stored data of members from this device after a logout. */
 export async function dropKept(): Promise<void> {
   const before = running
   running = null

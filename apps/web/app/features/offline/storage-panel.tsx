@@ -10,7 +10,7 @@ import { readDeviceRoom, type DeviceRoom } from './device-room.ts'
 import { LIMITS_TO_CHOOSE, offlineLimit } from './offline-limit.ts'
 import { bytesUsed, type OfflineState } from './offline-state.ts'
 
-/** How much is kept, how much may be, and what the browser promises. */
+/** The used storage, the limit, and whether the browser keeps the data permanently. */
 export function StoragePanel(kept: Pick<OfflineState, 'chapters' | 'jobs'>) {
   const limit = offlineLimit.use()
   const used = bytesUsed(kept)

@@ -1,17 +1,20 @@
-/** Why nothing can be kept here. `insecure`: the site is not served over https; `storage`: the browser keeps no data; `browser`: too old. */
+/**
+ * Reason why nothing can be stored here. `insecure`: the site is not served over https; `storage`: the browser stores no data;
+ * `browser`: too old.
+ */
 export type Obstacle = 'insecure' | 'storage' | 'browser'
 
-/** What of the browser itself stands in the way, or null. Whether its database opens is seen only when it is used. */
+/** Returns the obstacle in this browser, or null. A database that cannot be opened is noticed only when it is used. */
 export function obstacle(): Obstacle | null {
   if (!window.isSecureContext) return 'insecure'
   if (!('locks' in navigator) || !('indexedDB' in window)) return 'browser'
-  // Firefox has none in private windows.
+  // Firefox has no service worker in private windows.
   return 'serviceWorker' in navigator ? null : 'storage'
 }
 
 const OWNER_KEY = 'engawa:offline-owner'
 
-/** Whose chapters are on this device; null when there are none. Read without opening the database. */
+/** Returns the member whose chapters are on this device; null when there are none. Does not open the database. */
 export function keptOwner(): number | null {
   try {
     return Number(window.localStorage.getItem(OWNER_KEY)) || null
@@ -25,6 +28,6 @@ export function setKeptOwner(uid: number | null): void {
     if (uid === null) window.localStorage.removeItem(OWNER_KEY)
     else window.localStorage.setItem(OWNER_KEY, String(uid))
   } catch {
-    // Without storage there is no database either.
+    // Without storage the database is missing too.
   }
 }

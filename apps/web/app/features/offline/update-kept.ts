@@ -3,7 +3,7 @@ import { keptOwner } from './support.ts'
 
 const load = () => import('./kept-copies.ts')
 
-/** Changes a part of a kept chapter, e.g. what its reader wrote into it; nothing where the chapter is not kept. */
+/** Changes a part of a stored chapter, e.g. the reader's highlights; does nothing when the chapter is not stored. */
 export function updateKept<P extends object>(uid: number, chapterId: number, part: P): void {
   if (keptOwner() === null) return
   void loadQuietly(load)

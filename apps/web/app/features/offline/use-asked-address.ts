@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { takeAskedAddress } from '#app/lib/route/offline-document.ts'
 import { useSession } from '#app/lib/member/session.ts'
 
-/** In the document of the service worker: opens the address that was asked for, from what this device has. */
+/** Opens the requested address from the data of this device, when the service worker served its own document. */
 export function useAskedAddress(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useAskedAddress(): void {
     const { usr } = (window.history.state ?? {}) as { usr?: unknown }
     void openAsked()
     async function openAsked(): Promise<void> {
-      // Readers ask who is signed in, which only this browser knows now.
+      // Readers need the viewer's profile, which only this browser has without network.
       await useSession.persist.rehydrate()
       await navigate(asked!, { replace: true, state: usr ?? null })
     }

@@ -5,7 +5,7 @@ import { keptOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** A reader shows a chapter: if it is kept, it is not removed meanwhile, and a copy that is out of date is fetched anew. */
+/** While a reader shows a stored chapter, it is not removed. An outdated copy is fetched again. */
 export function useKeptReading(chapter: ChapterContent, uid: number): void {
   useEffect(() => {
     if (keptOwner() === null) return undefined

@@ -3,7 +3,7 @@ import { useOffline, type OfflineState } from './offline-state.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** What a member keeps on this device; `isReady` once it was read, also when it cannot be. */
+/** Returns the stored chapters and the queue of a member; `isReady` after they were read, or could not be. */
 export function useKept(uid: number | undefined): OfflineState & { isReady: boolean } {
   const state = useOffline()
   const [failed, setFailed] = useState(false)

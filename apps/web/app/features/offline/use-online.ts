@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the browser has any network; whether this site can be reached is seen only by asking it. */
+/** Whether the browser has any network. Only a request shows whether this site can be reached. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

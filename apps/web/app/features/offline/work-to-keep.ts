@@ -1,4 +1,4 @@
 import type { KeptWork } from './offline-state.ts'
 
-/** What must be known of a work to keep its chapters. */
+/** Fields of a work that storing its chapters needs. */
 export type WorkToKeep = Pick<KeptWork, 'workId' | 'type' | 'title' | 'chapterPath' | 'lastNumber'>

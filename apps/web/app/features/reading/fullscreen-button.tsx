@@ -5,7 +5,7 @@ import type { Fullscreen } from './use-fullscreen.ts'
 
 type Props = { fullscreen: Pick<Fullscreen, 'active' | 'possible'>; onPress: () => void }
 
-/** Leads to the full screen and back; nothing where the browser has none. */
+/** A button that enters and leaves full screen; hidden when the browser does not support it. */
 export function FullscreenButton({ fullscreen: { active, possible }, onPress }: Props) {
   const Icon = active ? Minimize : Maximize
   return (

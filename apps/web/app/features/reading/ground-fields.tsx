@@ -12,7 +12,7 @@ const names: Record<Background, () => string> = {
   black: m.reader_background_black,
 }
 
-/** The settings every reader has: brightness, and the background among those that suit what is read. */
+/** Settings of every reader: brightness, and a background from the given ones. */
 export function GroundFields({
   ground,
   backgrounds,

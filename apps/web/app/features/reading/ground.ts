@@ -1,33 +1,33 @@
 import { readCookie } from '#app/lib/device/cookies.ts'
 
-/** `sky` is the film behind every page of the site, `plain` the colour of the site's pages, light or dark. */
+/** `sky` is the backdrop behind every page of the site, `plain` the colour of the site's pages, light or dark. */
 export const BACKGROUNDS = ['sky', 'plain', 'paper', 'sepia', 'dark', 'black'] as const
 export type Background = (typeof BACKGROUNDS)[number]
 
-/** What lies behind the content of every reader, and how bright it is in per cent (30–100). */
+/** The background behind the content of every reader, and its brightness in per cent (30–100). */
 export type Ground = { background: Background; brightness: number }
 
-/** The same as a reader chose it; no background leaves it to the screen. */
+/** The ground as a reader chose it; without a background the width of the screen decides. */
 export type ChosenGround = { background: Background | null; brightness: number }
 
 export const BRIGHTNESS = { min: 30, max: 100, step: 5 } as const
 export const NO_GROUND: ChosenGround = { background: null, brightness: BRIGHTNESS.max }
 
-/** Below this what is read takes the whole screen, and nothing of a sky would be seen beside it. */
+/** Below this width the content fills the screen, and a sky next to it would be hidden. */
 const WIDE_PX = 768
 
-/** The ground of a reader: without a choice the film where margins are wide, `narrow` on smaller screens. */
+/** Returns the ground of a reader: without a choice the sky on wide screens, `narrow` on smaller ones. */
 export const groundOf = (
   { background, brightness }: ChosenGround,
   width: number,
   narrow: Background,
 ): Ground => ({ background: background ?? (width < WIDE_PX ? narrow : 'sky'), brightness })
 
-/** A background by its name; null for what is none. */
+/** Returns a background by its name; null for an unknown name. */
 export const toBackground = (name: unknown): Background | null =>
   BACKGROUNDS.find((one) => one === name) ?? null
 
-/** A stored ground, repaired where it is broken. */
+/** Returns a stored ground with invalid parts repaired. */
 export function parseGround(raw: Record<string, unknown>): ChosenGround {
   const { brightness } = raw
   return {
@@ -42,7 +42,7 @@ export function parseGround(raw: Record<string, unknown>): ChosenGround {
 // The server reads the cookie, so that the page does not flash in another colour.
 const cookie = 'reader_background'
 
-/** The background a browser was last given, from its cookies; null while nobody chose one. */
+/** Returns the background in a browser's cookies; null before the first choice. */
 export const backgroundIn = (cookies: string): Background | null =>
   parseGround({ background: readCookie(cookie, cookies) }).background
 

@@ -22,7 +22,7 @@ test('places of several devices merge to the same, in whatever order and however
   )
 })
 
-test('of each chapter the newest place stays', () => {
+test('the newest place of each chapter stays', () => {
   fc.assert(
     fc.property(places, (known) => {
       for (const { chapterId, at } of mergePlaces(known))

@@ -1,9 +1,9 @@
-/** As much of a place as decides which of two is the newer one. */
+/** The fields of a place that decide which of two is newer. */
 type Dated = { chapterId: number; finished: boolean; at: string }
 
 /**
- * The newest place of each chapter, out of what several devices know. It does not matter in which order they come, how they are
- * grouped, or whether one comes twice. Of two with the same time the one that was read to its end stays.
+ * Returns the newest place of each chapter from several devices. The order, the grouping and duplicates do not matter. Of two
+ * places with the same time, a finished one wins.
  */
 export function mergePlaces<P extends Dated>(...known: readonly (readonly P[])[]): P[] {
   const newest = new Map<number, P>()

@@ -11,7 +11,7 @@ type Page = { page: number }
 type Tracked = TrackedPlace<Page>
 const toPage = ({ page }: Record<string, unknown>) => (typeof page === 'number' ? { page } : null)
 
-/** A tracker on a device of its own, with a clock and timers that move by hand. */
+/** Creates a tracker on a separate device, with a clock and timers that the test controls. */
 function device(answer: (place: Tracked) => SendOutcome | Promise<SendOutcome>) {
   let places: Tracked[] = []
   let time = Date.UTC(2026, 3, 1)
@@ -56,7 +56,7 @@ it('a move during a slow answer is sent after it', async () => {
   await expect.poll(() => places().every((place) => place.sent)).toBe(true)
 })
 
-it('only the last of many moves is sent, once the reader rests', async () => {
+it('only the last of many moves is sent, after the reader pauses', async () => {
   const { tracker, sent, places, waits, tick } = device(() => 'saved')
   for (const page of [1, 2, 3]) tracker.track(at(page))
   expect(sent).toEqual([])
@@ -87,7 +87,7 @@ it('places wait while the server cannot be reached and are sent later', async ()
   expect(places().every((place) => place.sent)).toBe(true)
 })
 
-it('a move made while an older one is being sent is not lost', async () => {
+it('a move during the sending of an older place is not lost', async () => {
   let arrive: (outcome: SendOutcome) => void = () => {}
   const { tracker, places } = device(() => new Promise<SendOutcome>((done) => (arrive = done)))
   tracker.track(at(1))
@@ -98,7 +98,7 @@ it('a move made while an older one is being sent is not lost', async () => {
   expect(places()).toMatchObject([{ position: { page: 2 }, sent: false }])
 })
 
-it('a place the server refuses is dropped; the rest is sent when the page goes away', async () => {
+it('a place that the server refuses is dropped; the rest is sent when the page is closed', async () => {
   const { tracker, last, places } = device((place) => (place.chapterId === 8 ? 'refused' : 'later'))
   tracker.track(at(1, 8))
   await tracker.flush()
@@ -125,7 +125,7 @@ it('broken stored places are skipped', () => {
   for (const text of [null, '', '{', '{}', '3']) expect(parsePlaces(text, toPage)).toEqual([])
 })
 
-it('places stored by earlier versions, without a position of their own, are read', () => {
+it('places stored by earlier versions, without a `position` field, are read', () => {
   const { position, ...place } = { ...at(4), at: '2026-04-01T10:00:00.000Z', sent: false }
   expect(parsePlaces(JSON.stringify([{ ...place, ...position }]), toPage)).toEqual([{ ...place, position }])
 })

@@ -1,10 +1,10 @@
-/** A place: the position in a chapter, as the kind of reader counts it, and whether the chapter was read to its end. */
+/** A position in a chapter, in the unit of the reader's kind, and whether the chapter was read to its end. */
 export type ChapterPlace<P> = { chapterId: number; position: P; finished: boolean }
 
-/** A place on this device; `at` (ISO) is when it was reached, by this device's clock. `sent`: the server has it. */
+/** A place on this device; `at` (ISO) is the time by this device's clock. `sent`: the server has it. */
 export type TrackedPlace<P> = ChapterPlace<P> & { at: string; sent: boolean }
 
-/** A place as the server gave it; `updatedAt` is the `at` it was saved with. */
+/** A place from the server; `updatedAt` is the `at` it was saved with. */
 export type ServerPlace<P> = ChapterPlace<P> & { updatedAt: string }
 
 /** The places on this device, one for each chapter. */
@@ -13,10 +13,10 @@ export type PlaceStore<P> = {
   write(places: TrackedPlace<P>[]): void
 }
 
-/** `saved`: the server has it; `refused`: it never will (the chapter is gone); `later`: try again. */
+/** `saved`: the server has it; `refused`: it will never take it (the chapter is gone); `later`: try again. */
 export type SendOutcome = 'saved' | 'refused' | 'later'
 
-/** As much of setTimeout as is needed. Returns a cancel function. */
+/** The needed part of setTimeout. Returns a cancel function. */
 export type Later = (run: () => void, milliseconds: number) => () => void
 
 export type PlaceTracker<P> = ReturnType<typeof createPlaceTracker<P>>
@@ -26,7 +26,7 @@ type Parts<P> = {
   /** Whether two positions in one chapter are so close that moving between them is not worth saving. */
   isSame: (one: P, other: P) => boolean
   send: (place: TrackedPlace<P>) => Promise<SendOutcome>
-  /** Sends while the page goes away, without waiting for the answer. */
+  /** Sends a place while the page is closed, without waiting for the answer. */
   sendLast: (place: TrackedPlace<P>) => void
   now: () => Date
   later: Later
@@ -37,7 +37,7 @@ const RETRY_MS = [5_000, 15_000, 60_000]
 const MOST_PLACES = 200
 const MOST_LAST = 3
 
-/** The newer of what this device and the server know; null when neither knows anything. */
+/** Returns the newer of the places on this device and on the server; null when there is none. */
 export function newestPlace<P>(
   here: TrackedPlace<P> | undefined,
   there: ServerPlace<P> | null,
@@ -47,8 +47,8 @@ export function newestPlace<P>(
 }
 
 /**
- * Saves the exact place: at once on this device, on the server when the reader rests, and later when it cannot be
- * reached. On the server an older `at` never overwrites a newer one, so sending late or twice does no harm.
+ * Saves the exact place: on this device at once, on the server when the reader pauses, and again later when it cannot be reached.
+ * On the server an older `at` never overwrites a newer one, so sending late or twice does no harm.
  */
 export function createPlaceTracker<P>(parts: Parts<P>) {
   const { store, now, later } = parts
@@ -63,7 +63,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
     store.write([place, ...others].slice(0, MOST_PLACES))
   }
   const drop = (place: TrackedPlace<P>) => store.write(store.read().filter((one) => !isIdentical(one, place)))
-  // Only when nothing newer was put in the meantime.
+  // Only if no newer place was stored in the meantime.
   const markSent = (place: TrackedPlace<P>) =>
     store.write(store.read().map((one) => (isIdentical(one, place) ? { ...one, sent: true } : one)))
 
@@ -86,7 +86,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
     }
   }
 
-  /** Sends what the server does not have yet; resolves when it was tried. */
+  /** Sends the places that the server does not have; resolves after the attempt, also a failed one. */
   async function flush(): Promise<void> {
     cancel()
     sending ??= sendAll().finally(() => (sending = null))
@@ -94,7 +94,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
   }
 
   return {
-    /** To be called at every move: cheap; the same place again is nothing new. */
+    /** Called at every move: cheap; does nothing for the same place. */
     track(place: ChapterPlace<P>): void {
       const old = find(place.chapterId)
       if (old && old.finished === place.finished && parts.isSame(old.position, place.position)) return
@@ -102,15 +102,15 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
       plan(QUIET_MS)
     },
     flush,
-    /** The page goes away: sends what is left without waiting. */
+    /** Called when the page is closed: sends unsent places without waiting. */
     leave(): void {
       cancel()
       for (const place of unsent().slice(0, MOST_LAST)) parts.sendLast(place)
     },
-    /** Where to begin a chapter; `there` is what the server knows. */
+    /** Returns the place to start a chapter at; `there` is the place on the server. */
     restore: (chapterId: number, there: ServerPlace<P> | null): ChapterPlace<P> | null =>
       newestPlace(find(chapterId), there),
-    /** What this device knows of a chapter. */
+    /** Returns this device's place in a chapter. */
     known: find,
     stop: () => cancel(),
   }
@@ -119,7 +119,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
 const isIdentical = (one: TrackedPlace<unknown>, other: TrackedPlace<unknown>) =>
   one.chapterId === other.chapterId && one.at === other.at
 
-/** Reads stored places and skips whatever else is found there; `toPosition` returns null for what is not a position. */
+/** Parses stored places and skips invalid entries; `toPosition` returns null for an invalid position. */
 export function parsePlaces<P>(
   text: string | null,
   toPosition: (value: Record<string, unknown>) => P | null,
@@ -130,7 +130,7 @@ export function parsePlaces<P>(
     return list.flatMap((value: unknown) => {
       if (!isTracked(value)) return []
       const { chapterId, finished, at, sent } = value
-      // Earlier versions stored the parts of the position beside the others.
+      // Earlier versions stored the fields of the position next to the other fields.
       const position = toPosition(isRecord(value.position) ? value.position : value)
       return position === null ? [] : [{ chapterId, position, finished, at, sent }]
     })

@@ -9,7 +9,10 @@ const KEY = 'engawa:zones'
 const MOST_WORKS = 400
 const SHOWN_MS = 2_000
 
-/** On the first visit to a work: for two seconds where one taps and which way it goes. Any press takes it away, and does what it does. */
+/**
+ * The tap zones with their directions, shown for two seconds on the first visit to a work. A press hides them and still has its
+ * normal effect.
+ */
 export function TapZones(props: { workId: number; direction: Direction }) {
   return useHydrated() && <Zones {...props} />
 }
@@ -66,7 +69,7 @@ const Zone = ({ className, children }: { className: string; children: ReactNode 
   </div>
 )
 
-/** Nobody taps where there are only keys. */
+/** Without a pointer there are no taps. */
 const hasPointer = (): boolean => window.matchMedia('(any-pointer: coarse), (any-pointer: fine)').matches
 
 function known(): number[] {

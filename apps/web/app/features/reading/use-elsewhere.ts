@@ -4,19 +4,19 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { PlaceTracker } from './place-tracker.ts'
 import { savePlace, type PlaceKind } from './use-place-tracker.ts'
 
-/** An absence shorter than this is not checked. */
+/** After a shorter absence nothing is checked. */
 const AWAY_MS = 30_000
 
 export type Here<P extends Position> = {
   places: PlaceKind<P>
   tracker: PlaceTracker<P>
-  /** The chapter that is read. */
+  /** The open chapter. */
   chapterId: number
 }
 
 /**
- * After time away: where the reader continued on another device meanwhile. Saving the place again shows it: an older one
- * changes nothing, and the answer is the newest.
+ * Returns the place where the reader continued on another device, after time away. Saves this device's place to find out: the
+ * server ignores an older place and answers with the newest.
  */
 export function useElsewhere<P extends Position>({ places, tracker, chapterId }: Here<P>) {
   const [place, setPlace] = useState<Place | null>(null)

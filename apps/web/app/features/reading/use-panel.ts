@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which panel of a reader is open; one at a time. */
+/** Returns the open panel of a reader; two panels cannot be open. */
 export function usePanel<Name extends string>() {
   const [open, setOpen] = useState<Name | null>(null)
   return {

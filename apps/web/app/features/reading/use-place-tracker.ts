@@ -13,19 +13,19 @@ import {
   type TrackedPlace,
 } from './place-tracker.ts'
 
-/** How the positions of one kind of reader are stored and compared. */
+/** Functions that store and compare the positions of one kind of reader. */
 export type PlaceKind<P extends Position> = {
-  /** The name of its places in this browser's storage. */
+  /** The key of its places in this browser's storage. */
   storageKey: string
-  /** A position that was stored or sent; null when it is none of this kind. */
+  /** Returns a stored or sent position; null when it is not of this kind. */
   toPosition: (value: Record<string, unknown>) => P | null
   /** Whether two positions are so close that moving between them is not worth saving. */
   isSame: (one: P, other: P) => boolean
-  /** Whether two positions are so close that a reader need not be told of the other one. */
+  /** Whether two positions are so close that the reader need not see the other one. */
   isNear: (one: P, other: P) => boolean
 }
 
-/** A place as the server gave it, for the tracker. */
+/** Returns a place from the server for the tracker. */
 export function serverPlace<P extends Position>(
   kind: PlaceKind<P>,
   place: Place | null,
@@ -36,13 +36,13 @@ export function serverPlace<P extends Position>(
   )
 }
 
-/** Saves a place on the server. Resolves with the newest one of the work, which may be another device's. */
+/** Saves a place on the server. Resolves with the newest place of the work, which may be from another device. */
 export const savePlace = (
   call: Call,
   { chapterId, position, finished, at }: TrackedPlace<Position>,
 ): Promise<Place> => call(contract.works.savePlace, { chapterId, position, finished, at })
 
-/** Tracks a member's places in this browser and sends what is waiting as soon as possible. In the browser only. */
+/** Tracks a member's places in this browser and sends unsent ones as soon as possible. In the browser only. */
 export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const tracker = useMemo(() => trackerOf(kind, uid), [kind, uid])
   useEffect(() => {
@@ -62,7 +62,7 @@ export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: num
   return tracker
 }
 
-/** The tracker of one kind of places of a member, on this device. In the browser only. */
+/** Returns the tracker of one kind of places of a member, on this device. In the browser only. */
 export function trackerOf<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const key = `${kind.storageKey}:${uid}`
   return createPlaceTracker<P>({

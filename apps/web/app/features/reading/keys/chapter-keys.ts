@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import { PAGE_KEYS } from './key-set.ts'
 
-/** Keys that readers of chapters have in common. */
+/** Keyboard shortcuts that all readers of chapters have in common. */
 export const CHAPTER_KEYS = {
   ...PAGE_KEYS,
   ArrowDown: 'down',
@@ -18,7 +18,7 @@ export const CHAPTER_KEYS = {
   '?': 'keys',
 } as const
 
-/** What these keys do, in words; `ends` names the first and the last page. */
+/** Returns the names of these commands; `ends` names the first and the last page. */
 export const chapterActions = (ends: { first: string; last: string }) =>
   [
     ['next', m.keys_next_page()],

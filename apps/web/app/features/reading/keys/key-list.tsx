@@ -9,17 +9,17 @@ import { textOfKey } from './key-press.ts'
 import { keysFor, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
 
-// Few record keys, and everybody loads the reader.
+// Loaded later: few readers record keys, but all of them load the reader.
 const KeyRecorder = lazy(async () => ({ default: (await import('./key-recorder.tsx')).KeyRecorder }))
 
 type Props = {
   keys: KeySet<string>
   direction: Direction
-  /** What fingers do. */
+  /** A description of the touch gestures. */
   hint: string
 }
 
-/** The keys of a reader and what they do; others can be recorded, and those of a single character be turned off. */
+/** The keyboard shortcuts of a reader. Others can be recorded, and those of a single character turned off. */
 export function KeyList({ keys, direction, hint }: Props) {
   const [isRecording, setRecording] = useState(false)
   const [hasRecorded, setHasRecorded] = useState(false)
@@ -62,5 +62,5 @@ export function KeyList({ keys, direction, hint }: Props) {
   )
 }
 
-// Back from recording, the focus is where it left.
+// After recording, the focus returns to the button.
 const focusNow = (button: HTMLButtonElement | null): void => button?.focus()

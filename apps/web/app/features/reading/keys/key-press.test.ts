@@ -34,7 +34,7 @@ const command = (key: string, direction: 'ltr' | 'rtl' = 'ltr', more = {}, recor
   commandOf(set, recorded, keyOf(press(key, more), direction))
 
 describe('pressed keys', () => {
-  it('arrows follow the reading direction, and are shown as they lie', () => {
+  it('arrows follow the reading direction, and are shown in the direction of the key', () => {
     expect(command('ArrowRight')).toBe('next')
     expect(command('ArrowRight', 'rtl')).toBe('previous')
     expect(command('ArrowLeft')).toBe('previous')
@@ -42,7 +42,7 @@ describe('pressed keys', () => {
     expect([textOfKey('ArrowOn', 'ltr'), textOfKey('ArrowOn', 'rtl')]).toEqual(['→', '←'])
   })
 
-  it('are found with caps lock too, with AltGr, and with a Shift that means nothing; no key of the browser is taken', () => {
+  it('a key is found with caps lock, with AltGr and with a Shift that does not matter; no key of the browser is taken', () => {
     expect(command(' ')).toBe('forward')
     expect(command(' ', 'ltr', { shiftKey: true })).toBe('back')
     expect(command('?', 'ltr', { shiftKey: true })).toBe('help')
@@ -54,13 +54,13 @@ describe('pressed keys', () => {
     expect(command('toString')).toBeUndefined()
   })
 
-  it('are shown with their modifiers', () => {
+  it('a key is shown with its modifiers', () => {
     expect(partsOf('Ctrl++')).toEqual({ modifiers: ['Ctrl'], name: '+' })
     expect(partsOf('+')).toEqual({ modifiers: [], name: '+' })
     expect(textOfKey('Alt+Shift+x', 'ltr')).toBe('Alt + Shift + X')
   })
 
-  it('are refused when they are needed elsewhere', () => {
+  it('a key that is needed elsewhere is refused', () => {
     expect(['Tab', 'Shift+Tab', 'Escape', 'Enter'].map((key) => refusalOf(key, false))).toEqual([
       'tab',
       'tab',
@@ -79,7 +79,7 @@ describe('pressed keys', () => {
 })
 
 describe('recorded keys', () => {
-  it('are given to one command and taken from another, and reset one by one', () => {
+  it('a recorded key moves from one command to another, and each command is reset separately', () => {
     const recorded = withKey(set, {}, 'last', 'h')
     expect(keysFor(set, recorded, 'last')).toEqual(['End', 'h'])
     expect(keysFor(set, recorded, 'help')).toEqual(['?'])
@@ -89,13 +89,13 @@ describe('recorded keys', () => {
     expect(command('End', 'ltr', {}, withoutKey(set, {}, 'last', 'End'))).toBeUndefined()
   })
 
-  it('with Shift are others than without', () => {
+  it('a key with Shift is another key than without', () => {
     const recorded = withKey(set, {}, 'last', 'Shift+h')
     expect(command('H', 'ltr', { shiftKey: true }, recorded)).toBe('last')
     expect(command('h', 'ltr', {}, recorded)).toBe('help')
   })
 
-  it('whatever is recorded, a key has one command at most, and what was recorded last holds', () => {
+  it('a key always has one command at most, and the last recorded one wins', () => {
     const key = fc.constantFrom('h', '?', 'End', 'k', 'Alt+k', 'Space', 'ArrowOn')
     const one = fc.constantFrom<Command>('help', 'last', 'next', 'back')
     const act = fc.record({ what: fc.constantFrom('record', 'drop', 'usual'), key, one })
@@ -116,7 +116,7 @@ describe('recorded keys', () => {
     )
   })
 
-  it('that are stored broken are dropped', () => {
+  it('broken stored keys are dropped', () => {
     for (const text of [null, '', '{', '[]', '"x"', '{"help": 3}']) expect(parseRecorded(text)).toEqual({})
     expect(parseRecorded('{"help": ["k", 4]}')).toEqual({ help: ['k'] })
   })

@@ -3,18 +3,18 @@ import type { Direction } from '#app/lib/stage/stage.ts'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * A key as it is recorded: `KeyboardEvent.key`, small, with its modifiers in front (`Alt+ArrowDown`). Space has its name, and the
- * arrows to the sides are `ArrowOn` and `ArrowBack`: they follow the reading direction.
+ * A key as it is recorded: `KeyboardEvent.key` in lower case, with its modifiers in front (`Alt+ArrowDown`). Space is named
+ * `Space`. The arrows to the sides are `ArrowOn` and `ArrowBack`, because they follow the reading direction.
  */
 export type Key = string
 
 const MODIFIER = /^(Ctrl|Alt|Shift)\+(?=.)/
 
-/** The key of a press. Shift belongs to a character that needs it, like `?`; beside letters and other keys it is named. */
+/** Returns the key of a press. Shift is part of a character that needs it, like `?`; for letters and other keys it is a named modifier. */
 export function keyOf(press: KeyPress, direction: Direction): Key {
   const { key } = press
   const isCharacter = key.length === 1 && key !== ' '
-  // With AltGr many layouts write characters that others have on keys of their own.
+  // With AltGr, many layouts write characters that have a separate key on other layouts.
   const isAltGr = isCharacter && press.ctrlKey && press.altKey
   const isShifted = press.shiftKey && (!isCharacter || key.toLowerCase() !== key.toUpperCase())
   return [
@@ -34,10 +34,10 @@ function nameOf(key: string, direction: Direction): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** The same key without Shift: what is not recorded with it means what it means alone. */
+/** Returns the same key without Shift: a key with Shift that is not recorded acts like the key alone. */
 export const withoutShift = (key: Key): Key => key.replace('Shift+', '')
 
-/** The modifiers of a key, and what stands behind them. */
+/** Splits a key into its modifiers and its name. */
 export function partsOf(key: Key): { modifiers: string[]; name: string } {
   const modifiers: string[] = []
   let name = key
@@ -56,7 +56,7 @@ const symbols: Record<string, string> = {
   '-': '−',
 }
 
-/** A key as it is shown to readers. */
+/** Returns a key as readers see it. */
 export function textOfKey(key: Key, direction: Direction): string {
   const { modifiers, name } = partsOf(key)
   const toRight = direction === 'rtl' ? 'ArrowBack' : 'ArrowOn'

@@ -22,7 +22,7 @@ const refusals: Record<Refusal, () => string> = {
   unreadable: m.keys_refused_unreadable,
 }
 
-/** Every action with its keys; each can get others. A key that belongs to another action is taken from it only when asked. */
+/** A list of all actions with their keys, to record other keys. A key of another action is taken only after a confirmation. */
 export function KeyRecorder({ keys, direction, onDone }: Props) {
   const setting = recordedKeys(keys.name)
   const recorded = setting.use()
@@ -159,7 +159,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
   )
 }
 
-// The button that led here is gone: the focus must not fall out of the dialog.
+// The button that opened the recorder is gone: the focus must not leave the dialog.
 const focusNow = (element: HTMLElement | null): void => element?.focus()
 
 function KeysOf({

@@ -1,23 +1,23 @@
 import { withoutShift, type Key } from './key-press.ts'
 
-/** Which command each key gives. */
+/** The command of each key. */
 export type KeyMap<Command extends string> = ReadonlyMap<Key, Command>
 
-/** The keys of a reader or player, as they are until somebody records others. */
+/** The default keys of a reader or player. */
 export type KeySet<Command extends string> = {
-  /** Under this name the recorded keys are stored. */
+  /** Name under which the recorded keys are stored. */
   name: string
   usual: KeyMap<Command>
-  /** What keys can be recorded for, in words, as the help lists it. */
+  /** Returns the commands that can be recorded, with their names in the order of the help. */
   actions: () => readonly (readonly [Command, string])[]
-  /** Keys that stay as they are, in words. */
+  /** Returns keys that cannot be changed, with their names. */
   fixed?: () => readonly (readonly [keys: readonly string[], what: string])[]
 }
 
-/** Recorded keys by command; a command that is not in it has its usual ones. */
+/** Recorded keys by command; a command without an entry has its default keys. */
 export type Recorded = Readonly<Record<string, readonly Key[]>>
 
-/** Keys that every reader has for its pages. */
+/** Keys for the pages of every reader. */
 export const PAGE_KEYS = {
   ArrowOn: 'next',
   ArrowBack: 'previous',
@@ -27,7 +27,7 @@ export const PAGE_KEYS = {
 
 const MOST = 6
 
-/** Reads what is stored and drops what is broken. */
+/** Parses stored keys and drops invalid ones. */
 export function parseRecorded(text: string | null): Recorded {
   let raw: unknown
   try {
@@ -48,11 +48,11 @@ const usualKeys = ({ usual }: Pick<KeySet<string>, 'usual'>, command: string): K
 
 type Any = Pick<KeySet<string>, 'usual'>
 
-/** The keys of a command. */
+/** Returns the keys of a command. */
 export const keysFor = (set: Any, recorded: Recorded, command: string): readonly Key[] =>
   Object.hasOwn(recorded, command) ? (recorded[command] ?? []) : usualKeys(set, command)
 
-/** The command of a key: of what was recorded first, of the usual keys after it. */
+/** Returns the command of a key: recorded keys come before default ones. */
 export function commandOf<Command extends string>(
   set: Pick<KeySet<Command>, 'usual'>,
   recorded: Recorded,
@@ -74,10 +74,10 @@ function exactCommand<Command extends string>(
   return command === undefined || Object.hasOwn(recorded, command) ? undefined : command
 }
 
-/** Whose key this is already, so that recording it would take it away. */
+/** Returns the command that already has this key and would lose it. */
 export const ownerOf = exactCommand
 
-/** The recorded keys after one more for a command; another command that had it loses it. */
+/** Returns the recorded keys with one more for a command; another command that had the key loses it. */
 export function withKey(set: Any, recorded: Recorded, command: string, key: Key): Recorded {
   const owner = exactCommand(set, recorded, key)
   const free = owner === undefined ? recorded : withoutKey(set, recorded, owner, key)
@@ -85,13 +85,13 @@ export function withKey(set: Any, recorded: Recorded, command: string, key: Key)
   return { ...free, [command]: [...keys.filter((one) => one !== key), key].slice(-MOST) }
 }
 
-/** The recorded keys after a command lost one. */
+/** Returns the recorded keys without one key of a command. */
 export const withoutKey = (set: Any, recorded: Recorded, command: string, key: Key): Recorded => ({
   ...recorded,
   [command]: keysFor(set, recorded, command).filter((one) => one !== key),
 })
 
-/** The recorded keys with the usual ones of a command again, taken back from where they were recorded. */
+/** Returns the recorded keys after a command got its default keys back, which other commands lose. */
 export function withUsual(set: Any, recorded: Recorded, command: string): Recorded {
   const back = new Set(usualKeys(set, command))
   const others = Object.entries(recorded).filter(([other]) => other !== command)

@@ -1,6 +1,9 @@
 import { partsOf, type Key } from './key-press.ts'
 
-/** Why a key cannot be recorded: it moves the focus, closes things, presses what is in focus, or is the browser's own. */
+/**
+ * Reason why a key cannot be recorded: it moves the focus, closes dialogs, presses the focused button, belongs to the browser, or
+ * cannot be read.
+ */
 export type Refusal = 'tab' | 'escape' | 'enter' | 'browser' | 'unreadable'
 
 const OWN = new Set(['F1', 'F3', 'F5', 'F6', 'F7', 'F10', 'F11', 'F12', 'ContextMenu', 'PrintScreen'])
@@ -8,11 +11,11 @@ const WITH_ALT = new Set(['ArrowOn', 'ArrowBack', 'Home', 'F4', 'd', 'e', 'f'])
 const WITH_CONTROL = new Set(['PageUp', 'PageDown', 'F4', 'Space', 'Delete', 'Insert'])
 const UNREADABLE = new Set(['Dead', 'Process', 'Unidentified', 'Compose'])
 
-/** Whether a press is of a modifier alone: more follows. */
+/** Whether only a modifier is pressed, so that another key will follow. */
 export const isModifier = (key: string): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock'].includes(key)
 
-/** Why a pressed key cannot be recorded; null when it can. `withMeta`: the key of the system (⌘, ⊞) was held. */
+/** Returns why a pressed key cannot be recorded; null when it can. `withMeta`: the system key (⌘, ⊞) was pressed too. */
 export function refusalOf(key: Key, withMeta: boolean): Refusal | null {
   const { modifiers, name } = partsOf(key)
   if (name === 'Tab') return 'tab'

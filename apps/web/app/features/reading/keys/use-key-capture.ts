@@ -5,7 +5,7 @@ import { isModifier, refusalOf, type Refusal } from './refused-key.ts'
 
 type Handlers = { onKey: (key: Key) => void; onRefused: (refusal: Refusal) => void }
 
-/** While `isOn`, the next key is caught before anything else gets it. Tab still moves the focus, so that nobody is held. */
+/** While `isOn`, captures the next key before other listeners get it. Tab still moves the focus, to avoid a keyboard trap. */
 export function useKeyCapture(isOn: boolean, direction: Direction, { onKey, onRefused }: Handlers): void {
   const caught = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || isModifier(event.key)) return
@@ -26,7 +26,7 @@ export function useKeyCapture(isOn: boolean, direction: Direction, { onKey, onRe
   }, [isOn])
 }
 
-/** A button is pressed by the release of Space: not by that of a Space that was recorded. */
+/** The release of Space presses a focused button; the release of a recorded Space must not. */
 function swallowRelease(key: string): void {
   const release = (event: KeyboardEvent): void => {
     if (event.key === key) event.preventDefault()
