@@ -7,8 +7,8 @@ const KIND = 'followed-author'
 const AUDIENCE = 'author-followers'
 
 /**
- * The followers of a work's author who did not drop the work. Members who follow or saved the work itself are notified of its
- * chapters by another kind.
+ * Returns the followers of a work's author who did not drop the work. Members who follow or saved the work itself get notifications
+ * of another kind for its chapters.
  */
 const authorFollowers: AudiencePage = async (handle, of, { after, limit }) => {
   if (!of) return []
@@ -40,13 +40,16 @@ export function defineAuthorFollowers(notifications: Notifications): void {
   notifications.audience(AUDIENCE, authorFollowers)
 }
 
-/** A member is notified of a work once an hour: an author who publishes several chapters does so one after the other. */
+/**
+ * Returns a key that limits notifications of a work to one per hour and member, because authors often publish several chapters in a
+ * row.
+ */
 export const onceAnHour = (workId: number, at: Date): string =>
   `new-chapter:${workId}:${at.toISOString().slice(0, 13)}`
 
 type News = { subject: SubjectRef; at: Date }
 
-/** The notification of an author's followers about a new work, or about a new chapter. */
+/** Returns the notification for an author's followers about a new work or a new chapter. */
 export const authorFollowersNotice = (
   { id, author_id }: Pick<WorkRow, 'id' | 'author_id'>,
   { subject, at }: News,

@@ -12,13 +12,13 @@ import type { Reader } from '../members/index.ts'
 export type ListedWork = WorkCard & {
   summary: string
   language: WorkView['language']
-  /** The whole of it as files. */
+  /** Files of the whole work. */
   files: WorkDownload[]
-  /** Whether its chapters are to be had one by one. */
+  /** Whether its chapters can be downloaded separately. */
   byChapter: boolean
 }
 
-/** A chapter that readers have. */
+/** A chapter that is published. */
 export type ListedChapter = {
   id: number
   number: number
@@ -26,11 +26,11 @@ export type ListedChapter = {
   publishedAt: string
   updatedAt: string
   files: WorkDownload[]
-  /** How many pictures it is made of, and the last one that its reader has seen, from 1. */
+  /** The number of its pictures, and the last one that its reader has seen, counted from 1. */
   pages: { count: number; lastRead: { page: number; at: string } | null } | null
 }
 
-/** Works in the order given; those whose section is off are left out. */
+/** Returns works in the order given, without works whose section is switched off. */
 export async function listedViews(
   deps: WorksDeps,
   handle: Handle<Tables>,

@@ -26,12 +26,15 @@ export type CatalogueSort = keyof typeof SORTS
 export type CatalogueFilter = WorkFilters & {
   type?: WorkType | undefined
   author?: number | undefined
-  /** By those whom this member follows. */
+  /** Only works of authors whom this member follows. */
   followedBy?: number | undefined
   sort: CatalogueSort
 }
 
-/** Published works, for feeds and for the catalogues of reading apps: what every guest may see, of the types that are on. */
+/**
+ * Returns the catalogue of published works for feeds and reading apps: works that every guest may see, of the types that are
+ * switched on.
+ */
 export function createCatalogue(deps: WorksDeps) {
   const { db } = deps.database
   const shown = () => deps.kinds.listed()
@@ -65,13 +68,16 @@ export function createCatalogue(deps: WorksDeps) {
   }
 
   return {
-    /** The types that are on, with what their works are called; `apps`: those whose works are to be had as files or pages. */
+    /**
+     * Returns the types that are switched on, with the names of their works. `apps` limits them to types whose works are available
+     * as files or pages.
+     */
     kinds: (apps = false): { type: WorkType; plural: string; label: Bilingual }[] =>
       shown()
         .filter(({ downloads, pages }) => !apps || downloads || pages)
         .map(({ type, plural, label = { en: plural, zh: plural } }) => ({ type, plural, label })),
 
-    /** A page of the works that a filter lets through. */
+    /** Returns a page of the works that match a filter. */
     async list(
       viewer: Reader,
       { sort, ...filter }: CatalogueFilter,
@@ -93,7 +99,7 @@ export function createCatalogue(deps: WorksDeps) {
       return { items: await listedViews(deps, db, viewer, page.items), nextCursor: page.nextCursor }
     },
 
-    /** What a member saved, newest first. */
+    /** Returns the works that a member saved, the newest first. */
     async saved(member: Member, { cursor, limit }: PageAsked): Promise<ListedPage> {
       const { items, nextCursor } = await deps.reactions.savedBy(db, member.uid, {
         kind: 'work',
@@ -109,13 +115,13 @@ export function createCatalogue(deps: WorksDeps) {
       }
     },
 
-    /** What holds the words of a text, best first. Throws `bad_cursor`. */
+    /** Returns the works that contain the words of a text, the best match first. Throws `bad_cursor`. */
     async search(viewer: Reader, text: string, { cursor, limit }: PageAsked): Promise<ListedPage> {
       const { ids, nextCursor } = await findSubjects(db, { kind: 'work', text, cursor, limit })
       return { items: await inOrder(viewer, ids), nextCursor }
     },
 
-    /** Where a member left off, newest first: the works with the chapters to go on with. */
+    /** Returns the works that a member has begun to read, the newest first, with the chapter to continue with. */
     async goOn(member: Member): Promise<{ work: ListedWork; chapter: ListedChapter }[]> {
       const places = await worksToContinue.load(deps.database.db, member.uid)
       const works = new Map(
@@ -139,7 +145,7 @@ export function createCatalogue(deps: WorksDeps) {
       })
     },
 
-    /** The most used tags of a type. */
+    /** Returns the most used tags of a type. */
     async tags(type: WorkType, limit: number): Promise<string[]> {
       const { rows } = await sql<{ tag: string }>`
         select tag from works, unnest(tags) as tag
@@ -148,7 +154,7 @@ export function createCatalogue(deps: WorksDeps) {
       return rows.map(({ tag }) => tag)
     },
 
-    /** A published work. Throws `work_not_found`, `section_off`. */
+    /** Returns a published work. Throws `work_not_found`, `section_off`. */
     async work(viewer: Viewer, id: number): Promise<ListedWork> {
       await visibleWork(deps, viewer, id)
       const [work] = await inOrder(viewer, [id])
@@ -156,7 +162,7 @@ export function createCatalogue(deps: WorksDeps) {
       return work
     },
 
-    /** The chapters of a published work after a number, with the reader's place. */
+    /** Returns the chapters of a published work after a number, with the reader's place. */
     async chapters(
       viewer: Viewer,
       workId: number,
@@ -177,7 +183,7 @@ export function createCatalogue(deps: WorksDeps) {
       return chapterViews(work, rows, viewer.uid)
     },
 
-    /** A published chapter, and the pictures of its pages. Throws `chapter_not_found`. */
+    /** Returns a published chapter and the pictures of its pages. Throws `chapter_not_found`. */
     async pages(viewer: Viewer, chapterId: number) {
       const { chapter, work } = await visibleChapter(deps, viewer, chapterId)
       const { pages } = deps.kinds.of(work.type)
@@ -192,7 +198,7 @@ export function createCatalogue(deps: WorksDeps) {
       }
     },
 
-    /** The cover of a published work; null without one. */
+    /** Returns the cover of a published work; null without a cover. */
     async cover(workId: number): Promise<StoredPicture | null> {
       const work = await workById(db, workId)
       const isOut = work?.status === 'published' && work.removal_id === null && !deps.kinds.isOff(work.type)

@@ -3,8 +3,9 @@ import type { WorksDeps } from './works-deps.ts'
 import { chapterById, workById } from './works-queries.ts'
 
 /**
- * What search knows of chapters: the words of those that are out, of types whose chapters have words. Members find them, since guests may not
- * read them; and only while their work is found, so hiding or renaming a work touches none of its chapters.
+ * Returns the search documents of chapters: the words of published chapters, of types whose chapters have words. Only members find
+ * them, since guests may not read them. Search checks the work's visibility separately, so hiding or renaming a work does not touch
+ * its chapters.
  */
 export const chapterDocument = (
   deps: Pick<WorksDeps, 'kinds'>,

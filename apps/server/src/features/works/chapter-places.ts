@@ -11,7 +11,7 @@ type ChapterPlace = Insertable<WorksTables['chapter_places']>
 
 export const NOTHING_READ: ChaptersRead = { read: [], begun: [] }
 
-/** Keeps where a member is in a chapter. An older place changes nothing, but that its chapter was read to the end. */
+/** Stores a member's place in a chapter. An older place changes nothing except that the chapter was read to its end. */
 export async function keepInChapter(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
   const isNewer = sql<boolean>`chapter_places.at <= excluded.at`
   await tx
@@ -37,7 +37,7 @@ export async function keepInChapter(tx: Tx<Tables>, place: ChapterPlace): Promis
 
 type BegunAsked = { uid: number; workId: number }
 
-/** The chapters that members have begun in works, in the order of the works' chapters. */
+/** Loads the chapters that members have begun in works, in the order of the works' chapters. */
 const chaptersBegun = createLoader(async (handle: Handle<Tables>, asked: readonly BegunAsked[]) => {
   const wanted = sql<{ uid: number; work_id: number; place: number }>`(
     select * from unnest(
@@ -58,7 +58,7 @@ const chaptersBegun = createLoader(async (handle: Handle<Tables>, asked: readonl
   return asked.map((_, place) => byPlace.get(place) ?? [])
 })
 
-/** Which chapters of a work a member read and began. */
+/** Returns the chapters of a work that a member read and began. */
 export async function readChapters(
   { kinds }: Pick<WorksDeps, 'kinds'>,
   handle: Handle<Tables>,
@@ -76,7 +76,7 @@ export async function readChapters(
   }
 }
 
-/** Where a member is in one chapter; null in one that they have not begun. */
+/** Returns a member's place in one chapter; null when they have not begun it. */
 export async function placeInChapter(
   { kinds }: Pick<WorksDeps, 'kinds'>,
   handle: Handle<Tables>,

@@ -14,7 +14,7 @@ import { chaptersByIds, lockWork, renumberChapters, worksByIds } from './works-q
 import { pictureView } from '../pictures/index.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** Chapters as the shared modules know them. */
+/** Returns the subject provider of chapters. */
 export const chapterSubject = (deps: WorksDeps): SubjectProvider<ChapterOfWork> => ({
   kind: 'chapter',
   notFound: 'chapter_not_found',
@@ -43,7 +43,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider<ChapterOfWork> 
   },
 
   async remove(tx, id, removal) {
-    // It is gone with its work: that of a member who left, say.
+    // The chapter was removed with its work, e.g. when its author left.
     const [found] = await withWorks(tx, [id])
     if (!found || found.work.removal_id !== null) return null
     let what: Record<string, unknown> | null = null
@@ -97,7 +97,7 @@ const chapterCard = (
   line: work.title,
 })
 
-/** Back at the number it had, before the chapter that has it now. */
+/** Restores a chapter at its former number, before the chapter that has the number now. */
 async function putBack(tx: Tx<Tables>, chapter: ChapterRow): Promise<void> {
   await tx.updateTable('chapters').set({ removal_id: null }).where('id', '=', chapter.id).execute()
   await renumberChapters(

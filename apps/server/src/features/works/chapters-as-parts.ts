@@ -4,8 +4,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { PartOfSubject, SubjectViewer } from '../subjects/index.ts'
 
 /**
- * Chapters as parts of their works. Ahead are those behind the furthest one that the viewer opened; for who has not begun, all but
- * the first; for the author, none.
+ * Returns chapters as parts of their works. Chapters after the furthest one that the viewer opened are `ahead`; without any opened,
+ * all but the first. For the author none is.
  */
 export async function chaptersAsParts(
   handle: Handle<Tables>,

@@ -10,7 +10,7 @@ const file = sql<string>`cover -> 'sources' -> 0 ->> 'key'`
 const placesOf = (kind: string, rows: { id: number; file: string }[]): Places =>
   new Map(rows.map((row) => [row.file, [{ subject: { kind, id: row.id } }]]))
 
-/** The works whose own covers pictures are. */
+/** Returns the works whose own covers are these pictures. */
 export async function placesOfCovers(handle: Handle<Tables>, keys: readonly string[]): Promise<Places> {
   const rows = await handle
     .selectFrom('works')
@@ -21,7 +21,7 @@ export async function placesOfCovers(handle: Handle<Tables>, keys: readonly stri
   return placesOf('work', rows)
 }
 
-/** The chapters whose covers pictures are, where a kind makes them of their own. */
+/** Returns the chapters whose covers are these pictures, for kinds that make separate covers. */
 export async function placesOfChapterCovers(
   handle: Handle<Tables>,
   keys: readonly string[],

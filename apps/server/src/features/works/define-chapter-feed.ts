@@ -8,7 +8,7 @@ import { visibleWork } from './works-access.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** The chapters of a work as an Atom feed, the newest first, for whoever may see the work. */
+/** Defines the Atom feed of a work's chapters, the newest first, for viewers who may see the work. */
 export function defineChapterFeed(deps: WorksDeps): void {
   deps.documents.define({
     path: '/feeds/works/:id/chapters.atom',
@@ -32,7 +32,7 @@ export function defineChapterFeed(deps: WorksDeps): void {
           query: {},
           items: items.map((chapter) => ({
             path: chapterPath(kind, id, chapter.id),
-            // Of any type of works and in any language, and known among the entries of other feeds.
+            // The title works for any type and language, and is recognizable among the entries of other feeds.
             title: `${work.title} ${chapter.number}${chapter.title === '' ? '' : `: ${chapter.title}`}`,
             updated: chapter.out_at.toISOString(),
             published: chapter.out_at.toISOString(),

@@ -26,7 +26,7 @@ const ShelfQuery = FeedCursor.extend({
   facets: FacetQuery.optional(),
 })
 
-/** Shelves and the works of a member as Atom feeds, each for whoever may see the list. */
+/** Defines the Atom feeds of shelves and of a member's works, for viewers who may see the list. */
 export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
   const site = () => deps.settings.current('identity').name
   deps.documents.define({
@@ -63,7 +63,7 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
   })
   deps.documents.define({
     path: '/feeds/users/:id/works.atom',
-    // As the list itself.
+    // The same audience as the list.
     audience: 'member',
     rate: 'read',
     apps: {},

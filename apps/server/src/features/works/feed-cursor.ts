@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Where a feed goes on. */
+/** The cursor of a feed's next page. */
 export const FeedCursor = z.object({ cursor: z.string().max(4_000).optional() })

@@ -41,7 +41,7 @@ const publishChapter = async (resourceId: number): Promise<void> => {
   await site.call(works.updateChapter, { chapterId, status: 'published' }, author)
 }
 
-/** Notifications of a work are sent once an hour: the ones before are of an earlier hour. */
+/** Moves earlier notifications to an earlier hour, because a work notifies at most once an hour. */
 const nextHour = () =>
   site.context.deps.database.pool.query(`update notifications set once_key = 'earlier:' || id`)
 
@@ -67,7 +67,7 @@ it('a work that is scheduled notifies when it is published; one that is publishe
   const { pool } = site.context.deps.database
   await pool.query(`update works set publish_at = now() - interval '1 second' where id = ${id}`)
   await site.context.works.publishDue()
-  // The site's own clock may have been faster.
+  // The site's own timer may have published it already.
   const isOut = async () => (await site.call(works.info, { id }, author)).status === 'published'
   await until('the work to be published', isOut)
   expect(await heard(follower)).toEqual([NEW_WORK])

@@ -8,7 +8,7 @@ import type { WorkRow } from './works-rows.ts'
 
 type Deps = Pick<WorksDeps, 'jobs' | 'kinds'>
 
-/** Has search look at a chapter again, in the transaction that changed its words or whether it is out. */
+/** Enqueues indexing of a chapter, in the transaction that changed its words or its visibility. */
 export async function indexChapter(
   { jobs, kinds }: Deps,
   tx: Tx<Tables>,
@@ -26,7 +26,7 @@ const indexWorkJob = defineJob(
 
 const BATCH = 200
 
-/** The same for all chapters of a work that are out: thousands of them are not enqueued while it is published. */
+/** Enqueues indexing of all published chapters of a work as one job, because a work may have thousands. */
 export async function indexChaptersOf(
   { jobs, kinds }: Deps,
   tx: Tx<Tables>,

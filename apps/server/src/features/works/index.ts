@@ -24,7 +24,7 @@ export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork 
 export { countWorks } from './works-for-others.ts'
 export type Works = ReturnType<typeof createWorks>
 
-/** Works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
+/** Creates works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
 export function createWorks(base: WorksBase) {
   const deps = worksDeps(base, { kinds: createWorkKinds(base.settings), listeners: createListeners() })
   deps.firstSteps.define('work', async (uid) => (await countWorks(deps.database.db, [uid])).has(uid))
@@ -52,18 +52,18 @@ export function createWorks(base: WorksBase) {
   handleChapterIndex(deps)
   return {
     handlers: bind(deps, operations),
-    /** Where a kind of works registers itself. */
+    /** The registry for kinds of works. */
     kinds: deps.kinds,
-    /** Where a feature that follows works registers itself. */
+    /** The registry for features that follow changes of works. */
     listeners: deps.listeners,
     /** Published works, for feeds and catalogues. */
     catalogue,
-    /** Publishes what is due now; the clock calls it too. */
+    /** Publishes works that are due now; a timer calls it too. */
     publishDue: () => publishDue(deps),
     atHome: (viewer: Viewer) => worksAtHome(deps, viewer),
     goOn: (member: Member) => goOn(deps, member),
     likedAuthors: (limit: number) => likedAuthors(deps, limit),
-    /** For programs that have the bytes. */
+    /** For callers that have the bytes, e.g. demo content. */
     setCoverPicture: (workId: number, bytes: Buffer) => setCoverPicture(deps, workId, bytes),
   }
 }

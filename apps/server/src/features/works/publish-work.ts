@@ -8,7 +8,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** Refuses a work that nobody could read: no title, or no chapter that is ready and may come out now. */
+/** Throws `not_publishable` for a work without a title, or without a ready chapter that has no publication time. */
 export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id' | 'title'>): Promise<void> {
   const chapter = await tx
     .selectFrom('chapters')
@@ -23,8 +23,8 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
 }
 
 /**
- * Publishes a locked work. When none of its ready chapters is published yet, all of them are, but those with a time of their own;
- * else its drafts stay drafts. The followers of the author are notified of a work that is published for the first time.
+ * Publishes a locked work. When none of its ready chapters is published, all of them are, except those with a publication time;
+ * otherwise its drafts stay drafts. Notifies the author's followers when a work is published for the first time.
  */
 export async function publishWork(
   deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs' | 'notifications'>,
@@ -80,7 +80,10 @@ export async function publishWork(
     await deps.notifications.notify(tx, authorFollowersNotice(work, { subject, at: now }))
 }
 
-/** The place on the shelf of a work that was published before: hiding it changes nothing, chapters published since do. */
+/**
+ * Returns the shelf position of a work that was published before: hiding it does not change the position, chapters published since
+ * do.
+ */
 const newestContent = ({ id, updated_at }: Pick<WorkRow, 'id' | 'updated_at'>) =>
   sql<Date>`greatest(${updated_at}::timestamptz, (
     select max(published_at) from chapters

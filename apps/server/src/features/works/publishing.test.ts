@@ -61,7 +61,7 @@ it('moves a work to the top of the shelf for new chapters, not for being hidden 
   expect(await shelf()).toEqual([first.id, second.id])
 })
 
-describe('a chapter with a time of its own', () => {
+describe('a chapter with a publication time', () => {
   const soon = (ahead = 1_200) => new Date(Date.now() + ahead).toISOString()
   const statusOfChapter = async (chapterId: number) =>
     (await site.call(works.chapter, { chapterId }, author)).status
@@ -72,7 +72,7 @@ describe('a chapter with a time of its own', () => {
     return id
   }
 
-  it('comes out then, and its readers hear of it', async () => {
+  it('is published then, and its readers are notified', async () => {
     const work = await publishComic(site, author)
     const [reader, dropped] = [await site.register(), await site.register()]
     await site.call(works.shelve, { resourceId: work.id, shelf: 'dropped' }, dropped)
@@ -94,7 +94,7 @@ describe('a chapter with a time of its own', () => {
     const others = await site.call(contract.notifications.list, {}, dropped)
     expect(others.items.map(({ kind }) => kind)).not.toContain('new-chapter')
 
-    // It is new to its readers until they read it; what one dropped is not.
+    // It is an update for readers until they read it, but not for readers who dropped the work.
     const updatesOf = async (person: Person) =>
       (await site.call(works.updates, {}, person)).items.map(({ card }) => [card.kind, card.id])
     expect(await updatesOf(reader)).toEqual([['chapter', chapterId]])
@@ -104,11 +104,11 @@ describe('a chapter with a time of its own', () => {
       { chapterId, position: { page: 0 }, finished: true, at: new Date().toISOString() },
       reader,
     )
-    // The first chapter was there before they saved the work.
+    // The first chapter existed before they saved the work.
     expect(await updatesOf(reader)).toEqual([])
   })
 
-  it('waits for its work, and stays a draft when that is published', async () => {
+  it('waits for its work, and stays a draft when the work is published', async () => {
     const { id, chapterId } = await makeComic(site, author)
     const later = await newChapter(id, 'Later')
     await site.call(works.updateChapter, { chapterId: later, publishAt: soon() }, author)
@@ -130,7 +130,7 @@ describe('a chapter with a time of its own', () => {
     expect(await statusOfChapter(later)).toBe('published')
   })
 
-  it('is refused a time that is past, and one that is out or empty is refused any', async () => {
+  it('cannot have a past publication time; published or empty chapters cannot have any', async () => {
     const work = await publishComic(site, author)
     const chapterId = await newChapter(work.id, 'Later')
     const schedule = (id: number, publishAt: string) =>
@@ -143,7 +143,7 @@ describe('a chapter with a time of its own', () => {
   })
 })
 
-/** Whether an answer has a card of the work, or of one of its chapters. */
+/** Whether an answer contains a card of the work, or of one of its chapters. */
 const holdsWork = (answer: unknown, id: number): boolean =>
   new RegExp(`"url":"/works/(comics/)?${id}[/"]|"id":${id},"type":"comic"`).test(JSON.stringify(answer))
 
@@ -152,7 +152,7 @@ it('keeps an unlisted work out of every list, and shows it at its address', asyn
   const reader = await site.register()
   await site.call(works.favorite, { resourceId: id, favorite: true }, reader)
   await site.call(contract.accounts.follow, { id: author.profile.uid }, reader)
-  // Near it by their author, and what somebody looks at who has it recommended.
+  // Another work of the same author, and a list from which recommendations could come.
   const near = await publishComic(site, author)
   const later = await site.call(works.addChapter, { resourceId: id, title: 'Later' }, author)
   await addPages(site, author, later.id, [{ name: '1.png', bytes: await png() }])
@@ -210,7 +210,7 @@ it('keeps an unlisted work out of every list, and shows it at its address', asyn
   expect(forAll.some((each) => each.id === id)).toBe(false)
 })
 
-it('tells an author how chapters are read, and nobody else', async () => {
+it('shows statistics on chapters to the author only', async () => {
   const { id, chapterId } = await publishComic(site, author)
   const [far, near] = [await site.register(), await site.register()]
   const read = (by: Person, finished: boolean) =>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 
-/** Tags of one work: each once, without regard to case and width; the first writing stays. A comma ends a tag. */
+/** Returns the tags of one work, each once, regardless of case and width; the first spelling stays. A comma separates tags. */
 export function tidyTags(tags: string[]): string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags.flatMap((text) => text.normalize('NFKC').split(','))) {

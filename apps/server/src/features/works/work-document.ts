@@ -5,7 +5,7 @@ const WEIGHT_MAX = 1_000_000
 
 const PROGRESS = { ongoing: 'ongoing', completed: 'finished' }
 
-/** What search knows of works: the published ones. */
+/** The search documents of published works. */
 export const workDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> = {
   async document(handle, id) {
     const work = await publicWorks(handle).where('id', '=', id).executeTakeFirst()

@@ -17,7 +17,7 @@ import { authorsByIds } from '../members/index.ts'
 /** Characters of a summary that a card shows. */
 const LINE_MAX = 140
 
-/** Works as the shared modules know them. */
+/** Returns the subject provider of works. */
 export const workSubject = (deps: WorksDeps): SubjectProvider<WorkRow> => ({
   kind: 'work',
   notFound: 'work_not_found',

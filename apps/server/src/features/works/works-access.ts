@@ -7,7 +7,7 @@ import type { ChapterOfWork, WorkRow } from './works-rows.ts'
 
 type AccessDeps = Pick<WorksDeps, 'database' | 'kinds'>
 
-/** A work the viewer may see; others do not exist for the viewer. */
+/** Returns a work the viewer may see. Throws `work_not_found` for all others. */
 export async function visibleWork(deps: AccessDeps, viewer: Viewer, id: number): Promise<WorkRow> {
   const work = await workById(deps.database.db, id)
   if (!work || !canSeeWork(viewer, work)) throw new AppError('work_not_found')
@@ -15,14 +15,14 @@ export async function visibleWork(deps: AccessDeps, viewer: Viewer, id: number):
   return work
 }
 
-/** A work the viewer may change; `forbidden` only where it may be seen. */
+/** Returns a work the viewer may change. Throws `forbidden` only when the viewer may see it, else `work_not_found`. */
 export async function editableWork(deps: AccessDeps, viewer: Viewer, id: number): Promise<WorkRow> {
   const work = await visibleWork(deps, viewer, id)
   if (!canEditWork(viewer, work)) throw new AppError('forbidden')
   return work
 }
 
-/** A chapter the viewer may see, with its work. */
+/** Returns a chapter the viewer may see, with its work. */
 export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
   const { db } = deps.database
   const chapter = await chapterById(db, id)
@@ -32,7 +32,7 @@ export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: numbe
   return { chapter, work }
 }
 
-/** A chapter the viewer may change, with its work; one of works of `type` if given. Throws `chapter_not_found`, `forbidden`. */
+/** Returns a chapter the viewer may change, with its work; with `type` only of such works. Throws `chapter_not_found`, `forbidden`. */
 export async function editableChapter(
   deps: AccessDeps,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function editableChapter(
   return found
 }
 
-/** Which of some chapters the viewer may see: their ids. */
+/** Returns the ids of chapters that the viewer may see. */
 export async function visibleChapters(
   deps: AccessDeps,
   viewer: Viewer,

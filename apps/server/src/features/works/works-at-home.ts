@@ -7,16 +7,16 @@ import { finishedWorks, inLanguageFirst, newestWorks, popularWorks } from './wor
 import { cardViews } from './works-views.ts'
 import type { Reader } from '../members/index.ts'
 
-/** One large, and a list of five beside it. */
+/** One large work, and a list of five next to it. */
 const LEAD = 6
 const SHELF = 12
-/** Fewer make no shelf of their own. */
+/** Fewer works do not get a separate shelf. */
 const FEWEST = 4
 const SUMMARY_CHARS = 300
 
 type Rows = { key: string; works: WorkRow[] }
 
-/** What the home page shows of works: each of them once, but for the spare ones, and those in the reader's language before the others. */
+/** Returns the works on the home page: each of them once, except for spare ones, and works in the reader's language first. */
 export async function worksAtHome(
   deps: WorksDeps,
   viewer: Reader,
@@ -25,7 +25,7 @@ export async function worksAtHome(
   const kinds = deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
   const types = kinds.map(({ type }) => type)
   const first = inLanguageFirst(viewer.language.slice(0, 2))
-  // As many more as somebody may be reading, and finds above the lead therefore.
+  // Includes as many spare works as a member may be reading, because those already appear above the lead.
   const popular = await first(popularWorks(db, types), LEAD + MOST_GO_ON)
   const lead = popular.slice(0, LEAD)
   const newest = await Promise.all(
@@ -49,13 +49,13 @@ export async function worksAtHome(
 
 type Take = (works: WorkRow[]) => WorkRow[]
 
-/** Takes a shelf of works that do not stand anywhere yet. */
+/** Returns a function that selects up to one shelf of works that are not shown yet. */
 function takeOnce(shown: readonly WorkRow[]): Take {
   const ids = new Set(shown.map(({ id }) => id))
   return (works) => works.filter(({ id }) => !ids.has(id)).slice(0, SHELF)
 }
 
-/** A shelf for each type that has enough, and one for what the other types have. */
+/** Returns a shelf for each type that has enough works, and a common one for the other types. */
 function newShelves(newest: Rows[], take: Take): Rows[] {
   const fresh = newest.map(({ key, works }) => ({ key, works: take(works) }))
   const own = fresh.filter(({ works }) => works.length >= FEWEST)

@@ -9,14 +9,14 @@ import { lockWork, recountWork, workById } from './works-queries.ts'
 /** The purpose of cover files. */
 export const COVER = 'cover'
 
-/** A card on a phone, a card on a desk, the detail page. */
+/** Widths in pixels for a card on a phone, a card on a desktop and the detail page. */
 const WIDTHS = [240, 480, 960]
 
-/** Stores a picture as a cover, to be used by `replaceCover`. Throws like `pictures.make`. */
+/** Stores a picture as a cover for `replaceCover`. Throws like `pictures.make`. */
 export const makeCover = ({ pictures }: WorksDeps, source: PictureSource): Promise<StoredPicture> =>
   pictures.make(source, { purpose: COVER, shape: { widths: WIDTHS } })
 
-/** Makes a stored picture the cover of a work, or its first page again without one; returns what is shown then. */
+/** Sets a stored picture as the cover of a work, or without one its first page again; returns the cover shown then. */
 export async function replaceCover(
   deps: WorksDeps,
   tx: Tx<Tables>,
@@ -37,7 +37,7 @@ export async function replaceCover(
   return (await workById(tx, workId))?.cover ?? null
 }
 
-/** The same for programs that have the bytes. */
+/** Sets a cover from bytes in memory. */
 export async function setCoverPicture(deps: WorksDeps, workId: number, bytes: Buffer): Promise<void> {
   const work = await workById(deps.database.db, workId)
   if (!work) throw new AppError('work_not_found')

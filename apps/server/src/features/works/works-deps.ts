@@ -9,7 +9,7 @@ import type { Pictures } from '../pictures/index.ts'
 import type { WorksListeners } from './works-listeners.ts'
 import type { WorkKinds } from './work-kind.ts'
 
-/** What works and its kinds are made from. */
+/** The dependencies of works and its kinds. */
 export type WorksBase = Deps & {
   files: Files
   pictures: Pictures
@@ -24,7 +24,7 @@ type Shared = { kinds: WorkKinds; listeners: WorksListeners }
 
 export type WorksDeps = WorksBase & Shared
 
-/** The dependencies of works and of each of its kinds; those that came from a kind's own base stay. */
+/** Returns the dependencies of works and of each of its kinds; a kind's additional ones are retained. */
 export const worksDeps = <B extends WorksBase>(base: B, { kinds, listeners }: Shared): WorksDeps & B => ({
   ...base,
   kinds,

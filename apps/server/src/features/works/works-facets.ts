@@ -1,6 +1,6 @@
 import { AppError, facetsOf, type Facets, type FieldProblems, type WorkKindFacts } from '@engawa/contract'
 
-/** Refuses facets that none of the types of works has. Throws `bad_input`. */
+/** Throws `bad_input` for facets that none of the types of works has. */
 export function requireFacets(kinds: readonly Pick<WorkKindFacts, 'facets'>[], given: Facets): void {
   const fields: FieldProblems = {}
   for (const [name, value] of Object.entries(given)) {
@@ -10,7 +10,7 @@ export function requireFacets(kinds: readonly Pick<WorkKindFacts, 'facets'>[], g
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields })
 }
 
-/** The facets of a work after some were given: the others stay, or have their usual value. Throws `bad_input`. */
+/** Returns the facets of a work after some were changed: the others stay, or get their default. Throws `bad_input`. */
 export function changedFacets(
   kind: Pick<WorkKindFacts, 'facets'>,
   before: Facets,

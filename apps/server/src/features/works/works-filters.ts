@@ -18,11 +18,11 @@ export type WorkFilters = {
   progress?: Progress | undefined
   length?: 'short' | 'medium' | 'long' | undefined
   facets?: Facets | undefined
-  /** For readers of this age. */
+  /** Only works suitable for this age rating. */
   rating?: AgeRating | undefined
 }
 
-/** The smallest and largest sizes of a length. */
+/** Returns the smallest and largest size of a length. */
 function boundsOf(
   { lengths: [short, medium] }: Pick<WorkKind, 'lengths'>,
   length: 'short' | 'medium' | 'long',
@@ -33,7 +33,7 @@ function boundsOf(
     : ([medium + 1, Number.MAX_SAFE_INTEGER] as const)
 }
 
-/** The filters with what their tags mean: the keys of all words that mean the same as each. */
+/** Returns the filters with the keys of all synonyms of each tag. */
 export async function withMeanings<F extends WorkFilters>(
   handle: Handle<Tables>,
   { tag = [], without = [], ...others }: F,
@@ -48,12 +48,12 @@ export async function withMeanings<F extends WorkFilters>(
 
 type Meant = Omit<WorkFilters, 'tag' | 'without'> & { tagKeys: string[][]; withoutKeys: string[] }
 
-/** The ratings of works that somebody of an age may read. */
+/** Returns the ratings of works that are suitable for a reader with this rating. */
 const suitableFor = (rating: AgeRating): AgeRating[] => AGE_RATINGS.slice(0, AGE_RATINGS.indexOf(rating) + 1)
 
 type FilteredKind = Pick<WorkKind, 'type' | 'facets' | 'lengths'>
 
-/** The works of some types that filters let through. Throws `bad_input` for facets that none of the types has. */
+/** Returns the works of some types that match filters. Throws `bad_input` for facets that none of the types has. */
 export function filtered(
   works: ReturnType<typeof publicWorks>,
   kinds: readonly FilteredKind[],

@@ -9,7 +9,7 @@ import { publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
 import type { Reader } from '../members/index.ts'
 
-/** How many published works users have; a user without any is not in the map. */
+/** Returns the number of published works of each user; a user without any is not in the map. */
 export async function countWorks(
   handle: Handle<Tables>,
   uids: readonly number[],
@@ -26,7 +26,7 @@ export async function countWorks(
   return new Map(rows.map((row) => [row.author_id, row.works]))
 }
 
-/** Published works as cards, in the order of the ids; what readers may not see is left out. */
+/** Returns published works as cards, in the order of the ids, without works that readers may not see. */
 export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[]): Promise<WorkCard[]> {
   if (ids.length === 0) return []
   const rows = await publicWorks(deps.database.db).where('id', 'in', ids).execute()
@@ -39,7 +39,7 @@ export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[])
   )
 }
 
-/** Where a reader left off, newest first: what is not finished, or has a further chapter by now. */
+/** Returns a member's places to continue from, the newest first: of works that are not finished, or have a further chapter. */
 export async function goOn(deps: WorksDeps, member: Member): Promise<{ work: WorkCard; place: Place }[]> {
   const places = await worksToContinue.load(deps.database.db, member.uid)
   const cards = await cardsByIds(
@@ -54,7 +54,7 @@ export async function goOn(deps: WorksDeps, member: Member): Promise<{ work: Wor
   })
 }
 
-/** Authors whose works are liked most. */
+/** Returns the authors whose works have the most likes. */
 export async function likedAuthors(deps: WorksDeps, limit: number): Promise<number[]> {
   const rows = await deps.database.db
     .selectFrom('works')

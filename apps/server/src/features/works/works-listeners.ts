@@ -3,11 +3,14 @@ import type { Tables } from '../../db/schema.ts'
 
 type Listener<T> = (tx: Tx<Tables>, of: T) => Promise<unknown>
 
-/** Those who hear, in the transaction of it, what happens to works and readers. Works know nothing else of them. */
+/**
+ * Listeners that are called, in the same transaction, for changes of works and readers. Works do not depend on the listening
+ * features.
+ */
 export type WorksListeners = {
-  /** A work came out, went or changed its words. */
+  /** A work was published, hidden, or its words changed. */
   change: Listener<{ workId: number }>[]
-  /** A member began a work, or finished what they had not. */
+  /** A member began a work, or finished it for the first time. */
   reading: Listener<{ uid: number; workId: number }>[]
 }
 

@@ -16,7 +16,7 @@ export type PlaceAndChapter = {
   at: Date
 }
 
-/** Places with their chapters, of chapters that are still there to read; none that their readers took out of their history. */
+/** Selects places with their chapters, of chapters that still exist and are readable, without places removed from the history. */
 export const placesOfAll = (handle: Handle<Tables>) =>
   handle
     .selectFrom('places')
@@ -42,7 +42,7 @@ export const placesOfAll = (handle: Handle<Tables>) =>
       'places.at',
     ])
 
-/** What a member marked after they were there decides. */
+/** A mark that is newer than the place decides. */
 const isFinished = sql<boolean>`case when there.marked_at > places.at then there.read else places.finished end`
 
 export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndChapter): Place {
@@ -59,7 +59,7 @@ export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndCh
   }
 }
 
-/** Where users are in works, in the order asked for; null where they have not begun. */
+/** Returns the users' places in works, in the order of the requests; null for works they have not begun. */
 async function readPlaces(
   handle: Handle<Tables>,
   asked: readonly { uid: number; workId: number }[],
@@ -77,13 +77,13 @@ async function readPlaces(
   return asked.map(({ uid, workId }) => byKey.get(keyOf(uid, workId)) ?? null)
 }
 
-/** Where users are in works; null where they have not begun. */
+/** Loads the users' places in works; null for works they have not begun. */
 export const placesInWorks = createLoader(readPlaces)
 
-/** The most works to continue. */
+/** Limit of works to continue. */
 export const MOST_GO_ON = 8
 
-/** For each user the works to continue, newest first: those not finished, or with a further chapter by now. */
+/** Returns for each user the works to continue, the newest first: not finished, or with a further chapter. */
 async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
   const asked = sql<{ uid: number }>`(select distinct unnest(${idArray(uids)}) as uid)`
   const latest = placesOfAll(handle)
@@ -102,7 +102,7 @@ async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
   return uids.map((uid) => byUid.get(uid) ?? [])
 }
 
-/** The works to continue of users. */
+/** Loads the works to continue of users. */
 export const worksToContinue = createLoader(readGoOn)
 
 const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
@@ -129,7 +129,7 @@ const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
       ),
     )
 
-/** Where a user is in a work, or null. */
+/** Returns a user's place in a work, or null. */
 export async function placeIn(
   deps: Pick<WorksDeps, 'kinds' | 'database'>,
   uid: number | null,

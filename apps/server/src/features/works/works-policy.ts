@@ -10,11 +10,14 @@ const isAuthor = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   viewer.uid !== null && viewer.uid === work.author_id
 const isModerator = (viewer: Actor): boolean => viewer.uid !== null && viewer.role >= ROLE.moderator
 
-/** The author sees what readers do not see yet, and so do administrators. Moderators see a draft only as the evidence of a report. */
+/**
+ * Whether the viewer sees unpublished content: the author and administrators. Moderators see a draft only as the evidence of a
+ * report.
+ */
 export const isInsider = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || (viewer.uid !== null && viewer.role >= ROLE.admin)
 
-/** The author and moderators remove what they see, and restore it. */
+/** Whether the viewer may remove and restore a visible work: its author and moderators. */
 export const looksAfter = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || isModerator(viewer)
 
@@ -26,7 +29,7 @@ export const canSeeChapter = (viewer: Actor, work: Work, chapter: Chapter): bool
   chapter.removal_id === null &&
   (chapter.status === 'published' || isInsider(viewer, work))
 
-/** Nothing leads readers to an unlisted work; its author and moderators find it. */
+/** Whether a work is hidden from the viewer's lists. Its author and moderators find an unlisted work. */
 export const isUnlistedFor = (viewer: Actor, work: Pick<WorkRow, 'author_id' | 'unlisted'>): boolean =>
   work.unlisted && !looksAfter(viewer, work)
 
@@ -40,8 +43,8 @@ export const canComment = (viewer: Actor, work: Work): boolean =>
   viewer.uid !== null && work.removal_id === null && work.status === 'published'
 
 /**
- * What a viewer may do with a work through the shared modules; undefined if the work does not exist for the viewer. A
- * removed work exists only for its author and moderators, who can only restore it.
+ * Returns the viewer's permissions for a work in the shared modules; undefined if the work does not exist for the viewer. For its
+ * author and moderators a removed work exists, and they can only restore it.
  */
 export function workPermissions(viewer: Actor, work: Work): SubjectPermissions | undefined {
   if (work.removal_id !== null) return looksAfter(viewer, work) ? onlyRestore : undefined
@@ -56,7 +59,7 @@ export function workPermissions(viewer: Actor, work: Work): SubjectPermissions |
   }
 }
 
-/** The same for a chapter. */
+/** Returns the viewer's permissions for a chapter, like `workPermissions`. */
 export function chapterPermissions(
   viewer: Actor,
   work: Work,

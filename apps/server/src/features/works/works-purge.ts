@@ -5,7 +5,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { lockWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** Gives up the files that chapters of a work hold. */
+/** Discards the files of a work's chapters. */
 export async function discardFilesOf(
   { kinds, files }: WorksDeps,
   tx: Tx<Tables>,
@@ -15,7 +15,7 @@ export async function discardFilesOf(
   await files.discard(tx, (await kinds.of(work.type).filesOf?.(tx, chapterIds)) ?? [])
 }
 
-/** Deletes a work for good, with its chapters, removed ones too, and all their files. */
+/** Deletes a work permanently, with its chapters, including removed ones, and all their files. */
 export async function purgeWork(deps: WorksDeps, tx: Tx<Tables>, id: number): Promise<void> {
   const work = await lockWork(tx, id)
   if (!work) return

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { ChapterRow, ListedChapter, WorkRow } from './works-rows.ts'
 
-/** Works, removed ones too. */
+/** Loads works, including removed ones. */
 export const worksByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('works').selectAll())
 
-/** A work, also a removed one. */
+/** Returns a work, even if it is removed. */
 export const workById = async (handle: Handle<Tables>, id: number): Promise<WorkRow | undefined> =>
   (await worksByIds(handle, [id]))[0]
 
 /**
- * Locks a work for the rest of the transaction. Everything that changes chapters or what they hold locks the work first and
- * nothing else before it, so that two changes of one work wait for each other and never deadlock.
+ * Locks a work for the rest of the transaction. Code that changes chapters or their content must lock the work first and nothing
+ * else before it, so that two changes of one work wait for each other and never deadlock.
  */
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -26,16 +26,16 @@ export const lockWorkOf = (tx: Tx<Tables>, chapterId: number): Promise<WorkRow |
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Chapters, removed ones too. */
+/** Loads chapters, including removed ones. */
 export const chaptersByIds = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('chapters').selectAll(),
 )
 
-/** A chapter, also a removed one. */
+/** Returns a chapter, even if it is removed. */
 export const chapterById = async (handle: Handle<Tables>, id: number): Promise<ChapterRow | undefined> =>
   (await chaptersByIds(handle, [id]))[0]
 
-/** Where reading of each work begins, for everybody: its first published chapter with something to read. */
+/** Returns the chapter where reading of each work begins: the first published one with content. */
 export async function firstChapters(
   handle: Handle<Tables>,
   workIds: readonly number[],
@@ -56,7 +56,7 @@ export async function firstChapters(
 
 type Seen = { drafts: boolean }
 
-/** The chapters of a work as a list shows them, in order. */
+/** Returns the chapters of a work as a list shows them, in order. */
 export const listedChaptersOf = (
   handle: Handle<Tables>,
   workId: number,
@@ -74,7 +74,7 @@ export const listedChaptersOf = (
 type Neighbours = { previous: ChapterLink | null; next: ChapterLink | null }
 type ChapterLink = { id: number; title: string }
 
-/** The chapters right before and after one, of those that are there; none for a chapter that was removed. */
+/** Returns the existing chapters directly before and after a chapter; none for a removed chapter. */
 export async function neighboursOf(
   handle: Handle<Tables>,
   { work_id, number, removal_id }: ChapterRow,
@@ -95,7 +95,7 @@ export async function neighboursOf(
   return { previous: linkTo('previous'), next: linkTo('next') }
 }
 
-/** The chapters that are there, in order. */
+/** Returns the chapters of a work that are not removed, in order. */
 export const chaptersOf = (handle: Handle<Tables>, workId: number): Promise<ChapterRow[]> =>
   handle
     .selectFrom('chapters')
@@ -105,7 +105,7 @@ export const chaptersOf = (handle: Handle<Tables>, workId: number): Promise<Chap
     .orderBy('number')
     .execute()
 
-/** Numbers the chapters 1, 2, 3 … in the order of `order`, an expression over a chapter. */
+/** Numbers the chapters 1, 2, 3 … by `order`, an expression over a chapter. */
 export async function renumberChapters(
   tx: Tx<Tables>,
   workId: number,
@@ -121,8 +121,8 @@ export async function renumberChapters(
 }
 
 /**
- * Brings a work's figures and cover in line with its chapters; the work must be locked. What readers can see is counted,
- * or everything while the work is not out. A work without a cover of its own shows its first chapter's.
+ * Updates a work's counts and cover from its chapters; the work must be locked. Counts only content that readers can see, or all of
+ * it while the work is unpublished. A work without its own cover shows its first chapter's.
  */
 export async function recountWork(tx: Tx<Tables>, workId: number, updatedAt?: Date): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 /**
- * A queue for each work: its tasks run one after another in this process. The lock in the database is what keeps changes
- * apart; this keeps many of them from holding every connection while they wait for it.
+ * Creates a queue for each work: its tasks run one after another in this process. Isolation comes from the lock in the database;
+ * the queue prevents waiting tasks from occupying every connection.
  */
 export function createWorkQueue() {
   const last = new Map<number, Promise<unknown>>()

@@ -9,8 +9,8 @@ import { publishWork } from './publish-work.ts'
 import { lockWork } from './works-queries.ts'
 
 /**
- * Publishes every work and chapter whose time has come, also one that came while the site was down. One that cannot be published
- * now holds up nobody: it is tried again with the next round.
+ * Publishes every work and chapter that is due, including those that became due while the site was down. Failures do not delay the
+ * others and are retried in the next run.
  */
 export async function publishDue(deps: WorksDeps): Promise<void> {
   await publishDueWorks(deps)
@@ -37,19 +37,22 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
     const work = await lockWork(tx, id)
     const now = deps.clock.now()
     if (!work || work.status !== 'scheduled' || !work.publish_at || work.publish_at > now) return
-    // A removed work keeps its time: restored later, it comes out then.
+    // A removed work retains its publication time: restored later, it is published then.
     if (work.removal_id !== null) return
     try {
       await publishWork(deps, tx, work)
     } catch (error) {
       if (!isAppError(error)) throw error
-      // It lost its title or all that can be read since: back to a draft, where its author will see it.
+      // It lost its title or its content since: becomes a draft again, where its author will see it.
       await tx.updateTable('works').set({ status: 'draft', publish_at: null }).where('id', '=', id).execute()
     }
     await announceAndIndex(deps, tx, id)
   })
 
-/** A chapter whose work is not out yet, or removed, keeps its time: it comes out with the first round after that. */
+/**
+ * Publishes due chapters. A chapter of an unpublished or removed work retains its time and is published in the first run after
+ * that.
+ */
 async function publishDueChapters(deps: WorksDeps): Promise<void> {
   const due = await deps.database.db
     .selectFrom('chapters')
@@ -78,13 +81,13 @@ const publishOneChapter = (deps: WorksDeps, id: number): Promise<unknown> =>
         return await publishChapter(deps, tx, work, chapter)
       } catch (error) {
         if (!isAppError(error)) throw error
-        // It lost all that can be read since: a draft again, where its author will see it.
+        // It lost its content since: becomes an unscheduled draft, where its author will see it.
         await tx.updateTable('chapters').set({ publish_at: null }).where('id', '=', id).execute()
       }
     }),
   )
 
-/** Enqueued for the moment itself (see update and update-chapter); the run of each minute is for what was missed. */
+/** Enqueued for the exact time (see update and update-chapter); the run of each minute finds those that were missed. */
 export const publishDueJob = defineJob('works.publish-due', z.object({}))
 
 export function defineScheduleJobs(deps: WorksDeps): void {
@@ -92,7 +95,7 @@ export function defineScheduleJobs(deps: WorksDeps): void {
   deps.jobs.every('hour', 'works.sweep', () => sweep(deps))
 }
 
-/** Deletes ids that nobody used, and places that were taken out of histories long ago. */
+/** Deletes reserved ids that were never used, and places that were removed from histories long ago. */
 async function sweep(deps: WorksDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000)
   await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', daysAgo(1)).execute()

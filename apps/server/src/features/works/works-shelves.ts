@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** What is listed for everyone, ready to be filtered and sorted. */
+/** Selects the works that are listed for everyone, to be filtered and sorted. */
 export const publicWorks = (handle: Handle<Tables>) =>
   handle
     .selectFrom('works')
@@ -13,7 +13,7 @@ export const publicWorks = (handle: Handle<Tables>) =>
     .where('removal_id', 'is', null)
     .where('unlisted', '=', false)
 
-/** Worth a look: liked and saved works weigh more than viewed ones. */
+/** Popularity: likes and saves weigh more than views. */
 const popularity = sql<number>`(views + 10 * likes + 20 * favorites)`
 
 export const popularWorks = (handle: Handle<Tables>, types: readonly WorkType[]) =>
@@ -28,7 +28,7 @@ export const newestWorks = (handle: Handle<Tables>, type: WorkType) =>
 export const finishedWorks = (handle: Handle<Tables>, types: readonly WorkType[]) =>
   popularWorks(handle, types).where('progress', '=', 'completed')
 
-/** So many works in a language, filled up with others where there are fewer. Two queries, since each of them follows the order of an index. */
+/** Returns `limit` works, those in a language first and then others. Two queries, because each can use the order of an index. */
 export const inLanguageFirst =
   (language: string) =>
   async (works: ReturnType<typeof popularWorks>, limit: number): Promise<WorkRow[]> => {

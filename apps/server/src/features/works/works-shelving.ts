@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 
 type Of = { uid: number; workId: number }
 
-/** The shelf on which a work stands that a member saves: behind its end, within it, or before it. */
+/** Returns the shelf of a newly saved work: done, reading or planned, by the member's place in it. */
 export async function naturalShelf(handle: Handle<Tables>, { uid, workId }: Of): Promise<Shelf> {
   const place = await handle
     .selectFrom('places')
@@ -18,7 +18,7 @@ export async function naturalShelf(handle: Handle<Tables>, { uid, workId }: Of):
   return (await isBehindEnd(handle, { uid, workId })) ? 'done' : 'reading'
 }
 
-/** Whether a member read the last chapter of a work that is finished. */
+/** Whether a member read the last chapter of a completed work. */
 async function isBehindEnd(handle: Handle<Tables>, { uid, workId }: Of): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean | null }>`
     select works.progress = 'completed' and coalesce(there.read, false) as ended
@@ -56,7 +56,10 @@ export async function takeOffShelf(tx: Tx<Tables>, { uid, workId }: Of): Promise
   await tx.deleteFrom('shelved_works').where('uid', '=', uid).where('work_id', '=', workId).execute()
 }
 
-/** The shelf follows who reads: a planned work is begun, and one that is read to its end is done. What its member chose later stays. */
+/**
+ * Updates the shelf after reading: a planned work becomes begun, and one read to its end becomes done. A later choice of the member
+ * stays.
+ */
 export async function followReading(tx: Tx<Tables>, { uid, workId }: Of, at: Date): Promise<void> {
   const shelved = await tx
     .selectFrom('shelved_works')
@@ -71,7 +74,7 @@ export async function followReading(tx: Tx<Tables>, { uid, workId }: Of, at: Dat
   if (shelf !== shelved.shelf) await putOnShelf(tx, { uid, workId }, { shelf, at })
 }
 
-/** The shelf of a member on which a work stands; null where it was not saved. */
+/** Returns the member's shelf of a work; null when it was not saved. */
 export async function shelfOf(
   handle: Handle<Tables>,
   uid: number | null,

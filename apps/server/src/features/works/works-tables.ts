@@ -27,18 +27,18 @@ export type WorksTables = {
     tags: string[]
     rating: Generated<AgeRating>
     notes: Generated<ContentNote[]>
-    /** Reached by its address alone: everything that lists works leaves it out. */
+    /** Reachable by its address only: all lists leave it out. */
     unlisted: Generated<boolean>
-    /** How reading programs recognize a book of it. */
+    /** The identifier by which reading programs recognize a book of it. */
     identifier: Generated<string>
     status: WorkStatus
     publish_at: Date | null
     published_at: Date | null
     version: Generated<number>
     chapters: Generated<number>
-    /** Pages at its beginning that guests may look at, where its type has pages. */
+    /** The number of pages at its beginning that guests may see, for types with pages. */
     guest_pages: Generated<number>
-    /** Of its chapters together, in the unit of the type. */
+    /** The total of its chapters, in the unit of the type. */
     size: Generated<number>
     views: Generated<number>
     likes: Generated<number>
@@ -56,18 +56,18 @@ export type WorksTables = {
     number: number
     title: string
     status: 'draft' | 'published'
-    /** The next four are written by the type of the work: how much is there, in its unit. */
+    /** The next four are written by the kind: the amount of content, in its unit. */
     size: Generated<number>
-    /** Whether there is something to read: only such a chapter is published. */
+    /** Whether it has content: only such a chapter can be published. */
     ready: Generated<boolean>
     /** Parts that are still being prepared. */
     pending: Generated<number>
-    /** The picture that stands for the chapter. */
+    /** The picture that represents the chapter. */
     cover: StoredCover
     version: Generated<number>
-    /** The version at the last rearrangement: a client with an older one must reload. */
+    /** The version at the last rearrangement: a client with an older version must reload. */
     arranged_version: Generated<number>
-    /** When a draft comes out by itself. */
+    /** The time at which a draft is published automatically. */
     publish_at: Date | null
     published_at: Date | null
     removal_id: number | null
@@ -83,25 +83,25 @@ export type WorksTables = {
     at: Date
     /** The furthest chapter that the reader opened. */
     reached_id: number | null
-    /** When its reader took it out of the history. */
+    /** When the reader removed it from the history. */
     forgotten_at: Date | null
   }
-  /** Where a member is in each chapter, and which they read. */
+  /** A member's place in each chapter, and whether they read it. */
   chapter_places: {
     uid: number
     work_id: number
     chapter_id: number
-    /** Once read to its end, or marked read; beginning it again changes nothing. */
+    /** Whether it was ever read to its end, or marked read; beginning it again changes nothing. */
     read: boolean
-    /** Null in one that was only marked. */
+    /** Null in a chapter that was only marked. */
     position: ColumnType<Position | null, string | null | undefined, string | null>
-    /** Whether `position` is its end. */
+    /** Whether `position` is the end of the chapter. */
     finished: Generated<boolean>
     /** When the member was there, by their clock. */
     at: Date
-    /** When the member last marked it; what they read before that no longer counts. */
+    /** When the member last marked it; earlier places no longer count. */
     marked_at: Date | null
-    /** What that mark changed, until it is read again: the row as it was, `{}` for none. */
+    /** The row before that mark, until the chapter is read again; `{}` when there was none. */
     before_mark: ColumnType<object | null, string | null | undefined, string | null>
     forgotten_at: Date | null
   }

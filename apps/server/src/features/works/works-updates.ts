@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
 const DAYS = 30
-/** Works of one member that are searched: those updated last. */
+/** Limit of works that are searched for one member: those updated last. */
 const MAX_WORKS = 200
 
 type UpdatesOf = { uid: number; limit: number; now: Date }
@@ -11,8 +11,8 @@ type UpdatesOf = { uid: number; limit: number; now: Date }
 type Update = { id: number; at: Date }
 
 /**
- * For each member the newest unread chapter of each work that they saved or follow and did not drop, newest first. Chapters
- * count from the day of the save or follow on, and for 30 days.
+ * Returns for each member the newest unread chapter of each work that they saved or follow and did not drop, the newest first.
+ * Chapters count from the day of the save or follow, and for 30 days.
  */
 async function readUpdates(handle: Handle<Tables>, asked: readonly UpdatesOf[]): Promise<Update[][]> {
   const oldest = asked.map(({ now }) => new Date(now.getTime() - DAYS * 86_400_000))
@@ -51,5 +51,5 @@ async function readUpdates(handle: Handle<Tables>, asked: readonly UpdatesOf[]):
   return asked.map((_, place) => byPlace.get(place) ?? [])
 }
 
-/** The newest unread chapters for members. */
+/** Loads the newest unread chapters for members. */
 export const unreadUpdates = createLoader(readUpdates)

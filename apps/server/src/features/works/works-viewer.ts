@@ -6,7 +6,7 @@ import { placeIn } from './works-places.ts'
 import type { WorkRow } from './works-rows.ts'
 import { shelfOf } from './works-shelving.ts'
 
-/** How a member stands to a work: their marks, their shelf, and what they read of it. */
+/** Returns a member's relation to a work: their marks, their shelf, and the chapters they read. */
 export async function viewerOf(
   deps: WorksDeps,
   uid: number | null,

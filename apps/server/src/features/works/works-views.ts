@@ -36,7 +36,7 @@ const cardView = (kind: WorkKind, work: WorkRow, author: Author): WorkCard => ({
   updatedAt: timeOf(work.updated_at),
 })
 
-/** Works as cards, in the order given, their authors fetched in one query. */
+/** Returns works as cards, in the order given; their authors are loaded in one query. */
 export async function cardViews(
   { kinds }: Pick<WorksDeps, 'kinds'>,
   handle: Handle<Tables>,
@@ -63,7 +63,7 @@ export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ListedChapter
   publishedAt: timeOrNull(chapter.published_at),
 })
 
-/** What the viewer may do with a work; `read` asks for a login and for something to read. */
+/** Returns the viewer's permissions for a work; `read` requires a login and a chapter with content. */
 export const permissions = (viewer: Viewer, work: WorkRow, visible: Pick<ListedChapter, 'ready'>[]) => ({
   read: viewer.uid !== null && visible.some((chapter) => chapter.ready),
   edit: canEditWork(viewer, work),

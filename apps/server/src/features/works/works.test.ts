@@ -20,7 +20,7 @@ afterAll(() => site?.stop())
 
 const idsOf = (list: { items: { id: number }[] }): number[] => list.items.map((item) => item.id)
 
-it('a shelf is narrowed by several tags in any spelling and language, by tags that are left out, and by language', async () => {
+it('a shelf is filtered by several tags in any spelling and language, by excluded tags, and by language', async () => {
   const publish = async (tags: string[], language: 'zh' | 'en' = 'en') =>
     (await publishComic(site, author, { tags, language })).id
   const both = await publish(['Quiet Days', 'healing'])
@@ -35,7 +35,7 @@ it('a shelf is narrowed by several tags in any spelling and language, by tags th
   expect(await listed({ language: 'zh' })).toEqual([chinese])
   for (const tag of ['a,b,c,d,e,f,g,h,i', ',', 'x'.repeat(10_000)])
     expect(await errorOf(site.call(works.list, { tag }))).toBe('bad_input')
-  // What means the same is one tag, named as most works name it.
+  // Synonyms are one tag, under the name that most works use.
   const tags = (await site.call(works.tags, {})).items
   expect(tags.filter(({ tag }) => /quiet/i.test(tag))).toMatchObject([{ works: 3 }])
   expect(tags.filter(({ tag }) => ['healing', '治愈'].includes(tag))).toMatchObject([{ works: 2 }])
@@ -103,7 +103,7 @@ describe('the life of a comic', () => {
       favorites: 1,
     })
     expect(idsOf(await site.call(works.favorites, {}, reader))).toEqual([id])
-    // A work that was begun goes to those that are read.
+    // A begun work moves to the shelf of works being read.
     expect((await site.call(works.info, { id }, reader)).viewer.shelf).toBe('reading')
 
     expect(await errorOf(site.call(works.remove, { id }, reader))).toBe('forbidden')
@@ -153,7 +153,7 @@ describe('the life of a comic', () => {
     expect(edited.version).toBeGreaterThan(version)
   })
 
-  it('comes out when its time has come', async () => {
+  it('is published when its time has come', async () => {
     const { id } = await makeComic(site, author)
     const at = (ahead: number): string => new Date(clock.now().getTime() + ahead).toISOString()
     const schedule = (publishAt: string) =>
@@ -169,7 +169,7 @@ describe('the life of a comic', () => {
 })
 
 describe('chapters', () => {
-  it('keep an unbroken order through moves, removal and restoring', async () => {
+  it('stay numbered without gaps through moves, removal and restoring', async () => {
     const { id, chapterId: first } = await publishComic(site, author)
     const second = (await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)).id
     const third = (await site.call(works.addChapter, { resourceId: id, title: 'Three' }, author)).id
@@ -201,7 +201,7 @@ describe('chapters', () => {
 })
 
 describe('readers', () => {
-  it('keep the newest place, and a clock that runs ahead wins nothing', async () => {
+  it('continue at the newest place, and a clock that is ahead gains nothing', async () => {
     const { chapterId } = await publishComic(site, author, { pages: 3 })
     const save = (page: number, offset: number) =>
       site.call(
@@ -216,7 +216,7 @@ describe('readers', () => {
     expect(await save(2, 0)).toMatchObject({ position: { page: 2 } })
   })
 
-  it('find what they read in their history, take it out and bring it back', async () => {
+  it('find works they read in their history, remove them and restore them', async () => {
     const person = await site.register()
     const read = (chapterId: number, offset = 0) =>
       site.call(
@@ -247,7 +247,7 @@ describe('readers', () => {
     expect(one.forgotten).toBe(1)
     expect((await site.call(works.info, { id: maple.id }, person)).viewer.place).toBeNull()
     expect((await site.call(pages.home, {}, person)).goOn.map(({ work }) => work.id)).not.toContain(maple.id)
-    // Another device was offline and sends late where it was.
+    // Another device was offline and sends an old place late.
     expect(await errorOf(read(maple.chapterId, -1_500))).toBe('not_found')
     expect(await titles()).toEqual(['Oak', 'Cedar 100%'])
     expect(await site.call(works.restoreHistory, { at: one.at }, person)).toEqual({ restored: 1 })
@@ -265,7 +265,7 @@ describe('readers', () => {
     await site.call(works.update, { id: cedar.id, status: 'published' }, author)
   })
 
-  it('keep which chapters they read; an earlier one that is only opened does not move where they go on', async () => {
+  it('have a list of chapters they read; opening an earlier chapter does not change where they continue', async () => {
     const person = await site.register()
     const { id, chapterId: first } = await publishComic(site, author, { pages: 4 })
     const ids = [first]
@@ -312,7 +312,7 @@ describe('readers', () => {
     expect((await site.call(comicContent, { chapterId: one }, person)).place).toMatchObject({
       position: { page: 0 },
     })
-    // Whoever reads on there is there.
+    // A reader who continues in an earlier chapter is there.
     expect(await go(one, 2)).toMatchObject({ chapterId: one })
     expect(await go(one, 3, true)).toMatchObject({ chapterId: one, finished: true })
     // Opened again, it stays read.
@@ -323,7 +323,7 @@ describe('readers', () => {
     expect(marked.marked.toSorted()).toEqual([two, three])
     expect((await own()).chapters).toEqual({ read: [one, two, three], begun: [] })
     expect((await site.call(pages.home, {}, person)).goOn.map(({ work }) => work.id)).toContain(id)
-    // A device that was offline sends where it was before the mark.
+    // A device that was offline sends a place from before the mark.
     await site.call(
       works.savePlace,
       { chapterId: two, position: { page: 0 }, at: new Date(clock.now().getTime() - 500).toISOString() },
@@ -360,7 +360,7 @@ describe('readers', () => {
     )
   })
 
-  it('count as one view an hour, however often they look', async () => {
+  it('count as one view an hour, however often they open the work', async () => {
     const { id } = await publishComic(site, author)
     const view = (as: object) => site.call(works.behavior, { resourceId: id, type: 'view' }, as)
     const guest = { address: '10.1.2.3' }
@@ -406,7 +406,7 @@ describe('lists', () => {
     expect(await errorOf(site.call(works.list, { cursor: 'no cursor' }))).toBe('bad_cursor')
   })
 
-  it('answer odd ids as not there', async () => {
+  it('return 404 for invalid ids', async () => {
     for (const id of ['-1', '1e3', '9223372036854775808', 'x']) {
       const answer = await site.fetch(`/v1/resource/info/${id}`)
       expect([id, answer.status]).toEqual([id, 404])
@@ -415,7 +415,7 @@ describe('lists', () => {
 })
 
 describe('covers', () => {
-  it('are an own picture, or the first page again', async () => {
+  it('are an uploaded picture, or the first page again', async () => {
     const { id, chapterId } = await makeComic(site, author)
     await site.idle()
     const bytes = await jpeg({ width: 600, height: 900 })

@@ -19,7 +19,7 @@ function strictUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** Archivers that know better than the old name field put the name into an extra field: version, checksum, UTF-8. */
+/** Some archivers put the UTF-8 name into an extra field: version, checksum, name. */
 function unicodePath(raw: Raw): string | undefined {
   const field = raw.extraFields.find(({ id }) => id === UNICODE_PATH_FIELD)
   return field && field.data.length > 5 && field.data[0] === 1
@@ -28,8 +28,8 @@ function unicodePath(raw: Raw): string | undefined {
 }
 
 /**
- * The name of an entry, whatever its archiver wrote: as it is declared, else UTF-8, Shift-JIS or GB 18030, the first that
- * fits the bytes. Backslashes are slashes.
+ * Returns the name of an entry: as its archiver declares it, else in UTF-8, Shift-JIS or GB 18030, the first that fits the bytes.
+ * Backslashes become slashes.
  */
 export function entryName(raw: Raw): string {
   const bytes = raw.fileNameRaw

@@ -2,7 +2,7 @@ import type { ZipParts } from './zip-parts.ts'
 
 export const CONTAINER = 'META-INF/container.xml'
 export const ENCRYPTION = 'META-INF/encryption.xml'
-/** Other shops' marks of a protected book. */
+/** Files by which other shops mark a protected book. */
 const RIGHTS = ['META-INF/rights.xml', 'META-INF/license.lcpl', 'META-INF/sinf.xml']
 /** Limit of the container, of the package document and of the list of encrypted files. */
 export const PACKAGE_BYTES = 4 * 1024 * 1024

@@ -3,32 +3,32 @@ import { CONTAINER, ENCRYPTION, isProtected, PACKAGE_BYTES } from './epub-files.
 import { elementsOf, firstOf, readXml, type Element } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** Fonts that are only disguised; the text of such a book can be read by everybody. */
+/** Algorithms that only disguise fonts. The text of such a book is not encrypted. */
 const FONT_DISGUISES = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])
 
 export type Item = { id: string; path: string; type: string; properties: string }
 
 /** An item at its place in reading order. */
 export type SpineItem = Item & {
-  /** Of this place, as where it stands in a spread. */
+  /** The properties of this place in the spine, e.g. the side of a spread. */
   place: string
-  /** Beside the order: opened from a link, or a cover. */
+  /** Whether it is outside the reading order: opened from a link, or a cover. */
   isAside: boolean
 }
 
 export type EpubPackage = {
-  /** What the book says of itself. */
+  /** The metadata of the book. */
   metadata: Element
   items: Item[]
   /** In reading order; some may not be in the archive. Never empty. */
   spine: SpineItem[]
-  /** As the spine says it. */
+  /** The direction of the spine; null when it declares none. */
   direction: 'ltr' | 'rtl' | null
   nav: Item | undefined
   ncx: Item | undefined
 }
 
-/** Reads what a book is made of. Throws `book_locked` for one that is protected, `book_broken`. */
+/** Reads the package of a book. Throws `book_locked` for a protected book, and `book_broken`. */
 export async function readPackage(parts: ZipParts): Promise<EpubPackage> {
   const read = (path: string): Promise<Buffer> => parts.read(path, PACKAGE_BYTES)
   if (isProtected(parts)) throw new AppError('book_locked')
@@ -37,7 +37,7 @@ export async function readPackage(parts: ZipParts): Promise<EpubPackage> {
   return packageOf(await read(path), path)
 }
 
-/** The path of the package document, by the container of the book. */
+/** Returns the path of the package document, which the container of the book names. */
 export const packagePath = (container: Buffer): string =>
   decodePath(firstOf(readXml(container), 'rootfile')?.attributes['full-path'] ?? '')
 
@@ -60,10 +60,10 @@ export function packageOf(bytes: Buffer, path: string): EpubPackage {
   }
 }
 
-/** Whether a list of words, as many attributes are, holds one. */
+/** Whether a list of words, separated by spaces as in many attributes, contains a word. */
 export const hasWord = (list: string, word: string): boolean => list.split(/\s+/).includes(word)
 
-/** Throws `book_locked` for a book of which more than fonts is encrypted. */
+/** Throws `book_locked` when more than the fonts of a book is encrypted. */
 export function requireUnlocked(bytes: Buffer): void {
   const encryption = readXml(bytes)
   const methods = [...elementsOf(encryption, 'encryptionmethod')].map(
@@ -87,7 +87,7 @@ const spineOf = (spine: Element, items: ReadonlyMap<string, Item>): SpineItem[] 
     return item ? [{ ...item, place, isAside: attributes['linear'] === 'no' }] : []
   })
 
-/** The path of a file in the archive that another one there names; it never leads out. */
+/** Resolves a path that a file in the archive refers to. The result never leaves the archive. */
 export function resolvePath(from: string, href: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of decodePath(href.split('#')[0]!).split('/')) {

@@ -1,6 +1,6 @@
 import type { WorkView } from '@engawa/contract'
 
-/** The language of a work that a tag like `ja-JP` names; null when there is none. */
+/** Returns the language of a work for a tag like `ja-JP`; null for a missing or invalid tag. */
 export function languageOf(tag: string | undefined): WorkView['language'] | null {
   const primary = /^[a-z]{2,3}/i.exec(tag?.trim() ?? '')?.[0].toLowerCase()
   if (primary === undefined) return null

@@ -4,19 +4,22 @@ import { entryName } from './entry-name.ts'
 import { MAX_PATH_BYTES } from './entry-path.ts'
 import type { Archive } from '../../../zip/open-archive.ts'
 
-/** An entry of an archive; `index` is its place in the archive's own list and names it for good. */
+/** An entry of an archive; `index` is its position in the archive's own list and identifies it permanently. */
 export type ArchiveEntry = { index: number; path: string; name: string; entry: Entry }
 
 const MAX_ENTRIES = 10_000
-/** Of all names, comments and further fields, which stay in memory; an entry has 150 bytes. */
+/** Limit of all names, comments and extra fields, which stay in memory. An ordinary entry has about 150 bytes. */
 const MAX_LIST_BYTES = 8 * 1024 ** 2
 const MAX_UNPACKED = 2 * 1024 ** 3
-/** Pictures hardly shrink, texts to a fifth: what grows more than this, and to something large, was made to. */
+/**
+ * Pictures hardly shrink, and texts shrink to a fifth. An archive above this ratio that also unpacks to a large size was made as an
+ * attack.
+ */
 const MAX_RATIO = 100
 const RATIO_MATTERS = 100 * 1024 ** 2
 
 /**
- * The list of an archive, without unpacking anything. Throws what is wrong with the whole: `archive_encrypted`, `archive_path`,
+ * Lists an archive without unpacking anything. Throws errors of the whole archive: `archive_encrypted`, `archive_path`,
  * `archive_bomb`, `archive_broken`.
  */
 export async function listEntries(archive: Archive, archiveSize: number): Promise<ArchiveEntry[]> {
@@ -33,7 +36,7 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
     unpacked += entry.uncompressedSize
     packed += entry.compressedSize
     requireModest({ entries: listed.length, unpacked })
-    // More packed bytes than the file has: entries lie on top of each other.
+    // More packed bytes than the file has: entries overlap.
     if (packed > archiveSize) throw new AppError('archive_bomb')
     listed.push({ index: listed.length, path, name: nameOf(path), entry })
   }
@@ -42,8 +45,8 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
 }
 
 /**
- * Throws `archive_bomb` for more than an archive of any format may hold: so many entries before the one at hand, so many bytes
- * unpacked, and that in relation to its own size.
+ * Throws `archive_bomb` when an archive of any format exceeds a limit: the number of entries before the current one, the unpacked
+ * bytes, and their ratio to the archive's size.
  */
 export function requireModest(found: { entries: number; unpacked: number; archiveSize?: number }): void {
   const { entries, unpacked, archiveSize = Infinity } = found
@@ -56,7 +59,7 @@ function refuseDanger(entry: Entry, path: string): void {
   if (leavesArchive(path) || isLink(entry)) throw new AppError('archive_path')
 }
 
-/** Whether a path would leave the folder it is unpacked to. We unpack to no folder, but such an archive means ill. */
+/** Whether a path would leave the folder that the archive is unpacked to. We unpack to no folder, but such an archive is an attack. */
 const leavesArchive = (path: string): boolean =>
   path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || path.split('/').includes('..')
 

@@ -3,7 +3,7 @@ import { confinement, type EndReason, runInProcess, type RunOptions } from '@eng
 
 const NODE_OPTIONS = ['--max-old-space-size=512']
 
-/** The process of a reader ended before its file did: of a fault, for want of memory, or because it took too long. */
+/** The process of a reader ended before its file did: by a crash, out of memory, or by its time limit. */
 export class ReaderEndedError extends Error {
   readonly reason: EndReason
 
@@ -14,13 +14,13 @@ export class ReaderEndedError extends Error {
 }
 
 type Options<Message> = Omit<RunOptions<Message>, 'nodeOptions'> & {
-  /** The only files that it may read, besides programs: a path, or a folder with `*` behind it. */
+  /** The only files that it may read, besides programs: a path, or a folder followed by `*`. */
   reads: string
 }
 
 /**
- * Reads one untrusted file in a new process. It reads `reads`, starts, writes and opens nothing, and knows no secret. Throws the refusal
- * of its program as an AppError, `ReaderEndedError`, and the reason of the signal.
+ * Reads one untrusted file in a new process, which reads only `reads`, cannot start, write or open anything, and has no secrets.
+ * Throws the refusal of its program as an AppError, `ReaderEndedError`, and the reason of the signal.
  */
 export async function runReader<Task, Result, Message = never>(
   program: string,

@@ -7,7 +7,7 @@ test('the text of an element is all text in it, in order', () => {
   expect([...elementsOf(root, 'i')].map(({ text }) => text)).toEqual(['two', 'three'])
 })
 
-test('text that is nested deeply takes no longer than other text', () => {
+test('deeply nested text takes no longer than other text', () => {
   const words = 'x&amp;'.repeat(100_000)
   const cost = (depth: number): number => {
     const bytes = Buffer.from(`${'<a>'.repeat(depth)}${words}${'</a>'.repeat(depth)}`)

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
 import { decodeXml } from '../text/charset.ts'
 
-/** An element of a small XML file; names are without their prefix, in lower case. */
+/** An element of a small XML file; names are in lower case and without prefix. */
 export class Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export class Element {
     this.#content.push(text)
   }
 
-  /** All text in it. Not stored: each character would be stored for each element around it. */
+  /** The whole text inside, in order. Computed on access: stored, each character would take memory once per enclosing element. */
   get text(): string {
     return this.#content.map((each) => (typeof each === 'string' ? each : each.text)).join('')
   }
@@ -32,7 +32,7 @@ export class Element {
 const MOST_ELEMENTS = 200_000
 const MOST_DEPTH = 200
 
-/** Reads a small XML file. Entities that it declares itself are not known, so none of them grows. Throws `book_broken`. */
+/** Parses a small XML file. Entities that it declares itself are not expanded, so the text cannot grow. Throws `book_broken`. */
 export function readXml(bytes: Buffer): Element {
   const root = new Element('', {})
   const stack = [root]
@@ -58,7 +58,7 @@ export function readXml(bytes: Buffer): Element {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-/** All elements of a name below an element, in order. */
+/** Yields all elements with a name below an element, in order. */
 export function* elementsOf(element: Element, name: string): Generator<Element> {
   for (const child of element.children) {
     if (child.name === name) yield child

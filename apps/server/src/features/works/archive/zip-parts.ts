@@ -3,15 +3,15 @@ import { AppError } from '@engawa/contract/basics'
 import type { ArchiveEntry } from './list-entries.ts'
 import type { Archive } from '../../../zip/open-archive.ts'
 
-/** The entries of a zip by their paths, and their bytes up to a bound. */
+/** The entries of a zip by path, with a limit for the bytes of each read. */
 export type ZipParts = {
   has(path: string): boolean
   paths(): string[]
-  /** Throws `book_broken` for a path that is not there, `archive_bomb` for an entry that is larger. */
+  /** Throws `book_broken` for a missing path, and `archive_bomb` for an entry above `maxBytes`. */
   read(path: string, maxBytes: number): Promise<Buffer>
 }
 
-/** What `listEntries` found in an archive, to be read by paths. */
+/** Returns the entries that `listEntries` found in an archive, readable by path. */
 export function zipParts(archive: Archive, listed: readonly ArchiveEntry[]): ZipParts {
   const entries = new Map(listed.map((each) => [each.path, each.entry]))
   return {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One entry of a zip made by hand, as honest or as hostile as a test wants it. */
+/** An entry of a zip made by hand, valid or hostile. */
 export type ZipEntry = {
   name: string | Buffer
   bytes: Buffer
@@ -35,7 +35,7 @@ const signature = (value: number): Buffer => {
   return bytes
 }
 
-/** A zip of these entries, in this order. */
+/** Returns a zip of these entries, in this order. */
 export function zipOf(entries: ZipEntry[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []

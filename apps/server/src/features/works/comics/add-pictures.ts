@@ -4,10 +4,10 @@ import { chapterById, lockWork, workById } from '../works-queries.ts'
 import { PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 
-/** A page that a program has; `description` says what it shows. */
+/** A page as bytes in memory; `description` describes its picture. */
 export type PictureBytes = { name: string; bytes: Buffer; description?: string | undefined }
 
-/** Adds pages from bytes (the demo content); they are prepared by the same job as all others. */
+/** Adds pages from bytes (for demo content). The usual job prepares them. */
 export async function addPictures(
   deps: WorksDeps,
   chapterId: number,

@@ -7,7 +7,7 @@ import type { PageRow } from './comics-tables.ts'
 export const PAGE = 'page'
 export const ARCHIVE = 'archive'
 
-/** A page's picture as it came, to be stored until it is prepared. */
+/** Returns a page's uploaded picture as a blob to store until it is prepared. */
 export const rawPage = (name: string, size: number, body: NewBlob['body']): NewBlob => ({
   key: RAW + randomKey(),
   name,
@@ -16,7 +16,7 @@ export const rawPage = (name: string, size: number, body: NewBlob['body']): NewB
   contentType: 'application/octet-stream',
 })
 
-/** Every file of a page: as it came and as it is shown. */
+/** Returns the keys of every file of a page: as uploaded and as shown. */
 export const filesOf = (page: PageRow): string[] => [
   ...(page.raw_key === null ? [] : [page.raw_key]),
   ...keysOf(page.picture),

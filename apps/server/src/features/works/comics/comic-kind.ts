@@ -6,14 +6,14 @@ import { comicDownloads } from './export/define-downloads.ts'
 import { filesOfChapters, readyPagesOf, requireRoom } from './pages-queries.ts'
 import { readPages } from './read-pages.ts'
 
-/** A place is a page and the part of it already passed. */
+/** A place is a page and the part of it that was already read. */
 const place: PlaceRules<ComicPosition> = {
   schema: ComicPosition,
   within: ({ page, offset }, { size }) => ({ page: Math.min(page, Math.max(0, size - 1)), offset }),
   progress: ({ page }, { size }) => Math.min(1, (page + 1) / Math.max(1, size)),
 }
 
-/** Comics: a chapter holds pages. */
+/** Returns the kind of comics, whose chapters contain pages. */
 export const comicKind = (deps: WorksDeps): WorkKind => ({
   ...COMIC,
   label: { en: 'Comics', zh: '漫画' },

@@ -6,7 +6,7 @@ import { handlePreparePages } from './prepare-page.ts'
 import { forgetImports } from './forget-imports.ts'
 import { handleImports } from './run-import.ts'
 
-/** Registers the files and jobs of comics; once, before anything runs. */
+/** Registers the files and jobs of comics. Must be called once, before any job runs. */
 export function prepareComics(deps: WorksDeps): void {
   deps.files.definePurpose(PAGE, {
     label: { en: 'Comic pages', zh: '漫画页' },

@@ -5,7 +5,7 @@ import type { StoredPicture } from '../../../db/stored-picture.ts'
 export type ComicInfo = {
   title?: string
   series?: string
-  /** As its maker counts: `12`, `12.5`. */
+  /** The number in the file, e.g. `12` or `12.5`. */
   number?: string
   summary?: string
   direction?: Direction
@@ -35,15 +35,15 @@ export type ComicsTables = {
     /** The uploaded bytes, until they are prepared. */
     raw_key: string | null
     attempts: Generated<number>
-    /** Since when it waits for storage or database to work again. */
+    /** Start of the wait for storage or database to work again. */
     waiting_since: Date | null
     created_at: Date
   }
   imports: {
     id: Generated<number>
-    /** Null once its chapter is gone. */
+    /** Null after its chapter was deleted. */
     chapter_id: number | null
-    /** Whether the chapter was made for it, and goes again when it fails. */
+    /** Whether the chapter was created for the import, and is deleted when it fails. */
     made_chapter: Generated<boolean>
     uid: number
     upload_id: number
@@ -55,7 +55,7 @@ export type ComicsTables = {
     reason: string | null
     comic_info: ColumnType<ComicInfo | null, string | null, string | null>
     attempts: Generated<number>
-    /** Since when it waits for storage or database to work again. */
+    /** Start of the wait for storage or database to work again. */
     waiting_since: Date | null
     created_at: Date
     updated_at: Date
@@ -64,5 +64,5 @@ export type ComicsTables = {
 
 export type PageRow = Selectable<ComicsTables['pages']>
 export type ImportRow = Selectable<ComicsTables['imports']>
-/** An import whose chapter is there. */
+/** An import whose chapter exists. */
 export type OpenImport = ImportRow & { chapter_id: number }

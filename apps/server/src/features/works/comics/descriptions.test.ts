@@ -23,8 +23,8 @@ const idsOf = async (chapterId: number) => (await pagesFor(chapterId)).map(({ id
 const describePage = (chapterId: number, id: number, description: string, person: Person | {} = author) =>
   site.call(comics.describePages, { chapterId, pages: [{ id, description }] }, person)
 
-describe('what pages show, in words', () => {
-  it('is written by the author, read by readers, and follows its page to any place', async () => {
+describe('descriptions of pages', () => {
+  it('are written by the author, shown to readers, and follow their page to any position', async () => {
     const { chapterId } = await publishComic(site, author, { pages: 3 })
     await site.idle()
     const [one, two, three] = await idsOf(chapterId)
@@ -48,7 +48,7 @@ describe('what pages show, in words', () => {
     expect((await pagesFor(chapterId)).every((page) => page.description === '')).toBe(true)
   })
 
-  it('is changed by nobody else, and only of pages of the chapter', async () => {
+  it('can be changed only by the author, and only for pages of the chapter', async () => {
     const { id, chapterId } = await publishComic(site, author)
     const other = await makeComic(site, author)
     await site.idle()
@@ -68,7 +68,7 @@ describe('what pages show, in words', () => {
 })
 
 describe('the pairs of the author', () => {
-  it('are refused where a page would be in two, or alone and in one', async () => {
+  it('are refused when a page would be in two pairs, or both alone and in a pair', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 3 })
     const [one, two, three] = await idsOf(chapterId)
     const arrange = (...spreads: ('single' | 'first' | null)[]) =>

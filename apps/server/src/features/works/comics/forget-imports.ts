@@ -1,6 +1,6 @@
 import type { WorksDeps } from '../works-deps.ts'
 
-/** Days for which an author may read why an import failed whose chapter is gone. */
+/** Days for which an author may read why an import failed, after its chapter was deleted. */
 const TOLD_DAYS = 7
 
 export async function forgetImports({ clock, database }: WorksDeps): Promise<void> {

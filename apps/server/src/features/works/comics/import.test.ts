@@ -26,14 +26,14 @@ afterAll(() => site?.stop())
 
 const page = (name: string | Buffer): ZipEntry => ({ name, bytes: picture })
 
-/** Uploads an archive for a new, empty chapter and asks for its import. */
+/** Uploads an archive for a new, empty chapter and starts its import. */
 async function importOf(archive: Buffer, by = author): Promise<ImportView> {
   const { chapterId } = await makeComic(site, by, { pages: 0 })
   const [uploadId] = await upload(site, by, chapterId, [{ name: 'comic.cbz', bytes: archive }], 'archive')
   return site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, by)
 }
 
-/** The same, waited for. */
+/** Imports a zip of entries and waits for its end. */
 const imported = (entries: ZipEntry[]) => importedFrom(zipOf(entries))
 
 async function importedFrom(archive: Buffer) {
@@ -93,7 +93,7 @@ describe('an archive', () => {
     expect(names).toEqual(['表紙.png', '扉.png'])
   })
 
-  it('is imported once, however often it is asked for', async () => {
+  it('is imported once, however many requests are sent', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const archive = zipOf([page('1.png'), page('2.png')])
     const [uploadId] = await upload(site, author, chapterId, [{ name: 'c.cbz', bytes: archive }], 'archive')
@@ -159,14 +159,14 @@ describe('an archive', () => {
     expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive)))).toBe(reason)
   })
 
-  it('that is made to keep a server busy is read in one walk', async () => {
+  it('that is made to occupy the server is read in a single pass', async () => {
     const pages = [...Array<string[]>(100).fill([POINTING, BLANK]).flat(), picturePage('1.png')]
     const { state, names } = await importedFrom(epubWith({ pages }))
     expect(state).toMatchObject({ state: 'done', total: 1 })
     expect(names).toEqual(['1.png'])
   })
 
-  it('leaves nothing half done on a full disk', async () => {
+  it('leaves no partial import on a full disk', async () => {
     const { blobs } = site.context.deps
     const { put } = blobs
     const { id } = await makeComic(site, author)
@@ -204,7 +204,7 @@ describe('an archive', () => {
     expect(again.cover).toMatchObject({ width: 64 })
   })
 
-  it('that is refused or fails leaves no chapter that was made for it, nor a file; its reason stays', async () => {
+  it('that is refused or fails leaves neither a chapter that was made for it nor a file; its reason is stored', async () => {
     const { id, chapterId } = await makeComic(site, author, { pages: 0 })
     const taken = async (archive: Buffer) => {
       const files = [{ name: 'c.cbz', bytes: archive }]
@@ -242,14 +242,14 @@ describe('an archive', () => {
     ])
     expect(names).toEqual(['1.png'])
     expect(state).toMatchObject({ state: 'done', skipped: [{ name: '2.png', reason: 'upload_broken' }] })
-    // What was begun of it counts against nobody's quota.
+    // The rejected picture does not count against the member's quota.
     const { db } = site.context.deps.database
     const begun = await db.selectFrom('files').select('name').where('state', '=', 'incoming').execute()
     expect(begun.filter(({ name }) => name === '2.png')).toEqual([])
   })
 })
 
-/** A comic EPUB of one page. */
+/** Returns a comic EPUB of one page. */
 const epubWith = (parts: Partial<Parameters<typeof comicEpub>[0]>): Buffer =>
   comicEpub({
     pages: [picturePage('1.png', 'A cat')],
@@ -259,7 +259,7 @@ const epubWith = (parts: Partial<Parameters<typeof comicEpub>[0]>): Buffer =>
 
 const many = (count: number, what: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => what(at)).join('')
-/** Documents of a book that take long where each of their pictures or words is looked for anew. */
+/** Documents that take long when each of their pictures or words is searched for again. */
 const THOUSANDS = many(6_000, (at) => `<img src="${at}.png"/>`)
 const POINTING = `${many(4_000, (at) => `<p id="i${at}"/>`)}<img src="none.png" aria-describedby="${'i9999 '.repeat(8_000)}"/>`
 const BLANK = `<img src="none.png" alt="p${' '.repeat(100_000)}x"/>`
@@ -273,7 +273,7 @@ const DISGUISED = LOCKED.replace(
 const GROWING = `<!DOCTYPE package [<!ENTITY a "${'x'.repeat(1000)}">${[...'bcdefgh'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`).join('')}]>`
 
 describe('a RAR or 7z archive', () => {
-  it('becomes pages like any other, with what it says of itself', async () => {
+  it('becomes pages like any other, with its ComicInfo details', async () => {
     const files = [
       { name: 'vol 1/10.png', bytes: picture },
       { name: 'vol 1/2.png', bytes: picture },
@@ -288,7 +288,7 @@ describe('a RAR or 7z archive', () => {
     }
   })
 
-  it('that means ill, is locked or damaged fails as a zip would', async () => {
+  it('that is malicious, locked or damaged fails like a zip', async () => {
     const given: [string, Buffer][] = [
       ['archive_bomb', rarOf([{ name: '1.png', bytes: picture, claimedSize: 0xfffffffe }])],
       ['archive_broken', rarOf([{ name: '1.png', bytes: picture, claimedSize: 9_999 }])],
@@ -306,7 +306,7 @@ describe('a RAR or 7z archive', () => {
 })
 
 describe('an EPUB', () => {
-  it('becomes the pictures of its spine, described as it describes them; nothing of it is run, fetched or expanded', async () => {
+  it('becomes the pictures of its spine, with their descriptions; nothing in it is run, fetched or expanded', async () => {
     const picture = await png({ width: 30, height: 40 })
     const more = ['9.png', '2.png', '1.png', 'cover.png'].map((name) => ({
       name: `OEBPS/art/${name}`,
@@ -368,7 +368,7 @@ describe('an EPUB', () => {
     ])
   })
 
-  it('gives the work its cover where that is no page, until its author has one', async () => {
+  it('sets the work’s cover when its cover is not a page, unless the author set one', async () => {
     const wide = { name: 'OEBPS/cover.png', bytes: await png({ width: 90, height: 30 }) }
     const metadata = '<meta name="cover" content="c"/>'
     const items = '<item id="c" href="cover.png" media-type="image/png"/>'
@@ -395,7 +395,7 @@ describe('an EPUB', () => {
 })
 
 describe('imports', () => {
-  it('of one member do not hold up those of others', async () => {
+  it('of one member do not delay those of others', async () => {
     const [much, little] = [await site.register(), await site.register()]
     const { pictures } = site.context
     const { measure } = pictures
@@ -422,7 +422,7 @@ describe('imports', () => {
       [much.profile.uid, 'much'],
       [little.profile.uid, 'little'],
     ])
-    // When the first had begun, the second was the one that waited for longest.
+    // When the first had begun, the second had waited longest.
     expect(order.map((uid) => names.get(uid))).toEqual(['much', 'much', 'little', 'much'])
   })
 })

@@ -9,7 +9,7 @@ import { pageWork } from './prepare-page.ts'
 import { requireRoom } from './pages-queries.ts'
 import { recountChapter } from './recount-chapter.ts'
 
-/** A page whose bytes lie in storage, measured but not prepared. */
+/** A page whose bytes are stored, measured but not prepared. */
 export type NewPage = {
   name: string
   width: number
@@ -21,9 +21,9 @@ export type NewPage = {
 }
 
 /**
- * Puts pages at the end of a chapter, in the order given, keeps their files and has them prepared (an import does that
- * itself, at its end). The work must be locked. Pages that are there already (same upload, same entry of an import) are
- * left out of the answer. Throws `too_many_pages`, and then adds none, and `upload_used`.
+ * Inserts pages at the end of a chapter, in the order given, retains their files and enqueues their preparation (an import enqueues
+ * it itself at its end). The work must be locked. Leaves existing pages (same upload, same entry of an import) out of the result.
+ * Throws `upload_used`, and `too_many_pages`, which adds no page.
  */
 export async function insertPages(
   deps: WorksDeps,
@@ -57,7 +57,7 @@ export async function insertPages(
       })),
     )
     .onConflict((conflict) =>
-      // Named, because PostgreSQL cannot look for any conflict where one of the rules is deferred.
+      // The columns are named, because PostgreSQL cannot check for any conflict when one of the constraints is deferred.
       (pages[0]?.import
         ? conflict.columns(['import_id', 'import_entry'])
         : conflict.column('upload_id')
@@ -71,7 +71,7 @@ export async function insertPages(
     inserted.map((page) => page.raw_key!),
   )
   const inOrder = inserted.sort((a, b) => a.position - b.position)
-  // An import measures all of its pages first and has them prepared at its end.
+  // An import measures all of its pages first and enqueues their preparation at its end.
   if (!pages[0]?.import) await deps.longWork.enqueue(tx, pageWork, idsOf(inOrder))
   return inOrder
 }

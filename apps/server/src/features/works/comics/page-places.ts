@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { PicturePlace } from '../../files/index.ts'
 
-/** The pages of chapters that pictures are, as readers count them. */
+/** Returns the pages of chapters on which pictures appear, numbered as readers see them. */
 export async function placesOfPages(
   handle: Handle<Tables>,
   keys: readonly string[],

@@ -8,7 +8,7 @@ import type { PageRow } from './comics-tables.ts'
 export const pagesOf = (handle: Handle<Tables>, chapterId: number): Promise<PageRow[]> =>
   handle.selectFrom('pages').selectAll().where('chapter_id', '=', chapterId).orderBy('position').execute()
 
-/** The pages of chapters that readers see, in order within each. */
+/** Returns the pages of chapters that readers see, in order within each chapter. */
 export const readyPagesOf = (handle: Handle<Tables>, chapterIds: readonly number[]): Promise<PageRow[]> =>
   handle
     .selectFrom('pages')
@@ -19,7 +19,7 @@ export const readyPagesOf = (handle: Handle<Tables>, chapterIds: readonly number
     .orderBy('position')
     .execute()
 
-/** Refuses more pages than a chapter takes; those that could not be read count too. Throws `too_many_pages`. */
+/** Throws `too_many_pages` when a chapter has no room for more pages. Failed pages count too. */
 export async function requireRoom(handle: Handle<Tables>, chapterId: number, more: number): Promise<void> {
   const { pages } = await handle
     .selectFrom('pages')
@@ -29,7 +29,7 @@ export async function requireRoom(handle: Handle<Tables>, chapterId: number, mor
   if (pages + more > LIMITS.chapterPages) throw new AppError('too_many_pages')
 }
 
-/** The keys of every file of chapters: pages as they came and as they are shown, and archives. */
+/** Returns the keys of all files of chapters: pages as uploaded and as shown, and archives. */
 export async function filesOfChapters(
   handle: Handle<Tables>,
   chapterIds: readonly number[],

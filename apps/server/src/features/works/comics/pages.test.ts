@@ -28,7 +28,7 @@ afterAll(() => site?.stop())
 
 const content = (chapterId: number) => site.call(comicContent, { chapterId }, author)
 
-/** Brings a chapter of one page to so many, past the calls that would take a while. */
+/** Fills a chapter of one page up to a number of pages directly in the database, because calls would be slow. */
 async function fillUp(chapterId: number, pages: number): Promise<void> {
   const { db } = site.context.deps.database
   await sql`
@@ -39,7 +39,7 @@ async function fillUp(chapterId: number, pages: number): Promise<void> {
 }
 
 describe('adding pages', () => {
-  it('accepts every kind of picture and reports what is wrong with each other file', async () => {
+  it('accepts every kind of picture and reports an error for each other file', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const good = [
       { name: '漫画 一.jpg', bytes: await cmykJpeg({ width: 300, height: 400 }) },
@@ -65,7 +65,7 @@ describe('adding pages', () => {
     expect(pages[0]?.picture).toMatchObject({ width: 300, height: 400 })
     const again = await site.call(comics.addPages, { chapterId, uploadIds: ids }, author)
     expect(again.pages.map((page) => page.id)).toEqual(pages.map((page) => page.id))
-    // Nothing points at what was sent in once it is prepared; the refused files may still be put again.
+    // After preparation nothing refers to the uploaded bytes; a refused upload can be added again.
     const { db } = site.context.deps.database
     const left = await db
       .selectFrom('files')
@@ -113,7 +113,7 @@ describe('adding pages', () => {
     )
   })
 
-  it('holds a chapter to 500 pages under 30 calls at once', async () => {
+  it('limits a chapter to 500 pages with 30 parallel calls', async () => {
     const { chapterId } = await makeComic(site, author)
     await site.idle()
     await fillUp(chapterId, 400)
@@ -142,8 +142,8 @@ describe('adding pages', () => {
   }, 180_000)
 })
 
-describe('what guests share', () => {
-  it('ends with a change of pages that they can see, and not with one of a draft', async () => {
+describe('cached answers for guests', () => {
+  it('expire with a visible change of pages, but not with a change in a draft', async () => {
     const { cache } = site.context.deps
     const share = () =>
       cache.get('test shelf', async () => ({ value: {}, tags: ['works'], seconds: 600, bytes: 1 }))
@@ -160,7 +160,7 @@ describe('what guests share', () => {
 })
 
 describe('arranging pages', () => {
-  it('sorts and drops, refuses what is old, and drops nothing the caller had not seen', async () => {
+  it('sorts and removes pages, refuses an outdated order, and removes no page that the caller had not seen', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 3 })
     const before = await content(chapterId)
     const [one, two, three] = before.pages.map((page) => page.id)

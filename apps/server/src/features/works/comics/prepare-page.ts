@@ -11,13 +11,13 @@ import { announcePages } from './announce-pages.ts'
 import { PAGE } from './comic-files.ts'
 import { recountChapter } from './recount-chapter.ts'
 
-/** A phone, a desk, a large screen. */
+/** Widths in pixels for a phone, a desktop and a large screen. */
 const WIDTHS = [480, 960, 1600]
 
-/** Pages of one job: few enough that no author waits long for one page, enough that five hundred are not as many jobs. */
+/** Pages of one job: few enough that no author waits long for one page, and enough that five hundred pages do not need as many jobs. */
 const PAGES_PER_JOB = 8
 
-/** Re-encodes pages and replaces the uploaded bytes. It may run twice. */
+/** Re-encodes pages and replaces the uploaded bytes. Idempotent: it may run twice. */
 export const pageWork = defineWork<PendingPage, ErrorName>('works.prepare-pages', {
   table: 'pages',
   open: sql`state = 'pending' and raw_key is not null and chapter_id in (select id from chapters where pending > 0)`,
@@ -27,7 +27,7 @@ export const pageWork = defineWork<PendingPage, ErrorName>('works.prepare-pages'
   // A picture that crashes the process each time it is decoded must not be retried forever.
   attempts: { limit: 5, exhausted: 'upload_broken', fault: 'internal' },
   rowsPerJob: PAGES_PER_JOB,
-  // Two pictures are drawn at once; the others of these are read, written or settled meanwhile.
+  // Two pictures are encoded at once; the other pages are read, written or stored in the meantime.
   concurrency: 4,
   expireInSeconds: 3_600,
 })
@@ -50,10 +50,7 @@ function encode({ pictures }: WorksDeps, { owner, raw_key }: PendingPage): Promi
   return pictures.make({ uid: owner, key: raw_key }, order)
 }
 
-/**
- * Writes the outcome down, unless another run of the same job was faster or the page was dropped: then what was made is
- * discarded.
- */
+/** Stores the outcome. When another run of the same job was faster or the page was removed, the created files are discarded. */
 async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcome: Outcome): Promise<void> {
   const made = 'picture' in outcome ? keysOf(outcome.picture) : []
   const chapter = await chapterById(tx, page.chapter_id)
@@ -65,11 +62,11 @@ async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcom
   announcePages(deps, tx, work, chapter)
 }
 
-/** The bytes are not to blame, so the author may try again. */
+/** Whether the uploaded bytes are retained: the failure was not theirs, so the author may try again. */
 const keepsFile = (outcome: Outcome): boolean =>
   'reason' in outcome && (outcome.reason === 'internal' || outcome.reason === 'unavailable')
 
-/** False when the page does not wait any more. */
+/** Changes a page; returns false when it is not pending any more. */
 async function changePage(tx: Tx<Tables>, pageId: number, outcome: Outcome): Promise<boolean> {
   const change =
     'picture' in outcome

@@ -21,7 +21,7 @@ const preview = (id: number, person: Person | {} = {}) => site.call(comics.previ
 const allow = (id: number, guestPages: number, person = author) =>
   site.call(works.update, { id, guestPages }, person)
 
-/** A published comic of five pages whose first two guests may look at. */
+/** Publishes a comic of five pages, the first two of them open to guests. */
 async function opened() {
   const work = await publishComic(site, author, { pages: 5 })
   await site.idle()
@@ -30,7 +30,7 @@ async function opened() {
 }
 
 describe('the first pages for guests', () => {
-  it('are exactly as many as the author allows, and nothing of the others', async () => {
+  it('are exactly as many as the author allows, with no data of the others', async () => {
     const { id, chapterId } = await opened()
     const { pages: all } = await site.call(comicContent, { chapterId }, reader)
     const shown = await preview(id)
@@ -39,7 +39,7 @@ describe('the first pages for guests', () => {
     const picture = await site.fetch(shown.pages[0]!.picture!.sources[0]!.url)
     expect(picture.status).toBe(200)
     await picture.arrayBuffer()
-    // Addresses of pictures are the permission: none of a later page may be in anything a guest gets.
+    // The address of a picture grants access to it: no answer for a guest may contain one of a later page.
     const texts = await Promise.all(
       [`/v1/resource/preview/${id}`, `/v1/resource/info/${id}`, `/works/${id}`].map(async (path) =>
         (await site.fetch(path)).text(),
@@ -53,7 +53,7 @@ describe('the first pages for guests', () => {
     expect(await preview(id, author)).toEqual(shown)
   })
 
-  it('are closed at first, and again as soon as the author says so', async () => {
+  it('are closed by default, and again as soon as the author closes them', async () => {
     const { id } = await publishComic(site, author, { pages: 2 })
     await site.idle()
     expect(await errorOf(preview(id))).toBe('work_not_found')
@@ -66,7 +66,7 @@ describe('the first pages for guests', () => {
     expect(await errorOf(allow(id, -1))).toBe('bad_input')
   })
 
-  it('follow the pages: what comes to the beginning is shown, what leaves it is not', async () => {
+  it('follow the order: pages moved to the beginning are shown, pages moved away are not', async () => {
     const { id, chapterId } = await opened()
     const [one, two, three] = (await preview(id)).pages.concat(
       (await site.call(comicContent, { chapterId }, author)).pages.slice(2),
@@ -79,7 +79,7 @@ describe('the first pages for guests', () => {
     expect((await preview(id)).pages.map((page) => page.id)).toEqual([three!.id, two!.id])
   })
 
-  it('are never of a draft chapter, or of a work that guests do not see', async () => {
+  it('never come from a draft chapter, or from a work that guests cannot see', async () => {
     const { id, chapterId } = await opened()
     const second = await site.call(works.addChapter, { resourceId: id }, author)
     await addPages(site, author, second.id, [{ name: '1.png', bytes: await png() }])

@@ -8,7 +8,7 @@ import { pictureView } from '../../pictures/index.ts'
 import type { PageRow } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
-/** A chapter's pages: all of them for its author, those that are ready for readers. */
+/** Returns a chapter's pages: all of them for its author, the prepared ones for readers. */
 export async function readPages(
   { database }: WorksDeps,
   viewer: Viewer,

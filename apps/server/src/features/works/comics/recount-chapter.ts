@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 
 /**
- * Counts a chapter's pages after a change of them, and takes its first picture for its cover; the work must be locked.
- * Returns whether the work must be counted anew, too: a page that is ready now was counted before.
+ * Counts a chapter's pages after they changed, and sets its cover to its first picture. The work must be locked. Returns whether
+ * the work must be recounted, too: a page that became ready was already counted.
  */
 export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`

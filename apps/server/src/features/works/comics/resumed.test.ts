@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-test('pages whose jobs are gone, as after a restore, are prepared, and once', async () => {
+test('pages whose jobs are missing, as after a restore, are prepared exactly once', async () => {
   const { blobs, database } = site.context.deps
   const author = await site.register()
   const picture = await png()
@@ -33,7 +33,7 @@ test('pages whose jobs are gone, as after a restore, are prepared, and once', as
     refused: [],
   })
   await until('the job to wait for its next try', () => jobsIn('retry'))
-  // A backup holds no jobs.
+  // A backup contains no jobs.
   await database.pool.query(`delete from jobs.job where name = 'works.prepare-pages'`)
   blobs.put = put
 

@@ -24,7 +24,10 @@ import { recountChapter } from './recount-chapter.ts'
 import { takeCover } from './take-cover.ts'
 import { takeSides } from './take-sides.ts'
 
-/** Pages unpacked and put in at once: few transactions. What is unpacked goes from file to file and never lies in memory whole. */
+/**
+ * Pages unpacked and inserted per batch, so that few transactions are needed. Entries are streamed from file to file and are never
+ * completely in memory.
+ */
 const BATCH_PAGES = 16
 
 export const importWork = defineWork<OpenImport, ErrorName>('works.import', {
@@ -42,7 +45,7 @@ export const importWork = defineWork<OpenImport, ErrorName>('works.import', {
 
 type Batch = { pages: NewPage[]; skipped: Skipped[] }
 
-/** Takes the pages of an archive into its chapter; started again after a crash, it continues where it was. */
+/** Imports the pages of an archive into its chapter. After a crash it continues at the stored position. */
 export const handleImports = (deps: WorksDeps): void =>
   deps.longWork.handle(importWork, {
     run: async (row, signal) => finish(deps, row, await takePages(deps, row, signal)),
@@ -77,9 +80,9 @@ async function takeFrom(
   try {
     const survey = await surveyArchive(archive, size)
     const { pages, cover } = survey
-    // What could not be looked through before it was repacked.
+    // A repacked archive could not be examined before.
     if (row.total === 0) await noteSurvey(deps, row, survey)
-    // `done` counts what is settled, taken or skipped, in the archive's sorted order, and moves with the pages.
+    // `done` counts the processed pages, inserted or skipped, in the archive's sorted order. It is stored together with the pages.
     for (let at = row.done; at < pages.length;) {
       signal.throwIfAborted()
       const some = pages.slice(at, at + BATCH_PAGES)
@@ -160,7 +163,7 @@ const storeBatch = (deps: WorksDeps, row: OpenImport, batch: Batch, done: number
     if (!chapter || chapter.removal_id !== null || work.removal_id !== null)
       throw new AppError('chapter_not_found')
     const inserted = new Set((await insertPages(deps, tx, chapter, batch.pages)).map((page) => page.raw_key))
-    // Those were there already, from before a crash.
+    // These pages were stored before a crash.
     const doubles = batch.pages.map(({ rawKey }) => rawKey).filter((key) => !inserted.has(key))
     await deps.files.discard(tx, doubles)
     const { skipped } = await tx
@@ -177,8 +180,8 @@ const storeBatch = (deps: WorksDeps, row: OpenImport, batch: Batch, done: number
   })
 
 /**
- * All is measured: the pages may be prepared, the archive is not needed any more. An archive whose pictures were all refused has no
- * pages either: throws `archive_no_pages`.
+ * Completes an import after all pages are measured: enqueues their preparation and discards the archive. Throws `archive_no_pages`
+ * when every picture was refused.
  */
 const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void> =>
   deps.database.transaction(async (tx) => {
@@ -195,13 +198,13 @@ const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void>
     await deps.files.discard(tx, [row.archive_key])
     await tx
       .updateTable('imports')
-      // What was refused on the way is among what was skipped, and no page.
+      // Refused entries are listed as skipped and do not count as pages.
       .set({ state: 'done', done: taken.length, ...NOT_WAITING, updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
   })
 
-/** Nothing half done: the pages this import brought are taken out again, and the chapter that was made for them. */
+/** Deletes the pages that a failed import inserted, and the chapter that was created for them. */
 const failImport = (deps: WorksDeps, row: OpenImport, reason: ErrorName): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const chapter = await chapterById(tx, row.chapter_id)
@@ -220,7 +223,7 @@ const failImport = (deps: WorksDeps, row: OpenImport, reason: ErrorName): Promis
     announcePages(deps, tx, work, chapter)
   })
 
-/** Unless its author did something with it since. */
+/** Deletes the chapter unless its author has changed it since. */
 async function dropEmpty(tx: Tx<Tables>, { id, work_id }: ChapterRow): Promise<void> {
   const gone = await tx
     .deleteFrom('chapters')

@@ -5,7 +5,7 @@ import { png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
 
-// Each try waits for the queue to look again.
+// Each attempt waits for the queue's next poll.
 vi.setConfig({ testTimeout: 300_000 })
 
 let site: Site
@@ -24,7 +24,7 @@ afterAll(() => site?.stop())
 /** As the S3 client throws it. */
 const slowDown = () => Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } })
 
-/** Makes every write to the store fail. */
+/** Makes every write to the storage fail. */
 function takeStorageAway() {
   const { blobs } = site.context.deps
   const { put } = blobs
@@ -35,7 +35,7 @@ function takeStorageAway() {
     return Promise.reject(slowDown())
   }
   return {
-    /** Waits for more tries, and has the next one begin at once. */
+    /** Waits for more attempts, starting each without its delay. */
     async isTried(times: number): Promise<void> {
       const enough = refused + times
       await until('more tries', async () => {
@@ -57,7 +57,7 @@ async function uploadPage() {
 
 const pageOf = async (chapterId: number) => (await site.call(comicContent, { chapterId }, author)).pages[0]!
 
-test('a page waits as long as the storage is away, and is prepared when the author tries again', async () => {
+test('a page waits while the storage is unavailable, and is prepared when the author tries again', async () => {
   const { chapterId, confirm } = await uploadPage()
   const storage = takeStorageAway()
   await confirm()
@@ -70,7 +70,7 @@ test('a page waits as long as the storage is away, and is prepared when the auth
   expect(await pageOf(chapterId)).toMatchObject({ state: 'ready', reason: null, mayRetry: false })
 })
 
-test('after three days the site gives up, and the file is still there for another try', async () => {
+test('after three days the site gives up, and the file is still stored for another attempt', async () => {
   const { chapterId, confirm } = await uploadPage()
   const storage = takeStorageAway()
   await confirm()
@@ -88,7 +88,7 @@ test('after three days the site gives up, and the file is still there for anothe
   expect((await pageOf(chapterId)).state).toBe('ready')
 })
 
-test('a page whose bytes are refused has no other try', async () => {
+test('a page whose bytes are refused cannot be tried again', async () => {
   const { chapterId } = await makeComic(site, author, { pages: 0 })
   const bytes = (await png()).subarray(0, 60)
   const uploadIds = await upload(site, author, chapterId, [{ name: 'broken.png', bytes }])

@@ -8,7 +8,10 @@ import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, workById } from '../works-queries.ts'
 import type { OpenImport } from './comics-tables.ts'
 
-/** Takes the cover of an archive for the work that begins with it, unless its author gave it one. One that is no picture is left. */
+/**
+ * Sets the cover of an archive as the cover of the work, when the archive is the first chapter and the author set no cover. A cover
+ * that is not a picture is ignored.
+ */
 export async function takeCover(
   deps: WorksDeps,
   row: OpenImport,
@@ -23,7 +26,7 @@ export async function takeCover(
   if (!cover) return
   await deps.database.transaction(async (tx) => {
     const now = await lockWork(tx, work.id)
-    // Its author was faster.
+    // Its author set a cover meanwhile.
     if (!now || now.removal_id !== null || now.cover_is_own) return deps.files.discard(tx, keysOf(cover))
     await replaceCover(deps, tx, work.id, cover)
   })

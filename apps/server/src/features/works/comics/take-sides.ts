@@ -7,7 +7,7 @@ import type { Survey } from './archive/survey.ts'
 import type { OpenImport } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
-/** Has the pages of an import stand together as their book says, as rules of their author. All of them have to be measured. */
+/** Stores the spreads that a book declares for the pages of an import, as rules of their author. All pages must be measured. */
 export async function takeSides(
   tx: Tx<Tables>,
   row: OpenImport,
@@ -30,7 +30,7 @@ export async function takeSides(
     update pages set spread = wanted.spread
     from unnest(${ids}::bigint[], ${spreads}::text[]) as wanted (id, spread)
     where pages.id = wanted.id`.execute(tx)
-  // An editor that knows an older order has to look again before it saves.
+  // An editor with an older order must reload before it saves.
   await tx
     .updateTable('chapters')
     .set((eb) => ({ version: eb('version', '+', 1), arranged_version: eb('version', '+', 1) }))

@@ -16,8 +16,8 @@ const naming = textWork(
 const NOTHING: Paragraphs = { paragraphs: [], moved: {} }
 
 /**
- * The paragraphs of what readers see of a chapter, or of what is written while it is a draft. They are made when that is
- * read first: rendering takes its time, which saving and publishing do not have.
+ * Returns the paragraphs of a chapter's released text, or of its current text while it is a draft. They are rendered on first read,
+ * because rendering would slow down saving and publishing.
  */
 export async function currentParagraphs(
   deps: NovelsDeps,
@@ -46,7 +46,7 @@ async function makeParagraphs(deps: NovelsDeps, row: TextRow, { text, version }:
   const before = (row.paragraphs ?? []).map(({ key, source }) => ({ key, source }))
   const { keys, moved } = await naming('nameParagraphs', before, sources, row.moved)
   const paragraphs = blocks.map(({ source, html }, at) => ({ key: keys[at]!, source, html }))
-  // Two readers may make the same at once; they make them equal.
+  // Two readers may render the same version at once; the results are equal.
   await deps.database.db
     .updateTable('novel_texts')
     .set({

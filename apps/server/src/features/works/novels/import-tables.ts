@@ -2,7 +2,7 @@ import type { Charset, BookFacts, BookFormat, BookNote } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export type NovelImportTables = {
-  /** A file that is read for a novel. */
+  /** A file from which chapters of a novel are imported. */
   novel_imports: {
     id: Generated<number>
     work_id: number
@@ -13,22 +13,22 @@ export type NovelImportTables = {
     state: Generated<'waiting' | 'running' | 'read' | 'failed' | 'added'>
     reason: string | null
     format: BookFormat | null
-    /** How a plain text is to be read; null lets its bytes say. */
+    /** The charset that the author chose for a plain text; null detects it. */
     charset_asked: Charset | null
     charset: Charset | null
     progress: Generated<number>
-    /** Found so far. */
+    /** The number found so far. */
     chapters: Generated<number>
     facts: ColumnType<BookFacts | null, string | null | undefined, string | null>
     notes: ColumnType<BookNote[], string | undefined, string>
     chapter_ids: Generated<number[]>
     attempts: Generated<number>
-    /** Since when it waits for storage or database to work again. */
+    /** Start of the wait for storage or database to work again. */
     waiting_since: Date | null
     created_at: Date
     updated_at: Date
   }
-  /** What was found in it, until its author has chosen. */
+  /** The chapters found in the file, until its author has chosen among them. */
   novel_import_chapters: {
     import_id: number
     position: number

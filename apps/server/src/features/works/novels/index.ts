@@ -14,7 +14,7 @@ import * as searching from './search/operations.ts'
 
 export type Novels = ReturnType<typeof createNovels>
 
-/** Novels, a kind of works: a chapter is a text that its author writes and readers see when it is released. */
+/** Creates novels, a kind of works: a chapter is a text that readers see when its author releases it. */
 export function createNovels(base: NovelsBase, works: Works) {
   const deps: NovelsDeps = worksDeps(base, works)
   deps.personalData.register(ownNovels)

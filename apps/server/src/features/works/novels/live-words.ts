@@ -6,7 +6,7 @@ import { textOf } from './novels-queries.ts'
 const RUBY = /\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g
 const DOTS = /《《([^《》\n]{1,200})》》/g
 
-/** What readers of a chapter read, for search: words stand together though they have readings or dots. */
+/** Returns the released text of a chapter for search, without the marks of readings and dots, so that words are not interrupted. */
 export async function liveWords(
   { texts }: Pick<NovelsDeps, 'texts'>,
   handle: Handle<Tables>,

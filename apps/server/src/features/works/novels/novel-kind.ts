@@ -7,14 +7,14 @@ import { liveWords } from './live-words.ts'
 import { makeLive } from './make-live.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 
-/** A place is a paragraph and how far into it; readers find it again through what the content says of paragraphs that are gone. */
+/** A place is a paragraph and an offset in it. Readers find the place again through the content's map of removed paragraphs. */
 const place: PlaceRules<NovelPosition> = {
   schema: NovelPosition,
   within: (position) => position,
   progress: ({ part }) => part,
 }
 
-/** Novels: a chapter is a text. */
+/** Returns the kind of novels, whose chapters are texts. */
 export const novelKind = (deps: NovelsDeps): WorkKind => ({
   ...NOVEL,
   label: { en: 'Novels', zh: '小说' },

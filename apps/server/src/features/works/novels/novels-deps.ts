@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/index.ts'
 import type { WorksBase, WorksDeps } from '../works-deps.ts'
 
-/** What novels are made from. */
+/** The dependencies of novels. */
 export type NovelsBase = WorksBase & { texts: Texts }
 
 export type NovelsDeps = WorksDeps & { texts: Texts }

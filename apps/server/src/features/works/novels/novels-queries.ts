@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { RevisionRow, TextRow } from './novels-tables.ts'
 
-/** The text of a chapter; undefined before anything was written. */
+/** Returns the text of a chapter; undefined before anything was written. */
 export const textOf = (handle: Handle<Tables>, chapterId: number): Promise<TextRow | undefined> =>
   handle.selectFrom('novel_texts').selectAll().where('chapter_id', '=', chapterId).executeTakeFirst()
 
-/** The same, locked for the rest of the transaction. Its work is locked before. */
+/** Returns the text of a chapter, locked for the rest of the transaction. Lock its work first. */
 export const lockText = (tx: Tx<Tables>, chapterId: number): Promise<TextRow | undefined> =>
   tx
     .selectFrom('novel_texts')
@@ -16,7 +16,7 @@ export const lockText = (tx: Tx<Tables>, chapterId: number): Promise<TextRow | u
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Earlier texts of a chapter without the texts, newest first, with the words of the one before each. */
+/** Returns the revisions of a chapter without their texts, the newest first, each with the word count of the previous one. */
 export const revisionsOf = (handle: Handle<Tables>, chapterId: number) =>
   handle
     .selectFrom('novel_revisions')
@@ -29,7 +29,7 @@ export const revisionsOf = (handle: Handle<Tables>, chapterId: number) =>
 export const revisionById = (handle: Handle<Tables>, id: number): Promise<RevisionRow | undefined> =>
   handle.selectFrom('novel_revisions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The words of the text before a revision. */
+/** Returns the word count of the revision before a revision. */
 export async function wordsBefore(
   handle: Handle<Tables>,
   { chapter_id, version }: Pick<RevisionRow, 'chapter_id' | 'version'>,
@@ -45,7 +45,7 @@ export async function wordsBefore(
   return row?.words ?? 0
 }
 
-/** Chapters of a novel in their order, with their texts. */
+/** Returns the chapters of a novel in order, with their texts. */
 export const textsOfWork = (handle: Handle<Tables>, workId: number, after: number, limit: number) =>
   handle
     .selectFrom('chapters')

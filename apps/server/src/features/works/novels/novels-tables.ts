@@ -1,33 +1,33 @@
 import type { NovelRevision } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** A paragraph with the name it keeps, how it was written, and as safe HTML. */
+/** A paragraph with its permanent key, its source and its safe HTML. */
 export type StoredParagraph = { key: string; source: string; html: string }
 
-/** What made a text: writing, an import, replacing, restoring. */
+/** The origin of a text: writing, an import, replacing, restoring. */
 export type MadeBy = NovelRevision['by']
 
 export type NovelsTables = {
   novel_texts: {
     chapter_id: number
     text: string
-    /** Counts every save. */
+    /** Increased with every save. */
     version: number
     words: number
     made_by: MadeBy
-    /** When the present stretch of writing began: the text before it is a revision. */
+    /** Start of the present writing session: the text before it is a revision. */
     began_at: Date
     saved_at: Date
-    /** What readers of a published chapter see. */
+    /** The text that readers of a published chapter see. */
     live: string | null
     live_version: number | null
     live_words: Generated<number>
-    /** When readers were shown it. */
+    /** The time when it was released. */
     live_at: Date | null
-    /** Made when the chapter is read first, of the version beside them. */
+    /** Rendered when the chapter is first read, for `paragraphs_version`. */
     paragraphs: ColumnType<StoredParagraph[] | null, string | null | undefined, string | null>
     paragraphs_version: number | null
-    /** Paragraphs that are gone, with the one that stands where they were. */
+    /** Removed paragraphs, each with the paragraph that is now at its position. */
     moved: ColumnType<Record<string, string>, string | undefined, string>
   }
   novel_revisions: {
@@ -38,10 +38,10 @@ export type NovelsTables = {
     words: number
     made_by: MadeBy
     saved_at: Date
-    /** The replacement that it is the text before of. */
+    /** The replacement that this revision precedes. */
     replacement_id: number | null
   }
-  /** The paragraphs of one version of a chapter as plain text, with their names. */
+  /** The paragraphs of one version of a chapter as plain text, with their keys. */
   novel_plain_texts: {
     chapter_id: number
     version: number

@@ -23,7 +23,7 @@ const shownTo = async (person: Person, chapterId: number) =>
   (await readNovel(site, person, chapterId)).paragraphs.map(({ html }) => html)
 
 describe('writing', () => {
-  it('saves what changed, counts words of every script, and makes a chapter that can come out', async () => {
+  it('saves changes, counts words of every script, and makes a chapter publishable', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: '' })
     expect(await errorOf(site.call(works.update, { id, status: 'published' }, author))).toBe(
       'not_publishable',
@@ -45,7 +45,7 @@ describe('writing', () => {
     expect(chapter).toMatchObject({ size: { unit: 'words', value: 4 }, ready: true })
   })
 
-  it('refuses what would not fit the text: another version, a place behind its end, half a character, marks that hide', async () => {
+  it('refuses invalid edits: another version, an offset after the end, half a character, invisible marks', async () => {
     const { chapterId } = await makeNovel(site, author, { text: 'a😀b' })
     const save = (version: number, splice: object) =>
       errorOf(site.call(novels.save, { chapterId, version, splice } as never, author))
@@ -57,7 +57,7 @@ describe('writing', () => {
     expect(await textOf(chapterId)).toBe('a😀b')
   })
 
-  it('takes a text of 500,000 characters, and not of one more', async () => {
+  it('accepts a text of 500,000 characters, but not of one more', async () => {
     const { chapterId } = await makeNovel(site, author, { text: '' })
     await write(site, author, chapterId, '字'.repeat(500_000))
     const more = site.call(
@@ -69,7 +69,7 @@ describe('writing', () => {
     expect((await textOf(chapterId)).length).toBe(500_000)
   })
 
-  it('joins what two devices wrote, and asks where both changed the same line', async () => {
+  it('merges edits of two devices, and reports a conflict when both changed the same line', async () => {
     const base = 'one\n\ntwo\n\nthree'
     const { chapterId } = await makeNovel(site, author, { text: base })
     const whole = (text: string) =>
@@ -86,7 +86,7 @@ describe('writing', () => {
     expect(await textOf(chapterId)).toBe('ONE\n\ntwo\n\nTHREE')
   })
 
-  it('loses nothing of many saves at once', async () => {
+  it('loses nothing in many parallel saves', async () => {
     const base = Array.from({ length: 12 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
     const { chapterId } = await makeNovel(site, author, { text: base })
     const outcomes = await Promise.all(
@@ -106,7 +106,7 @@ describe('writing', () => {
 })
 
 describe('readers', () => {
-  it('see what was released, while its author writes on', async () => {
+  it('see the released text while its author continues writing', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'First.' })
     await write(site, author, chapterId, 'First.\n\nSecond, not yet.')
     const source = await site.call(novels.source, { chapterId }, author)
@@ -124,7 +124,7 @@ describe('readers', () => {
     expect(await errorOf(site.call(novels.release, { chapterId, version }, author))).toBe('not_publishable')
   })
 
-  it('see a chapter as it is when it comes out, and drafts are their author’s', async () => {
+  it('see a chapter as it was when it was published, and drafts are visible only to their author', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const second = await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)
     await write(site, author, second.id, 'Draft.')
@@ -138,7 +138,7 @@ describe('readers', () => {
     expect(await readNovel(site, reader, chapterId)).toMatchObject({ next: { id: second.id } })
   })
 
-  it('of somebody else’s novel read no sources', async () => {
+  it('of another member’s novel cannot read sources', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const call = <E extends Parameters<typeof site.call>[0]>(endpoint: E, input: object) =>
       errorOf(site.call(endpoint, input as never, reader))
@@ -158,7 +158,7 @@ describe('readers', () => {
 })
 
 describe('earlier texts', () => {
-  it('are one for each stretch of writing, can be compared and restored', async () => {
+  it('have one entry for each writing session, can be compared and restored', async () => {
     const { chapterId } = await makeNovel(site, author, { text: 'one' })
     await write(site, author, chapterId, 'one two')
     expect((await site.call(novels.revisions, { chapterId }, author)).items).toEqual([])
@@ -176,7 +176,7 @@ describe('earlier texts', () => {
     expect(after.map(({ version }) => version)).toEqual([4, 2])
   })
 
-  it('are no more than 200, and what readers see is one of them', async () => {
+  it('are limited to 200, and the text that readers see is always among them', async () => {
     const { chapterId } = await publishNovel(site, author, { text: 'live' })
     for (let at = 0; at < 205; at += 1) {
       clock.advance(11 * 60_000)
@@ -195,7 +195,7 @@ describe('earlier texts', () => {
 })
 
 describe('replacing', () => {
-  it('finds in all chapters, replaces what is wanted, and takes it back', async () => {
+  it('finds matches in all chapters, replaces the chosen ones, and can be undone', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: 'Mei met Mei. A meikin.' })
     const second = (await site.call(works.addChapter, { resourceId: id, title: '' }, author)).id
     await write(site, author, second, 'mei 小梅 (Mei)')
@@ -245,7 +245,7 @@ describe('replacing', () => {
 })
 
 describe('a place', () => {
-  it('is found again in its paragraph after that was edited, split, moved and surrounded by others', async () => {
+  it('is found again in its paragraph after the paragraph was edited, split, moved and surrounded by others', async () => {
     const { chapterId } = await publishNovel(site, author, {
       text: 'Rain all night.\n\nThe lantern went out before anybody saw it.\n\nMorning came.',
     })

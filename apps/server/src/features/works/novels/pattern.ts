@@ -1,9 +1,9 @@
-/** What is looked for, word for word. */
+/** A literal search text and its options. */
 export type Sought = { query: string; matchCase: boolean; wholeWord: boolean }
 
 const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`
 
-/** An expression that finds a text as it is. A whole word is one without letters beside it. */
+/** Returns an expression that finds a text literally. A whole word has no letters next to it. */
 export function patternOf({ query, matchCase, wholeWord }: Sought): RegExp {
   const literal = query.replace(
     /[\\^$.*+?()[\]{}|/-]/g,

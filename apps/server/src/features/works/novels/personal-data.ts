@@ -1,6 +1,6 @@
 import { rowsPart } from '../../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** A member's own data in novels, for its export. */
 export const ownNovels = rowsPart('novels', {
   files: [
     {

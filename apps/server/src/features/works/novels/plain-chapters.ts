@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/schema.ts'
 import { currentParagraphs } from './current-paragraphs.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 
-/** The plain text of a chapter as it is shown now, and where paragraphs went that are gone. */
+/** The plain text of a chapter's visible version, and a map of removed paragraphs. */
 export type PlainChapter = {
   paragraphs: TextParagraph[]
   moved: Readonly<Record<string, string>>
@@ -20,8 +20,8 @@ const plain = textWork(join(import.meta.dirname, 'plain-of-html.ts'), () => impo
 const NOTHING: PlainChapter = { paragraphs: [], moved: {}, isNew: false }
 
 /**
- * Chapters as plain text, by id: what is stored for the version that is shown, else made from its paragraphs and stored. A version is
- * rendered once, so all of a long novel is read without rendering any of it.
+ * Returns chapters as plain text, by id: cached for the visible version, else made from its paragraphs and cached. Each version is
+ * rendered once, so reading a whole novel usually renders nothing.
  */
 export async function plainChapters(
   deps: NovelsDeps,

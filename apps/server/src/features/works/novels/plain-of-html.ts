@@ -4,7 +4,7 @@ const SILENT = new Set(['rt', 'rp'])
 
 export const plainOfHtmls = (htmls: readonly string[]): string[] => htmls.map(plainOfHtml)
 
-/** The text of a paragraph's safe HTML as readers' browsers count its characters: without readings of ruby. */
+/** Returns the text of a paragraph's safe HTML, counted as in readers' browsers: without readings of ruby. */
 export function plainOfHtml(html: string): string {
   let text = ''
   let silent = 0

@@ -8,11 +8,11 @@ import type { NovelsDeps } from './novels-deps.ts'
 import { lockText } from './novels-queries.ts'
 import type { MadeBy, TextRow } from './novels-tables.ts'
 
-/** Writing without a pause this long is one revision. */
+/** Saves without a longer pause than this belong to one revision. */
 const STRETCH_MS = 10 * 60_000
 const MOST_REVISIONS = 200
 
-/** A chapter with its work locked, and what is written in it; undefined before anything was. */
+/** A chapter with its work locked, and its text; undefined before anything was written. */
 export type LockedText = { work: WorkRow; chapter: ChapterRow; row: TextRow | undefined }
 
 /** Locks a chapter of a novel and its text for the rest of the transaction. Throws `chapter_not_found`. */
@@ -31,15 +31,16 @@ type Writing = {
   text: string
   by: MadeBy
   replacementId?: number
-  /** How many there are, where they are counted already. */
+  /** The word count, when it is already known. */
   words?: number
-  /** One of many: the caller brings its times and the work in line when all are written. */
+  /** One of many texts: the caller updates its times and the work after all are written. */
   ofMany?: boolean
 }
 
 /**
- * The one way into a chapter's text. The text before becomes a revision where a new stretch of writing begins; the figures
- * of a draft follow, those of a published chapter only when it is released. Throws `bad_input` for a text that is too long.
+ * Writes a chapter's text; the only function that does. The previous text becomes a revision when a new writing session begins.
+ * Word counts of a draft are updated at once, those of a published chapter when it is released. Throws `bad_input` for a text that
+ * is too long.
  */
 export async function writeText(
   deps: Pick<NovelsDeps, 'clock' | 'texts'>,
@@ -72,7 +73,7 @@ export async function writeText(
 }
 
 function requireShort(text: string): void {
-  // Most texts are short enough whatever they are made of.
+  // The cheap check of UTF-16 units is enough for most texts.
   if (text.length > LIMITS.novelTextMax && [...text].length > LIMITS.novelTextMax)
     throw new AppError('bad_input', { fields: { text: 'too_long' } })
 }
@@ -107,7 +108,7 @@ async function keepRevision(tx: Tx<Tables>, row: TextRow, replacementId: number 
     .execute()
 }
 
-/** Writes how much of a chapter there is, and brings its work in line. */
+/** Stores the size of a chapter, and updates its work. */
 export async function setSize(
   tx: Tx<Tables>,
   workId: number,
@@ -124,7 +125,7 @@ export async function setSize(
   if (recounts && numUpdatedRows > 0n) await recountWork(tx, workId)
 }
 
-/** Drafts are listed by when something was written in them. */
+/** Updates the time by which drafts are listed. */
 async function touch(tx: Tx<Tables>, work: WorkRow, chapter: ChapterRow, now: Date): Promise<void> {
   await tx.updateTable('chapters').set({ updated_at: now }).where('id', '=', chapter.id).execute()
   if (work.published_at === null)

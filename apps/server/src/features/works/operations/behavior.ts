@@ -20,7 +20,7 @@ export const behavior =
     return { views: work.views, likes: work.likes, liked: marks.get(id)?.liked ?? false }
   }
 
-/** A view does not invalidate cached pages: the figure there may lag some seconds. */
+/** Counts a view. Cached pages are not invalidated: their count may be some seconds old. */
 const countView = ({ database, subjects }: WorksDeps, viewer: Viewer, workId: number): Promise<void> =>
   database.transaction(async (tx) => {
     if (!(await subjects.viewed(tx, viewer, { kind: 'work', id: workId }))) return

@@ -13,7 +13,7 @@ export const create =
   (deps: WorksDeps): Handler<typeof works.create> =>
   async (viewer, input) => {
     const { uid } = asMember(viewer)
-    // Without a kind nothing could be put into its chapters.
+    // Chapters need a registered kind for their content.
     const kind = deps.kinds.of(input.type)
     deps.kinds.requireOn(kind.type)
     const facets = changedFacets(kind, {}, input.facets)

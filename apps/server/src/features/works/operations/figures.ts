@@ -5,13 +5,13 @@ import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOrNull } from '../works-views.ts'
 
-/** Likes that are looked at, the latest ones; what each author has is far below. */
+/** Limit of likes that are read, the latest first; authors have far fewer. */
 const MOST_LIKES = 50_000
 
 type Row = { id: number; number: number; title: string; published_at: Date | null } & Counts
 type Counts = { readers: number; finishers: number; likes: number }
 
-/** How the chapters of an author's own work are read. Nobody is named, and the author does not count. */
+/** Returns statistics on how the chapters of an author's work are read. Readers are not identified, and the author does not count. */
 export const figures =
   (deps: WorksDeps): Handler<typeof works.figures> =>
   async (viewer, { id }) => {
@@ -31,7 +31,7 @@ export const figures =
       })),
     }
 
-    // A like belongs to the chapter in which its reader was last before it.
+    // A like counts for the chapter that its reader had opened last before it.
     async function readChapters(): Promise<Row[]> {
       const { rows } = await sql<Row>`
         with liked as (

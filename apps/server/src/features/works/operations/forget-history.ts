@@ -5,7 +5,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOf } from '../works-views.ts'
 
-/** Takes one work out of the history, or all of them. A place that a device sends late does not bring it back. */
+/** Removes one work, or all, from the history. A place that a device sends late does not bring it back. */
 export const forgetHistory =
   ({ database, clock }: WorksDeps): Handler<typeof works.forgetHistory> =>
   async (viewer, { resourceId }) => {

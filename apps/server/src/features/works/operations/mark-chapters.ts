@@ -5,7 +5,7 @@ import { visibleChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOf } from '../works-views.ts'
 
-/** Marks chapters read or unread; those that are so already are left alone, so that taking it back changes only these. */
+/** Marks chapters read or unread. Chapters already in that state are not touched, so that undo changes only the others. */
 export const markChapters =
   (deps: WorksDeps): Handler<typeof works.markChapters> =>
   async (viewer, { chapterId, through, read }) => {

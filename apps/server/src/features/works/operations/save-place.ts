@@ -29,7 +29,7 @@ export const savePlace =
       chapter_id: chapter.id,
       position: JSON.stringify(position),
       finished: input.finished,
-      // A clock that runs ahead must not win over every later place.
+      // The time of a device whose clock is ahead must not win over all later places.
       at: reported > now ? now : reported,
       forgotten_at: null,
     }
@@ -47,7 +47,7 @@ export const savePlace =
     return newest
   }
 
-/** Whether a member begins a work or finishes what they had not. */
+/** Whether a member begins a work, or finishes one for the first time. */
 async function isNews(
   tx: Tx<Tables>,
   uid: number,
@@ -69,10 +69,13 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
   return place.within(parsed.data, chapter)
 }
 
-/** More of an earlier chapter than this is behind whoever reads there again, and does not only look something up. */
+/** A reader who is further than this in an earlier chapter is reading there again, not only looking something up. */
 const READ_THERE = 0.5
 
-/** Keeps where to go on: the newest place. `lookedInto`, a chapter that was only opened, takes over from earlier ones, not from later ones. */
+/**
+ * Stores the place to continue from: the newest one. `lookedInto`, a chapter that was only opened, replaces an earlier chapter but
+ * not a later one.
+ */
 async function keepPlace(
   tx: Tx<Tables>,
   place: Insertable<WorksTables['places']>,
@@ -101,7 +104,7 @@ async function keepPlace(
     .execute()
 }
 
-/** Also a place from before the newest one may be the furthest. */
+/** Stores the furthest chapter, which may come from an older place than the newest one. */
 async function keepFurthest(tx: Tx<Tables>, uid: number, { id, work_id, number }: ChapterRow): Promise<void> {
   const reached = sql<number>`(select number from chapters where chapters.id = places.reached_id)`
   await tx

@@ -9,13 +9,13 @@ const SHOWN = 60
 
 type Used = { tag: string; works: number }
 
-/** The most used tags; those that mean the same are one, named as most works name it. */
+/** Returns the most used tags. Synonyms are merged under the name that most works use. */
 export const tags =
   (deps: WorksDeps): Handler<typeof works.tags> =>
   async (_viewer, { type }) => {
     const { db } = deps.database
     const kind = deps.kinds.of(type)
-    // Nothing leads to shelves that are not there.
+    // No links to shelves that are switched off.
     if (deps.kinds.isOff(kind.type)) return { items: [] }
     const [{ rows }, groups] = await Promise.all([
       sql<Used>`
@@ -28,7 +28,7 @@ export const tags =
     return { items: joinMeanings(rows, groups) }
   }
 
-/** A work with two of them counts twice: the numbers only order the list. */
+/** Merges synonyms. A work with two of them counts twice, because the numbers only sort the list. */
 function joinMeanings(used: Used[], groups: { id: number; words: string[] }[]): Used[] {
   const groupOf = new Map(groups.flatMap(({ id, words }) => words.map((word) => [tagKey(word), id])))
   const byMeaning = Map.groupBy(used, ({ tag }) => groupOf.get(tagKey(tag)) ?? tag)

@@ -5,7 +5,7 @@ import { readChapters } from '../chapter-places.ts'
 import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
-/** Brings back what was before a mark, but nothing that was read or marked again since. */
+/** Undoes a mark, except for chapters that were read or marked again since. */
 export const unmarkChapters =
   (deps: WorksDeps): Handler<typeof works.unmarkChapters> =>
   async (viewer, { resourceId, at }) => {

@@ -33,7 +33,7 @@ export const update =
     return workView(deps, viewer, await visibleWork(deps, viewer, input.id))
   }
 
-/** The words of a work that was out change without moving it on the shelf: only new content does that. */
+/** Saves changed fields. They do not move the work on the shelf: only new content does. */
 const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<WorkRow> =>
   tx
     .updateTable('works')
@@ -50,7 +50,7 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
       guest_pages: input.guestPages ?? work.guest_pages,
       updated_at: work.published_at === null ? deps.clock.now() : work.updated_at,
       version: eb('version', '+', 1),
-      // A published work must keep a title; refused here because the database would only name a failed check.
+      // A published work must have a title. Checked here because the database would only report a failed constraint.
       ...(input.title === '' && work.status !== 'draft' ? refuse() : {}),
     }))
     .where('id', '=', work.id)
@@ -61,7 +61,7 @@ function refuse(): never {
   throw new AppError('not_publishable')
 }
 
-/** A work that is taken off the lists leaves timelines, too, with its chapters; put on them it is news like any other. */
+/** Updates timelines: an unlisted work leaves them with its chapters, and a relisted one appears as news. */
 async function listChanged(deps: WorksDeps, tx: Tx<Tables>, { id, unlisted }: WorkRow): Promise<void> {
   if (!unlisted) {
     const now = await lockWork(tx, id)

@@ -4,7 +4,7 @@ import type { WorksDeps } from '../works-deps.ts'
 import { unreadUpdates } from '../works-updates.ts'
 import { timeOf } from '../works-views.ts'
 
-/** The newest unread chapter of each work that the member saved or follows and did not drop. */
+/** Returns the newest unread chapter of each work that the member saved or follows and did not drop. */
 export const updates =
   (deps: WorksDeps): Handler<typeof works.updates> =>
   async (viewer, { limit }) => {

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ForMember, NearWork } from './recommendations-tables.ts'
 
-/** From how many of the latest works of a member is concluded. */
+/** The number of a member's latest works that count. */
 const WORKS_READ = 30
 const KEPT = 48
-/** What somebody has only begun may not have been to their taste. */
+/** The weight of works that a member has only begun, because they may not like them. */
 const BEGUN = 0.5
 
 type WorkRead = { work_id: number; finished: boolean; near: NearWork[] }
 
-/** Computes what is near the works that a member read lately, and remembers it. */
+/** Computes the works similar to those that a member read lately, and stores them. */
 export async function computeForMember({ database, clock }: WorksDeps, uid: number): Promise<void> {
   const { rows } = await sql<WorkRead>`
     select places.work_id::int, places.finished, near
@@ -26,7 +26,7 @@ export async function computeForMember({ database, clock }: WorksDeps, uid: numb
   )
 }
 
-/** One list of several: what is near many of them comes first, and is told by the nearest. */
+/** Merges several lists: works near many others come first, each with the nearest as its reason. */
 export function mergeNear(read: readonly WorkRead[]): ForMember[] {
   const own = new Set(read.map(({ work_id }) => work_id))
   const found = new Map<number, ForMember & { score: number; best: number }>()

@@ -4,11 +4,11 @@ import { countTags, readPairs } from './read-pairs.ts'
 import { nearestOf } from './score-near-works.ts'
 
 const BATCH = 50
-/** In one run, half a minute of work; the next run goes on. */
+/** Limit of one run, about half a minute; the next run continues. */
 const MOST_BATCHES = 40
 const LIFE_MS = 24 * 3_600_000
 
-/** Computes what is due, batch by batch: works without recommendations, then those that are stale or a day old. */
+/** Computes recommendations that are due, batch by batch: works without any, then those that are stale or a day old. */
 export async function computeDue(deps: WorksDeps): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const due = await dueWorks(deps)
@@ -38,7 +38,7 @@ async function dueWorks({ database, clock }: WorksDeps): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Computes the works near each of some, and remembers them. */
+/** Computes the works near each given work, and stores them. */
 export async function computeForWorks({ database, clock }: WorksDeps, ids: readonly number[]): Promise<void> {
   const { db } = database
   const pairs = await readPairs(db, ids)
@@ -46,7 +46,7 @@ export async function computeForWorks({ database, clock }: WorksDeps, ids: reado
   const byWork = Map.groupBy(pairs, (pair) => pair.work_id)
   for (const id of ids) {
     const near = nearestOf(byWork.get(id) ?? [], (tag) => worksByTag.get(tag) ?? 0)
-    // The work may have been deleted for good meanwhile.
+    // The work may have been deleted permanently meanwhile.
     await sql`
       insert into work_recommendations (work_id, near, computed_at)
       select id, ${JSON.stringify(near)}::jsonb, ${clock.now()} from works where id = ${id}
@@ -56,7 +56,7 @@ export async function computeForWorks({ database, clock }: WorksDeps, ids: reado
   }
 }
 
-/** The same for a work that came, went or changed its tags; those near it are computed again with the next round. */
+/** Computes a work that was published, hidden or got other tags. Works near it are marked stale and computed in the next run. */
 export async function computeForChanged(deps: WorksDeps, id: number): Promise<void> {
   await computeForWorks(deps, [id])
   await sql`

@@ -5,7 +5,10 @@ import { computeDue } from './compute-for-works.ts'
 import * as operations from './operations.ts'
 import { handleRecommendations, recommendForMember, recommendForWork } from './recommendations-jobs.ts'
 
-/** Works near a work and works for a reader, computed by jobs. Follows works by their listeners; they know nothing of it. */
+/**
+ * Creates recommendations: works near a work and works for a reader, computed by jobs. Works are followed by their listeners and do
+ * not depend on this module.
+ */
 export function createRecommendations(base: WorksBase, works: Works) {
   const deps = worksDeps(base, works)
   handleRecommendations(deps)
@@ -13,7 +16,7 @@ export function createRecommendations(base: WorksBase, works: Works) {
   works.listeners.reading.push((tx, { uid }) => recommendForMember(deps, tx, uid))
   return {
     handlers: bind(deps, operations),
-    /** Computes what is due now; the clock calls it too. */
+    /** Computes recommendations that are due now; a timer calls it too. */
     computeDue: () => computeDue(deps),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { READERS_MIN, type Pair } from './score-near-works.ts'
 
-// What is looked at is bounded, so that a work that everybody reads costs no more than others.
+// Limits of the rows read, so that a very popular work costs no more than others.
 const READERS_OF_A_WORK = 500
 const WORKS_OF_A_READER = 100
 const SHARING_TAGS = 200
@@ -14,15 +14,15 @@ const isPublic = (work: string) =>
   sql.raw(`${work}.status = 'published' and ${work}.removal_id is null and not ${work}.unlisted`)
 
 /**
- * Places at the end of a work: finished, in its last tenth. A serial gets chapters, and who waits for the next one has read it.
- * The author's own place does not count.
+ * Places at the end of a work: finished, in its last tenth. Readers of a serial who wait for its next chapter count as readers of
+ * it. The author's own place does not count.
  */
 const ends = sql`
   places join works as ended on ended.id = places.work_id join chapters on chapters.id = places.chapter_id
   where places.finished and places.forgotten_at is null and ${isPublic('ended')}
     and places.uid <> ended.author_id and chapters.number >= 0.9 * ended.chapters`
 
-/** Works with those that may be near them: by their readers, their tags, their author. Only what everybody may see. */
+/** Returns works with candidates for near works: by common readers, tags and author. Only public works. */
 export async function readPairs(handle: Handle<Tables>, ids: readonly number[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with wanted as (select * from works where id = any(${ids}::bigint[]) and ${isPublic('works')}),
@@ -72,7 +72,7 @@ export async function readPairs(handle: Handle<Tables>, ids: readonly number[]):
   return rows
 }
 
-/** In how many published works each tag is; above a thousand it makes no difference any more. */
+/** Returns the number of published works with each tag; above a thousand it makes no difference. */
 export async function countTags(
   handle: Handle<Tables>,
   tags: readonly string[],

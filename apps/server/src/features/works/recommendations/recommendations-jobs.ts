@@ -18,11 +18,11 @@ const memberJob = defineJob('works.recommendations-of-member', z.object({ uid: z
 
 type Jobs = Pick<WorksDeps, 'jobs'>
 
-/** Enqueued in the transaction in which a work came out, went or changed its tags. */
+/** Enqueues the computation for a work, in the transaction that published it, hid it or changed its tags. */
 export const recommendForWork = ({ jobs }: Jobs, tx: Tx<Tables>, workId: number): Promise<unknown> =>
   jobs.enqueue(tx, changedJob, { workId })
 
-/** Enqueued in the transaction in which a member began or finished a work. */
+/** Enqueues the computation for a member, in the transaction in which they began or finished a work. */
 export const recommendForMember = ({ jobs }: Jobs, tx: Tx<Tables>, uid: number): Promise<unknown> =>
   jobs.enqueue(tx, memberJob, { uid })
 

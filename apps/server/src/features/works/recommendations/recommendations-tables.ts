@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A work near another one, and what brought them together. */
+/** A work near another one, and the reasons. */
 export type NearWork = {
   id: number
   score: number
-  /** How many readers read both to the end; 0 where they are too few to be told. */
+  /** The number of readers who read both to the end; 0 when it is too small to be shown. */
   readers: number
   /** Tags that both have, the rarest first. */
   tags: string[]
-  /** What weighed most. */
+  /** The main reason. */
   because: 'readers' | 'tags' | 'author'
 }
 
-/** A work for a member, and the one they read that it is near. */
+/** A recommended work, and the work that the member read which it is near to. */
 export type ForMember = { id: number; from: number }
 
 type Stored<T> = ColumnType<T, string, string>
@@ -22,7 +22,7 @@ export type RecommendationsTables = {
   work_recommendations: {
     work_id: number
     near: Stored<NearWork[]>
-    /** A near work came or went: it is computed again soon. */
+    /** Whether a near work was published or hidden since: it is computed again soon. */
     stale: Generated<boolean>
     computed_at: Date
   }

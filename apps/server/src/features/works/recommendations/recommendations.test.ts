@@ -36,7 +36,7 @@ const read = (person: Person, work: Work, finished = true) =>
     person,
   )
 
-/** As after a day. */
+/** Computes everything that is due after a day. */
 async function recompute(): Promise<void> {
   clock.advance(25 * 3_600_000)
   await site.context.recommendations.computeDue()
@@ -45,13 +45,13 @@ async function recompute(): Promise<void> {
 
 const near = async ({ id }: { id: number }, limit = 24) =>
   (await site.call(recommendations.near, { resourceId: id, limit })).items
-/** Without the well liked ones that fill the shelf. */
+/** Returns the near works without the popular ones that fill the list. */
 const known = async (work: { id: number }, limit = 24) =>
   (await near(work, limit)).filter(({ reason }) => reason.by !== 'popular')
 const mine = async (person: Person) => (await site.call(recommendations.mine, {}, person)).items
 
 describe('works near a work', () => {
-  it('are told by their readers, without their authors and those who only began', async () => {
+  it('come from their readers, without their authors and readers who only began', async () => {
     const one = await publishComic(site, author, { title: 'Snow on the line' })
     const both = await publishComic(site, other, { title: 'The last signal box' })
     const few = await publishComic(site, other, { title: 'Read by two' })
@@ -69,7 +69,7 @@ describe('works near a work', () => {
     expect(found.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('do not tell what readers took out of their history', async () => {
+  it('do not reveal works that readers removed from their history', async () => {
     const one = await publishComic(site, author, { title: 'Forgotten' })
     const both = await publishComic(site, other, { title: 'With it' })
     for (const reader of readers.slice(0, 3)) {
@@ -80,11 +80,11 @@ describe('works near a work', () => {
     expect((await known(one)).map(({ id }) => id)).toContain(both.id)
     await site.call(works.forgetHistory, { resourceId: both.id }, readers[0])
     await recompute()
-    // Another limit, because answers are shared for a minute.
+    // Another limit, because answers are cached for a minute.
     expect((await known(one, 23)).map(({ id }) => id)).not.toContain(both.id)
   })
 
-  it('share rare tags, and know of a new one with the next round', async () => {
+  it('share rare tags, and include a new work after the next run', async () => {
     const one = await publishComic(site, author, { tags: ['lighthouse', 'everyday'] })
     const usual = await publishComic(site, other, { tags: ['everyday'] })
     for (let more = 0; more < 4; more++) await publishComic(site, readers[0]!, { tags: ['everyday'] })
@@ -97,7 +97,7 @@ describe('works near a work', () => {
     expect(ids).toContain(usual.id)
   })
 
-  it('are left out at once when they go, and well liked ones stand there while none is known', async () => {
+  it('are left out at once when they are removed, and popular works fill an empty list', async () => {
     const one = await publishComic(site, author, { tags: ['a tag of two'] })
     const gone = await publishComic(site, other, { tags: ['a tag of two'] })
     await recompute()
@@ -119,7 +119,7 @@ describe('works near a work', () => {
     expect((await site.call(recommendations.near, { limit: 2 })).items).toHaveLength(2)
   })
 
-  it('are told of works that everybody may see only', async () => {
+  it('are available only for public works', async () => {
     const draft = await site.call(works.create, { type: 'comic', title: 'A draft' }, author)
     for (const as of [undefined, other, author])
       expect(await errorOf(site.call(recommendations.near, { resourceId: draft.id }, as))).toBe(
@@ -129,7 +129,7 @@ describe('works near a work', () => {
 })
 
 describe('works for a reader', () => {
-  it('are near what they read, each with which, without what they know and whom they blocked', async () => {
+  it('are near works they read, each with its reason, without known works and blocked authors', async () => {
     const reader = await site.register()
     const blocked = await site.register()
     const from = await publishComic(site, author, { title: 'Where it began', tags: ['moss garden'] })
@@ -178,7 +178,7 @@ describe('works for a reader', () => {
     expect(await errorOf(site.call(recommendations.mine, {}))).toBe('not_logged_in')
   })
 
-  it('are computed again for those who come back after long', async () => {
+  it('are computed again for members who return after a long time', async () => {
     const reader = await site.register()
     const from = await publishComic(site, author, { tags: ['a slow river'] })
     await read(reader, from)
@@ -206,13 +206,13 @@ describe('scores', () => {
   }
   const worksOf = (tag: string) => (tag === 'a' ? 1 : 1_000)
 
-  it('weigh common readers against how many read each', () => {
+  it('weigh common readers against the number of readers of each work', () => {
     const everybody = { ...pair, other_id: 2, both: 30, other_readers: 500 }
     const close = { ...pair, other_id: 3, both: 30, other_readers: 40 }
     expect(nearestOf([everybody, close], worksOf).map(({ id }) => id)).toEqual([3, 2])
   })
 
-  it('weigh rare tags more than common ones, and name the rarest first', () => {
+  it('weigh rare tags more than common ones, and list the rarest first', () => {
     const rare = { ...pair, other_id: 2, other_tags: ['a'] }
     const common = { ...pair, other_id: 3, other_tags: ['b'] }
     const both = { ...pair, other_id: 4, other_tags: ['b', 'a'] }
@@ -221,12 +221,12 @@ describe('scores', () => {
     expect(near[0]).toMatchObject({ because: 'tags', tags: ['a', 'b'] })
   })
 
-  it('never tell of fewer than three readers', () => {
+  it('never reveal fewer than three readers', () => {
     const [one] = nearestOf([{ ...pair, both: 2, other_tags: ['a'] }], worksOf)
     expect(one?.because).toBe('tags')
   })
 
-  it('of several works add up, and the nearest is the one that is told', () => {
+  it('of several works add up, and the nearest is given as the reason', () => {
     const near = (id: number, score: number) => ({
       id,
       score,

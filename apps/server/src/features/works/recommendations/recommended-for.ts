@@ -10,8 +10,9 @@ import { blockedAmong } from '../../members/index.ts'
 const LIFE_MS = 12 * 3_600_000
 
 /**
- * Works for a member, best first: what was remembered, without what the member began, liked or saved since, and without authors whom they
- * blocked. What was remembered long ago is computed again for the next time; nothing is for a member who has not begun any work.
+ * Returns works for a member, the best first: the stored ones, without works that the member began, liked or saved since and
+ * without blocked authors. Old recommendations are computed again for the next request. Empty for a member who has not begun any
+ * work.
  */
 export async function recommendedFor(
   deps: WorksDeps,
@@ -35,7 +36,7 @@ export async function recommendedFor(
   })
 }
 
-/** Has a member's recommendations computed, once for all requests of a while. */
+/** Enqueues the computation of a member's recommendations, once for all requests within a while. */
 const computeSoon = (deps: WorksDeps, uid: number) =>
   deps.cache.get(`recommend ${uid}`, async () => {
     await deps.database.transaction((tx) => recommendForMember(deps, tx, uid))

@@ -1,10 +1,10 @@
 import type { NearWork } from './recommendations-tables.ts'
 
-/** What is known of a work and another one that may be near it. */
+/** The data about a work and another one that may be near it. */
 export type Pair = {
   work_id: number
   other_id: number
-  /** How many readers read both to the end, and each of them. */
+  /** The number of readers who read both to the end, and of each work. */
   both: number
   readers: number
   other_readers: number
@@ -15,15 +15,15 @@ export type Pair = {
   popularity: number
 }
 
-/** How many works are kept for one. */
+/** The number of near works stored for a work. */
 export const NEAR_MAX = 24
-/** What fewer readers did is not told to anybody, and says little. */
+/** Minimum of common readers: smaller numbers would reveal readers, and mean little. */
 export const READERS_MIN = 3
 const TAGS_TOLD = 2
 
 /**
- * The works near one, best first. Common readers count most, measured against how many readers each has: else the works that
- * everybody reads would be near all others. Tags count by how rare they are; `worksOf` says how many works have a tag.
+ * Returns the near works of a work, the best first. Common readers count most, relative to the readers of each work: otherwise very
+ * popular works would be near all others. Tags count by rarity; `worksOf` returns the number of works with a tag.
  */
 export const nearestOf = (pairs: readonly Pair[], worksOf: (tag: string) => number): NearWork[] =>
   pairs
@@ -48,7 +48,7 @@ function scored(pair: Pair, worksOf: (tag: string) => number): NearWork {
   }
 }
 
-/** 0 to 1: the cosine of both sets of readers, less for a handful of them. */
+/** Returns the cosine similarity of both sets of readers, from 0 to 1, reduced for small numbers. */
 function readersInCommon({ both, readers, other_readers: others }: Pair): number {
   if (both < READERS_MIN) return 0
   return (both / Math.sqrt(readers * Math.max(others, both))) * (both / (both + 5))

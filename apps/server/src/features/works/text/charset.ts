@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 
 const SAMPLE = 256 * 1024
 
-/** By the names that the detector gives. */
+/** Charsets by the names that the detector returns. */
 const KNOWN: Record<string, Charset> = {
   'UTF-8': 'utf-8',
   'UTF-16LE': 'utf-16le',
@@ -18,7 +18,7 @@ const KNOWN: Record<string, Charset> = {
   'windows-1252': 'windows-1252',
 }
 
-/** How a plain text can be read: by its mark, as UTF-8 when it is that, else as its letters are most likely meant. */
+/** Detects the charset of a plain text: by its byte order mark, as UTF-8 if valid, else the most likely one. */
 export function detectCharset(bytes: Buffer): Charset {
   const marked = byMark(bytes)
   if (marked) return marked
@@ -33,7 +33,7 @@ export function detectCharset(bytes: Buffer): Charset {
 export const decodeAs = (bytes: Buffer, charset: Charset): string =>
   charset === 'utf-8' ? bytes.toString('utf8').replace(/^\uFEFF/, '') : iconv.decode(bytes, charset)
 
-/** The text of an XML or XHTML file in the charset it declares. */
+/** Decodes an XML or XHTML file with the charset it declares. */
 export function decodeXml(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, 'utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
@@ -49,7 +49,7 @@ function byMark(bytes: Buffer): Charset | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** Without what is cut in the middle at the end: a line may be half there. */
+/** Cuts a sample after its last complete line, because a character may be cut at its end. */
 function wholeLines(sample: Buffer): Buffer {
   if (sample.length < SAMPLE) return sample
   const end = sample.lastIndexOf(0x0a)
@@ -65,10 +65,10 @@ function isUtf8(sample: Buffer): boolean {
   }
 }
 
-/** Letters, Chinese and Japanese characters and their marks: what nearly all of a text is made of. */
+/** Common characters: letters, Chinese and Japanese characters and their punctuation make up nearly all of a text. */
 const USUAL = /[\t\n\r -~\u2010-\u2027\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF]/g
 
-/** Text of two bytes a character has zeros at line breaks and spaces, and is usual when it is read in one of both orders. */
+/** Detects UTF-16 without a byte order mark: such text has zero bytes, and consists of common characters in only one byte order. */
 function looksWide(sample: Buffer): Charset | undefined {
   if (sample.length % 2 !== 0 && sample.length < SAMPLE) return undefined
   if (!sample.includes(0)) return undefined

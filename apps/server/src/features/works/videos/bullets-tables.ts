@@ -5,21 +5,21 @@ export type BulletsTables = {
   bullets: {
     id: Generated<number>
     chapter_id: number
-    /** Which ten seconds of the video it is in. */
+    /** The ten seconds of the video that it belongs to, counted from 0. */
     bucket: number
     /** In milliseconds. */
     at: number
     mode: BulletMode
     colour: string
     text: string
-    /** Null for one that was imported. */
+    /** Null for an imported bullet. */
     uid: number | null
-    /** What its sender calls it, so that sending it again stores it once. */
+    /** The client's id of it, so that sending it again stores it once. */
     client_id: string | null
     removal_id: number | null
     created_at: Date
   }
-  /** How many of a bucket are shown: all that are not removed. */
+  /** The number of bullets of a bucket that are not removed. */
   bullet_buckets: { chapter_id: number; bucket: number; count: number }
 }
 

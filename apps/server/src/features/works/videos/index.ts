@@ -14,7 +14,7 @@ import { bind } from '../../../endpoints/operation.ts'
 export type { VideosOptions } from './videos-deps.ts'
 export type Videos = ReturnType<typeof createVideos>
 
-/** Videos, a kind of works: a chapter is a video that plays at once or soon, is prepared in several sizes, and has subtitles. */
+/** Creates videos, a kind of works: a chapter is a video that plays at once or soon, is encoded in several sizes, and has subtitles. */
 export function createVideos(base: VideosBase, works: Works, options: Partial<VideosOptions> = {}) {
   const deps: VideosDeps = {
     ...worksDeps(base, works),

@@ -8,7 +8,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import type { PieceRow, StoredPoster, StoredStoryboard, VideoRow } from './videos-tables.ts'
 import { withWorkFolder } from './work-folder.ts'
 
-/** What a piece of work gave; its files are stored and wait to be kept. */
+/** The result of a piece of work; its files are stored but not yet retained. */
 export type Made =
   | { kind: 'file'; key: string; keys: string[] }
   | { kind: 'segments'; key: string; keys: string[]; file: SegmentFile }
@@ -17,7 +17,7 @@ export type Made =
 
 type Run = { path: string; signal: AbortSignal; onProgress: (part: number) => void }
 
-/** Does one piece of the work of a video; `path` is the file as it came. Doing it twice does no harm. */
+/** Makes one piece of a video; `path` is the uploaded file. Idempotent. */
 export const makePiece = (deps: VideosDeps, video: VideoRow, piece: PieceRow, run: Run): Promise<Made> =>
   withWorkFolder(async (folder) => {
     const out = join(folder, 'out')
@@ -57,7 +57,7 @@ async function store(deps: VideosDeps, video: VideoRow, path: string, extension:
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', m4s: 'video/iso.segment' }
 
-/** A phone, a desk, a large screen. */
+/** Widths in pixels for a phone, a desktop and a large screen. */
 const POSTER_WIDTHS = [480, 960, 1280]
 
 async function takePictures(
@@ -97,7 +97,7 @@ async function storeSheets(
   return { ...storyboard, sheets }
 }
 
-/** The one with the most to see, of the first two thirds: the end gives the story away. */
+/** Returns the index of the most detailed poster within the first two thirds, because the end would reveal the story. */
 export function bestPoster(posters: StoredPoster[], duration: number): number | null {
   const early = posters.filter(({ at }) => at <= (duration * 2) / 3)
   const pool = early.length > 0 ? early : posters

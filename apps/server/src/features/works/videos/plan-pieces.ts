@@ -5,15 +5,15 @@ import type { VideosTables } from './videos-tables.ts'
 
 export type NewPiece = Omit<Insertable<VideosTables['video_pieces']>, 'video_id' | 'position'>
 
-/** The shorter side of each size, and its bits for each second at 30 pictures. */
+/** The shorter side of each size in pixels, and its bits per second at 30 frames. */
 const RUNGS = [
   { side: 360, bitrate: 700_000 },
   { side: 720, bitrate: 2_200_000 },
   { side: 1080, bitrate: 4_200_000 },
 ]
-/** A size of its own for what lies between two of them, if it is so much larger than the lower one. */
+/** An additional size between two of them is made when it is this many times larger than the lower one. */
 const WORTH = 1.2
-/** Encoding again needs a little more bits than the source has, and never the full rate of its size for a poor one. */
+/** Encoding again needs slightly more bits than the source has. A poor source does not get the full rate of its size. */
 const OVER_SOURCE = 1.3
 const LEAST_BITRATE = 150_000
 
@@ -21,7 +21,7 @@ export type Size = { width: number; height: number; bitrate: number }
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
 
-/** The sizes that a video is encoded in: never larger than it is, smallest first. */
+/** Returns the sizes in which a video is encoded: never larger than the video, the smallest first. */
 export function ladderOf({ width, height, frameRate, duration }: VideoInfo, bytes: number): Size[] {
   const side = Math.min(width, height)
   const rungs = RUNGS.filter((rung) => rung.side <= side)
@@ -42,7 +42,7 @@ export function ladderOf({ width, height, frameRate, duration }: VideoInfo, byte
 
 const NO_SPAN = { height: null, width: null, bitrate: null, start_at: null, end_at: null } as const
 
-/** Everything that is to be made of a video, in the order in which viewers have something of it. */
+/** Returns all pieces to make for a video, in the order in which they are useful to viewers. */
 export function planPieces(
   info: VideoInfo,
   bytes: number,
@@ -55,7 +55,7 @@ export function planPieces(
   if (info.audioCodec !== null) pieces.push({ kind: 'audio', ...NO_SPAN, weight: 1 + duration * 0.03 })
   for (const size of ladderOf(info, bytes))
     for (let start = 0; start < duration - 0.01; start += spanSeconds) {
-      // A last bit that is shorter than a second belongs to the span before it.
+      // A rest of less than a second belongs to the previous span.
       const end = duration - (start + spanSeconds) < 1 ? duration : start + spanSeconds
       pieces.push({
         kind: 'span',

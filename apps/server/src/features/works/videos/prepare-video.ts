@@ -14,7 +14,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import { videoById } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
 
-/** A piece that ends its process each time must not be tried forever. */
+/** A piece that crashes its process each time must not be retried forever. */
 const ATTEMPTS = 3
 
 export const videoWork = defineWork<VideoRow, ErrorName>('videos.prepare', {
@@ -24,7 +24,7 @@ export const videoWork = defineWork<VideoRow, ErrorName>('videos.prepare', {
   expireInSeconds: 3 * 3_600,
 })
 
-/** One video at a time on each machine, however many processes serve from it. */
+/** Prepares one video at a time on each machine, whatever the number of server processes. */
 export const handlePreparing = (deps: VideosDeps): void =>
   deps.longWork.handle(videoWork, {
     run: ({ id }, signal) =>
@@ -33,7 +33,7 @@ export const handlePreparing = (deps: VideosDeps): void =>
     onFail: ({ id }, reason) => failVideo(deps, id, reason),
   })
 
-/** Works on a video piece by piece, for as long as its turn lasts; pieces that are done stay done. */
+/** Makes a video piece by piece until the signal aborts; finished pieces are stored. */
 async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSignal): Promise<void> {
   const video = await videoById(deps.database.db, videoId)
   if (video?.state !== 'preparing' || video.source_key === null) return
@@ -67,7 +67,7 @@ const beginPiece = (deps: VideosDeps, videoId: number): Promise<PieceRow | undef
     .returningAll()
     .executeTakeFirst()
 
-/** False when the video failed with it. Throws what another try may mend. */
+/** Returns false when the piece failed the whole video. Throws errors that a retry may resolve. */
 async function doPiece(
   deps: VideosDeps,
   video: VideoRow,
@@ -100,12 +100,12 @@ async function doPiece(
 
 function reasonOf(error: unknown): ErrorName {
   if (error instanceof VideoError) return `video_${error.reason}`
-  // The file as it came is gone.
+  // The uploaded file is gone.
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'upload_missing'
   return 'video_truncated'
 }
 
-/** The server stops, or storage or database failed: the piece is not to blame. */
+/** Does not count an attempt: the server stopped, or storage or database failed, so the piece was not the cause. */
 const takeBackAttempt = (deps: VideosDeps, { id }: PieceRow): Promise<unknown> =>
   deps.database.db
     .updateTable('video_pieces')
@@ -122,7 +122,7 @@ async function noteStorageWorks({ database }: VideosDeps, { id }: VideoRow): Pro
     .execute()
 }
 
-/** A video without posters is a video; without a span of it, it is not. What plays already goes on playing. */
+/** Gives a piece up. A video may lack posters; a missing span fails it. Sizes that already play continue to play. */
 async function giveUp(deps: VideosDeps, piece: PieceRow, reason: ErrorName): Promise<boolean> {
   if (piece.kind === 'pictures' || piece.kind === 'repack') {
     await settlePiece(deps, piece, { kind: 'nothing', keys: [] })
@@ -143,7 +143,7 @@ async function failVideo(deps: VideosDeps, videoId: number, reason: ErrorName): 
   })
 }
 
-/** Everything is made: the file as it came is not needed any more. */
+/** Completes a video: all pieces are made, and the uploaded file is no longer needed. */
 async function finish(deps: VideosDeps, videoId: number): Promise<void> {
   await changeVideo(deps, videoId, async (tx, video) => {
     if (video.source_key !== null) await deps.files.discard(tx, [video.source_key])

@@ -6,12 +6,12 @@ import type { VideosDeps } from './videos-deps.ts'
 import { piecesOf, playlistsOf } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
 
-/** The sound among sizes. */
+/** The height that marks the sound among the sizes. */
 const SOUND = 0
 
 /**
- * Makes playlists of what became whole since the last time, so that a size can be watched while the next one is encoded. A restart in the middle
- * does it again.
+ * Writes playlists for sizes that became complete since the last call, so that a size can be watched while the next is encoded.
+ * Idempotent: a restart in the middle repeats it.
  */
 export async function publishPlaylists(deps: VideosDeps, video: VideoRow): Promise<void> {
   const pieces = await piecesOf(deps.database.db, video.id)
@@ -41,7 +41,7 @@ export async function publishPlaylists(deps: VideosDeps, video: VideoRow): Promi
     height,
     pieces: wholePieces(spans),
   }))
-  // A track without anything in it is no sound.
+  // An empty track counts as no sound.
   const heard = wholePieces(sound)
   const master = blobOf(
     masterPlaylist(
@@ -71,7 +71,7 @@ async function writePlaylists(
   const keys = blobs.map(({ key }) => key)
   const isThere = await changeVideo(deps, video.id, async (tx, now) => {
     await deps.files.keep(tx, keys)
-    // Pages that are open still read the old one for a while.
+    // Open pages still read the old playlist for a while.
     if (now.hls_key !== null) await deps.files.discard(tx, [now.hls_key])
     const rows = added.map((each) => ({ video_id: video.id, height: each.height, key: each.blob.key }))
     if (rows.length > 0) await tx.insertInto('video_playlists').values(rows).execute()

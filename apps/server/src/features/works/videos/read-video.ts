@@ -8,7 +8,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import { subtitlesOf, videoOf } from './videos-queries.ts'
 import type { PieceKind, SubtitleRow, VideoRow } from './videos-tables.ts'
 
-/** A chapter's video and subtitles; what is being made of it, and why not, is for who may edit. */
+/** Returns a chapter's video and subtitles; progress and errors of encoding only for editors. */
 export async function readVideo(
   { database }: VideosDeps,
   viewer: Viewer,
@@ -79,7 +79,10 @@ function videoView(row: VideoRow, height: number | null, mayEdit: boolean): Vide
   }
 }
 
-/** Once every size is there, the playlist comes first: it fits any line. Before, the whole file is sharper. */
+/**
+ * Returns the sources in order of preference. When every size is encoded, the playlist comes first: it adapts to any connection.
+ * Before that, the whole file is sharper.
+ */
 export function sourcesOf({
   info,
   direct_key: direct,

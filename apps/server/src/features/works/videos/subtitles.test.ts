@@ -45,7 +45,7 @@ const ASS = (events: string[], styles: string[] = []): string =>
   ].join('\n')
 
 describe('subtitles', () => {
-  test('in SubRip become WebVTT: marks that are known stay, all others and every entity are words or gone', async () => {
+  test('in SubRip become WebVTT: known marks stay, all other marks and entities become text or are removed', async () => {
     const { vtt, format, cues } = await add(
       SRT(
         '<i>Hello</i> <font color="red">you</font>',
@@ -80,18 +80,18 @@ describe('subtitles', () => {
     ['shift_jis', '行きましょう、みんなが待っています。', 'ここの景色は本当にきれいですね。'],
     ['utf-16le', '我们走吧', '明天见'],
     ['utf-8', '行こう', '明日ね'],
-  ])('in %s are read right without being told', async (charset, ...lines) => {
+  ])('in %s are decoded correctly without a chosen charset', async (charset, ...lines) => {
     const told = await add(iconv.encode(SRT(...lines), charset))
     expect(told.charset).toBe(charset)
     for (const line of lines) expect(told.vtt).toContain(line)
   })
 
-  test('are read as their author says, whatever they seem to be', async () => {
+  test('are read in the charset that their author chose, whatever they seem to be', async () => {
     const bytes = iconv.encode(SRT('好'), 'big5')
     expect((await add(bytes, { charset: 'big5' })).vtt).toContain('好')
   })
 
-  test('in ASS become plain: drawings and effects go, italics, bold and places at the top stay', async () => {
+  test('in ASS are simplified: drawings and effects are removed; italics, bold and a position at the top stay', async () => {
     const { vtt, format, cues } = await add(
       ASS(
         [
@@ -109,7 +109,7 @@ describe('subtitles', () => {
     expect(vtt).not.toContain('m 0 0')
   })
 
-  test('in ASS of 50,000 lines are taken, more are refused, and lines drawn over each other are one', async () => {
+  test('in ASS may have 50,000 lines, and lines drawn over each other become one', async () => {
     const line = (at: number): string => {
       const time = `${Math.floor(at / 3_600)}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
       return `Dialogue: 0,${time}.00,${time}.90,Main,,0,0,0,,{\\k20}Line ${at}`
@@ -122,7 +122,7 @@ describe('subtitles', () => {
     expect((await add(layers)).cues).toBe(1)
   })
 
-  test('that are none, or empty, or too large are refused', async () => {
+  test('that are invalid, empty or too large are refused', async () => {
     expect(await errorOf(add('just a letter'))).toBe('subtitle_unreadable')
     expect(await errorOf(add(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])))).toBe('subtitle_unreadable')
     expect(await errorOf(add(ASS([])))).toBe('subtitle_empty')
@@ -130,7 +130,7 @@ describe('subtitles', () => {
     expect(await errorOf(add(Buffer.alloc(LIMITS.subtitleBytes + 5, 'a')))).toBe('bad_input')
   })
 
-  test('that are made to keep a server busy are read in one walk', async () => {
+  test('that are made to occupy the server are read in a single pass', async () => {
     for (const piece of ['<', '\n', '\r\n \t', '{', '0:', '-->', ' '])
       expect(await errorOf(add(piece.repeat(Math.floor(3_000_000 / piece.length))))).toBe(
         'subtitle_unreadable',
@@ -147,7 +147,7 @@ describe('subtitles', () => {
     expect(await errorOf(add(columns))).toBe('subtitle_empty')
   })
 
-  test('of a chapter are listed, replaced and removed; those of others cannot be touched', async () => {
+  test('of a chapter are listed, replaced and removed; subtitles of other authors cannot be changed', async () => {
     const other = await site.register()
     const series = await makeSeries(site, author)
     const data = Buffer.from(SRT('one')).toString('base64')
@@ -179,7 +179,7 @@ describe('subtitles', () => {
     expect(rows.map(({ state }) => state)).toEqual(['discarded', 'stored', 'discarded'])
   })
 
-  test('are at most twenty, and only for videos', async () => {
+  test('are limited to twenty, and exist only for videos', async () => {
     const series = await makeSeries(site, author)
     const data = Buffer.from(SRT('one')).toString('base64')
     const input = { chapterId: series.chapterId, ...fields, data }

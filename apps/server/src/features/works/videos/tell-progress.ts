@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 const EVERY_MS = 1_000
 
-/** Has who watches the chapter see how far a piece is: written at most once a second, and told to who subscribed to the chapter. */
+/** Reports the progress of a piece: stored at most once a second, and sent to clients that subscribed to the chapter. */
 export function tellProgress(deps: VideosDeps, video: Pick<VideoRow, 'id' | 'chapter_id'>, piece: PieceRow) {
   let [last, ended] = [0, false]
   let writing = write(0)
@@ -19,7 +19,7 @@ export function tellProgress(deps: VideosDeps, video: Pick<VideoRow, 'id' | 'cha
       .updateTable('videos')
       .set({
         step: piece.kind,
-        // A piece that begins again, as after the end of its server, does not lead the bar back.
+        // A piece that starts again, e.g. after a restart, does not move the progress bar back.
         progress: sql<number>`greatest(progress, least(1, ${done} + ${part * piece.weight} / ${weights}))`,
       })
       .where('id', '=', video.id)

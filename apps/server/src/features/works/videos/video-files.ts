@@ -26,13 +26,13 @@ export function definePurposes(files: Files): void {
   files.definePurpose(SUBTITLE, { ...label('Subtitles', '字幕'), maxBytes: LIMITS.subtitleBytes * 4 })
 }
 
-/** A name that nobody can guess: who knows the address may see the file. */
+/** Returns a key that cannot be guessed: its address grants access to the file. */
 export const newKey = (purpose: string, extension: string): string =>
   `${MEDIA}${purpose}/${randomKey()}.${extension}`
 
 const given = (...keys: (string | null)[]): string[] => keys.filter((key) => key !== null)
 
-/** Every file of a video. */
+/** Returns the keys of all files of a video. */
 export const filesOfVideo = (
   video: VideoRow,
   pieces: Pick<PieceRow, 'key'>[],

@@ -5,11 +5,11 @@ import type { ChapterOfWork } from '../works-rows.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import type { SubtitleRow } from './videos-tables.ts'
 
-/** A chapter of a video that the viewer may change. Throws `chapter_not_found`, `forbidden`. */
+/** Returns a chapter of a video that the viewer may change. Throws `chapter_not_found`, `forbidden`. */
 export const editedChapter = (deps: VideosDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> =>
   editableChapter(deps, viewer, id, VIDEO.type)
 
-/** Subtitles that the viewer may change; for everybody else there are none. Throws `not_found`. */
+/** Returns subtitles that the viewer may change. Throws `not_found`, also for all other viewers. */
 export async function editedSubtitle(
   deps: VideosDeps,
   viewer: Viewer,

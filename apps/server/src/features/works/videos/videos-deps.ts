@@ -2,14 +2,14 @@ import type { Videos as Media } from '@engawa/platform/video'
 import type { Realtime } from '../../../realtime/index.ts'
 import type { WorksBase, WorksDeps } from '../works-deps.ts'
 
-/** What videos are made from. */
+/** The dependencies of videos. */
 export type VideosBase = WorksBase & { realtime: Pick<Realtime, 'tellChanged'> }
 
 export type VideosOptions = {
-  /** What one piece of work encodes: so much is lost when the process ends. */
+  /** The length of one encoded piece. At most so much work is lost when the process ends. */
   spanSeconds: number
   segmentSeconds: number
-  /** After so long the next member's video has its turn. */
+  /** After this time the next member's video is processed. */
   turnMs: number
 }
 

@@ -34,10 +34,10 @@ export const videosOf = (handle: Handle<Tables>, chapterIds: readonly number[]):
     .where('chapter_id', '=', sql<number>`any(${chapterIds})`)
     .execute()
 
-/** A file that a playlist of a video names; without a height it is its sound. */
+/** A file that a playlist of a video contains; without a height it is the sound. */
 export type PlaylistPiece = { video_id: number; width: number | null; height: number | null; key: string }
 
-/** The files of everything of videos that is in a playlist, from the smallest size up. */
+/** Returns the files of videos that are in a playlist, from the smallest size up. */
 export const piecesOfPlaylists = (
   handle: Handle<Tables>,
   videoIds: readonly number[],
@@ -57,7 +57,7 @@ export const piecesOfPlaylists = (
     .orderBy('piece.position')
     .execute()
 
-/** The keys of every file of a video. */
+/** Returns the keys of all files of a video. */
 export async function filesOf(handle: Handle<Tables>, video: VideoRow): Promise<string[]> {
   const pieces = await handle
     .selectFrom('video_pieces')
@@ -67,7 +67,7 @@ export async function filesOf(handle: Handle<Tables>, video: VideoRow): Promise<
   return filesOfVideo(video, pieces, await playlistsOf(handle, video.id))
 }
 
-/** The keys of every file of chapters: videos with all that was made of them, and subtitles. */
+/** Returns the keys of all files of chapters: videos with everything made from them, and subtitles. */
 export async function filesOfChapters(
   handle: Handle<Tables>,
   chapterIds: readonly number[],
@@ -83,7 +83,7 @@ export async function filesOfChapters(
   return [...keys, ...filesOfSubtitles(subtitles)]
 }
 
-/** How much of the work is done, 0 to 1. */
+/** Returns the part of the work that is done, from 0 to 1. */
 export async function readProgress(handle: Handle<Tables>, videoId: number): Promise<number> {
   const { rows } = await sql<{ part: number }>`
     select coalesce(coalesce(sum(weight) filter (where done), 0) / nullif(sum(weight), 0), 1)::float8 as part
@@ -91,9 +91,7 @@ export async function readProgress(handle: Handle<Tables>, videoId: number): Pro
   return rows[0]?.part ?? 1
 }
 
-/**
- * Brings a chapter in line with its video; the work must be locked. It can be read as soon as anything of it plays.
- */
+/** Updates a chapter from its video; the work must be locked. The chapter is ready as soon as any source plays. */
 export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<void> {
   const video = await videoOf(tx, chapterId)
   const poster = video?.poster === null ? undefined : video?.posters[video.poster]

@@ -11,41 +11,41 @@ export type StoredStoryboard = Omit<Pictures['storyboard'], 'sheets'> & {
   sheets: { key: string; tiles: number }[]
 }
 
-/** What a piece of work makes: a file that plays while it loads, pictures, the sound, or a span of time in one size. */
+/** The kind of a piece of work: a file that plays while it loads, pictures, the sound, or a span of time in one size. */
 export type PieceKind = 'repack' | 'pictures' | 'audio' | 'span'
 
 export type VideosTables = {
-  /** The video of a chapter; another upload is another row. */
+  /** The video of a chapter; another upload is a new row. */
   videos: {
     id: Generated<number>
     chapter_id: number
-    /** Whose quota its files count against. */
+    /** The member whose quota its files count against. */
     uid: number
     upload_id: number
     name: string
     info: Json<VideoInfo>
-    /** The file as it came, until everything is made of it. */
+    /** The uploaded file, until all pieces are made. */
     source_key: string | null
-    /** The file as browsers play it. */
+    /** The file that browsers can play. */
     direct_key: string | null
     posters: ColumnType<StoredPoster[], string | undefined, string>
-    /** Which of the posters is shown. */
+    /** The index of the chosen poster. */
     poster: number | null
     storyboard: JsonOrNull<StoredStoryboard>
-    /** The playlist of all sizes that are whole, and the largest of them. */
+    /** The playlist of all completed sizes, and the largest of them. */
     hls_key: string | null
     hls_height: number | null
     state: VideoPreparing['state']
     reason: string | null
-    /** Since when it waits for storage or database to work again. */
+    /** Start of the wait for storage or database to work again. */
     waiting_since: Date | null
     step: PieceKind | null
-    /** Of all that is to be made, 0 to 1. */
+    /** The finished part of all pieces, from 0 to 1. */
     progress: Generated<number>
     created_at: Date
     updated_at: Date
   }
-  /** Everything that is to be made of a video, in pieces that are done or not: a restart goes on behind the last one. */
+  /** The pieces to make for a video, with their state: a restart continues with the first unfinished one. */
   video_pieces: {
     id: Generated<number>
     video_id: number
@@ -56,14 +56,14 @@ export type VideosTables = {
     bitrate: number | null
     start_at: number | null
     end_at: number | null
-    /** Its part of the work. */
+    /** Its share of the work. */
     weight: number
     done: Generated<boolean>
     attempts: Generated<number>
     file: JsonOrNull<SegmentFile>
     key: string | null
   }
-  /** The playlist of each size that is whole; the height of sound is 0. */
+  /** The playlist of each completed size; the height of sound is 0. */
   video_playlists: { video_id: number; height: number; key: string }
   video_subtitles: {
     id: Generated<number>
@@ -73,7 +73,7 @@ export type VideosTables = {
     format: SubtitleView['format']
     charset: string
     cues: number
-    /** As WebVTT. */
+    /** The file in WebVTT. */
     key: string
     created_at: Date
   }

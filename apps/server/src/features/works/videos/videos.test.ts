@@ -24,7 +24,7 @@ import { purgeJob } from '../../recycle-bin/purge.ts'
 
 let site: Site
 const clock = testClock()
-/** Three seconds with sound. */
+/** A video of three seconds with sound. */
 let usual: Buffer
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => site.stop())
 
 const text = async (url: string): Promise<string> => (await site.fetch(url)).text()
 
-/** What a player would put together of one playlist, as a file that is looked at. */
+/** Assembles the segments of one playlist, as a player would, and inspects them as a file. */
 async function playlistAsFile(playlist: string, folder: string) {
   const whole = new Map<string, Buffer>()
   const part = async (url: string, range: string): Promise<Buffer> => {
@@ -68,7 +68,7 @@ const prepared = async (author: Person, bytes: Buffer, name?: string): Promise<V
 }
 
 describe('a video', () => {
-  test('that browsers can play does so at once, in parts, and can be published', async () => {
+  test('that browsers can play is playable at once, in ranges, and can be published', async () => {
     const author = await site.register()
     const { id, chapterId } = await makeSeries(site, author)
     const { video } = await addVideo(site, author, chapterId, usual)
@@ -83,7 +83,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('is prepared in sizes that it has, with sound, posters and tiles', async () => {
+  test('is encoded in sizes up to its own, with sound, posters and tiles', async () => {
     const author = await site.register()
     const bytes = await makeVideo({ seconds: 3, width: 640, height: 360 })
     const { id, video, work } = await prepared(author, bytes)
@@ -117,7 +117,7 @@ describe('a video', () => {
     expect((await text(size!)).match(/#EXTINF:1\.00000,/g)).toHaveLength(3)
     expect(await text(sound)).toContain('#EXT-X-ENDLIST')
 
-    // What each form takes, told before somebody keeps it: the files that its playlists name, the sound among them.
+    // The size of each format, shown before a member saves it offline: the files in its playlists, including the sound.
     const { chapters } = await site.call(videos.sizes, { ids: String(id) }, author)
     const bytesOf = async (urls: Iterable<string>) => {
       let sum = 0
@@ -142,7 +142,7 @@ describe('a video', () => {
     expect(await site.call(videos.sizes, { ids: String(id) }, stranger)).toEqual({ chapters: [] })
   })
 
-  test('turned, of uneven rate, without sound, and in other containers is prepared as well', async () => {
+  test('that is rotated, of variable frame rate, without sound, or in another container is encoded as well', async () => {
     const author = await site.register()
     const turned = await prepared(author, await makeVideo({ seconds: 1, rotation: 90, silent: true }))
     expect(turned.video).toMatchObject({
@@ -171,7 +171,7 @@ describe('a video', () => {
     expect(await head.text()).toBe('ftyp')
   })
 
-  test('that cannot be taken is refused with its reason, and the one before it stays', async () => {
+  test('that cannot be used is refused with its reason, and the previous one stays', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     await addVideo(site, author, chapterId, usual)
@@ -195,7 +195,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('brought in pieces becomes the chapter’s once it is whole, and confirming twice changes nothing', async () => {
+  test('uploaded in pieces becomes the chapter’s when it is complete, and confirming twice changes nothing', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     const created = await tus.create(site, author, usual.length, {
@@ -220,7 +220,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('takes a poster of another moment, and a place within its length', async () => {
+  test('accepts another moment for its poster, and a place within its length', async () => {
     const author = await site.register()
     const { id: chapterId, video } = await prepared(author, usual)
     const other = video!.posters.find(({ chosen }) => !chosen)!
@@ -237,7 +237,7 @@ describe('a video', () => {
     )
   })
 
-  test('of a draft is its author’s: others neither see nor change it, and readers see no file name', async () => {
+  test('of a draft is visible only to its author: other members neither see nor change it, and readers see no file name', async () => {
     const [author, other] = [await site.register(), await site.register()]
     const { id: chapterId, work } = await prepared(author, usual)
     const calls = [
@@ -254,7 +254,7 @@ describe('a video', () => {
     expect(await errorOf(site.call(videos.retry, { chapterId }, other))).toBe('forbidden')
   })
 
-  test('that another one replaces takes all its files along', async () => {
+  test('that is replaced is deleted with all its files', async () => {
     const author = await site.register()
     const { id: chapterId, video } = await prepared(author, usual)
     const { database, jobs } = site.context.deps
@@ -284,7 +284,7 @@ describe('a video', () => {
     expect(rows).toEqual([])
   })
 
-  test('of a work that is deleted for good leaves no file', async () => {
+  test('of a work that is deleted permanently leaves no file', async () => {
     const author = await site.register()
     const { work } = await prepared(author, usual)
     const { database, jobs } = site.context.deps
@@ -303,7 +303,7 @@ describe('a video', () => {
     expect(videosLeft.rows).toEqual([])
   })
 
-  test('that fails half-way goes on playing as it is, says why, and is whole after another try', async () => {
+  test('that fails half-way still plays as uploaded, shows the reason, and is complete after another attempt', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     await addVideo(site, author, chapterId, usual)
@@ -326,7 +326,7 @@ describe('a video', () => {
     expect(video!.sources.map(({ kind }) => kind)).toEqual(['hls', 'file'])
   })
 
-  test('tells its author over the socket that it comes along', async () => {
+  test('reports its progress to its author over the socket', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     const ref = { kind: 'chapter', id: chapterId }
@@ -340,7 +340,7 @@ describe('a video', () => {
   })
 })
 
-test('a video in S3 is prepared and played like one on a disk', async () => {
+test('a video in S3 is encoded and played like one on a disk', async () => {
   const s3 = await startTestS3()
   const away = await startSite({
     videos: { spanSeconds: 2, segmentSeconds: 1 },

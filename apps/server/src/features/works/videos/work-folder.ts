@@ -5,7 +5,7 @@ import { giveFolder } from '@engawa/platform/side-process'
 
 const PREFIX = 'engawa-video-'
 
-/** Runs `work` with a folder of its own, which is gone afterwards. */
+/** Runs `work` with a new temporary folder, which is deleted afterwards. */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   try {

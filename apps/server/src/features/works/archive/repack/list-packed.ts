@@ -2,16 +2,16 @@ import { AppError } from '@engawa/contract/basics'
 import { requireModest } from '../list-entries.ts'
 import { runSevenZip } from './seven-zip.ts'
 
-/** A file of an archive; `crc` where the archive says it. */
+/** A file of an archive; `crc` is null where the archive does not contain it. */
 export type PackedFile = { path: string; size: number; crc: number | null }
 
 /**
- * The files of a RAR or 7z archive in the order in which they are unpacked, without unpacking anything. Throws `archive_encrypted`,
- * `archive_path`, `archive_bomb`, `archive_broken`.
+ * Lists the files of a RAR or 7z archive in the order in which they are unpacked, without unpacking anything. Throws
+ * `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_broken`.
  */
 export async function listPacked(folder: string, name: string, archiveSize: number): Promise<PackedFile[]> {
   const run = await runSevenZip(folder, ['l', '-slt', '-pnone', `/in/${name}`]).catch((error: unknown) => {
-    // A list that is locked itself ends in an exception of 7-Zip's, which is a number here; one that is damaged does not.
+    // 7-Zip throws a number for an encrypted list. A damaged list does not end like that.
     if (typeof error === 'number') throw new AppError('archive_encrypted')
     throw error
   })
@@ -35,7 +35,7 @@ export async function listPacked(folder: string, name: string, archiveSize: numb
   return files
 }
 
-/** What is said of each entry, below the line that ends what is said of the archive. */
+/** Yields the facts about each entry. They follow the line of dashes that ends the facts about the archive. */
 function* factsOf(lines: readonly string[]): Generator<Map<string, string>> {
   let facts = new Map<string, string>()
   const begins = lines.findIndex((line) => /^-{10}$/.test(line))

@@ -6,7 +6,7 @@ import { loadSevenZip } from './seven-zip.ts'
 
 export type PackedEntry = { name: string; bytes: Buffer; claimedSize?: number; mode?: number }
 
-/** A RAR 4 archive of files that are not packed, written by hand: nothing free makes one. */
+/** Returns a RAR 4 archive of uncompressed files, written by hand: no free program makes RAR archives. */
 export const rarOf = (entries: readonly PackedEntry[]): Buffer =>
   Buffer.concat([
     Buffer.from('526172211a0700', 'hex'),
@@ -42,7 +42,7 @@ function fileBlock({ name, bytes, claimedSize = bytes.length, mode = 0o100644 }:
   return block(0x74, 0x8000, rest, bytes)
 }
 
-/** A RAR 5 archive, likewise. */
+/** Returns a RAR 5 archive of uncompressed files, written by hand. */
 export const rar5Of = (entries: readonly PackedEntry[]): Buffer =>
   Buffer.concat([
     Buffer.from('526172211a070100', 'hex'),
@@ -51,7 +51,7 @@ export const rar5Of = (entries: readonly PackedEntry[]): Buffer =>
       const crc = Buffer.alloc(4)
       crc.writeUInt32LE(crc32(bytes))
       const written = Buffer.from(name)
-      // A header with data behind it, of a file with a checksum; stored, from Unix.
+      // A header followed by data, of a stored file with a checksum, from Unix.
       const before = [2, 2, bytes.length, 4, bytes.length, mode]
       return block5([...before, crc, 0, 1, written.length, written], bytes)
     }),
@@ -67,7 +67,7 @@ function block5(fields: (number | Buffer)[], data: Buffer = Buffer.alloc(0)): Bu
   return Buffer.concat([crc, head, data])
 }
 
-/** A number as RAR 5 writes it: seven bits a byte, the lowest first. */
+/** Returns a number in RAR 5's encoding: seven bits per byte, the lowest first. */
 function vint(value: number): Buffer {
   const bytes = []
   for (let rest = value; ; rest >>= 7) {
@@ -83,7 +83,7 @@ export async function sevenZipOf(entries: readonly PackedEntry[], options: strin
   for (const path of ['/out', '/files']) FS.mkdir(path)
   FS.mount(NODEFS, { root: folder }, '/out')
   const folders = new Set(entries.map(({ name }) => name.split('/').slice(0, -1).join('/')))
-  // One deep, which is enough here.
+  // Folders are one level deep, which is enough here.
   for (const each of folders) if (each !== '') FS.mkdir(`/files/${each}`)
   for (const { name, bytes } of entries) FS.writeFile(`/files/${name}`, bytes)
   callMain(['a', '-t7z', ...options, '/out/a.7z', '/files/*'])

@@ -6,8 +6,8 @@ import { runSevenZip } from './seven-zip.ts'
 import { createZipWriter } from './zip-writer.ts'
 
 /**
- * Writes the files of a RAR or 7z archive as a zip that is not packed. Nothing is unpacked under a name of the archive's: 7-Zip
- * gives all files as one stream, which is cut as its list says. Throws like `listPacked`.
+ * Writes the files of a RAR or 7z archive as an uncompressed zip. No file is created under a name from the archive: 7-Zip returns
+ * all files as one stream, which is cut by the sizes in its list. Throws like `listPacked`.
  */
 export async function repack(folder: string, name: string, fd: number): Promise<void> {
   const files = await listPacked(folder, name, statSync(join(folder, name)).size)
@@ -22,7 +22,7 @@ function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipW
   let at = -1
   let missing = 0
 
-  /** Goes on to the next file that is not empty; the one before must be what its list says. */
+  /** Moves on to the next file that is not empty. The previous file must match its entry in the list. */
   function next(): void {
     while (missing === 0) {
       if (at >= 0) endFile()
@@ -43,7 +43,7 @@ function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipW
   return {
     take(chunk: Uint8Array): void {
       for (let from = 0; from < chunk.length;) {
-        // More than its list says: it grows.
+        // More bytes than the list declares: an archive bomb.
         if (at >= files.length) throw new AppError('archive_bomb')
         const part = chunk.subarray(from, from + missing)
         zip.write(part)

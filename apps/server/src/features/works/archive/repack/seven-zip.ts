@@ -1,6 +1,6 @@
 import imported, { type SevenZipModuleFactory } from '7z-wasm'
 
-// Its types speak of another kind of module than it is.
+// Its types declare another module format than it has.
 export const loadSevenZip = imported as unknown as SevenZipModuleFactory
 
 type Sink = (chunk: Uint8Array) => void
@@ -10,8 +10,8 @@ export type SevenZipRun = { code: number; lines: string[]; errors: string[] }
 const MOUNT = '/in'
 
 /**
- * Runs 7-Zip, as WebAssembly and to its end, over the files of a folder, which it finds below `/in`. With `sink` its output is bytes. Throws
- * what the sink throws.
+ * Runs 7-Zip as WebAssembly, to its end, over the files of a folder, which it sees as `/in`. With `sink` its output is bytes.
+ * Throws the errors of the sink.
  */
 export async function runSevenZip(folder: string, args: string[], sink?: Sink): Promise<SevenZipRun> {
   const lines: string[] = []
@@ -28,7 +28,7 @@ export async function runSevenZip(folder: string, args: string[], sink?: Sink): 
     output.stream_ops = {
       ...output.stream_ops,
       write(_, bytes, offset, length) {
-        // What is thrown here would pass through foreign code.
+        // An error thrown here would pass through the code of 7-Zip; it is thrown after the run instead.
         try {
           if (failure === undefined) sink(bytes.subarray(offset, offset + length))
         } catch (error) {

@@ -10,7 +10,7 @@ import { ReaderEndedError, runReader } from '../run-reader.ts'
 import type { RepackTask } from './repack-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'repack-process.ts')
-/** An archive that takes longer means ill. */
+/** An archive that takes longer is malicious. */
 const PATIENCE_MS = 300_000
 const SIGNATURES = ['526172211a07', '377abcaf271c']
 
@@ -23,8 +23,8 @@ export async function isForeign(blobs: BlobStore, key: string): Promise<boolean>
 }
 
 /**
- * Has a process of its own make a zip of a RAR or 7z archive, and hands its path over; the file is gone afterwards. Throws what is wrong
- * with the archive, like `listPacked`.
+ * Converts a RAR or 7z archive to a zip in a separate process, and passes its path to `use`; the file is deleted afterwards. Throws
+ * errors of the archive like `listPacked`.
  */
 export async function withZip<T>(
   blobs: BlobStore,
@@ -52,7 +52,7 @@ async function repackTo(path: string, task: RepackTask, signal: AbortSignal): Pr
     await runReader<RepackTask, void>(PROGRAM, task, options)
   } catch (error) {
     if (!(error instanceof ReaderEndedError) || error.reason === 'unstarted') throw error
-    // For want of memory or time: the same archive would need them again.
+    // Out of memory or time: the same archive would run out of them again.
     throw new AppError('archive_broken', { cause: error })
   } finally {
     await file.close()

@@ -6,7 +6,7 @@ const VERSION = 20
 
 type Written = { name: Buffer; size: number; crc: number; at: number }
 
-/** Writes a zip of files that are not packed, each in pieces, to an open file. At most 4 GB and 65,535 files. */
+/** Writes a zip of uncompressed files to an open file, each file in pieces. At most 4 GB and 65,535 files. */
 export function createZipWriter(fd: number) {
   const written: Written[] = []
   let at = 0
@@ -34,7 +34,7 @@ export function createZipWriter(fd: number) {
       file.crc = crc32(bytes, file.crc)
       put(bytes)
     },
-    /** Ends the file that was begun; returns its checksum. */
+    /** Ends the current file; returns its checksum. */
     end(): number {
       const { crc, size } = written.at(-1)!
       const descriptor = Buffer.alloc(16)

@@ -7,7 +7,7 @@ import type { ComicInfo } from '../comics-tables.ts'
 import { readEpubInfo } from './epub-info.ts'
 import type { Side } from './rules-of-sides.ts'
 
-/** A document of a book at its place in reading order. */
+/** A document of a book, at its position in the reading order. */
 export type ComicDocument = { path: string; isPicture: boolean; side: Side | null }
 
 /** The parts of a comic in an EPUB. */
@@ -15,11 +15,11 @@ export type ComicBook = {
   documents: ComicDocument[]
   cover: string | undefined
   info: ComicInfo | null
-  /** As the spine says it. */
+  /** The direction that the spine declares. */
   direction: Direction | null
 }
 
-/** Some pages of a book are no pages of a comic. */
+/** Twice the limit, because some pages of a book are not pages of a comic. */
 const MAX_DOCUMENTS = 2 * LIMITS.chapterPages
 
 /** Reads the package document of a comic. Throws `book_broken`, `too_many_pages`. */
@@ -39,7 +39,10 @@ export function comicBookOf(bytes: Buffer, path: string): ComicBook {
   }
 }
 
-/** The documents in reading order. Documents outside of it are opened from links; before the first one they are the cover. */
+/**
+ * Returns the documents in reading order. Documents outside the order are opened from links; before the first one they are the
+ * cover.
+ */
 function documentsOf({ spine, nav }: EpubPackage): SpineItem[] {
   const begins = spine.findIndex(({ isAside }) => !isAside)
   return spine.filter(({ id, isAside }, at) => id !== nav?.id && (!isAside || at < begins))
@@ -51,7 +54,7 @@ function sideOf({ place }: SpineItem): Side | null {
   return (['left', 'right', 'center'] as const).find(is) ?? null
 }
 
-/** The picture that a book calls its cover, in the way of EPUB 3 or of EPUB 2. */
+/** Returns the path of the picture that a book declares as its cover, as in EPUB 3 or in EPUB 2. */
 function coverPath({ items, metadata }: EpubPackage): string | undefined {
   const named = [...elementsOf(metadata, 'meta')].find(({ attributes }) => attributes['name'] === 'cover')
   const id = named?.attributes['content']

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ComicInfo } from '../comics-tables.ts'
 import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
 
-// Entities are not expanded by the parser: the few that mean a character are read here, others stay as they are.
+// The parser does not expand entities: the few that mean a character are replaced here, others stay as they are.
 const parser = new XMLParser({
   processEntities: false,
   ignoreAttributes: true,
@@ -28,7 +28,7 @@ const readEntities = (text: string): string =>
 
 const Fields = z.record(z.string(), z.unknown())
 
-/** The details of a comic in a ComicInfo.xml, cut to the limits of a work; null when nothing is readable. */
+/** Returns the details of a comic in a ComicInfo.xml, cut to the limits of a work; null when it is unreadable. */
 export function readComicInfo(bytes: Buffer): ComicInfo | null {
   const xml = bytes.toString('utf8')
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null

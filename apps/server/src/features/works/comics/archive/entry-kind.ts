@@ -15,7 +15,7 @@ const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX') ||
   /(^|\/)(thumbs\.db|desktop\.ini)$/i.test(path)
 
-/** The kind of an entry, by its name only; its bytes are checked later. */
+/** Returns the kind of an entry by its name only; its bytes are checked later. */
 export function entryKind(path: string): EntryKind {
   if (path.endsWith('/') || isHidden(path)) return { kind: 'nothing' }
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()

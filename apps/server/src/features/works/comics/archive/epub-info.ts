@@ -3,7 +3,7 @@ import { elementsOf, type Element } from '../../archive/xml.ts'
 import type { ComicInfo } from '../comics-tables.ts'
 import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
 
-/** The details of a comic in an EPUB. */
+/** Returns the details of a comic in an EPUB. */
 export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | null {
   const all = (name: string): Element[] => [...elementsOf(metadata, name)]
   const metas = all('meta')
@@ -19,7 +19,7 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
   const series = collections.find(isSeries) ?? collections[0]
   return tidyInfo({
     title: (title ?? titles[0])?.text,
-    // EPUB 2 knows no series; calibre writes them like this.
+    // EPUB 2 has no series; calibre stores them like this.
     series: series?.text ?? named('calibre:series'),
     number: series ? refined(series.attributes['id'], 'group-position') : named('calibre:series_index'),
     summary: withoutTags(all('description')[0]?.text ?? ''),
@@ -31,7 +31,7 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
   })
 }
 
-/** The first of each by its target and its property; a book may hold thousands. */
+/** Indexes the first element for each target and property, because a book may contain thousands. */
 function refinementsOf(metas: readonly Element[]): Map<string, Element> {
   const found = new Map<string, Element>()
   for (const meta of metas) {
@@ -41,6 +41,6 @@ function refinementsOf(metas: readonly Element[]): Map<string, Element> {
   return found
 }
 
-/** Many shops write HTML into a description. */
+/** Removes HTML, which many shops write into a description. */
 const withoutTags = (text: string): string =>
   text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')

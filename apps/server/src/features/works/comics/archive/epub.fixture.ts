@@ -10,19 +10,19 @@ export const picturePage = (src: string, alt?: string): string =>
   `<div><img src="${src}"${alt === undefined ? '' : ` alt="${alt}"`}/></div>`
 
 type Parts = {
-  /** The body of each page, in the order of the spine; a page without one is not in the archive. */
+  /** The body of each page, in the order of the spine. Null leaves the page out of the archive. */
   pages: (string | null)[]
   /** Further attributes of each page in the spine. */
   places?: string[]
   metadata?: string
   items?: string
   spine?: string
-  /** Before the root of the package. */
+  /** Text before the root element of the package. */
   prolog?: string
   more?: ZipEntry[]
 }
 
-/** The entries of a comic EPUB made by hand; its files lie in `OEBPS`. */
+/** Returns the entries of a comic EPUB made by hand; its files are in `OEBPS`. */
 export const comicEpub = ({
   pages,
   places = [],

@@ -10,12 +10,12 @@ const path = array(
   },
 ).map((parts) => parts.join('/'))
 
-it('orders numbers by their worth and folders before what is behind them', () => {
+it('orders numbers by value, and a folder before the paths after it', () => {
   const paths = ['2/1.png', '10/1.png', '1/p10.png', '1/P2.png', 'cover.png']
   expect(paths.toSorted(naturalOrder)).toEqual(['1/P2.png', '1/p10.png', '2/1.png', '10/1.png', 'cover.png'])
 })
 
-it('is an order: the same however the list came, equal only for the same path', () => {
+it('is a total order: the result does not depend on the input order, and only identical paths are equal', () => {
   assert(
     property(array(path, { maxLength: 8 }), (paths) => {
       const sorted = paths.toSorted(naturalOrder)

@@ -3,25 +3,25 @@ import { resolvePath } from '../../archive/epub-package.ts'
 import { firstOf, readXml, type Element } from '../../archive/xml.ts'
 import { tidyText } from './tidy-info.ts'
 
-/** A picture that a page of a book shows; `path` is null for one that lies outside of the book. */
+/** A picture that a page of a book shows; `path` is null for a picture outside the book. */
 export type ShownPicture = { path: string | null; name: string; description: string }
 
-/** What is inside these is not shown. */
+/** Elements whose content is not shown. */
 const NOT_SHOWN = new Set(['head', 'script', 'style', 'template', 'noscript'])
 
-/** What a document says of its pictures, looked up once: it may hold thousands of them. */
+/** The texts of a document that describe its pictures, indexed once: it may contain thousands. */
 type Words = {
   title: string | undefined
   svg: Element | undefined
   textOf(id: string): string | undefined
 }
 
-/** A page shows fewer characters of a description. */
+/** The pages of a comic show fewer characters of a description. */
 const MAX_TEXT = 5_000
-/** Words that a picture points to; one would do. */
+/** Limit of elements that describe one picture; normally there is one. */
 const MOST_WORDS = 8
 
-/** The pictures of a page of a book (XHTML or SVG), each once, in order. Nothing of it is run or fetched. */
+/** Returns the pictures of a page of a book (XHTML or SVG), each once, in order. Nothing in it is run or fetched. */
 export function picturesOf(bytes: Buffer, path: string): ShownPicture[] {
   const root = readXml(bytes)
   const words = wordsOf(root)
@@ -74,7 +74,7 @@ function addressOf({ name, attributes }: Element): string | undefined {
 
 const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
-/** What the book says that a picture shows: its own words, and those it points to. */
+/** Returns the description that the book gives a picture: its own text, and the texts that it refers to. */
 function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Words, file: string): string {
   const ofSvg = name === 'image' ? svg : undefined
   const own =
@@ -89,10 +89,13 @@ function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Wo
   return tidyText(parts.join('\n'), LIMITS.pageDescriptionMax)
 }
 
-/** No name of a page is longer; what is longer says something. */
+/** The name of a page is not longer; a longer text describes something. */
 const NAME_MAX = 60
 
-/** Many books call each picture by its page or its file, which says nothing of what it shows; so does ours where nobody said it. */
+/**
+ * Whether a text is only a name. Many books describe each picture by its page or file name, and so do ours when the author wrote no
+ * description.
+ */
 function isOnlyName(text: string, names: readonly (string | undefined)[]): boolean {
   const plain = text.trim()
   if (names.some((name) => name?.trim() === plain)) return true

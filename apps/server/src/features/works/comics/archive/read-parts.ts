@@ -9,7 +9,7 @@ import type { ShownPicture } from './page-document.ts'
 
 const work = textWork(join(import.meta.dirname, 'part-readers.ts'), () => import('./part-readers.ts'))
 
-/** Throws `book_broken` where the work was ended, or the error by which the file was refused. */
+/** Throws `book_broken` when the work was stopped, or the error by which the file was refused. */
 async function done<T extends object>(outcome: Promise<T | { refused: ErrorName }>): Promise<T> {
   const result = await outcome.catch((error: unknown) => {
     throw error instanceof TextWorkError ? new AppError('book_broken', { cause: error }) : error
@@ -18,14 +18,14 @@ async function done<T extends object>(outcome: Promise<T | { refused: ErrorName 
   return result as T
 }
 
-/** The details of a comic in a ComicInfo.xml; null where nothing can be read. */
+/** Returns the details of a comic in a ComicInfo.xml; null when it cannot be read. */
 export const comicInfoOf = (bytes: Buffer): Promise<ComicInfo | null> =>
   work('readComicInfo', bytes).catch((error: unknown) => {
     if (error instanceof TextWorkError) return null
     throw error
   })
 
-/** Reads what a comic is made of. Throws `book_locked` for one that is protected, `book_broken`, `too_many_pages`. */
+/** Reads the package of a comic. Throws `book_locked` for a protected book, `book_broken`, `too_many_pages`. */
 export async function bookOf(parts: ZipParts): Promise<ComicBook> {
   if (isProtected(parts)) throw new AppError('book_locked')
   const read = (path: string): Promise<Buffer> => parts.read(path, PACKAGE_BYTES)
@@ -34,6 +34,6 @@ export async function bookOf(parts: ZipParts): Promise<ComicBook> {
   return done(work('readBook', await read(path), path))
 }
 
-/** The pictures of a page of a book. Throws `book_broken`. */
+/** Returns the pictures of a page of a book. Throws `book_broken`. */
 export const picturesOf = async (bytes: Buffer, path: string): Promise<ShownPicture[]> =>
   (await done(work('readPictures', bytes, path))).pictures

@@ -12,11 +12,11 @@ const pages = array(
   { minLength: 1, maxLength: 12 },
 ).map((list) => list.map((each, id): SpreadPage => ({ id, height: 400, ...each })))
 
-/** What a book says of pages that are shown like these. */
+/** Returns the sides that a book declares for pages that are shown like these. */
 const sidesOf = (shown: readonly SpreadPage[], [first, second]: readonly [Side, Side]): Side[] =>
   solveSpreads(shown).flatMap((spread): Side[] => (spread.length === 2 ? [first, second] : ['center']))
 
-test('pages stand together as they did when a book was made of them, whatever their sizes', () => {
+test('pages form the same spreads as in the book that was made of them, whatever their sizes', () => {
   assert(
     property(pages, constantFrom('ltr' as const, 'rtl' as const), (shown, direction) => {
       const sides = sidesOf(shown, direction === 'ltr' ? ['left', 'right'] : ['right', 'left'])
@@ -28,7 +28,7 @@ test('pages stand together as they did when a book was made of them, whatever th
   )
 })
 
-test('rules are made only where pages would stand otherwise, and a book that says nothing makes none', () => {
+test('rules are made only where spreads would differ, and a book without sides needs none', () => {
   const four = [1, 2, 3, 4].map(upright)
   expect(rulesOfSides(four, ['center', 'left', 'right', 'center'], 'ltr')).toEqual({})
   expect(rulesOfSides(four, ['left', 'right', 'left', 'right'], 'ltr')).toEqual({ 1: 'first' })

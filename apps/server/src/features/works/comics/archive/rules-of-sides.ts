@@ -10,12 +10,12 @@ import {
   type SpreadPage,
 } from '@engawa/contract'
 
-/** Where a book says that a page stands. */
+/** The side of a spread that a book declares for a page. */
 export type Side = 'left' | 'right' | 'center'
 
 /**
- * The fewest rules of an author with which pages stand as a book says, beside those they have; what it does not say follows from
- * their sizes as always.
+ * Returns the smallest set of author's rules, in addition to the existing ones, with which pages form the spreads that a book
+ * declares. Pages without a declared side follow from their sizes as usual.
  */
 export function rulesOfSides(
   pages: readonly SpreadPage[],
@@ -33,7 +33,7 @@ export function rulesOfSides(
       continue
     }
     shown[unmet]!.spread = wishes[unmet]!
-    // A rule changes earlier spreads only where it ends the guess about the page after the cover, and that is once.
+    // A rule changes earlier spreads only when it ends the guess about the page after the cover, which happens at most once.
     if (lead !== -1 && leadSingle(shown) === -1) [at, lead] = [0, -1]
   }
   return tidySpreads(
@@ -42,7 +42,7 @@ export function rulesOfSides(
   )
 }
 
-/** Whether a page stands otherwise than wished, and no rule says so yet. */
+/** Whether a page is not where the book wants it, and no rule says so yet. */
 function isUnmet(page: SpreadPage, wish: Correction | null, spread: Spread, at: number): boolean {
   if (wish === null || page.spread === wish) return false
   return wish === 'single' ? spread.length === 2 : spread.length === 1 || spread[0] !== at

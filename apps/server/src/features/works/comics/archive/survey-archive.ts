@@ -12,13 +12,14 @@ import { comicInfoOf } from './read-parts.ts'
 import type { Survey } from './survey.ts'
 import { surveyEpub } from './survey-epub.ts'
 
-/** A file of 500 pages with a line for each has 60 KB. */
+/** A file of 500 pages with a line for each is 60 KB. */
 const INFO_BYTES = 256 * 1024
 const SKIPPED_NAMED = 200
 
 /**
- * Looks through an archive's list without unpacking pages, and in an EPUB through its documents. Throws what is wrong with the whole:
- * `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_no_pages`, `archive_broken`, `book_locked`, `book_broken`, `too_many_pages`.
+ * Examines an archive by its list, without unpacking pages, and an EPUB by its documents. Throws errors of the whole archive:
+ * `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_no_pages`, `archive_broken`, `book_locked`, `book_broken`,
+ * `too_many_pages`.
  */
 export async function surveyArchive(archive: Archive, archiveSize: number): Promise<Survey> {
   const listed = await listEntries(archive, archiveSize)
@@ -40,7 +41,7 @@ async function surveyFiles(archive: Archive, listed: readonly ArchiveEntry[]): P
     if (kind.kind === 'info') info ??= page.entry
     if (kind.kind === 'skipped') skipped.push({ name: page.name, reason: kind.reason })
   }
-  // No chapter has room for more, so they are not even sorted.
+  // No chapter has room for more, so larger lists are not even sorted.
   if (pages.length > LIMITS.chapterPages) throw new AppError('too_many_pages')
   pages.sort((a, b) => naturalOrder(a.path, b.path) || a.index - b.index)
   return {

@@ -8,19 +8,19 @@ import type { ShownPicture } from './page-document.ts'
 import { bookOf, picturesOf } from './read-parts.ts'
 import type { ArchivePage, Survey } from './survey.ts'
 
-/** A page of a comic is a picture with a few words; what is longer is something else. */
+/** A page of a comic is a picture with a few words; a longer document is something else. */
 const DOCUMENT_BYTES = 128 * 1024
-/** Some pictures of a book are no pages of a comic; of a book with more, nothing is kept in memory. */
+/** Some pictures of a book are not pages of a comic. A book with more is refused before anything of it is stored in memory. */
 const MOST_PICTURES = 4 * LIMITS.chapterPages
 const READ_AT_ONCE = 16
-/** Pictures may be shown again, as empty pages are; books in which they are most of the bytes were made to grow. */
+/** Pictures may repeat, as empty pages do. A book in which repeated pictures are most of the bytes is an archive bomb. */
 const REPEATED_MATTERS = 100 * 1024 ** 2
 
 type Read = { item: ComicDocument; pictures: ShownPicture[] } | { item: ComicDocument; reason: ErrorName }
 
 /**
- * The pages of an EPUB in the order of its spine: the pictures that its documents show. Throws `book_locked`, `book_broken`,
- * `too_many_pages`, `archive_bomb`.
+ * Returns the pages of an EPUB in the order of its spine: the pictures that its documents show. Throws `book_locked`,
+ * `book_broken`, `too_many_pages`, `archive_bomb`.
  */
 export async function surveyEpub(
   parts: ZipParts,
@@ -77,7 +77,7 @@ async function readDocument(parts: ZipParts, item: ComicDocument): Promise<Read>
   }
 }
 
-/** Why one document gives no page, while the others do. */
+/** Errors of one document that do not stop the others, with the reason that its author is shown. */
 const REASONS: Partial<Record<ErrorName, ErrorName>> = {
   book_broken: 'upload_broken',
   upload_broken: 'upload_broken',

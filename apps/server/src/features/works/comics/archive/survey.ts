@@ -3,7 +3,7 @@ import type { Entry } from 'yauzl'
 import type { ComicInfo, Skipped } from '../comics-tables.ts'
 import type { Side } from './rules-of-sides.ts'
 
-/** A page of an archive; `index` names it for good. */
+/** A page of an archive; `index` identifies it permanently. */
 export type ArchivePage = {
   index: number
   name: string
@@ -16,8 +16,8 @@ export type Survey = {
   pages: ArchivePage[]
   skipped: Skipped[]
   comicInfo: ComicInfo | null
-  /** The picture that stands for the whole, where that is not the first page. */
+  /** The cover, when it is not the first page. */
   cover?: Entry | undefined
-  /** In which the sides of pages are meant. */
+  /** The reading direction that the sides of pages refer to. */
   direction: Direction
 }

@@ -3,7 +3,7 @@ import { languageOf } from '../../archive/language-tag.ts'
 import { tidyTags } from '../../tags.ts'
 import type { ComicInfo } from '../comics-tables.ts'
 
-/** What a file says of a comic, as it says it. */
+/** The details of a comic as a file contains them. */
 export type SaidInfo = {
   title?: string | undefined
   series?: string | undefined
@@ -16,10 +16,10 @@ export type SaidInfo = {
 }
 
 const NUMBER_MAX = 12
-/** A work has fewer; more are not even looked at. */
+/** A work has fewer tags; the rest of a longer list is not read. */
 export const MAX_TAGS_READ = 200
 
-/** The same, cut to the limits of a work; null when nothing of it can be used. */
+/** Cleans the details and cuts them to the limits of a work; null when nothing is usable. */
 export function tidyInfo(said: SaidInfo): ComicInfo | null {
   const { title, series, number, summary, direction, language } = said
   const tags = tagsOf(said.tags)
@@ -36,7 +36,7 @@ export function tidyInfo(said: SaidInfo): ComicInfo | null {
   return given.length > 0 ? (Object.fromEntries(given) as ComicInfo) : null
 }
 
-/** A text of a file, cleaned and cut to so many characters; empty when it cannot be used. */
+/** Returns a text of a file, cleaned and cut to `max` characters; empty when it is unusable. */
 export const tidyText = (text: string, max: number): string =>
   UserText(100_000)
     .transform((value) => cut(value, max))

@@ -6,8 +6,8 @@ import { writeComicInfo } from './write-comic-info.ts'
 type Asked = { origin: string; whole: boolean }
 
 /**
- * The files of a CBZ: what it is, then its pages; a whole comic has a folder for each chapter. Pages are counted through all of them:
- * their order is that of their names, also for who forgets the folders.
+ * Returns the files of a CBZ: its ComicInfo.xml, then its pages; a whole comic has a folder for each chapter. Page numbers continue
+ * through all chapters, so the order of names is right even in apps that ignore folders.
  */
 export function comicArchive(deps: Pick<WorksDeps, 'blobs'>, comic: ExportComic, asked: Asked): ZipEntry[] {
   const pages = comic.chapters

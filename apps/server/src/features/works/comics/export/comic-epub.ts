@@ -10,7 +10,7 @@ import {
 } from './epub-documents.ts'
 import { pictureEntry, textEntry, type ExportComic } from './export-comic.ts'
 
-/** The files of a comic as an EPUB 3 of fixed layout, each page a picture; the type of the file has to come first. */
+/** Returns the files of a comic as an EPUB 3 with fixed layout, one picture per page. The `mimetype` file must be the first. */
 export function comicEpub(deps: Pick<WorksDeps, 'blobs'>, comic: ExportComic, origin: string): ZipEntry[] {
   const pages = epubPages(comic)
   const inFolder = (name: string): string => `${EPUB_FOLDER}/${name}`

@@ -12,7 +12,7 @@ import { comicChapter, wholeComic, type ExportComic } from './export-comic.ts'
 export const CBZ = 'application/vnd.comicbook+zip'
 export const EPUB = 'application/epub+zip'
 
-/** Where a comic and its chapters are to be had as files. A very long one has no file of its own. */
+/** Returns the addresses of a comic and its chapters as files. A very long comic has only files of its chapters. */
 export const comicDownloads = ({ id, size }: { id: number; size: number }): WorkDownload[] => [
   ...(size > LIMITS.comicFilePages
     ? []
@@ -23,7 +23,7 @@ export const comicDownloads = ({ id, size }: { id: number; size: number }): Work
   { path: '/downloads/comics/chapters/{chapter}.cbz', type: CBZ, per: 'chapter' },
 ]
 
-/** Comics and their chapters as files, for members and their apps. */
+/** Defines the downloads of comics and their chapters, for members and their apps. */
 export function defineDownloads(deps: WorksDeps): void {
   const common = { section: COMIC.section, audience: 'member', rate: 'download', apps: {} } as const
   deps.documents.define({
@@ -68,7 +68,7 @@ function archive(entries: ZipEntry[], { type, name }: { type: string; name: stri
   return { body: () => storedZip(entries), length, type, name, version, unlisted: true }
 }
 
-/** Changes with every file of an archive, and needs none of the pictures: the address of one always means the same bytes. */
+/** Changes with every file of an archive. Does not need the pictures: the address of a picture always means the same bytes. */
 const versionOf = (entries: readonly ZipEntry[]): string =>
   hash('sha256', JSON.stringify(entries.map(({ name, version }) => [name, version])), 'base64url').slice(
     0,
@@ -77,7 +77,7 @@ const versionOf = (entries: readonly ZipEntry[]): string =>
 
 const LONGEST_NAME = 120
 
-/** A name that every file system takes. */
+/** Returns a name that is valid in every file system. */
 const fileName = (parts: string[]): string =>
   [
     ...parts

@@ -10,15 +10,15 @@ const TYPES: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jp
 
 type Side = 'single' | 'first' | 'second'
 
-/** A page with the names of its files in the folder. */
+/** A page with the names of its files in the EPUB folder. */
 export type EpubPage = Omit<ExportPage, 'id'> & {
   id: string
   document: string
   picture: string
   chapter: ExportChapter
-  /** In its chapter, from 1. */
+  /** The number of the page in its chapter, from 1. */
   number: number
-  /** Where it stands in what is shown together. */
+  /** Its position in the spread. */
   side: Side
 }
 
@@ -38,7 +38,7 @@ export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
       return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}${page.extension}` }
     })
 
-// As readers see them on the site: the author's pairs, and what follows from sizes where the author said nothing.
+// The same spreads as on the site: the author's pairs, and pairs by size for the other pages.
 const sidesOf = ({ pages }: ExportChapter): Side[] =>
   solveSpreads(pages).flatMap((spread): Side[] => (spread.length === 2 ? ['first', 'second'] : ['single']))
 
@@ -58,7 +58,7 @@ export const writeContainer = (): string =>
     ),
   )
 
-/** What a book says of itself, its files, and the order of its pages. */
+/** Returns the package document: the metadata of a book, its files, and the order of its pages. */
 export function writePackage(comic: ExportComic, pages: readonly EpubPage[], origin: string): string {
   const attributes = {
     xmlns: 'http://www.idpf.org/2007/opf',
@@ -107,14 +107,14 @@ function metadata({ work, author, ...comic }: ExportComic, origin: string): Xml[
 const languageOf = ({ work }: Pick<ExportComic, 'work'>): string =>
   work.language === 'other' ? 'und' : work.language
 
-/** Where a page stands in a spread: alone, on the left or on the right. */
+/** Returns the side of a page in a spread: alone, on the left or on the right. */
 function placeOf({ facets }: ExportComic, { side }: EpubPage): string | undefined {
   if (facets.layout === 'strip') return undefined
   if (side === 'single') return 'rendition:page-spread-center'
   return (side === 'first') === (facets.direction === 'ltr') ? 'page-spread-left' : 'page-spread-right'
 }
 
-/** The contents: where each chapter begins. */
+/** Returns the table of contents: the first page of each chapter. */
 export function writeNavigation(comic: ExportComic, pages: readonly EpubPage[]): string {
   const starts = pages.filter(({ number }) => number === 1)
   const entries = starts.map(({ document, chapter }) =>
@@ -131,7 +131,7 @@ export function writeNavigation(comic: ExportComic, pages: readonly EpubPage[]):
 
 const chapterTitle = ({ number, title }: ExportChapter): string => `${number} ${title}`.trim()
 
-/** A page as large as its picture. */
+/** Returns the document of a page, which is as large as its picture. */
 export function writePage(comic: ExportComic, page: EpubPage): string {
   const { width, height, picture, number, chapter, description } = page
   const head = [

@@ -11,12 +11,12 @@ import { readyPagesOf } from '../pages-queries.ts'
 import type { PageRow } from '../comics-tables.ts'
 import { authorsByIds } from '../../../members/index.ts'
 
-/** A page as it is exported: its widest picture. */
+/** A page to export, with its widest picture. */
 export type ExportPage = {
   id: number
   key: string
   size: number
-  /** With its dot. */
+  /** The file extension, with its dot. */
   extension: string
   width: number
   height: number
@@ -26,7 +26,7 @@ export type ExportPage = {
 
 export type ExportChapter = { id: number; number: number; title: string; pages: ExportPage[] }
 
-/** What is exported: a comic with one of its published chapters, or with all. */
+/** A comic to export, with one or all of its published chapters. */
 export type ExportComic = {
   work: WorkRow
   author: string
@@ -34,7 +34,7 @@ export type ExportComic = {
   chapters: ExportChapter[]
 }
 
-/** A published comic with all chapters that readers have. Throws `work_not_found`, `too_large`. */
+/** Returns a published comic with all published chapters. Throws `work_not_found`, `too_large`. */
 export async function wholeComic(deps: WorksDeps, viewer: Viewer, id: number): Promise<ExportComic> {
   const work = await visibleWork(deps, viewer, id)
   if (work.type !== COMIC.type || work.status !== 'published') throw new AppError('work_not_found')
@@ -44,7 +44,7 @@ export async function wholeComic(deps: WorksDeps, viewer: Viewer, id: number): P
   return comicOf(deps, viewer, work, chapters)
 }
 
-/** The same with one chapter. Throws `chapter_not_found`. */
+/** Returns a published comic with one chapter. Throws `chapter_not_found`. */
 export async function comicChapter(deps: WorksDeps, viewer: Viewer, id: number): Promise<ExportComic> {
   const { chapter, work } = await visibleChapter(deps, viewer, id)
   if (work.type !== COMIC.type || work.status !== 'published' || !isOut(chapter))
@@ -98,10 +98,10 @@ function exportPage(row: PageRow, sizes: Map<string, number>): ExportPage[] {
   return [{ id, key, size, extension, width, height, spread, description }]
 }
 
-/** Two pages that were drawn as one. */
+/** Whether a page is a drawing across two pages. */
 export const isDouble = ({ width, height }: ExportPage): boolean => width > height
 
-/** A page's picture as a file of an archive. */
+/** Returns a page's picture as a file of an archive. */
 export const pictureEntry = (
   { blobs }: Pick<WorksDeps, 'blobs'>,
   name: string,
@@ -117,11 +117,11 @@ export const pictureEntry = (
   },
 })
 
-/** A text as a file of an archive. */
+/** Returns a text as a file of an archive. */
 export function textEntry(name: string, text: string): ZipEntry {
   const bytes = Buffer.from(text)
   return { name, size: bytes.length, version: hash('sha256', text), read: async () => bytes }
 }
 
-/** `0007`: sorted by name, pages are in order. */
+/** Pads a number to four digits, e.g. `0007`, so that pages sorted by name are in order. */
 export const padded = (number: number): string => String(number).padStart(4, '0')

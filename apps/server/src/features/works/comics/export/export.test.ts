@@ -22,7 +22,7 @@ afterAll(() => site?.stop())
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false })
 
-/** A whole XML document; fails for one that is not well formed. */
+/** Parses an XML document; fails when it is not well formed. */
 function parse(xml: string) {
   expect(XMLValidator.validate(xml)).toBe(true)
   return parser.parse(xml)
@@ -30,7 +30,7 @@ function parse(xml: string) {
 
 const HOSTILE = '<b>&amp; ]]> "夕焼け" 🦊 \'quoted\' a/b\\\\c:*?'
 
-/** A published comic of two chapters: two pages, one of them double, and one. */
+/** Publishes a comic of two chapters: the first has two pages, one of them double, the second has one page. */
 async function twoChapters(title = 'A comic') {
   const made = await site.call(
     works.create,
@@ -55,7 +55,7 @@ async function twoChapters(title = 'A comic') {
 }
 
 const get = (path: string, init: RequestInit = {}, as = reader) => site.fetch(path, init, as)
-/** Reads the body too: a connection that waits for it would keep the site from closing. */
+/** Reads the body too, because an open connection would prevent the site from closing. */
 async function statusOf(answering: Promise<Response>): Promise<number> {
   const answer = await answering
   await answer.arrayBuffer()
@@ -71,7 +71,7 @@ async function picturesOf(chapterId: number): Promise<Buffer[]> {
   )
 }
 
-/** Imports a file into a new comic; what came of it. */
+/** Imports a file into a new comic; returns the state of the import and the pages. */
 async function imported(name: string, bytes: Buffer) {
   const { chapterId } = await site.call(works.create, { type: 'comic', title: 'x' }, author)
   const [uploadId] = await upload(site, author, chapterId, [{ name, bytes }], 'archive')
@@ -82,7 +82,7 @@ async function imported(name: string, bytes: Buffer) {
 }
 
 describe('a chapter as CBZ', () => {
-  test('holds its pages as they are served, in order, and says what it is', async () => {
+  test('contains its pages as they are served, in order, with a description of itself', async () => {
     const { id, first } = await twoChapters()
     const answer = await get(cbz(first))
     const body = await bytesOf(answer)
@@ -126,7 +126,7 @@ describe('a chapter as CBZ', () => {
     ])
   })
 
-  test('comes back as the same comic when it is imported', async () => {
+  test('imports as the same comic', async () => {
     const { first } = await twoChapters('Round trip')
     expect((await imported('x.cbz', await bytesOf(await get(cbz(first))))).state).toMatchObject({
       state: 'done',
@@ -141,7 +141,7 @@ describe('a chapter as CBZ', () => {
     })
   })
 
-  test('has a name that every file system takes, whatever the title is', async () => {
+  test('has a name that is valid in every file system, whatever the title is', async () => {
     const { first } = await twoChapters(HOSTILE)
     const answer = await get(cbz(first))
     const [, name] = /filename\*=UTF-8''([^'()*]+)$/.exec(answer.headers.get('content-disposition')!)!
@@ -151,7 +151,7 @@ describe('a chapter as CBZ', () => {
     parse(info!.bytes.toString())
   })
 
-  test('is not sent again while it is the same, and is when its pages change', async () => {
+  test('is not sent again while it is the same, and is sent when its pages change', async () => {
     const { first } = await twoChapters()
     const head = await get(cbz(first), { method: 'HEAD' })
     const [etag, length] = [head.headers.get('etag')!, head.headers.get('content-length')]
@@ -160,7 +160,7 @@ describe('a chapter as CBZ', () => {
     expect([whole.headers.get('etag'), whole.headers.get('content-length')]).toEqual([etag, length])
     const bytes = await bytesOf(whole)
     expect(bytes).toEqual(await bytesOf(await get(cbz(first))))
-    // A download that broke off goes on, from the middle of a picture too.
+    // An interrupted download continues, also from the middle of a picture.
     const rest = await get(cbz(first), { headers: { range: 'bytes=700-', 'if-range': etag } })
     expect([rest.status, rest.headers.get('content-range')]).toEqual([
       206,
@@ -203,7 +203,7 @@ describe('a whole comic', () => {
     const body = await bytesOf(answer)
     expect(answer.headers.get('content-type')).toBe('application/epub+zip')
     expect(answer.headers.get('content-length')).toBe(String(body.length))
-    // What a reader looks for at once: the type, stored, right behind the first header.
+    // Readers check this first: the type, stored without compression, directly after the first header.
     expect(body.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
     const entries = new Map((await readZip(body)).map((entry) => [entry.name, entry]))
     expect([...entries.keys()][0]).toBe('mimetype')
@@ -246,7 +246,7 @@ describe('a whole comic', () => {
     ])
   })
 
-  test('as EPUB shows the pairs of the author, and says in words what pages show', async () => {
+  test('as EPUB shows the pairs of the author, and contains the descriptions of pages', async () => {
     const { id, first } = await twoChapters()
     const added = await addPages(
       site,
@@ -287,7 +287,7 @@ describe('a whole comic', () => {
     expect(alts[1]).toContain('asleep')
   })
 
-  test('as EPUB comes back as the same pages, with what was said of them and the pairs they stood in', async () => {
+  test('as EPUB imports as the same pages, with their descriptions and pairs', async () => {
     const title = 'Fox & "lamp"'
     const fields = { title, summary: 'About\nfoxes', language: 'ja' as const }
     const made = await site.call(works.create, { type: 'comic', ...fields }, author)
@@ -313,7 +313,7 @@ describe('a whole comic', () => {
     expect(again.pages.map(({ spread }) => spread)).toEqual(spreads)
   })
 
-  test('of more pages than a file can hold is refused, chapter by chapter it is not', async () => {
+  test('with more pages than a file can contain is refused, but its chapters are not', async () => {
     const { id, first } = await twoChapters()
     const { db } = site.context.deps.database
     await db.updateTable('chapters').set({ size: 5_001 }).where('id', '=', first).execute()
@@ -337,7 +337,7 @@ describe('files of comics', () => {
       expect(await statusOf(site.fetch(path, { headers }))).toBe(200)
   })
 
-  test('of drafts, hidden and removed comics, other kinds and guessed names are nowhere', async () => {
+  test('of drafts, hidden and removed comics, other kinds and guessed names do not exist', async () => {
     const { id, first, second } = await twoChapters()
     const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)
     await addPages(site, author, draft.chapterId, [
@@ -363,7 +363,7 @@ describe('files of comics', () => {
     expect(await statusOf(get(`/downloads/comics/${id}.cbz`, {}, author))).toBe(404)
   })
 
-  test('are not there while comics are switched off', async () => {
+  test('do not exist while comics are switched off', async () => {
     const { first } = await twoChapters()
     const admin = await site.admin()
     const sections = (off: string[], version: number) =>

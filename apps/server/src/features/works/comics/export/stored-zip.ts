@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 
-/** A file of an archive; `read` gives exactly `size` bytes when its turn comes. */
+/** A file of an archive; `read` is called when the file is written and must return exactly `size` bytes. */
 export type ZipEntry = {
   name: string
   size: number
-  /** Another one for other bytes. */
+  /** Changes with the bytes. */
   version: string
   read(): Promise<Buffer>
 }
@@ -14,16 +14,16 @@ const LOCAL = { signature: 0x04034b50, bytes: 30 }
 const CENTRAL = { signature: 0x02014b50, bytes: 46 }
 const END = { signature: 0x06054b50, bytes: 22 }
 
-/** Above these an archive needs fields that older apps do not read. */
+/** Above these an archive needs ZIP64 fields, which older apps do not read. */
 const MOST_BYTES = 0xffff_ffff
 const MOST_ENTRIES = 0xffff
 
 const VERSION = 20
 const NAME_IS_UTF8 = 0x0800
-/** The first day of 1980, so that the same content is the same file. */
+/** The first day of 1980, so that the same content always gives the same file. */
 const MADE_AT = (1 << 5) | 1
 
-/** The bytes of an archive of such files, before any is read; undefined for one that would be too large. */
+/** Returns the size of an archive in bytes, before any file is read; undefined for one that would be too large. */
 export function storedZipLength(entries: readonly ZipEntry[]): number | undefined {
   const length = entries.reduce(
     (sum, { name, size }) => sum + LOCAL.bytes + CENTRAL.bytes + 2 * Buffer.byteLength(name) + size,
@@ -33,8 +33,9 @@ export function storedZipLength(entries: readonly ZipEntry[]): number | undefine
 }
 
 /**
- * A ZIP that compresses nothing, for what is compressed already. One file lies in memory at a time, with its sum before it: apps that
- * read an archive from front to back refuse one where it follows. yazl has the sum first only for bytes that it keeps to the end.
+ * Returns a ZIP without compression, for files that are compressed already. One file is in memory at a time, and its checksum
+ * precedes it, because apps that read an archive sequentially refuse a checksum after the data. yazl writes the checksum first only
+ * for bytes that it buffers to the end.
  */
 export const storedZip = (entries: readonly ZipEntry[]): Readable =>
   Readable.from(written(entries), { objectMode: false })
@@ -59,7 +60,7 @@ async function* written(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
 
 type File = { name: Buffer; size: number; sum: number }
 
-/** What both headers of a file say of it, from `at` on. */
+/** Writes the fields that both headers of a file share, from offset `at` on. */
 function describe(header: Buffer, at: number, { name, size, sum }: File): void {
   header.writeUInt16LE(VERSION, at)
   header.writeUInt16LE(NAME_IS_UTF8, at + 2)
@@ -78,7 +79,7 @@ function localHeader(file: File): Buffer {
   return header
 }
 
-/** A line of the list at the end: where the file begins. */
+/** Returns an entry of the central directory, with the offset of the file. */
 function centralHeader(file: File, begins: number): Buffer {
   const header = Buffer.alloc(CENTRAL.bytes)
   header.writeUInt32LE(CENTRAL.signature, 0)

@@ -2,7 +2,7 @@ import { chapterPath, COMIC } from '@engawa/contract'
 import { element, xmlDocument, type Xml } from '../../../../feeds/xml.ts'
 import { isDouble, type ExportComic } from './export-comic.ts'
 
-/** `ComicInfo.xml`, version 2.1, of a comic with one of its chapters or with all; its elements have an order. */
+/** Returns `ComicInfo.xml`, version 2.1, of a comic with one or all of its chapters. The order of its elements is fixed. */
 export function writeComicInfo(
   comic: ExportComic,
   { origin, whole }: { origin: string; whole: boolean },
@@ -23,7 +23,7 @@ export function writeComicInfo(
       text('Title', whole ? work.title : first?.title || work.title),
       text('Series', work.title),
       text('Number', whole ? undefined : first?.number),
-      // Apps take it for the end of a story.
+      // Apps take a count as the end of the story.
       text('Count', work.progress === 'completed' ? work.chapters : undefined),
       text('Summary', work.summary),
       text('Writer', comic.author),

@@ -5,7 +5,7 @@ import { editableChapter } from '../../works-access.ts'
 import { changeChapter } from '../../change-chapter.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 
-/** Descriptions belong to pages, so they follow them to any place; each is stored for itself, and no order is in conflict. */
+/** Stores descriptions of pages. They move with their page, and each is stored separately, so a changed order is not a conflict. */
 export const describePages =
   (deps: WorksDeps): Handler<typeof comics.describePages> =>
   async (viewer, { chapterId, pages }) => {

@@ -37,7 +37,7 @@ async function take(deps: WorksDeps, viewer: Viewer, { found, input }: Asked): P
   const file = await deps.files.claim(uid, ARCHIVE, input.uploadId)
   if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
   const survey = await look(deps, viewer, file, { found, input }).catch(async (error: unknown) => {
-    // Nothing of it is of use to anybody.
+    // A refused file is of no further use.
     if (isAppError(error) && error.status < 500)
       await deps.database.transaction((tx) => deps.files.discard(tx, [file.key]))
     throw error
@@ -69,7 +69,7 @@ async function look(
   return survey
 }
 
-/** A RAR or 7z archive is looked through once it is repacked. */
+/** The survey of a RAR or 7z archive until it is repacked; then it is examined. */
 const LATER: Survey = { pages: [], skipped: [], comicInfo: null, direction: 'ltr' }
 
 async function surveyOf(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {

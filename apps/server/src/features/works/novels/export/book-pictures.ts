@@ -1,7 +1,7 @@
 import type { NovelsDeps } from '../novels-deps.ts'
 import { keyOf } from './picture-key.ts'
 
-/** So many pictures of a book, and so many bytes of them, are in it; of others it holds what they show in words. */
+/** Limits of the pictures in a book: their number and bytes. Other pictures are replaced by their descriptions. */
 const MOST = 500
 const MOST_BYTES = 100 * 1024 * 1024
 
@@ -27,7 +27,7 @@ export function collectPictures({ blobs }: Pick<NovelsDeps, 'blobs'>) {
 
   return {
     taken,
-    /** Where each picture of a page is in the book, by its key. */
+    /** Returns the path in the book of each picture of a page, by its key. */
     async lookAt(htmls: readonly string[]): Promise<Map<string, string>> {
       const paths = new Map<string, string>()
       for (const html of htmls)

@@ -1,10 +1,13 @@
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
 
-/** A chapter in a book, without its text. `version` is that of the text; `at` is when it came out, or was written. */
+/**
+ * A chapter in a book, without its text. `version` is that of the text; `at` is the time of its release or, for drafts, of its last
+ * save.
+ */
 export type BookChapter = { id: number; number: number; title: string; version: number; at: Date }
 
-/** What readers see of a novel, in order; or everything that is written, for who writes it. */
+/** Returns the released chapters of a novel, in order, or with `drafts` everything that its author has written. */
 export async function chaptersOfBook(
   handle: Handle<Tables>,
   workId: number,
@@ -38,7 +41,7 @@ export async function chaptersOfBook(
 export const storedBook = (handle: Handle<Tables>, workId: number) =>
   handle.selectFrom('novel_books').selectAll().where('work_id', '=', workId).executeTakeFirst()
 
-/** The keys of a novel's files, for when it is deleted for good. */
+/** Returns the keys of a novel's files, for its permanent deletion. */
 export async function bookFilesOf(handle: Handle<Tables>, workId: number): Promise<string[]> {
   const book = await storedBook(handle, workId)
   return book ? [book.file_key] : []

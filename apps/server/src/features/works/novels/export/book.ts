@@ -9,7 +9,7 @@ import type { NovelsDeps } from '../novels-deps.ts'
 import { chaptersOfBook, type BookChapter } from './book-queries.ts'
 import { authorsByIds } from '../../../members/index.ts'
 
-/** A novel as a book: what it says of itself and its chapters, without their texts. */
+/** A novel as a book: its metadata and chapters, without their texts. */
 export type Book = {
   work: WorkRow
   title: string
@@ -19,19 +19,19 @@ export type Book = {
   summary: string
   cover: StoredPicture | null
   chapters: BookChapter[]
-  /** With what only its author sees. */
+  /** Whether it includes drafts, which only its author sees. */
   drafts: boolean
   /** Changes whenever something in the book does. */
   version: string
   modifiedAt: Date
 }
 
-/** Raised when books are made differently. */
+/** Increased when books are generated differently. */
 const FORMAT = 1
 
 /**
- * The book that a viewer may have: members read what is published, who writes it everything. It is the one place that decides. Throws
- * `not_logged_in`, `work_not_found` (also for a novel without anything to read), `forbidden`, `section_off`.
+ * Returns the book that a viewer may download: published chapters for members, everything for the author with `drafts`. Access is
+ * decided only here. Throws `not_logged_in`, `work_not_found` (also for a novel without readable text), `forbidden`, `section_off`.
  */
 export async function readableBook(
   deps: NovelsDeps,
@@ -40,7 +40,7 @@ export async function readableBook(
 ): Promise<Book> {
   const work = await visibleWork(deps, viewer, workId)
   if (work.type !== NOVEL.type) throw new AppError('work_not_found')
-  // As the content of chapters does.
+  // The same rule as for the content of chapters.
   if (viewer.uid === null) throw new AppError('not_logged_in')
   if (drafts && !canEditWork(viewer, work)) throw new AppError('forbidden')
   const { db } = deps.database
@@ -71,7 +71,7 @@ const versionOf = (book: Omit<Book, 'version' | 'modifiedAt'>): string => {
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 27)
 }
 
-/** What a chapter is called: by its title, else by its number in the language of the book. */
+/** Returns the name of a chapter: its title, else its number in the language of the book. */
 export function chapterName(
   { language }: Pick<Book, 'language'>,
   { title, number }: Pick<BookChapter, 'title' | 'number'>,

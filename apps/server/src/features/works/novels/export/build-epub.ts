@@ -21,12 +21,12 @@ import { epubStyle } from './epub-style.ts'
 import { htmlWork } from './html-work.ts'
 
 const XHTML = 'application/xhtml+xml'
-/** Pictures of the site; EPUB 3 knows them since 3.3. */
+/** The format of the site's pictures; EPUB supports it since 3.3. */
 const WEBP = 'image/webp'
-// The same input gives the same bytes, in every time zone and without fields that the first entry must not have.
+// The same input gives the same bytes, in every time zone. The first entry must not have extra fields.
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const
 
-/** A novel as EPUB 3, written while it is read: a chapter is fetched when its turn comes, so memory is that of one. */
+/** Builds a novel as EPUB 3 while it is read: each chapter is loaded when it is written, so memory contains a single chapter. */
 export function buildEpub(deps: NovelsDeps, book: Book): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
@@ -98,7 +98,7 @@ async function pageWith(
   return chapterPage(book, chapter, xhtmls.join('\n'))
 }
 
-/** The largest form of the cover, where it is still there. */
+/** Returns the largest size of the cover, when its file still exists. */
 async function coverOf(
   { blobs }: NovelsDeps,
   { cover }: Book,

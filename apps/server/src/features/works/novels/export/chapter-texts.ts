@@ -5,8 +5,8 @@ import type { Book } from './book.ts'
 import type { BookChapter } from './book-queries.ts'
 
 /**
- * The paragraphs of a chapter as safe HTML. What readers see was rendered and stored when it was first read, so a book with one new chapter
- * renders that one alone.
+ * Returns the paragraphs of a chapter as safe HTML. Released text is rendered and cached on its first read, so a book with one new
+ * chapter renders only that one.
  */
 export async function htmlOf(deps: NovelsDeps, { drafts }: Book, { id }: BookChapter): Promise<string[]> {
   if (!drafts) {
@@ -17,7 +17,7 @@ export async function htmlOf(deps: NovelsDeps, { drafts }: Book, { id }: BookCha
   return (await deps.texts.writeBlocks(row?.text ?? '')).map(({ html }) => html)
 }
 
-/** How a chapter is written. */
+/** Returns the Markdown source of a chapter. */
 export async function sourceOf(deps: NovelsDeps, { drafts }: Book, { id }: BookChapter): Promise<string> {
   const row = await textOf(deps.database.db, id)
   return (drafts ? row?.text : row?.live) ?? ''

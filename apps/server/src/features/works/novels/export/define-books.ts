@@ -10,8 +10,8 @@ import { createStoredBooks, MADE_BOOK } from './stored-book.ts'
 type Body = Pick<Document, 'body' | 'length' | 'part'>
 
 /**
- * Novels as files that stay up to date: `/v1/novels/{id}/book.epub`, `.txt` and `.md`; with `?drafts=1` everything that is written, for who
- * writes it.
+ * Defines novels as files that stay up to date: `/v1/novels/{id}/book.epub`, `.txt` and `.md`; with `?drafts=1` everything that is
+ * written, for the author.
  */
 export function defineBooks(deps: NovelsDeps): void {
   deps.files.definePurpose(MADE_BOOK, {
@@ -46,7 +46,7 @@ function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: B
       unlisted: true,
     }
   }
-  // Who may have a book is decided in one place, `readableBook`.
+  // `readableBook` decides who may have a book.
   deps.documents.define({
     path: `/v1/novels/:id/book.${ending}`,
     audience: 'anyone',
@@ -56,14 +56,14 @@ function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: B
   })
 }
 
-/** The id in an address. Throws `work_not_found`. */
+/** Parses the id in an address. Throws `work_not_found`. */
 export function idOf(text = ''): number {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
   if (id === 0) throw new AppError('work_not_found')
   return id
 }
 
-/** The title as a file may be called on every system. */
+/** Returns a file name from the title that is valid on every system. */
 export const fileName = (title: string, ending: string): string =>
   `${
     title

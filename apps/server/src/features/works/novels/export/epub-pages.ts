@@ -16,12 +16,12 @@ export const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `
 
-/** A file of the book beside its chapters, as the manifest lists it. */
+/** A file of the book other than its chapters, as the manifest lists it. */
 export type ManifestItem = { id: string; path: string; type: string; properties?: string }
 
 export const chapterPath = ({ id }: BookChapter): string => `chapter-${id}.xhtml`
 
-/** A page of the book around its body. */
+/** Returns a page of the book around a body. */
 function pageOf({ language }: Book, title: string, body: string): string {
   const tag = LANGUAGES[language]
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -57,7 +57,7 @@ export function titlePage(book: Book): string {
 export const coverPage = (book: Book, path: string): string =>
   pageOf(book, book.title, `<p class="cover"><img src="${path}" alt="${escapeXml(book.title)}"/></p>`)
 
-/** The table of contents of EPUB 3. */
+/** Returns the table of contents of EPUB 3. */
 export function navPage(book: Book): string {
   const lines = book.chapters.map(
     (chapter) => `<li><a href="${chapterPath(chapter)}">${escapeXml(chapterName(book, chapter))}</a></li>`,
@@ -70,7 +70,7 @@ export function navPage(book: Book): string {
   )
 }
 
-/** The same for readers of EPUB 2. */
+/** Returns the table of contents for EPUB 2 readers. */
 export function ncxFile(book: Book, identifier: string): string {
   const points = book.chapters.map(
     (chapter, at) =>
@@ -87,7 +87,7 @@ ${points.join('\n')}
 `
 }
 
-/** The name of a book: it never changes, and differs on every site. */
+/** Returns the identifier of a book: it never changes, and differs on every site. */
 export const identifierOf = ({ work }: Book): string => `urn:uuid:${work.identifier}`
 
 type Package = {
@@ -97,7 +97,7 @@ type Package = {
   cover?: string | undefined
 }
 
-/** What the book is made of. Every file of the archive but its own is listed once. */
+/** Returns the package document, which lists every other file of the archive once. */
 export function packageFile(book: Book, { identifier, items, spine, cover }: Package): string {
   const manifest = items.map(
     ({ id, path, type, properties }) =>

@@ -1,4 +1,4 @@
-/** The look of a book: as little as a reader's own settings need to work. */
+/** Returns the style of a book, with few rules so that a reader's own settings work. */
 export const epubStyle = ({ isVertical }: { isVertical: boolean }): string => `@charset "utf-8";
 html {${isVertical ? ' -epub-writing-mode: vertical-rl; -webkit-writing-mode: vertical-rl; writing-mode: vertical-rl;' : ''} }
 body { margin: 0 5%; line-height: 1.7; }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { textWork } from '@engawa/platform/text-work'
 
-/** Chapters of books are written in a side process: they are as long as members made them. */
+/** Converts chapters of books in a side process, because they may be very long. */
 export const htmlWork = textWork(join(import.meta.dirname, 'write-html.ts'), () => import('./write-html.ts'))

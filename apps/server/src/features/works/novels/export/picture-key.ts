@@ -1,7 +1,10 @@
-/** As wide as readers of books are. */
+/** The width in pixels of large e-readers. */
 const WIDE_ENOUGH = 960
 
-/** The key of the smallest source that is wide enough, else of the widest; only pictures of texts are named in texts. */
+/**
+ * Returns the key of the smallest source that is wide enough, else of the widest; undefined for sources that are not pictures of
+ * texts.
+ */
 export function keyOf(srcset: string): string | undefined {
   const sources = [...srcset.matchAll(/\/files\/(media\/text\/[a-z0-9]+\/\d+\.webp) (\d+)w/g)].map(
     ([, key, width]) => ({ key: key!, width: Number(width) }),

@@ -4,7 +4,7 @@ import { chapterName, type Book } from './book.ts'
 import { htmlOf, sourceOf } from './chapter-texts.ts'
 import { htmlWork } from './html-work.ts'
 
-/** A novel as plain text, chapter by chapter while it is read. */
+/** Returns a novel as plain text; each chapter is loaded when it is read. */
 export const plainText = (deps: NovelsDeps, book: Book): Readable =>
   Readable.from(plainPieces(deps, book), { objectMode: false })
 
@@ -18,7 +18,7 @@ async function* plainPieces(deps: NovelsDeps, book: Book): AsyncGenerator<Buffer
   }
 }
 
-/** A novel in Markdown as it is written, a heading above each chapter. */
+/** Returns the Markdown source of a novel, with a heading above each chapter. */
 export const markdownText = (deps: NovelsDeps, book: Book): Readable =>
   Readable.from(markdownPieces(deps, book), { objectMode: false })
 

@@ -14,10 +14,10 @@ import type { Book } from './book.ts'
 import { storedBook } from './book-queries.ts'
 import { buildEpub } from './build-epub.ts'
 
-/** The purpose of books that were made. */
+/** The purpose of generated books. */
 export const MADE_BOOK = 'made-book'
 
-/** A book that lies in storage. */
+/** A book that is stored. */
 export type FoundBook = {
   size: number
   /** Its bytes, or a part of them, both ends included. */
@@ -25,8 +25,8 @@ export type FoundBook = {
 }
 
 /**
- * Novels as EPUB files: each is made when somebody asks for it and something in it has changed, one after the other, and kept until then. Who asks
- * while it is made waits for the same one.
+ * Stores novels as EPUB files. A book is generated when it is requested and its content has changed, one book at a time, and cached
+ * until the next change. Parallel requests for the same version share one run.
  */
 export function createStoredBooks(deps: NovelsDeps) {
   const making = new Map<string, Promise<void>>()
@@ -44,8 +44,8 @@ export function createStoredBooks(deps: NovelsDeps) {
 
   return {
     /**
-     * A book, made if need be; undefined where another version was stored meanwhile. Throws like a full queue, and
-     * `StorageWriteError`.
+     * Returns a book, generating it if necessary; undefined when another version was stored meanwhile. Throws the errors of a full
+     * queue, and `StorageWriteError`.
      */
     async find(book: Book): Promise<FoundBook | undefined> {
       const known = await findStored(deps, book)
@@ -70,9 +70,9 @@ async function findStored(deps: NovelsDeps, { work, version }: Book): Promise<Fo
   }
 }
 
-/** Makes a book in a temporary file, because a stored one must say its size before its bytes, and puts it in place of the one before. */
+/** Generates a book in a temporary file, because storage needs its size before its bytes, and replaces the stored book with it. */
 async function make(deps: NovelsDeps, book: Book): Promise<void> {
-  // Another process may have made it while this one waited for its turn.
+  // Another process may have generated it while this one waited in the queue.
   if (await findStored(deps, book)) return
   const folder = await mkdtemp(join(tmpdir(), 'engawa-book-'))
   try {
@@ -97,7 +97,7 @@ const putInPlace = (
   { key, size }: { key: string; size: number },
 ) =>
   deps.database.transaction(async (tx) => {
-    // A work that is deleted for good takes its book along.
+    // When the work was deleted permanently, its book is discarded.
     if (!(await lockWork(tx, work.id))) return deps.files.discard(tx, [key])
     const before = await storedBook(tx, work.id)
     await deps.files.keep(tx, [key])

@@ -8,7 +8,7 @@ const KEPT = new Set(
     ' ',
   ),
 )
-/** By element: everything else is for pages of this site. */
+/** Allowed attributes by element; all others are only for pages of this site. */
 const ATTRIBUTES: Record<string, readonly string[]> = {
   span: ['class'],
   div: ['class'],
@@ -16,7 +16,7 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   ol: ['start'],
 }
 
-/** Where pictures are in the book, by their keys. */
+/** The paths of pictures in the book, by their keys. */
 type Pictures = ReadonlyMap<string, string>
 
 export const xhtmlOfAll = (htmls: readonly string[], pictures: Pictures): string[] =>
@@ -24,7 +24,7 @@ export const xhtmlOfAll = (htmls: readonly string[], pictures: Pictures): string
 
 export const plainOfAll = (htmls: readonly string[]): string[] => htmls.map(plainOfHtml)
 
-/** The safe HTML of a paragraph as XML, as books hold it. */
+/** Converts the safe HTML of a paragraph to XHTML for books. */
 export function xhtmlOf(html: string, pictures: Pictures): string {
   let xml = ''
   const parser = new Parser(
@@ -52,7 +52,7 @@ function imageOf({ srcset = '', alt = '' }: Record<string, string>, pictures: Pi
 }
 
 function attributesOf(name: string, attributes: Record<string, string>): string {
-  // Paths of this site lead nowhere outside of it.
+  // Relative links of this site are removed: they do not work outside of it.
   const href = name === 'a' && /^(https?|mailto):/i.test(attributes['href'] ?? '') ? ['href'] : []
   return [...(ATTRIBUTES[name] ?? []), ...href]
     .filter((each) => attributes[each] !== undefined)
@@ -62,7 +62,7 @@ function attributesOf(name: string, attributes: Record<string, string>): string 
 
 const LINE_ENDS = new Set(['p', 'div', 'li', 'blockquote', 'pre', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** The same as plain text: readings stand in brackets behind their words. */
+/** Converts the safe HTML of a paragraph to plain text: readings follow their words in brackets. */
 export function plainOfHtml(html: string): string {
   let text = ''
   const parser = new Parser(

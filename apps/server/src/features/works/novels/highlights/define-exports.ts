@@ -12,13 +12,13 @@ import { listHighlights } from './list-highlights.ts'
 import { chapterOf, headOf } from './markdown-export.ts'
 import { authorsByIds } from '../../../members/index.ts'
 
-/** Chapters that are in memory at a time. */
+/** The number of chapters in memory at a time. */
 const AT_ONCE = 20
 
 type Notes = { work: WorkRow; author: string; chapters: () => AsyncGenerator<HighlightsOfChapter> }
 type Write = (notes: Notes, viewer: Viewer) => AsyncGenerator<string>
 
-/** One's own highlights and notes of a novel as a file: `/v1/novels/{id}/highlights.md` and `.json`. */
+/** Defines the exports of a member's own highlights and notes of a novel: `/v1/novels/{id}/highlights.md` and `.json`. */
 export function defineHighlightExports(deps: NovelsDeps): void {
   define(deps, 'md', 'text/markdown; charset=utf-8', markdown)
   define(deps, 'json', 'application/json; charset=utf-8', json)

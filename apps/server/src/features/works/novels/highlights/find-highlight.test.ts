@@ -8,7 +8,7 @@ type Chapter = ReturnType<typeof createEditedChapter>
 const textsOf = (chapter: Chapter): TextParagraph[] =>
   chapter.named().map(({ key, source }) => ({ key, text: source }))
 
-/** Some words of one paragraph, or of several that follow each other. */
+/** Highlights some words of one paragraph, or of several consecutive ones. */
 function highlighted({ random }: Chapter, paragraphs: readonly TextParagraph[]): HighlightPart[] {
   const first = Math.floor(random() * paragraphs.length)
   return paragraphs.slice(first, first + 1 + Math.floor(random() * 3)).map(({ key, text }) => {
@@ -41,12 +41,12 @@ test('after random edits a highlight is found where it quotes the same text, or 
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(after[at]!.text.length)
           if (state !== 'here') continue
-          // As it was, or one half of what was cut, beside the other.
+          // Unchanged, or one half of a split quote, next to the other half.
           const [first = '', own = '', second = ''] = [said[index - 1], said[index], said[index + 1]]
           const halves = [`${first}${own}`, `${own}${second}`].map(bare)
           expect(quotes.includes(own) || quotes.some((quote) => halves.includes(bare(quote)))).toBe(true)
         }
-        // What stands unchanged in its own paragraph is never lost.
+        // Text that is unchanged in its own paragraph is never lost.
         const isThere = ({ paragraph, quote }: HighlightPart) =>
           after.some(({ key, text }) => key === paragraph && text.includes(quote))
         if (parts.some(isThere)) expect(state).toBe('here')
@@ -54,7 +54,7 @@ test('after random edits a highlight is found where it quotes the same text, or 
     }),
     { numRuns: 40 },
   )
-  // The property says something only if all of them happen.
+  // The property is meaningful only if all three states occur.
   expect(Math.min(seen.here, seen.changed, seen.gone)).toBeGreaterThan(0)
 })
 
@@ -85,23 +85,23 @@ describe('a quote', () => {
   const places = (found: ReturnType<typeof find>) =>
     found.parts.map(({ key, start, end }) => [key, start, end])
 
-  test('that stands more than once is the one nearest to where it was', () => {
+  test('that occurs more than once is the occurrence nearest to its former position', () => {
     const found = find({ a: 'rain, rain and rain' }, { offset: 8, quote: 'rain' })
     expect(places(found)).toEqual([['a', 6, 10]])
   })
 
-  test('is found in the paragraph that took its own in, and in the nearest', () => {
+  test('is found in the paragraph that its own was merged into, or in the nearest one', () => {
     const quote = 'a lamp at the gate'
     expect(places(find({ b: `x ${quote}` }, { quote }, { a: 'b' }))).toEqual([['b', 2, 20]])
     expect(places(find({ a: 'x', b: 'y', c: quote }, { quote }))).toEqual([['c', 0, 18]])
   })
 
-  test('of two letters is not taken for the same letters elsewhere', () => {
+  test('of two letters is not found in other paragraphs', () => {
     expect(find({ a: 'x', b: '雨が' }, { quote: '雨が' }).state).toBe('gone')
     expect(find({ a: 'は雨が' }, { quote: '雨が' }).state).toBe('here')
   })
 
-  test('that was cut in two is found as two, with what the cut took away', () => {
+  test('that was split is found in two parts, without the characters that the split removed', () => {
     const quote = 'the gate. The lamp was lit'
     const cut = { x: '…', a: 'At the gate.', b: 'The lamp was lit again.' }
     const both = [
@@ -119,7 +119,7 @@ describe('a quote', () => {
     expect(find({ a: 'At the gate.', b: 'x', c: 'The lamp was lit' }, { quote }).state).toBe('gone')
   })
 
-  test('in which a word was changed is marked as changed, from its first word to its last', () => {
+  test('with a changed word is marked as changed, from its first word to its last', () => {
     const quote = 'the lamp at the eastern gate was lit'
     const found = find({ a: 'At dusk the lamp at the western gate was lit again.' }, { offset: 8, quote })
     expect(found.state).toBe('changed')

@@ -18,7 +18,7 @@ export const highlightBy = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What one member highlighted in some chapters, the oldest first. */
+/** Returns a member's highlights in some chapters, the oldest first. */
 export const highlightsIn = (
   handle: Handle<Tables>,
   uid: number,
@@ -33,7 +33,7 @@ export const highlightsIn = (
     .orderBy('id')
     .execute()
 
-/** Chapters of a novel in which a member highlighted something, in their order; those that are not there any more too. */
+/** Returns the chapters of a novel in which a member has highlights, in their order, including chapters that are hidden or removed. */
 export const highlightedChapters = (
   handle: Handle<Tables>,
   { uid, workId }: { uid: number; workId: number },
@@ -51,7 +51,7 @@ export const highlightedChapters = (
     .execute()
 export type HighlightedChapter = Awaited<ReturnType<typeof highlightedChapters>>[number]
 
-/** How many a member has in a novel. Those that the same member makes at once wait for each other. */
+/** Counts a member's highlights in a novel. Parallel calls of the same member wait for each other. */
 export async function lockCount(
   tx: Tx<Tables>,
   { uid, workId }: { uid: number; workId: number },

@@ -30,11 +30,11 @@ const WORDS: Record<'en' | 'zh', Words> = {
   },
 }
 
-/** The beginning of an export: the novel and its author. */
+/** Returns the beginning of an export: the novel and its author. */
 export const headOf = (title: string, author: string): string =>
   `# ${oneLine(title)}\n${author === '' ? '' : `\n${oneLine(author)}\n`}`
 
-/** A chapter of an export: a heading, then quotes with their notes. `name` is what the chapter is called. */
+/** Returns a chapter of an export: a heading, then quotes with their notes. `name` is the title of the chapter. */
 export function chapterOf(name: string, { open, items }: HighlightsOfChapter, language: Language): string {
   const words = textIn(WORDS, language)
   const closed = open ? '' : `\n*${words.closed}*\n`
@@ -47,7 +47,7 @@ function itemOf({ parts, colour, note, state, createdAt }: ListedHighlight, word
   return `${quote}\n>\n> — ${facts.join(' · ')}\n${note === '' ? '' : `\n${contained(note)}\n`}`
 }
 
-/** A title is one line: a line break in it would end the heading. */
+/** Returns a title as one line: a line break would end the heading. */
 const oneLine = (text: string): string => escapeText(text.replace(/\s+/g, ' ').trim())
 
 const quoted = (text: string): string =>
@@ -57,8 +57,8 @@ const quoted = (text: string): string =>
     .join('\n')
 
 /**
- * A note keeps its Markdown. It is an item of a list, so that nothing it leaves open (a block of code, a comment) swallows what comes after it,
- * and elements of HTML are text in it, as they are on the site.
+ * Returns a note with its Markdown, as a list item, so that an unclosed block (code, a comment) cannot swallow the text after it.
+ * HTML elements become text, as on the site.
  */
 const contained = (note: string): string =>
   note

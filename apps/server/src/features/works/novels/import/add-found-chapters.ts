@@ -11,12 +11,12 @@ import { writeText } from '../write-text.ts'
 
 export type Choice = { importId: number; chosen: readonly { position: number; title: string }[] }
 
-/** A chapter that is being made, with what is written in it until now. */
+/** A chapter that is being created, with its present text. */
 type Place = { chapter: ChapterRow; row: TextRow | undefined }
 
 /**
- * Makes found chapters drafts at the end of a novel, the first in the place of a last chapter that is still empty. Returns their ids in order.
- * Throws `work_not_found`, `bad_input` for one that was not found or for too many.
+ * Adds found chapters as drafts at the end of a novel; the first replaces a last chapter that is still empty. Returns their ids in
+ * order. Throws `work_not_found`, and `bad_input` for an unknown chapter or too many.
  */
 export async function addFoundChapters(
   deps: NovelsDeps,

@@ -12,7 +12,7 @@ const CONTAINER = `<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:ope
 export type EpubPage = { path: string; body: string; head?: string }
 type Contents = { nav?: string; ncx?: string }
 
-/** An EPUB made by hand: its pages in order, with a table of contents when one is given. */
+/** Returns an EPUB made by hand: its pages in order, and optionally a table of contents. */
 export function epubOf(
   pages: readonly EpubPage[],
   { nav, ncx }: Contents = {},
@@ -58,7 +58,7 @@ const STYLES = `<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlfo
 <w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`
 const CORE = `<?xml version="1.0"?><cp:coreProperties xmlns:cp="x" xmlns:dc="y"><dc:title>From Word</dc:title><dc:creator>A. Writer</dc:creator></cp:coreProperties>`
 
-/** A DOCX whose body is this XML of Word. */
+/** Returns a DOCX with this XML as its body. */
 export const docxOf = (body: string, more: ZipEntry[] = []): Buffer =>
   zipOf([
     entry('[Content_Types].xml', TYPES),

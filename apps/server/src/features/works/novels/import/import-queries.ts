@@ -8,7 +8,7 @@ import type { NovelImportRow } from '../import-tables.ts'
 export const importById = (handle: Handle<Tables>, id: number): Promise<NovelImportRow | undefined> =>
   handle.selectFrom('novel_imports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** An import that the viewer began; for everybody else there is none. Throws `not_found`. */
+/** Returns an import of the viewer. Throws `not_found`, also for an import of another member. */
 export async function ownImport(deps: NovelsDeps, viewer: Viewer, id: number): Promise<NovelImportRow> {
   const { uid } = asMember(viewer)
   const row = await importById(deps.database.db, id)
@@ -16,14 +16,14 @@ export async function ownImport(deps: NovelsDeps, viewer: Viewer, id: number): P
   return row
 }
 
-/** The same, locked for the rest of the transaction. */
+/** Returns an import, locked for the rest of the transaction. */
 export const lockImport = (tx: Tx<Tables>, id: number): Promise<NovelImportRow | undefined> =>
   tx.selectFrom('novel_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const forgetChapters = (tx: Tx<Tables>, id: number) =>
   tx.deleteFrom('novel_import_chapters').where('import_id', '=', id).execute()
 
-/** The keys of files that are read for a work, for when it is deleted for good. */
+/** Returns the keys of the import files of a work, for its permanent deletion. */
 export async function importFilesOf(handle: Handle<Tables>, workId: number): Promise<string[]> {
   const rows = await handle
     .selectFrom('novel_imports')

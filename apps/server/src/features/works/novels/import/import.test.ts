@@ -30,7 +30,7 @@ async function begin(workId: number, { name, bytes }: File, by = author): Promis
   return site.call(novelImport.begin, { workId, uploadId: slot.uploadId }, by)
 }
 
-/** Reads a file for a new novel; what is found in it, with texts. */
+/** Imports a file into a new novel; returns the chapters found, with their texts. */
 async function read(file: File) {
   const { id: workId } = await makeNovel(site, author, { text: '' })
   const { id } = await begin(workId, file)
@@ -84,7 +84,7 @@ const AOZORA = `吾輩は猫である
 　新年来多少有名になった。`
 
 describe('a plain text', () => {
-  it('is cut at Chinese headings; lists of contents go, and nothing becomes a mark', async () => {
+  it('is cut at Chinese headings; tables of contents are left out, and no character becomes a mark', async () => {
     const { state, found } = await txt(CHINESE, 'gb18030')
     expect(state).toMatchObject({
       state: 'read',
@@ -99,7 +99,7 @@ describe('a plain text', () => {
     ])
   })
 
-  it('of Aozora Bunko keeps its readings and emphasis dots', async () => {
+  it('in the format of Aozora Bunko retains its readings and emphasis dots', async () => {
     const { state, found } = await txt(AOZORA, 'shift_jis')
     expect(state).toMatchObject({
       charset: 'shift_jis',
@@ -112,7 +112,7 @@ describe('a plain text', () => {
     ])
   })
 
-  it('in English is cut at its chapters, and lines that were cut at a column are joined', async () => {
+  it('in English is cut at its chapters, and hard-wrapped lines are joined', async () => {
     const line = 'It was a quiet evening on the veranda, and the rain had only just'
     const { state, found } = await txt(
       `Title: Rain\nby: Nobody\n\nPROLOGUE\n\n${Array.from({ length: 8 }, () => line).join('\n')}\nstopped.\n\nCHAPTER I\n\nThe Lantern\n\nPart of me knew\nthat already.`,
@@ -141,15 +141,15 @@ describe('a plain text', () => {
     },
   )
 
-  it('of two bytes a character may hold any character', async () => {
-    // Low bytes of 一丁上 and others are those of control characters.
+  it('in UTF-16 may contain any character', async () => {
+    // The low bytes of 一丁上 and others are control characters.
     const words = '一丁七万三上下不世丘两中串丽主久之乌书买云亚人今他代' + '渡口的灯一盏一盏亮起来。'
     const { state, found } = await txt(`\uFEFF第一章\r\n${words}`, 'utf-16le')
     expect(state.charset).toBe('utf-16le')
     expect(found).toEqual([['第一章', words]])
   })
 
-  it('loses no line of its beginning, and a title above its author is no chapter', async () => {
+  it('loses no line at its beginning, and a title above its author does not become a chapter', async () => {
     const prose = '祖母《そぼ》の家に、雨が降った。\n灯里《あかり》は縁側《えんがわ》にいた。\n「だれ」'
     expect((await txt(prose)).found).toEqual([
       ['', '{祖母|そぼ}の家に、雨が降った。\n\n{灯里|あかり}は{縁側|えんがわ}にいた。\n\n「だれ」'],
@@ -159,13 +159,13 @@ describe('a plain text', () => {
     expect(found).toEqual([['第一章', '下雨了。']])
   })
 
-  it('with one word marked for its reading has ruby, and English with one is English', async () => {
+  it('with a single marked reading has ruby, and English with a single Japanese word is English', async () => {
     expect((await txt('｜灯里《あかり》は雨を見た。')).found).toEqual([['', '{灯里|あかり}は雨を見た。']])
     const { state } = await txt(`She wrote かんじ on the wall.\n\n${'It rained all night. '.repeat(8)}`)
     expect(state.facts.language).toBe('en')
   })
 
-  it('is read again as another charset when its author says so', async () => {
+  it('is read again in another charset when its author chooses one', async () => {
     const { id } = await txt('第一章\n短', 'gb18030')
     await site.call(novelImport.reread, { id, charset: 'big5' }, author)
     await site.idle()
@@ -177,7 +177,7 @@ describe('a plain text', () => {
     expect(items).toMatchObject([{ position: 0, title: '第一章', excerpt: '短', words: 1 }])
   })
 
-  it('without headings is one chapter, and in parts where that would be too long', async () => {
+  it('without headings is one chapter, or several parts when that would be too long', async () => {
     const { state, found } = await txt('一段没有标题的文字。\n'.repeat(70_000))
     expect(state.notes).toEqual([{ what: 'split', count: 1 }])
     expect(found.map(([title]) => title)).toEqual(['1', '2'])
@@ -187,7 +187,7 @@ describe('a plain text', () => {
 })
 
 describe('a text in Markdown', () => {
-  it('is cut at its first level, or at the second below a title', async () => {
+  it('is cut at headings of the first level, or of the second below a title', async () => {
     const { state, found } = await txt(
       '---\ntitle: "Rain"\nauthor: N. Body\nlang: en\n---\n# Rain\n\n## *One*\n\nA {字|じ}.\n\n```\n# no heading\n```\n\n## Two\n\n**B**',
       'utf8',
@@ -232,7 +232,7 @@ describe('an EPUB', () => {
     ])
   })
 
-  it('of the older kind is read by its NCX, and one without contents page by page', async () => {
+  it('of EPUB 2 is read by its NCX, and one without contents page by page', async () => {
     const point = (label: string, src: string, inside = '') =>
       `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inside}</navPoint>`
     const pages = [page('1.html', '<h2>One</h2><p>a</p>'), page('2.html', '<p>b</p>')]
@@ -254,7 +254,7 @@ describe('an EPUB', () => {
     ])
   })
 
-  it('keeps what is written, and nothing that runs or is fetched', async () => {
+  it('retains the text, and nothing that runs or is fetched', async () => {
     const { state, found } = await epub([
       page(
         '1.xhtml',
@@ -309,7 +309,7 @@ describe('an EPUB', () => {
 })
 
 describe('a file of Word', () => {
-  it('is cut at its headings and keeps readings, dots and looks; macros are left out', async () => {
+  it('is cut at its headings and retains readings, dots and formatting; macros are left out', async () => {
     const run = (text: string, look: string) =>
       `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
     const ruby =
@@ -405,7 +405,7 @@ describe('a bad file', () => {
     expect(await errorOf(begin(id, { name: 'a.txt', bytes: Buffer.alloc(0) }))).toBe('upload_empty')
   })
 
-  it('does not grow by entities, and disguised fonts lock no book', async () => {
+  it('does not expand entities, and disguised fonts do not make a book protected', async () => {
     const { state, found } = await epub(
       [{ path: '1.xhtml', body: '<p>a &j; b</p>', head: bomb }],
       {},
@@ -417,7 +417,7 @@ describe('a bad file', () => {
 })
 
 describe('confirming', () => {
-  it('adds what was chosen as drafts, the first in the place of an empty chapter, once', async () => {
+  it('adds the chosen chapters as drafts, the first instead of an empty chapter, once', async () => {
     const { id, workId } = await txt('第一章 甲\n一\n第二章 乙\n二\n第三章 丙\n三')
     const before = await site.call(works.info, { id: workId }, author)
     const chapters = [
@@ -443,7 +443,7 @@ describe('confirming', () => {
     expect(text).toBe('三')
   })
 
-  it('puts chapters behind those that are written, and readers see nothing of them', async () => {
+  it('adds chapters after the existing ones, and readers do not see them', async () => {
     const { id: workId, chapterId } = await publishNovel(site, author)
     const { id } = await begin(workId, { name: 'a.txt', bytes: Buffer.from('Chapter 2\n\nMore.') })
     await site.idle()
@@ -456,7 +456,7 @@ describe('confirming', () => {
     ])
   })
 
-  it('takes all chapters or none', async () => {
+  it('adds all chapters or none', async () => {
     const { id, workId } = await txt('Chapter 1\n\nOne.')
     const wrong = {
       id,
@@ -479,7 +479,7 @@ describe('confirming', () => {
 })
 
 describe('an import', () => {
-  it('is its author’s alone', async () => {
+  it('is visible only to its author', async () => {
     const { id, workId } = await txt('Chapter 1\n\nOne.')
     const stranger = await site.register()
     expect(await errorOf(site.call(novelImport.state, { id }, stranger))).toBe('not_found')
@@ -491,7 +491,7 @@ describe('an import', () => {
     )
   })
 
-  it('that was interrupted begins anew and leaves nothing twice', async () => {
+  it('that was interrupted starts again and leaves no duplicates', async () => {
     const { id } = await txt('Chapter 1\n\nOne.\n\nChapter 2\n\nTwo.')
     const { database, jobs } = site.context.deps
     await database.db.updateTable('novel_imports').set({ state: 'running' }).where('id', '=', id).execute()
@@ -501,7 +501,7 @@ describe('an import', () => {
     expect((await site.call(novelImport.chapters, { id }, author)).items).toHaveLength(2)
   })
 
-  it('that was given up, or was forgotten for days, leaves no file', async () => {
+  it('that was cancelled, or unchanged for days, leaves no file', async () => {
     const first = await txt('Chapter 1\n\nOne.')
     await site.call(novelImport.cancel, { id: first.id }, author)
     expect(await errorOf(site.call(novelImport.state, { id: first.id }, author))).toBe('not_found')
@@ -538,7 +538,7 @@ it('a file that waits for storage is read at once when its author tries again', 
   } finally {
     blobs.withFile = withFile
   }
-  // Its next try by the site would come later.
+  // The site's own next attempt would come later.
   await database.pool.query(
     `update jobs.job set start_after = now() + interval '1 day' where name = $1 and state = 'retry'`,
     [bookWork.job.name],
@@ -548,7 +548,7 @@ it('a file that waits for storage is read at once when its author tries again', 
   expect(await errorOf(site.call(novelImport.retry, { id }, other))).toBe('not_found')
   await site.call(novelImport.retry, { id }, author)
   await until('the file is read', async () => (await state()).state === 'read')
-  // Of a file that was read there is nothing to try again.
+  // A file that was read cannot be tried again.
   expect(await site.call(novelImport.retry, { id }, author)).toMatchObject({ state: 'read' })
   await database.pool.query(`delete from jobs.job where name = $1 and state = 'retry'`, [bookWork.job.name])
 })

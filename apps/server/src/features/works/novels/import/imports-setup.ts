@@ -3,10 +3,10 @@ import type { NovelsDeps } from '../novels-deps.ts'
 import { forgetOldImports } from './forget-old-imports.ts'
 import { handleBooks } from './run-import.ts'
 
-/** The purpose of files that novels are taken from. */
+/** The purpose of files from which novels are imported. */
 export const BOOK = 'book'
 
-/** Registers the files and jobs of imports; once, before anything runs. */
+/** Registers the files and jobs of imports. Must be called once, before any job runs. */
 export function prepareImports(deps: NovelsDeps): void {
   deps.files.definePurpose(BOOK, {
     label: { en: 'Books for import', zh: '导入的书稿' },

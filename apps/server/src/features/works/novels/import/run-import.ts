@@ -14,7 +14,7 @@ export const bookWork = defineWork<NovelImportRow, ErrorName>('novels.import', {
   table: 'novel_imports',
   open: sql`state in ('waiting', 'running')`,
   owner: sql`uid`,
-  // A file that ends its process twice does so always.
+  // A file that crashes its process twice will always do so.
   attempts: {
     limit: 2,
     exhausted: 'book_broken',
@@ -23,10 +23,10 @@ export const bookWork = defineWork<NovelImportRow, ErrorName>('novels.import', {
   },
 })
 
-/** Each book has a process of its own with much memory: no more than one at a time. */
+/** Reads one book at a time, because each needs a separate process with much memory. */
 const reading = createFairQueue({ atOnce: 1, perKey: 1, waiting: 1_000, waitingPerKey: 1_000 })
 
-/** Reads the files of imports into rows of found chapters; started again after a crash, it begins again. */
+/** Reads the files of imports into rows of found chapters. After a crash it starts from the beginning. */
 export const handleBooks = (deps: NovelsDeps): void =>
   deps.longWork.handle(bookWork, {
     run: (row, signal) => reading.run(String(row.uid), () => readFile(deps, row, signal), { patient: true }),
@@ -82,7 +82,7 @@ const storeChapters = (
       .execute()
   })
 
-/** Its author may have given it up meanwhile, or a second run of the job have begun. Throws `not_found`. */
+/** Throws `not_found` when the author has cancelled the import meanwhile, or a second run of the job has begun. */
 async function requireRunning(tx: Tx<Tables>, { id, attempts }: NovelImportRow): Promise<void> {
   const now = await tx
     .selectFrom('novel_imports')

@@ -5,9 +5,9 @@ import type { NovelsDeps } from '../novels-deps.ts'
 import { textsOfWork } from '../novels-queries.ts'
 import { patternOf } from '../pattern.ts'
 
-/** Chapters that are in memory at a time. */
+/** The number of chapters in memory at a time. */
 const AT_ONCE = 20
-/** The most matches that are shown, of one chapter and of all. */
+/** Limits of the matches shown, per chapter and in total. */
 const MOST_OF_CHAPTER = 100
 const MOST = 1_000
 /** Characters shown around a match. */

@@ -13,7 +13,7 @@ type Input = InputOf<typeof novels.save>
 type Whole = NonNullable<Input['whole']>
 type Splice = NonNullable<Input['splice']>
 
-/** Others may save while two texts are merged; then they are merged with that. */
+/** Another save may happen while two texts are merged; then the merge is repeated with its result. */
 const TRIES = 4
 
 export const save =
@@ -41,7 +41,7 @@ async function saveSplice(
   })
 }
 
-/** A text with a part replaced. Throws `bad_input` for a part that is not in it, or one that cuts a character in two. */
+/** Returns a text with a part replaced. Throws `bad_input` for a part outside the text, or one that splits a character. */
 function spliced(text: string, { at, remove, insert }: Splice): string {
   if (at + remove > text.length) throw new AppError('bad_input', { fields: { 'splice.at': 'too_large' } })
   const result = text.slice(0, at) + insert + text.slice(at + remove)
@@ -53,7 +53,7 @@ function requirePrintable(text: string, field: string): void {
   if (hasUnprintable(text)) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
 }
 
-/** Saves a whole text; where another one was saved since, both edits. Merging takes its time, so it is done before the transaction. */
+/** Saves a whole text, merged with a text that was saved since. Merging is slow, so it runs before the transaction. */
 async function saveWhole(
   deps: NovelsDeps,
   work: WorkRow,

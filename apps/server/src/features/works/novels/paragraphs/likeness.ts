@@ -1,4 +1,4 @@
-/** What a text is made of, counted: its words, and pairs of characters where a script has no spaces. */
+/** The tokens of a text and their counts: words, and pairs of characters for scripts without spaces. */
 export type Tokens = ReadonlyMap<string, number>
 
 const RUN =
@@ -12,14 +12,14 @@ export function tokensOf(text: string): Tokens {
     if (!CJK.test(run) || run.length === 1) add(run)
     else for (let at = 0; at < run.length - 1; at += 1) add(run.slice(at, at + 2))
   }
-  // A line of nothing but signs: a scene break.
+  // A line of punctuation only: a scene break.
   if (counts.size === 0) add(text.trim())
   return counts
 }
 
 const totalOf = (tokens: Tokens): number => [...tokens.values()].reduce((sum, count) => sum + count, 0)
 
-/** How much two texts have in common, 0 to 1: of both, and more where one is within the other, as after a split. */
+/** Returns the similarity of two texts, from 0 to 1: the Dice coefficient, and more when one contains the other, as after a split. */
 export function likenessOf(one: Tokens, other: Tokens): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one]
   let common = 0

@@ -2,21 +2,21 @@ import { likenessOf, tokensOf } from './likeness.ts'
 
 export type Pair = { a: number; b: number }
 
-/** Below this two paragraphs are different ones. */
+/** Paragraphs below this similarity are different ones. */
 const LEAST = 0.4
-/** More comparisons than these are not made: what is left is matched by its place. */
+/** Limit of comparisons; longer stretches are matched by position. */
 const MOST_COMPARED = 40_000
 
 /**
- * Which paragraphs of one stretch became which of another, in order: those most alike, as many as possible. `joined` are
- * those that became a part of one that another became.
+ * Matches the paragraphs of one stretch with those of another, in order, for the largest total similarity. `joined` are paragraphs
+ * that were merged into one that another paragraph became.
  */
 export function matchSimilar(a: readonly string[], b: readonly string[]): { became: Pair[]; joined: Pair[] } {
   if (a.length === 0 || b.length === 0) return { became: [], joined: [] }
   if (a.length * b.length > MOST_COMPARED) return { became: byPlace(a.length, b.length), joined: [] }
   const before = a.map(tokensOf)
   const after = b.map(tokensOf)
-  // best[i][j]: the most likeness of what follows paragraph i on one side and j on the other.
+  // best[i][j]: the largest similarity of the paragraphs from i on one side and from j on the other.
   const width = b.length + 1
   const best = new Float64Array((a.length + 1) * width)
   const alike = new Float64Array(a.length * b.length)
@@ -62,7 +62,7 @@ function walk(rows: number, columns: number, best: Float64Array, alike: Float64A
 const byPlace = (a: number, b: number): Pair[] =>
   Array.from({ length: Math.min(a, b) }, (_, at) => ({ a: at, b: at }))
 
-/** The pairs that are most alike, wherever they stand, each paragraph once: what was moved and edited at the same time. */
+/** Returns the most similar pairs at any positions, each paragraph once: paragraphs that were moved and edited at the same time. */
 export function matchAnywhere(a: readonly string[], b: readonly string[]): Pair[] {
   if (a.length * b.length > MOST_COMPARED) return []
   const after = b.map(tokensOf)

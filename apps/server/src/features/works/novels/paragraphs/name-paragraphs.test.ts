@@ -15,7 +15,7 @@ test('a place is within one paragraph of where it was after 1,000 random edits',
   )
 })
 
-test('every paragraph has a name of its own, also where texts repeat', () => {
+test('every paragraph has a unique key, also when texts repeat', () => {
   const text = fc.constantFrom('a', 'b', '***', 'the same line again')
   fc.assert(
     fc.property(fc.array(fc.array(text, { maxLength: 12 }), { maxLength: 8 }), (versions) => {
@@ -24,7 +24,7 @@ test('every paragraph has a name of its own, also where texts repeat', () => {
       for (const sources of versions) {
         const next = nameParagraphs(named, sources, moved)
         expect(new Set(next.keys).size).toBe(sources.length)
-        // What is gone leads to what is there, as long as anything is.
+        // Removed paragraphs lead to existing ones, if there are any.
         for (const to of Object.values(next.moved)) expect(next.keys).toContain(to)
         named = sources.map((source, at) => ({ key: next.keys[at]!, source }))
         moved = next.moved
@@ -33,14 +33,14 @@ test('every paragraph has a name of its own, also where texts repeat', () => {
   )
 })
 
-test('a chapter that is emptied and written anew forgets its names', () => {
+test('a chapter that is emptied and rewritten forgets its keys', () => {
   const first = nameParagraphs([], ['one', 'two'], {})
   const named = ['one', 'two'].map((source, at) => ({ key: first.keys[at]!, source }))
   const none = nameParagraphs(named, [], {})
   expect(none).toEqual({ keys: [], moved: {} })
 })
 
-test('ten thousand paragraphs are named, and so are as many others instead', () => {
+test('ten thousand paragraphs get keys, and so do ten thousand others that replace them', () => {
   const texts = (word: string) => Array.from({ length: 10_000 }, (_, at) => `${word} ${at}`)
   const first = nameParagraphs([], texts('one'), {})
   const named = texts('one').map((source, at) => ({ key: first.keys[at]!, source }))

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { changesBetween, type Change } from '../../../../compare/changes.ts'
 import { matchAnywhere, matchSimilar } from './match-similar.ts'
 
-/** A paragraph by its name, and how it is written. */
+/** A paragraph with its key and its source. */
 export type Named = { key: string; source: string }
 
-/** Paragraphs that are gone, each with the one that stands where it was. */
+/** Removed paragraphs, each with the paragraph that is now at its position. */
 export type Moved = Readonly<Record<string, string>>
 
-/** So many of those that are gone are remembered. */
+/** Limit of removed paragraphs that are remembered. */
 const MOST_MOVED = 5_000
-/** A paragraph this long is looked for where it may have been moved. */
+/** A paragraph of this length, in characters, is also searched at other positions. */
 const LONG_ENOUGH = 12
 
 /**
- * Names the paragraphs of a new version: each keeps the name it had, also when it was edited or moved; new ones are given
- * names of their own, and for those that are gone it says which one is nearest now.
+ * Returns the keys of the paragraphs of a new version. Each paragraph retains its key when it is edited or moved; new ones get new
+ * keys. `moved` maps removed paragraphs to the nearest existing one.
  */
 export function nameParagraphs(
   before: readonly Named[],
@@ -23,7 +23,7 @@ export function nameParagraphs(
   moved: Moved,
 ): { keys: string[]; moved: Moved } {
   const old = before.map(({ source }) => source)
-  // For each old paragraph the place of the new one that it became; -1 when there is none.
+  // For each old paragraph the index of the new one that it became; -1 when it was removed.
   const became = new Int32Array(old.length).fill(-1)
   const joined = new Map<number, number>()
   const changes = changesBetween(old, sources)
@@ -61,7 +61,7 @@ function matchChanged(
   for (const { a, b } of pairs.joined) joined.set(aFrom + a, bFrom + b)
 }
 
-/** Finds those that were put elsewhere: the most alike first. */
+/** Matches paragraphs that were moved, the most similar first. */
 function matchMoved(
   { became, joined }: { became: Int32Array; joined: Map<number, number> },
   old: readonly string[],
@@ -83,7 +83,7 @@ function matchMoved(
   }
 }
 
-/** A short name that nothing of the chapter has or had. */
+/** Returns a short key that no paragraph of the chapter has or had. */
 function newKey(source: string, taken: Set<string>): string {
   for (let salt = 0; ; salt += 1) {
     const hash = createHash('sha256').update(`${salt}\n${source}`).digest()
@@ -112,7 +112,7 @@ function nowMoved(
   return Object.fromEntries([...all].filter(([, to]) => to !== '').slice(-MOST_MOVED))
 }
 
-/** The place of the paragraph before one that is gone, or of the one after it, or of the first. */
+/** Returns the index of the paragraph before a removed one, else of the one after it, else of the first. */
 function nearest(became: Int32Array, at: number): number {
   for (let back = at - 1; back >= 0; back -= 1) if (became[back]! >= 0) return became[back]!
   for (let on = at + 1; on < became.length; on += 1) if (became[on]! >= 0) return became[on]!

@@ -12,9 +12,9 @@ import { chaptersToSearch, type SearchedChapter } from './search-queries.ts'
 
 const search = textWork(join(import.meta.dirname, 'hits-in.ts'), () => import('./hits-in.ts'))
 
-/** Chapters that are in memory at a time. */
+/** The number of chapters in memory at a time. */
 const AT_ONCE = 10
-/** So many characters are read in one call, and so many chapters made plain that nobody searched before. */
+/** Limits of one call: the characters read, and the chapters converted to plain text for the first time. */
 const MOST_CHARACTERS = 1_000_000
 const MOST_NEW = 40
 
@@ -52,7 +52,7 @@ function placeOf(cursor: string): Place {
 
 type Search = { wanted: string; start: Place; limit: number }
 
-/** Looks through chapters until the page is full or the call has read enough. */
+/** Searches chapters until the page is full or a limit of the call is reached. */
 async function lookThrough(
   deps: NovelsDeps,
   chapters: readonly SearchedChapter[],

@@ -1,18 +1,18 @@
 import { foldedChar } from '../../../search/index.ts'
 
-/** A text made alike, and for each of its units the place in the text it comes from. */
+/** A folded text, and for each of its units its position in the original text. */
 export type Folded = { text: string; starts: number[]; ends: number[] }
 
-/** A character with its marks; halfwidth katakana carry theirs behind them. */
+/** A character with its marks; halfwidth katakana are followed by theirs. */
 const CLUSTER = /[^\p{M}\uFF9E\uFF9F][\p{M}\uFF9E\uFF9F]*|[\p{M}\uFF9E\uFF9F]+/gsu
 const SPACE = /^\s+$/u
 
-/** Case, width, accents, forms of Chinese characters and kinds of kana do not matter, and a gap is one space. */
+/** Folds case, width, accents, variants of Chinese characters and kinds of kana; consecutive spaces become one. */
 export function foldText(text: string): string {
   return text.replace(CLUSTER, folded).replace(/ {2,}/g, ' ')
 }
 
-/** The same with places, for texts in which something is found. */
+/** Folds a text and records positions, for texts that contain a match. */
 export function foldPlaces(text: string): Folded {
   const fold: Folded = { text: '', starts: [], ends: [] }
   const pieces: string[] = []
@@ -31,6 +31,6 @@ export function foldPlaces(text: string): Folded {
   return fold
 }
 
-// Whatever else it is, a character that search ignores still stands between two others.
+// A character that search ignores still separates its neighbours.
 const folded = (cluster: string): string =>
   SPACE.test(cluster) ? ' ' : foldedChar(cluster) || cluster.normalize('NFKC').toLowerCase()

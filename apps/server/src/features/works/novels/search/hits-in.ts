@@ -1,10 +1,10 @@
 import { NOVEL_HIT_AROUND, type NovelHit, type TextParagraph } from '@engawa/contract'
 import { foldPlaces, foldText } from './fold-places.ts'
 
-/** Where a search goes on in a chapter: in this paragraph, from this unit of it. */
+/** The position where a search continues in a chapter: the paragraph, and the unit in it. */
 export type From = { paragraph: number; offset: number }
 
-/** Hits of a chapter from a place on, at most so many; `rest` says where the next one is. */
+/** Returns at most `most` hits of a chapter from a position on; `rest` is the position of the next hit. */
 export function hitsIn(
   paragraphs: readonly TextParagraph[],
   wanted: string,
@@ -14,7 +14,7 @@ export function hitsIn(
   const hits: NovelHit[] = []
   for (let at = from.paragraph; at < paragraphs.length; at += 1) {
     const { key, text } = paragraphs[at]!
-    // Most paragraphs have none, and need no places.
+    // Most paragraphs contain no match and need no positions.
     if (!foldText(text).includes(wanted)) continue
     for (const { start, end } of placesIn(text, wanted)) {
       if (at === from.paragraph && start < from.offset) continue

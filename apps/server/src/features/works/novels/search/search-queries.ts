@@ -1,7 +1,7 @@
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
 
-/** The chapters of a novel in their order: those that are out, or with those that are not. */
+/** Returns the chapters of a novel in order: the published ones, or with drafts. */
 export async function chaptersToSearch(
   handle: Handle<Tables>,
   workId: number,

@@ -8,7 +8,7 @@ import { cardViews } from '../../works-views.ts'
 import { cardsByIds } from '../../works-for-others.ts'
 import type { NearWork } from '../recommendations-tables.ts'
 
-/** Fewer near works than this are followed by well liked ones. */
+/** A list with fewer near works than this is filled up with popular ones. */
 const FULL_SHELF = 6
 
 export const near =
@@ -42,7 +42,7 @@ function reasonOf({ because, readers, tags }: NearWork): RecommendationReason {
   return because === 'tags' ? { by: 'tags', tags } : { by: 'author' }
 }
 
-/** What stands there while little near a work is known: well liked works of its type. */
+/** Returns popular works of the same type, to fill a list when few near works are known. */
 async function popular(
   deps: WorksDeps,
   viewer: Viewer,

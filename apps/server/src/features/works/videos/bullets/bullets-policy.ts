@@ -1,7 +1,10 @@
 import type { SubjectPermissions } from '@engawa/contract'
 import type { BulletRow } from '../bullets-tables.ts'
 
-/** What a viewer may do with a bullet, from what they may do with its chapter: who looks after that looks after its bullets. */
+/**
+ * Returns the viewer's permissions for a bullet, derived from those for its chapter: a viewer who moderates the chapter moderates
+ * its bullets.
+ */
 export function bulletPermissions(
   uid: number | null,
   bullet: Pick<BulletRow, 'uid' | 'removal_id'>,

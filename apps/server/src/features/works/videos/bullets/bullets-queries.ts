@@ -31,8 +31,8 @@ export const sentBefore = (
 export type Range = { chapterId: number; from: number; to: number; after: number }
 
 /**
- * What is shown of some buckets, in the order of the video. Of a second with very many it is a sample by a hash of the id: it prefers
- * nobody, and stays the same when it is read again.
+ * Returns the visible bullets of some buckets, in the order of the video. A second with too many is sampled by a hash of the id,
+ * which is fair and gives the same result each time.
  */
 export async function shownOf(
   handle: Handle<Tables>,
@@ -49,7 +49,7 @@ export async function shownOf(
   return rows
 }
 
-/** How many each bucket of a chapter has; empty ones are left out. */
+/** Returns the count of each bucket of a chapter; empty ones are left out. */
 export const countsOf = (
   handle: Handle<Tables>,
   chapterId: number,
@@ -67,7 +67,7 @@ export const countsOf = (
 
 type Bucket = { chapterId: number; bucket: number }
 
-/** Adds to the count of a bucket, which stays locked for the rest of the transaction. Returns the new count. */
+/** Adds to the count of a bucket, and locks the bucket for the rest of the transaction. Returns the new count. */
 export async function addToBucket(
   tx: Tx<Tables>,
   { chapterId, bucket }: Bucket,
@@ -86,7 +86,7 @@ export async function addToBucket(
   return row.count
 }
 
-/** Everything of chapters, removed ones too; the ids. */
+/** Deletes all bullets of chapters, removed ones too; returns their ids. */
 export async function deleteOfChapters(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<number[]> {
   const gone = await tx
     .deleteFrom('bullets')

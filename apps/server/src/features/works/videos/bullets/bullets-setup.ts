@@ -6,7 +6,7 @@ import { deleteOfChapters } from './bullets-queries.ts'
 import { defineExport } from './define-export.ts'
 import * as operations from './operations.ts'
 
-/** Bullet comments of videos. */
+/** Creates the bullet comments of videos. */
 export function createBullets(deps: BulletsDeps) {
   deps.subjects.register(bulletSubject(deps))
   deps.subjects.onPurge(async (tx, kind, ids) => {

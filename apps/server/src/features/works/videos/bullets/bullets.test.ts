@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** A published episode, which takes about a second to prepare. */
+/** Publishes an episode, which takes about a second to prepare. */
 async function makeEpisode(): Promise<void> {
   member = await site.register()
   const made = await makeSeries(site, author)
@@ -76,7 +76,7 @@ describe('a bullet', () => {
       await db.deleteFrom(table).where('chapter_id', '=', chapterId).execute()
   })
 
-  test('is shown to others in its ten seconds, counted, and comes with what is asked for after an id', async () => {
+  test('is shown to others in its ten seconds, is counted, and is returned by a request for bullets after an id', async () => {
     const { bullet, held } = await send({ at: 12_345, colour: '#FF8FB1', text: '  好看 \n 好看 ' })
     expect(held).toBe(false)
     expect(bullet).toMatchObject({
@@ -92,20 +92,20 @@ describe('a bullet', () => {
     expect(await texts(author, { to: 3, after: bullet.id })).toEqual(['later'])
   })
 
-  test('at the end is shown at the end, though the player runs a little longer than the measured length', async () => {
+  test('after the measured end is stored at the end, because a player may run slightly longer', async () => {
     const { bullet } = await send({ at: 600_025, text: '完结撒花' })
     expect(bullet.at).toBe(600_000)
     expect(await texts(author, { from: 60, to: 61 })).toEqual(['完结撒花'])
   })
 
-  test('that is sent again, also at the same time, is stored once', async () => {
+  test('that is sent again, also in parallel, is stored once', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({ clientId })))
     expect(new Set(answers.map(({ bullet }) => bullet.id)).size).toBe(1)
     expect(await list()).toMatchObject([{ all: 1 }])
   })
 
-  test('is refused when many follow each other, and a thousand at once store no more', async () => {
+  test('is refused when many follow each other, and a thousand parallel calls store no more', async () => {
     clock.stop()
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () =>
@@ -132,7 +132,7 @@ describe('a bullet', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is not written by members who are muted', async () => {
+  test('cannot be sent by muted members', async () => {
     await site.call(
       moderation.impose,
       { uid: member.profile.uid, type: 'mute', durationSeconds: 86_400, reason: 'too loud' },
@@ -141,14 +141,14 @@ describe('a bullet', () => {
     expect(await errorOf(send())).toBe('muted')
   })
 
-  test('is not written by whom the author blocked', async () => {
+  test('cannot be sent by a member whom the author blocked', async () => {
     await site.call(moderation.block, { uid: member.profile.uid }, author)
     expect(await errorOf(send())).toBe('comments_refused')
     await site.call(moderation.unblock, { uid: member.profile.uid }, author)
     expect((await send()).held).toBe(false)
   })
 
-  test('is removed by its writer, the author of the work and moderators, and restored', async () => {
+  test('is removed by its sender, the author of the work and moderators, and restored', async () => {
     for (const remover of [member, author, moderator]) {
       const { bullet } = await send({ text: 'gone' })
       expect(await errorOf(site.call(bullets.remove, { id: bullet.id }, await site.register()))).toBe(
@@ -162,7 +162,7 @@ describe('a bullet', () => {
     }
   })
 
-  test('can be reported, and a rule holds it until a moderator has looked', async () => {
+  test('can be reported, and is held by a rule until a moderator has reviewed it', async () => {
     const { bullet } = await send()
     await site.call(moderation.report, { kind: 'bullet', id: bullet.id, reason: 'spam', note: '' }, author)
     const condition = { type: 'words' as const, words: ['buy now'] }
@@ -178,7 +178,7 @@ describe('a bullet', () => {
     await site.call(moderationRules.remove, { id }, await site.admin())
   })
 
-  test('is told to who watches the chapter', async () => {
+  test('notifies clients that watch the chapter', async () => {
     const watcher = await connect(site.url, author.token)
     watcher.emit('subscribe', { kind: 'chapter', id: chapterId })
     await watcher.hear('subscribed')
@@ -222,11 +222,11 @@ describe('the XML of Bilibili', () => {
     ['deep nesting', file('<a>'.repeat(10_000))],
     ['only what is wrong', file(line('NaN', 'x') + line(-1, 'y') + line('1e9', 'z'))],
     ['only lines that are too long', file(line(1, 'x'.repeat(100_000)))],
-  ])('that holds %s is refused', async (_, xml) => {
+  ])('that contains %s is refused', async (_, xml) => {
     expect(await errorOf(importXml(xml))).toBe('bullets_unreadable')
   })
 
-  test('that declares entities does not grow', async () => {
+  test('does not expand entities that it declares', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE i [<!ENTITY a "${'ha'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(1_000)}">]><i>${line(1, '&b;')}</i>`
     await importXml(bomb)
     expect(await texts()).toEqual(['&b;'])
@@ -239,7 +239,7 @@ describe('the XML of Bilibili', () => {
     expect(await texts()).toEqual(['弹幕'])
   })
 
-  test('of a hundred thousand lines in one second keeps a fair part, and shows a sample of that', async () => {
+  test('with a hundred thousand lines in one second is stored in part, and shown as a sample of that', async () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => line(1.2, `no. ${index}`)).join('')
     expect(await importXml(file(lines))).toEqual({ imported: BULLETS.perBucket, left: 95_000 })
     const [bucket] = await list()
@@ -250,7 +250,7 @@ describe('the XML of Bilibili', () => {
     expect((await list())[0]!.all).toBe(BULLETS.perBucket)
   })
 
-  test('is imported by who looks after the work, in place of the import before, and exported again', async () => {
+  test('is imported by the author, replaces the previous import, and can be exported', async () => {
     await makeEpisode()
     await send({ text: 'of a member <&>' })
     expect(await errorOf(importXml(file(line(1, 'x')), member))).toBe('forbidden')
@@ -281,7 +281,7 @@ describe('the XML of Bilibili', () => {
   })
 })
 
-test('a video has no more buckets in one answer than are declared', async () => {
+test('a video returns no more buckets in one answer than the declared limit', async () => {
   expect(await errorOf(list(member, { from: 2, to: 1 }))).toBe('bad_input')
   expect(await errorOf(list(member, { to: BULLETS.bucketsPerCall }))).toBe('bad_input')
   expect(await errorOf(site.call(bullets.list, { chapterId: 999_999, from: 0, to: 0 }, member))).toBe(
@@ -289,8 +289,8 @@ test('a video has no more buckets in one answer than are declared', async () => 
   )
 })
 
-// The last one: sessions end while the clock goes forward.
-test('a bullet goes with its chapter when that is deleted for good', async () => {
+// Must be the last test: sessions expire when the clock advances.
+test('a bullet is deleted when its chapter is deleted permanently', async () => {
   await makeEpisode()
   await send()
   const { bullet } = await send()

@@ -7,7 +7,7 @@ import { watchedChapter } from './watched-chapter.ts'
 const BATCH = 2_000
 const MODES: Record<BulletMode, number> = { rolling: 1, bottom: 4, top: 5 }
 
-/** Bullets of a chapter in the XML of Bilibili, for members who may watch it. */
+/** Defines the export of a chapter's bullets in the XML of Bilibili, for members who may watch it. */
 export function defineExport(deps: BulletsDeps): void {
   deps.documents.define({
     path: '/v1/videos/chapters/:id/bullets.xml',
@@ -70,7 +70,7 @@ function lineOf(deps: BulletsDeps, row: BulletRow): string {
   return `<d p="${p.join(',')}">${escapeXml(row.text)}</d>\n`
 }
 
-/** The same for all bullets of one writer. Without the key the writer cannot be found. */
+/** Returns the same pseudonym for all bullets of one sender. Without the key the sender cannot be identified. */
 const writerOf = ({ keys }: BulletsDeps, uid: number | null): string =>
   uid === null ? '00000000' : keys.bullets.sign(`bullets:${uid}`).toString('hex').slice(0, 8)
 

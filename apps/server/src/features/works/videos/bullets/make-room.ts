@@ -8,8 +8,8 @@ import { addToBucket } from './bullets-queries.ts'
 type Place = { chapterId: number; bucket: number; count: number }
 
 /**
- * Has the oldest give way when there are too many: those of the same bucket when it is full, else those of the chapter's fullest
- * bucket, so that a quiet scene keeps the few it has. `count` is that of the bucket, which must be locked.
+ * Removes the oldest bullets when there are too many: of the same bucket when it is full, else of the chapter's fullest bucket, so
+ * that a quiet scene does not lose its few. `count` is that of the bucket, which must be locked.
  */
 export async function makeRoom(
   deps: BulletsDeps,
@@ -32,7 +32,10 @@ export async function totalOf(tx: Tx<Tables>, chapterId: number): Promise<number
   return rows[0]?.total ?? 0
 }
 
-/** What others have locked is passed over: waiting for it could be a deadlock, and the next one sent drops what is left. */
+/**
+ * Locks the fullest bucket. Buckets locked by others are skipped: waiting could be a deadlock, and the next bullet removes the
+ * rest.
+ */
 async function lockFullest(tx: Tx<Tables>, chapterId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('bullet_buckets')

@@ -4,11 +4,11 @@ import { Parser } from 'htmlparser2'
 export type FoundBullet = { at: number; mode: BulletMode; colour: string; text: string }
 
 const MAX_DEPTH = 20
-/** Text of one element that is looked at; longer lines are too long anyway. */
+/** Limit of the text that is read of one element; longer bullets are refused anyway. */
 const TEXT_UNITS = 500
 const MOST_MS = LIMITS.videoHours * 3_600_000
 
-/** The modes of Bilibili; special and scripted ones (7, 8, 9) are left out. */
+/** The modes of Bilibili; special and scripted bullets (7, 8, 9) are left out. */
 const MODES: Record<string, BulletMode> = {
   '1': 'rolling',
   '2': 'rolling',
@@ -19,8 +19,8 @@ const MODES: Record<string, BulletMode> = {
 }
 
 /**
- * Reads `<d p="seconds,mode,size,colour,…">text</d>`. Entities that a file declares itself are not known, so none of them grows.
- * `seen` counts all lines, `found` holds those that can be taken; undefined for a file that is nested too deep.
+ * Reads `<d p="seconds,mode,size,colour,…">text</d>`. Entities that a file declares itself are not expanded. `seen` counts all
+ * lines, `found` contains the usable ones; undefined for a file that is nested too deeply.
  */
 export function readBulletXml(xml: string): { found: FoundBullet[]; seen: number } | undefined {
   const found: FoundBullet[] = []
@@ -67,7 +67,7 @@ function bulletOf({ p, text }: { p: string; text: string }): FoundBullet | undef
   return { at, mode: known, colour: colourOf(colour), text: line.data }
 }
 
-/** White where it is none, or too dark to be read. */
+/** Returns the colour; white for an invalid one, or one that is too dark to be readable. */
 function colourOf(decimal: string): string {
   const value = /^\d{1,8}$/.test(decimal) ? Number(decimal) : 0xffffff
   const colour = `#${Math.min(value, 0xffffff).toString(16).padStart(6, '0')}`

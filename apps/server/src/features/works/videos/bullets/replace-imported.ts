@@ -13,8 +13,8 @@ import { tellWatchers } from './tell-watchers.ts'
 const BATCH = 5_000
 
 /**
- * Puts an import in the place of the one before, so that doing it again changes nothing; what members wrote stays. Returns how many there
- * was room for: of what is too much, a fair sample is kept.
+ * Replaces the previous import, so that repeating it changes nothing; members' own bullets stay. Returns the number stored: if
+ * there are too many, a fair sample is stored.
  */
 export async function replaceImported(
   deps: BulletsDeps,
@@ -44,7 +44,7 @@ export async function replaceImported(
   return kept.length
 }
 
-/** What is sent meanwhile waits. */
+/** Locks all buckets of a chapter; bullets sent meanwhile wait. */
 const lockBuckets = (tx: Tx<Tables>, chapterId: number) =>
   sql`select 1 from bullet_buckets where chapter_id = ${chapterId} order by bucket for update`.execute(tx)
 

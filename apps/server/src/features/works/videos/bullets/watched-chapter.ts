@@ -5,7 +5,7 @@ import type { ChapterOfWork } from '../../works-rows.ts'
 import { videoOf } from '../videos-queries.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 
-/** A chapter of a video that the viewer may watch. Throws `chapter_not_found`. */
+/** Returns a chapter of a video that the viewer may watch. Throws `chapter_not_found`. */
 export async function watchedChapter(
   deps: BulletsDeps,
   viewer: Viewer,
@@ -19,11 +19,11 @@ export async function watchedChapter(
 /** A player may run a little longer than the measured length: the sound of a video can be longer than its pictures. */
 const MAX_PAST_END_MS = 5_000
 
-/** A time within a video; one a little past its end is the end. Null for a time that the video does not have. */
+/** Returns a time within a video; slightly after its end means the end. Null for a time that the video does not have. */
 export const timeWithin = (at: number, duration: number): number | null =>
   at > duration + MAX_PAST_END_MS ? null : Math.min(at, duration)
 
-/** How long its video is, in milliseconds. Throws `chapter_not_found` while it has none. */
+/** Returns the length of a chapter's video in milliseconds. Throws `chapter_not_found` while it has none. */
 export async function durationOf({ database }: BulletsDeps, chapterId: number): Promise<number> {
   const video = await videoOf(database.db, chapterId)
   if (!video) throw new AppError('chapter_not_found')

@@ -16,7 +16,7 @@ import { editedChapter } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
 import { filesOf, recountChapter, videoOf } from '../videos-queries.ts'
 
-/** Looking at a file takes a process for a second. */
+/** Limits of parallel inspections: each occupies a process for a second. */
 const LOOKING = { atOnce: 1, perKey: 1, waiting: 40, waitingPerKey: 4 }
 
 type Looked = { info: VideoInfo; directKey: string | null }
@@ -46,14 +46,14 @@ async function take(
   await deps.database.transaction(async (tx) => {
     await changeChapter(deps, tx, chapter.id, async (now) => {
       if (now.removal_id !== null) throw new AppError('chapter_not_found')
-      // The same call came twice at once: the other one was faster.
+      // A parallel call with the same upload was faster.
       if ((await videoOf(tx, chapter.id))?.upload_id === uploadId) return
       await replaceVideo(deps, tx, { uid, chapterId: chapter.id, file, looked })
     })
   })
 }
 
-/** What the file is; a file that plays as it is gets the address it is played from. One that is refused is not kept. */
+/** Inspects the file. A file that plays unchanged gets the address from which it is played. A refused file is discarded. */
 async function look(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<Looked> {
   try {
     const info = await deps.blobs.withFile(file.key, (path) => deps.media.inspect(path))

@@ -7,7 +7,7 @@ import { editedChapter } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
 import { recountChapter, videoOf } from '../videos-queries.ts'
 
-/** Times come back as they were told, but for what JSON rounds. */
+/** Clients send back the times they received, except for rounding by JSON. */
 const SAME_SECONDS = 0.001
 
 export const setPoster =

@@ -1,20 +1,20 @@
-/** A line of subtitles: times in seconds, `text` as WebVTT has it, with nothing in it but `<i>`, `<b>` and `<u>`. */
+/** A line of subtitles: times in seconds, `text` in WebVTT with only `<i>`, `<b>` and `<u>`. */
 export type Cue = { start: number; end: number; text: string; isTop: boolean }
 
 const LONGEST_SECONDS = 100 * 3_600
-/** Longer lines are no subtitles; nobody could read them. */
+/** Limit in characters. Longer lines are not subtitles: they would be unreadable. */
 const LONGEST_TEXT = 2_000
 
 const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/
 
-/** Seconds of a time as SubRip, WebVTT or ASS writes it; undefined for what is none. */
+/** Returns the seconds of a time in SubRip, WebVTT or ASS; undefined for an invalid one. */
 export function secondsOf(text: string): number | undefined {
   const [, hours = '0', minutes, seconds, part = '0'] = TIME.exec(text.trim()) ?? []
   if (minutes === undefined || seconds === undefined) return undefined
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${part}`)
 }
 
-/** A cue, unless it would never be seen or has no words. */
+/** Returns a cue; undefined if it would never be visible or has no words. */
 export function cueOf(
   start: number | undefined,
   end: number | undefined,
@@ -26,7 +26,7 @@ export function cueOf(
   return shown.replace(/<[^<>]*>/g, '').trim() === '' ? undefined : { start, end, text: shown, isTop }
 }
 
-/** What a player must not read as markup. */
+/** Escapes characters that a player would read as markup. */
 const escape = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are what is taken out
@@ -53,7 +53,7 @@ export class CueText {
       this.#text += `<${mark}>`
       return
     }
-    // Those that were opened later are closed before and opened again.
+    // Marks that were opened later are closed first and then opened again.
     const inner = this.#open.splice(this.#open.indexOf(mark)).slice(1)
     this.#text += [...inner.toReversed(), mark].map((each) => `</${each}>`).join('')
     for (const each of inner) this.mark(each, true)

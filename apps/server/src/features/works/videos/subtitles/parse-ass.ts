@@ -18,12 +18,12 @@ const USUAL_EVENTS = [
 
 const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
 
-/** More are no format: each line would be taken apart into as many. */
+/** Limit of columns: valid formats have fewer, and each line would be split into as many parts. */
 const MOST_COLUMNS = 40
 
 /**
- * The cues of SSA and ASS as plain text: italics, bold and being at the top stay; fonts, colours, places, effects and drawings go. What is shown
- * several times at once, as shadows and karaoke are, is one cue.
+ * Returns the cues of SSA and ASS as plain text: italics, bold and a position at the top stay; fonts, colours, other positions,
+ * effects and drawings are removed. Texts shown several times at once, such as shadows and karaoke, become one cue.
  */
 export function parseAss(text: string): Cue[] {
   const styles = new Map<string, Style>()
@@ -47,7 +47,7 @@ export function parseAss(text: string): Cue[] {
   return [...cues.values()].sort((a, b) => a.start - b.start)
 }
 
-/** Fields by the names of their columns; the last one may hold commas. */
+/** Returns fields by column name; the last field may contain commas. */
 function fieldsOf(format: string[], rest: string): Record<string, string> {
   const parts = rest.split(',')
   const values = [...parts.slice(0, format.length - 1), parts.slice(format.length - 1).join(',')]
@@ -58,7 +58,7 @@ function addStyle(styles: Map<string, Style>, format: string[], rest: string, is
   if (styles.size >= 1_000) return
   const { name = '', alignment = '2', italic = '0', bold = '0' } = fieldsOf(format, rest)
   const place = Number(alignment)
-  // The older format counts another way: 5 to 7 are at the top.
+  // The older format numbers positions differently: 5 to 7 are at the top.
   const isTop = isOld ? place >= 5 && place <= 7 : place >= 7 && place <= 9
   styles.set(name.replace(/^\*/, ''), { isTop, italic: Number(italic) !== 0, bold: Number(bold) !== 0 })
 }
@@ -96,7 +96,7 @@ function readText(raw: string, style: Style): { text: string; isTop: boolean } {
   return { text: text.end(), isTop }
 }
 
-/** Words and what stands in braces, in one walk: a text of opening braces alone must not be searched from each of them. */
+/** Yields words and override blocks in braces in a single pass: a text of opening braces must not cause a search from each of them. */
 function* partsOf(raw: string): Generator<{ part: string; isMark: boolean }> {
   let at = 0
   while (at < raw.length) {

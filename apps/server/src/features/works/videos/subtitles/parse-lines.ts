@@ -1,7 +1,7 @@
 import { type Cue, CueText, cueOf, secondsOf } from './cue.ts'
 
 const TIMES = /^\s{0,20}([\d:.,]{1,20})\s{0,20}-{2,3}>\s{0,20}([\d:.,]{1,20})(.*)/
-/** Marks of HTML, and of ASS, which some put into SubRip. */
+/** Marks of HTML, and of ASS, which some programs write into SubRip. */
 const MARK = /<(\/?)([a-z][^<>]{0,200})>|\{\\([^{}]{0,200})\}|&(lt|gt|amp|nbsp|lrm|rlm|quot|#39);/gi
 const ENTITIES: Record<string, string> = {
   lt: '<',
@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 }
 
-/** The cues of SubRip and of WebVTT, which differ in little: notes, styles and regions have no time and are left out. */
+/** Returns the cues of SubRip and of WebVTT, which are similar: notes, styles and regions have no time and are left out. */
 export function parseLines(text: string): Cue[] {
   const cues: (Cue | undefined)[] = []
   const lines = text.split(/\r\n|\r|\n/)
@@ -26,7 +26,7 @@ export function parseLines(text: string): Cue[] {
       at += 1
       words.push(lines[at]!)
     }
-    // Where the empty line between two cues is missing, the number of the next one is left at the end.
+    // When the empty line between two cues is missing, the number of the next cue remains at the end.
     if (words.length > 1 && /^\d+$/.test(words.at(-1)!.trim()) && TIMES.test(lines[at + 1] ?? '')) words.pop()
     const raw = words.join('\n')
     cues.push(cueOf(secondsOf(times[1]!), secondsOf(times[2]!), wordsOf(raw), isTop(times[3]!, raw)))

@@ -8,8 +8,8 @@ import { parseLines } from './parse-lines.ts'
 export type ReadSubtitles = { format: SubtitleView['format']; charset: Charset; cues: number; vtt: string }
 
 /**
- * Subtitles of any kind as WebVTT. Nothing of the upload is in it but words, times and three marks. Throws `subtitle_unreadable`, `subtitle_empty`,
- * `subtitle_too_long`, `too_large`.
+ * Converts subtitles of any format to WebVTT. The result contains only words, times and three marks of the upload. Throws
+ * `subtitle_unreadable`, `subtitle_empty`, `subtitle_too_long`, `too_large`.
  */
 export function readSubtitles(bytes: Buffer, wanted?: Charset): ReadSubtitles {
   if (bytes.length === 0) throw new AppError('subtitle_empty')
@@ -24,7 +24,7 @@ export function readSubtitles(bytes: Buffer, wanted?: Charset): ReadSubtitles {
   return { format, charset, cues: cues.length, vtt: writeVtt(cues) }
 }
 
-/** Line by line: an expression over the whole text would go over its empty lines once from each of them. */
+/** Checks line by line: a regular expression over the whole text would backtrack over empty lines. */
 function formatOf(text: string): SubtitleView['format'] | undefined {
   if (/^WEBVTT(?:\s|$)/.test(text)) return 'vtt'
   const lines = text.split(/\r\n|\r|\n/)

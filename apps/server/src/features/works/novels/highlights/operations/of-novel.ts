@@ -17,7 +17,7 @@ export const ofNovel =
     const wanted = wantedBy(asked)
     const shown: Awaited<ReturnType<typeof listHighlights>> = []
     let rest = cursor === undefined ? chapters : chapters.slice(placeOf(cursor, chapters))
-    // A filter may leave nothing of many chapters: the next are read until a page is full.
+    // A filter may exclude all highlights of many chapters: further chapters are read until the page is full.
     for (let count = 0; rest.length > 0 && count < limit;) {
       const some = takePage(rest, limit)
       const found = (await listHighlights(deps, uid, some, wanted)).filter(({ items }) => items.length > 0)
@@ -40,7 +40,7 @@ function placeOf(cursor: string, chapters: readonly HighlightedChapter[]): numbe
   return at < 0 ? chapters.length : at
 }
 
-/** Takes whole chapters until they have `limit` highlights. */
+/** Returns whole chapters until they have `limit` highlights. */
 function takePage(chapters: readonly HighlightedChapter[], limit: number): HighlightedChapter[] {
   let count = 0
   const end = chapters.findIndex((chapter) => (count += Number(chapter.count)) >= limit)

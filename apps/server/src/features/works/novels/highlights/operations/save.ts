@@ -13,7 +13,7 @@ export const save =
   async (viewer, asked) => {
     const { uid } = asMember(viewer)
     const before = await highlightBy(deps.database.db, { uid, ...asked })
-    // What somebody made stays theirs, also while the chapter is away.
+    // A member may change existing highlights even while the chapter is hidden.
     const workId = before ? undefined : await workOf(deps, viewer, asked.chapterId)
     const noteHtml = asked.note === '' ? '' : (await deps.texts.write(asked.note)).html
     return { highlight: highlightView(await store(deps, uid, asked, noteHtml, workId)) }
@@ -30,7 +30,7 @@ const store = (
   uid: number,
   { chapterId, id, parts, colour, note }: Asked,
   noteHtml: string,
-  /** Undefined for one that is there already. */
+  /** Undefined for an existing highlight. */
   workId: number | undefined,
 ): Promise<HighlightRow> =>
   database.transaction(async (tx) => {

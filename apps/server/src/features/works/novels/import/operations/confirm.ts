@@ -12,13 +12,13 @@ export const confirm =
   (deps: NovelsDeps): Handler<typeof novelImport.confirm> =>
   async (viewer, { id, chapters }) => {
     const row = await ownImport(deps, viewer, id)
-    // The answer of an earlier call may be lost.
+    // The client may not have received the answer of an earlier call.
     if (row.state === 'added') return importView(row)
     const work = await writtenNovel(deps, viewer, row.work_id)
     requireOrder(chapters)
     await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: chapters.map(({ title }) => title) })
     await deps.database.transaction(async (tx) => {
-      // The work is locked first, as by everything that changes chapters.
+      // The work is locked first, as in all code that changes chapters.
       const added = await addFoundChapters(deps, tx, work.id, async () => {
         const now = await lockImport(tx, id)
         if (!now) throw new AppError('not_found')
@@ -38,7 +38,7 @@ export const confirm =
     return importView((await importById(deps.database.db, id)) ?? row)
   }
 
-/** Chapters stand in the order of the file, each once. */
+/** Throws `bad_input` unless each chapter occurs once, in the order of the file. */
 function requireOrder(chapters: Chosen): void {
   const wrong = chapters.findIndex(({ position }, at) => at > 0 && position <= chapters[at - 1]!.position)
   if (wrong !== -1 || chapters.length > LIMITS.chaptersPerWork)

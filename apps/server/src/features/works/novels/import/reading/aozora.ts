@@ -4,7 +4,7 @@ const LEGEND = /(?<!-)-{20,200}\n【テキスト中に現れる記号につい�
 
 const MARKED_RUBY = /｜[^｜《》\n]{1,60}《[\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60}》/u
 
-/** Whether a text is written as Aozora Bunko writes: with its legend, a mark before a word that has a reading, or readings all over. */
+/** Whether a text is in the format of Aozora Bunko: with its legend, a mark before a word with a reading, or many readings. */
 export function isAozora(text: string): boolean {
   const sample = text.slice(0, 200_000)
   if (/【テキスト中に現れる記号について】|［＃/.test(sample) || MARKED_RUBY.test(sample)) return true
@@ -14,25 +14,25 @@ export function isAozora(text: string): boolean {
   )
 }
 
-/** The same without the page that explains its marks; null when there is none. */
+/** Removes the page that explains the format's marks; null when there is none. */
 export const withoutLegend = (text: string): string | null => {
   const without = text.replace(LEGEND, '\n')
   return without === text ? null : without
 }
 
-/** A whole line that only says how the next lines are set. */
+/** Whether a line contains only instructions about the layout of the next lines. */
 export const isSettingLine = (line: string): boolean => /^(?:［＃[^［］]{0,200}］\s*)+$/.test(line)
 
-/** The heading in a line such as 一［＃「一」は中見出し］; null for other lines. */
+/** Returns the heading in a line such as 一［＃「一」は中見出し］; null for other lines. */
 export function aozoraHeading(line: string): string | null {
   const marked = /［＃(?:「[^［」]{1,100}」は)?[大中小]見出し(?:終わり)?］/.test(line)
   return marked ? line.replace(/［＃[^［］]{0,200}］/g, '').trim() : null
 }
 
-/** No paragraph is longer; it is a hostile text. */
+/** Limit of a line in characters. Real paragraphs are shorter; a longer line is an attack. */
 const MAX_LINE = 20_000
 
-/** ｜漢字《かんじ》, 漢字《かんじ》 and ［＃「so」に傍点］ of one line as ruby and emphasis dots; the rest as text. */
+/** Converts ｜漢字《かんじ》, 漢字《かんじ》 and ［＃「so」に傍点］ of one line to ruby and emphasis dots, and escapes the rest. */
 export function aozoraInline(line: string): string {
   if (line.length > MAX_LINE) return escapeInline(line)
   const dotted = new Map<string, number>()
@@ -60,7 +60,7 @@ export function aozoraInline(line: string): string {
   return result
 }
 
-/** Ruby as novels write it; as text in brackets where its marks could not hold it. */
+/** Returns ruby in the novels' format, or text in brackets when its characters would break the format. */
 export function rubyMark(base: string, reading: string): string {
   const [word, sound] = [base.replace(/\s+/g, ' ').trim(), reading.replace(/\s+/g, ' ').trim()]
   if (word === '' || sound === '') return escapeInline(word)

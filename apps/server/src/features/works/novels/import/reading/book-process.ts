@@ -1,4 +1,4 @@
-// The program of the process that `read-in-process.ts` starts: it reads one book, and sends it piece by piece.
+// The program of the process that `read-in-process.ts` starts: it reads one book and sends it piece by piece.
 import { isAppError } from '@engawa/contract/basics'
 import type { BookNote } from '@engawa/contract'
 import { answerTasks, type Send } from '@engawa/platform/side-process'
@@ -7,13 +7,13 @@ import type { BookChapter, BookHead, Notes, ReadChapter, ReadRequest } from './b
 import { excerptOf } from './excerpt.ts'
 import { readBook } from './read-book.ts'
 
-/** Some of a book. */
+/** A part of a book that is sent to the server. */
 export type BookMessage = { head: BookHead } | { chapters: ReadChapter[]; progress: number }
 
-/** Sent at once: so many chapters, or so much text. */
+/** Limits of one message: chapters and characters. */
 const BATCH = { chapters: 50, chars: 1_000_000 }
 
-/** Waits until each piece is stored, so that the process never runs ahead of the server. */
+/** Sends a book piece by piece, and waits until each piece is stored, so that the process never gets ahead of the server. */
 async function read(request: ReadRequest, send: Send<BookMessage>): Promise<BookNote[]> {
   const notes: Notes = new Map()
   let batch: ReadChapter[] = []

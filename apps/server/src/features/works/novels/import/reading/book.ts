@@ -1,22 +1,22 @@
 import type { Charset, BookFacts, BookFormat, BookNote } from '@engawa/contract'
 
-/** A chapter as it is found: its text is Markdown as novels are written in. */
+/** A chapter found in a file; its text is in the Markdown of novels. */
 export type BookChapter = { title: string; text: string }
 
 /** A chapter ready to be stored. */
 export type ReadChapter = BookChapter & { words: number; excerpt: string }
 
-/** What a file is and says of itself. */
+/** The format of a file and its metadata. */
 export type BookHead = { format: BookFormat; charset: Charset | null; facts: BookFacts }
 
 export type NoteName = BookNote['what']
 
 export type ReadRequest = { path: string; name: string; charset: Charset | null }
 
-/** What reading gives, piece by piece: first the head. `progress` is the part of the file that is behind. */
+/** The pieces that reading yields, the head first. `progress` is the part of the file that was read, from 0 to 1. */
 export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }
 
-/** Counts what is left out while a book is read. */
+/** Counts of elements left out while a book is read. */
 export type Notes = Map<NoteName, number>
 
 export const note = (notes: Notes, what: NoteName, count = 1): void => {

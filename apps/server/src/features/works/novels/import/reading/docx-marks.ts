@@ -1,6 +1,6 @@
 /**
- * Ruby and emphasis dots of Word, which the library that reads DOCX does not know and whose base texts it would lose: they are turned into
- * runs whose text stands between characters that no text has.
+ * Marks for ruby and emphasis dots of Word. The library that reads DOCX does not support them and would lose the base texts, so
+ * they are converted to runs whose text is enclosed in private-use characters.
  */
 const RUBY_MARKS = { open: '\uE0F0', middle: '\uE0F1', close: '\uE0F2' } as const
 const DOT_MARKS = { open: '\uE0F3', close: '\uE0F4' } as const
@@ -17,7 +17,7 @@ const DOTS_ABOVE = /<w:em w:val="(?!none)[a-zA-Z]{1,20}"\/>/
 
 const wordsIn = (xml: string): string => [...xml.matchAll(TEXTS)].map(([, text]) => text!).join('')
 
-/** The XML of a document with such runs; texts in it stay escaped as they are. */
+/** Returns the XML of a document with ruby and dots converted to marked runs; texts in it stay escaped. */
 export function markDocument(xml: string): string {
   return xml
     .replace(RUBY, (_, inner: string) => {
@@ -34,7 +34,7 @@ export function markDocument(xml: string): string {
     .join('')
 }
 
-/** A run, and what follows it up to the next one, with the marks of dots. */
+/** Encloses the text of a run, up to the next run, in dot marks. */
 function withDots(run: string): string {
   const headEnd = run.indexOf(PROPERTIES_END) + PROPERTIES_END.length
   const head = run.slice(0, headEnd)
@@ -45,13 +45,13 @@ function withDots(run: string): string {
   return `${head}<w:t xml:space="preserve">${DOT_MARKS.open}${words}${DOT_MARKS.close}</w:t>${run.slice(end)}`
 }
 
-/** Ruby stands inside a run: that one ends before it and goes on behind it. */
+/** Returns the text of a run. Ruby is inside a run in Word: that run ends before it, and another continues after it. */
 const runOf = (text: string): string => `<w:t xml:space="preserve">${text}</w:t>`
 
 const RUBY_TEXT = /\uE0F0([^\uE0F0-\uE0F4]*)\uE0F1([^\uE0F0-\uE0F4]*)\uE0F2/g
 const DOT_TEXT = /\uE0F3([^\uE0F3\uE0F4]*)\uE0F4/g
 
-/** The HTML that came of it, with elements in their place. */
+/** Converts the marks in the resulting HTML to elements. */
 export const unmarkHtml = (html: string): string =>
   html
     .replace(RUBY_TEXT, '<ruby>$1<rt>$2</rt></ruby>')

@@ -4,7 +4,7 @@ import { elementsOf } from '../../../archive/xml.ts'
 import { lineOrNull } from './clean-line.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
 
-/** What an EPUB says of itself, as a novel. */
+/** Returns the metadata of an EPUB, as facts of a novel. */
 export function factsOfEpub({ metadata, direction }: EpubPackage): BookFacts {
   const all = (name: string) => [...elementsOf(metadata, name)].map(({ text }) => text)
   const language = languageOf(all('language')[0])

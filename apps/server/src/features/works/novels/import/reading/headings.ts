@@ -1,10 +1,10 @@
-/** How a line stands above others: a `volume` holds chapters. */
+/** The level of a heading: a `volume` contains chapters. */
 export type HeadingKind = 'volume' | 'chapter'
 
 const LONGEST = 50
 
 const NUMBER = '[0-9０-９零〇一二三四五六七八九十百千万两兩壹贰叁肆伍陆柒捌玖拾廿卅]{1,12}'
-/** What may stand behind the number: nothing, a separator and a title, or a title. */
+/** The text after the number: empty, a separator and a title, or a title. */
 const REST = '(?:$|[\\s:：、.．·・「『《【（(—―-].*$|[^\\s].{0,30}$)'
 const CJK_CHAPTER = new RegExp(`^(?:正文[\\s:：]*)?第\\s*${NUMBER}\\s*[章节節回话話集幕折場场夜]${REST}`, 'u')
 const CJK_VOLUME = new RegExp(`^第\\s*${NUMBER}\\s*[卷部篇编編巻]${REST}`, 'u')
@@ -21,13 +21,13 @@ const LATIN_VOLUME = new RegExp(`^(?:part|book|volume|vol\\.)\\s+${COUNT}(?:$|\\
 const LATIN_NAMED =
   /^(?:prologue|epilogue|preface|foreword|afterword|introduction|interlude|author['’]s note)(?:$|\s*[.:：—–-].*$|\s+(?:\d{1,3}|[ivxlcdm]{1,8})$)/i
 
-/** A sentence, not a title: it goes on or ends like one. */
+/** Matches a sentence, which is not a title: it continues, or ends with a full stop. */
 const IS_SENTENCE = /。|[，,；;：:“]$|[.!?]["”’']?\s+\p{Lu}.*\.$/u
 
-/** Whether a line, its ends trimmed, is the heading of a chapter or of a volume, in Chinese, Japanese or English. */
+/** Returns the kind of heading of a trimmed line in Chinese, Japanese or English; null for other lines. */
 export function headingKind(line: string): HeadingKind | null {
   if (line.length === 0 || line.length > LONGEST || IS_SENTENCE.test(line)) return null
-  // Prose begins with such words as well, but it ends with a full stop: "Part of me …." is no heading.
+  // Prose may begin with the same words, but ends with a full stop: "Part of me …." is not a heading.
   if (CJK_VOLUME.test(line) || CJK_VOLUME_FIRST.test(line) || LATIN_VOLUME.test(line)) return 'volume'
   const isChapter =
     CJK_CHAPTER.test(line) || NAMED.test(line) || LATIN_CHAPTER.test(line) || LATIN_NAMED.test(line)
@@ -39,11 +39,11 @@ const BARE = new RegExp(
   'iu',
 )
 
-/** Whether a heading is a number alone, whose title may stand on the line below it. */
+/** Whether a heading is only a number. Its title may be in the next line. */
 export const isBareNumber = (line: string): boolean => BARE.test(line)
 
 const TITLE_ENDS_NO_SENTENCE = /[^。！？!?.,，、：:；;」』”"…]$/u
 
-/** Whether a line that stands alone below a number may be its title. */
+/** Whether a separate line below a number may be its title. */
 export const mayBeTitle = (line: string): boolean =>
   line.length > 0 && line.length <= 30 && TITLE_ENDS_NO_SENTENCE.test(line) && headingKind(line) === null

@@ -5,7 +5,7 @@ import { note, type NoteName, type Notes } from './book.ts'
 import { escapeLineStarts } from './escape-markdown.ts'
 import { inlineMarkdown, plainOf, type Mark, type Run } from './inline.ts'
 
-/** What a page is made of, in order. An `anchor` is one of the ids that were asked for. */
+/** The blocks of a page, in order. An `anchor` is one of the requested ids. */
 export type Block =
   | { kind: 'heading'; level: number; title: string; text: string }
   | { kind: 'text'; text: string; plain: string }
@@ -14,7 +14,7 @@ export type Block =
 const MOST_DEPTH = 400
 const MOST_QUOTES = 5
 
-/** What is inside these is no text of the book; named where the author should know. */
+/** Elements whose content is left out; those with a name are reported to the author. */
 const LEFT_OUT: Record<string, NoteName | null> = {
   script: 'scripts',
   style: null,
@@ -61,8 +61,8 @@ type Open = { name: string; marks: readonly Mark[]; holds: boolean; skips: boole
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * A page of HTML or XHTML as blocks of Markdown, read in one go from front to back; nothing of it is ever run or fetched. Throws
- * `book_broken` for one that is nested without end.
+ * Converts a page of HTML or XHTML to blocks of Markdown in a single pass; nothing in it is run or fetched. Throws `book_broken`
+ * for excessive nesting.
  */
 export function htmlBlocks(html: string, notes: Notes, anchors: ReadonlySet<string> = new Set()): Block[] {
   const page = new PageReader(notes, anchors)
@@ -93,7 +93,7 @@ class PageReader {
   private heading = 0
   private ruby: Ruby | null = null
   private link: { href: string; from: number } | null = null
-  /** The last block is of the quote or list that is still open. */
+  /** Whether the last block belongs to a quote or list that is still open. */
   private goesOn = false
 
   constructor(notes: Notes, anchors: ReadonlySet<string>) {
@@ -126,7 +126,7 @@ class PageReader {
     else this.closeInline(name)
   }
 
-  /** Ends the paragraph that is being read. */
+  /** Ends the current paragraph. */
   flush(): void {
     const own = tidy(this.runs)
     this.runs = []
@@ -158,7 +158,7 @@ class PageReader {
     this.blocks.push({ kind: 'anchor', id })
   }
 
-  /** A block begins; true for one that holds others in a quote or list. */
+  /** Starts a block; returns true for a block that contains others in a quote or list. */
   private openBlock(name: string, attributes: Attributes): boolean {
     this.flush()
     if (this.containers.length === 0 && this.lists.length === 0) this.goesOn = false
@@ -221,7 +221,7 @@ class PageReader {
     }
   }
 
-  /** A paragraph within its quotes and lists, in one block with what stands before it in them. */
+  /** Adds a paragraph within its quotes and lists, to the block of the previous paragraph in the same containers. */
   private push(text: string, plain: string): void {
     const first = this.containers.map(prefixOf).join('')
     const rest = this.containers.map((each) => (each.kind === 'quote' ? '> ' : blank(each.marker))).join('')
@@ -249,7 +249,7 @@ const prefixOf = (container: Container): string => {
   return container.used ? blank(container.marker) : container.marker
 }
 
-/** One ruby for each pair, or one for all of them where each has a character of its own. */
+/** Returns one ruby for each pair, or a single one when each pair has one character. */
 function rubyRuns({ base, pairs }: Ruby, marks: readonly Mark[]): Run[] {
   const whole = pairs.map((pair) => pair.base.trim()).join('')
   const readings = pairs.map(({ reading }) => reading.trim())
@@ -262,7 +262,7 @@ function rubyRuns({ base, pairs }: Ruby, marks: readonly Mark[]): Run[] {
   return base.trim() === '' ? runs : [...runs, { text: base, marks }]
 }
 
-/** Blanks at the ends and beside line breaks are of the source, not of the text. */
+/** Removes blanks at the ends and next to line breaks, which belong to the source and not to the text. */
 function tidy(runs: readonly Run[]): Run[] {
   let atBlank = true
   const tidied: Run[] = []
@@ -276,7 +276,7 @@ function tidy(runs: readonly Run[]): Run[] {
   return tidied
 }
 
-/** Two line breaks and more begin another paragraph. */
+/** Splits runs at two or more line breaks into paragraphs. */
 function paragraphsOf(runs: readonly Run[]): Run[][] {
   const paragraphs: Run[][] = [[]]
   let breaks = 0

@@ -2,16 +2,16 @@ import { escapeInline } from './escape-markdown.ts'
 
 export type Mark = 'strong' | 'em' | 'strike' | 'dots'
 
-/** A stretch of text in one look. `raw` is Markdown already: ruby, links. */
+/** A piece of text with one formatting. `raw` text is already Markdown: ruby, links. */
 export type Run = { text: string; marks: readonly Mark[]; raw?: boolean }
 
 const OPEN: Record<Mark, string> = { strong: '**', em: '*', strike: '~~', dots: '《《' }
 const CLOSE: Record<Mark, string> = { ...OPEN, dots: '》》' }
-/** Outermost first. */
+/** The marks from the outermost to the innermost. */
 const ORDER: readonly Mark[] = ['strong', 'em', 'strike', 'dots']
 const MOST_DOTTED = 150
 
-/** Runs as one line of Markdown; marks touch the words they belong to, as the parser wants them. */
+/** Converts runs to one line of Markdown; marks touch their words, as the parser requires. */
 export function inlineMarkdown(runs: readonly Run[]): string {
   const open: Mark[] = []
   let text = ''
@@ -37,7 +37,7 @@ export function inlineMarkdown(runs: readonly Run[]): string {
   return text
 }
 
-/** Neighbours of one look as one: what a mark means depends on what stands beside it. */
+/** Joins neighbouring runs of the same formatting, because the meaning of a mark depends on the characters next to it. */
 function joined(runs: readonly Run[]): Run[] {
   const result: Run[] = []
   for (const run of runs) {
@@ -49,7 +49,7 @@ function joined(runs: readonly Run[]): Run[] {
   return result
 }
 
-/** Marks of blanks are nobody's; dots hold only short texts without brackets of their own. */
+/** Removes marks of blanks, and dots of texts that are too long or contain brackets, which the format does not support. */
 const withoutVainMarks = (runs: readonly Run[]): Run[] =>
   runs.map((run) => {
     if (run.text.trim() === '') return { ...run, marks: [] }

@@ -7,7 +7,7 @@ const LATIN = /[a-z]+/gi
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** The language a text is most likely in, by its letters. */
+/** Returns the most likely language of a text, by its characters. */
 export function guessLanguage(text: string): BookFacts['language'] {
   const sample = text.slice(0, SAMPLE)
   const [kana, han, words] = [count(sample, KANA), count(sample, HAN), count(sample, LATIN)]

@@ -1,19 +1,19 @@
 import { aozoraInline, isSettingLine } from './aozora.ts'
 import { escapeInline, escapeLineStarts } from './escape-markdown.ts'
 
-/** How the lines of a text make paragraphs. */
+/** The way in which the lines of a text form paragraphs. */
 export type Layout = {
-  /** `line`: each line is one. `block`: lines up to an empty one are. `wrapped`: the same, and its lines are joined. */
+  /** `line`: each line is a paragraph. `block`: lines up to an empty one are. `wrapped`: like `block`, and the lines are joined. */
   paragraphs: 'line' | 'block' | 'wrapped'
   aozora: boolean
 }
 
 const SCENE_BREAK = /^(?:[*＊※☆★◇◆■□●○◎△▲…・~～]\s*){1,20}$|^[-—―─=_]{3,}$/u
-/** Lines that were cut at a column are of about the same length. */
+/** Hard-wrapped lines have about the same length, in characters. */
 const WRAPPED = { least: 50, most: 90 }
 const SAMPLE_LINES = 5_000
 
-/** How a text is laid out: told by its first thousands of lines. In Chinese and Japanese every line is a paragraph. */
+/** Detects the layout of a text from its first thousands of lines. In Chinese and Japanese every line is a paragraph. */
 export function layoutOf(lines: readonly string[], language: string | null): Layout['paragraphs'] {
   if (language === 'zh' || language === 'ja') return 'line'
   const some = lines.slice(0, SAMPLE_LINES)
@@ -22,9 +22,9 @@ export function layoutOf(lines: readonly string[], language: string | null): Lay
   const inner = runs.flatMap((run) => run.slice(0, -1))
   const full = inner.filter((line) => line.length >= WRAPPED.least && line.length <= WRAPPED.most)
   const isIndented = filled.filter((line) => /^(?:\s{2,}|　)/.test(line)).length > filled.length / 2
-  // Lines of prose that were cut: most that are not the last of their run are nearly full.
+  // Hard-wrapped prose: most lines are nearly full, except the last of each run.
   if (inner.length >= 5 && full.length >= inner.length * 0.7 && !isIndented) return 'wrapped'
-  // Lines of which hardly any stands directly below another are paragraphs themselves.
+  // If few lines follow another directly, each line is a paragraph.
   return inner.length > 0 && inner.length < filled.length / 2 && !isIndented ? 'block' : 'line'
 }
 
@@ -37,7 +37,7 @@ function runsOf(lines: readonly string[]): string[][] {
   return runs.filter((run) => run.length > 0)
 }
 
-/** The lines of a chapter as Markdown. */
+/** Converts the lines of a chapter to Markdown. */
 export function markdownOf(lines: readonly string[], { paragraphs, aozora }: Layout): string {
   const blocks = paragraphs === 'line' ? lines.map((line) => [line]) : runsOf(lines)
   return blocks
@@ -63,7 +63,7 @@ function blockOf(block: readonly string[], joins: boolean, aozora: boolean): str
 
 const CJK_EDGE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？」』）—…]$/u
 
-/** Lines that were one: with a space between them where words have spaces, and without the hyphen that cut a word. */
+/** Joins hard-wrapped lines: with a space between them where the language uses spaces, and without the hyphen of a divided word. */
 function joined(lines: readonly string[]): string {
   return lines.reduce((text, line) => {
     if (text === '' || CJK_EDGE.test(text)) return text + line

@@ -11,18 +11,18 @@ import { splitLong } from './split-long.ts'
 import { withZip } from './zip-file.ts'
 
 const HEAD_BYTES = 4_096
-/** A plain text is read as a whole. */
+/** Limit of a plain text, which is read as a whole. */
 const PLAIN_BYTES = 100 * 1024 * 1024
 
-/** Beginnings of files that are no texts, by what people rename: PDF, Word of old, RTF, pictures, programs, archives, pages. */
+/** First bytes of renamed files that are not texts: PDF, old Word, RTF, pictures, programs, archives, web pages. */
 const OTHER_FILES = [
   ...['%PDF', '\xD0\xCF\x11\xE0', '{\\rtf', '\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', 'MZ', '\x7FELF'],
   ...['Rar!', '7z\xBC\xAF', '\x1F\x8B', 'BZh', '<!doctype', '<!DOCTYPE', '<html', '<?xml'],
 ]
 
 /**
- * Reads a book of any format, piece by piece: its head, then its chapters, none of which is too long. What the file is, its bytes say.
- * Throws `book_unsupported`, `book_too_large`, `book_empty`, and what is wrong with files of its format.
+ * Reads a book of any format, piece by piece: its head, then its chapters, none of them too long. The bytes decide the format.
+ * Throws `book_unsupported`, `book_too_large`, `book_empty`, and errors of the format.
  */
 export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenerator<Piece> {
   let chapters = 0
@@ -71,7 +71,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Whether a file begins with much that no text holds: control characters, or in two bytes a character what means nothing. */
+/** Whether the beginning of a file has many characters that texts do not have: control characters, or in UTF-16 unassigned ones. */
 function isBinary(head: Buffer): boolean {
   const charset = detectCharset(head)
   if (charset.startsWith('utf-16')) {

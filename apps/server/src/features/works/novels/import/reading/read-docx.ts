@@ -12,7 +12,7 @@ import { guessLanguage } from './languages.ts'
 import { chapterLevel } from './read-markdown.ts'
 
 const DOCUMENT = 'word/document.xml'
-/** Of the text and of everything else that is read; the library holds a tree of it. */
+/** Limits of the text and of each other part that is read; the library builds a tree of the text in memory. */
 const DOCUMENT_BYTES = 24 * 1024 * 1024
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -20,7 +20,7 @@ export const isDocx = (parts: ZipParts): boolean => parts.has(DOCUMENT)
 
 const STYLES = ["p[style-name='Quote'] => blockquote > p:fresh"]
 
-/** A file of Word: cut at its headings, or at lines that read like headings where it has none. */
+/** Reads a file of Word: cut at its headings, or without headings at lines that look like headings. */
 export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   noteLeftOut(parts, notes)
   const xml = (await parts.read(DOCUMENT, DOCUMENT_BYTES)).toString('utf8')
@@ -49,7 +49,7 @@ export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<P
 const headingsOf = (blocks: readonly Block[]): { level: number }[] =>
   blocks.filter((block) => block.kind === 'heading')
 
-/** The text as HTML. Pictures are not read, and nothing outside of the file. */
+/** Converts the text to HTML. Pictures and anything outside the file are not read. */
 async function htmlOf(parts: ZipParts, document: string): Promise<string> {
   const file = {
     exists: (path: string) => parts.has(path),
@@ -59,7 +59,7 @@ async function htmlOf(parts: ZipParts, document: string): Promise<string> {
       return encoding === undefined ? bytes : bytes.toString(encoding === 'base64' ? 'base64' : 'utf8')
     },
   }
-  // Loaded for the books that need it: half of what a process that reads a book would load.
+  // Loaded on demand: it is half of all code that a process loads to read a book.
   const { default: mammoth } = await import('mammoth')
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
   const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]

@@ -11,10 +11,10 @@ import { htmlBlocks, type Block } from './html-blocks.ts'
 
 const PAGE_BYTES = 16 * 1024 * 1024
 
-/** A chapter that is being put together from pages. */
+/** A chapter that is being assembled from pages. */
 type Begun = { title: string | null; blocks: Block[] }
 
-/** A book: one page of its spine after the other, cut where its table of contents says. */
+/** Reads a book: the pages of its spine in order, cut at the entries of its table of contents. */
 export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   const book = await readPackage(parts)
   noteLeftOut(book.items, notes)
@@ -23,7 +23,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   yield { head: { format: 'epub', charset: null, facts: factsOfEpub(book) } }
   const contents = await readContents(parts, book)
   const starts = startsByPage(contents)
-  // A table of contents with one line says nothing about chapters: every page is one then.
+  // A table of contents with a single page says nothing about chapters: every page becomes a chapter.
   const listed = new Set(contents.map(({ path }) => path)).size > 1
   let begun: Begun = { title: null, blocks: [] }
   for (const [at, page] of spine.entries()) {
@@ -49,7 +49,7 @@ function noteLeftOut(items: readonly Item[], notes: Notes): void {
   note(notes, 'media', count(/^(audio|video)\//i))
 }
 
-/** What begins in each page. Lines that begin at the same place, as a volume and its first chapter, are one. */
+/** Returns the chapters that begin in each page. Entries with the same position, e.g. a volume and its first chapter, are merged. */
 function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
   const byPage = new Map<string, Start[]>()
   for (const start of contents) {
@@ -65,7 +65,7 @@ function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
 const joinedTitle = (outer: string, inner: string): string =>
   outer === inner ? inner : cleanLine(`${outer} ${inner}`)
 
-/** A page in parts, each with the line of the contents that it begins with; null for what goes on from the page before. */
+/** Splits a page, each part with the entry of the contents that it begins with; null for the continuation of the previous page. */
 function* cutAtStarts(
   blocks: readonly Block[],
   starts: readonly Start[],
@@ -76,7 +76,7 @@ function* cutAtStarts(
     const next = block.kind === 'anchor' ? known.get(block.id) : undefined
     if (block.kind !== 'anchor') part.blocks.push(block)
     if (!next) continue
-    // A line that names the top of its page by an id begins there, with what stands above it.
+    // An entry that refers to the top of its page by an id includes the text above the id.
     if (part.blocks.length > 0 || part.start !== null) yield part
     part = { start: next, blocks: [] }
   }

@@ -8,7 +8,7 @@ const PROGRAM = join(import.meta.dirname, 'book-process.ts')
 /** A book that takes longer is malicious. */
 const PATIENCE_MS = 120_000
 
-/** Stores a book as it comes. Reading continues when the returned promise is resolved. */
+/** Stores a book piece by piece. Reading continues when the returned promise is resolved. */
 export type BookTaker = {
   head(head: BookHead): Promise<void>
   chapters(chapters: ReadChapter[], progress: number): Promise<void>

@@ -14,7 +14,7 @@ const ATX = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** A text in Markdown: cut at its headings of the first level, or of the second where there is one of the first alone. */
+/** Reads a text in Markdown: cut at headings of the first level, or of the second when the first occurs only once. */
 export async function* readMarkdown(
   path: string,
   asked: Charset | null,
@@ -53,7 +53,7 @@ export async function* readMarkdown(
   }
 }
 
-/** The level whose headings begin chapters: the highest that has two, or the only one there is. */
+/** Returns the level of headings that begin chapters: the highest level that occurs twice, or the only one. */
 export function chapterLevel(headings: readonly { level: number }[]): number {
   for (let level = 1; level <= 6; level += 1)
     if (headings.filter((heading) => heading.level === level).length > 1) return level
@@ -88,18 +88,18 @@ function headingsOf(lines: readonly string[]): Heading[] {
   return headings
 }
 
-/** Whether a line is a paragraph of itself, so that a line of dashes below makes it a heading. */
+/** Whether a line is a separate paragraph, so that a line of dashes below it makes it a heading. */
 const isAlone = (line: string, before = ''): boolean =>
   line.trim() !== '' && before.trim() === '' && !/^\s{4}|^\s*(?:[-*+>#|]|\d+[.)])\s?/.test(line)
 
-/** A heading may end with marks like those at its beginning. */
+/** Removes the marks that may end a heading. */
 const withoutEndMarks = (title: string): string =>
   title
     .trim()
     .replace(/(?<!\S)#+$/, '')
     .trimEnd()
 
-/** A title without marks: titles are shown as they are. */
+/** Returns a title without marks, because titles are shown literally. */
 const plain = (title: string): string =>
   title
     .replace(/\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g, '$1')
@@ -108,7 +108,7 @@ const plain = (title: string): string =>
     .replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
-/** What a front matter says. Only its plain lines are read: it is no program of ours to run. */
+/** Returns the facts in a front matter. Only its plain lines are read, without a YAML parser. */
 function factsOf(front: string, heading: string | undefined): BookFacts {
   const value = (name: string): string | undefined =>
     new RegExp(`^${name}\\s*:\\s*(.{1,300})$`, 'im')

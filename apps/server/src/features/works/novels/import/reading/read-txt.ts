@@ -11,7 +11,7 @@ import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
 
 type Section = { title: string; kind: HeadingKind; lines: string[] }
 
-/** A plain text: its charset is found out, and it is cut at the headings of chapters. */
+/** Reads a plain text: its charset is detected, and it is cut at the headings of chapters. */
 export async function* readTxt(path: string, asked: Charset | null, notes: Notes): AsyncGenerator<Piece> {
   const bytes = await readFile(path)
   const charset = asked ?? detectCharset(bytes)
@@ -56,7 +56,7 @@ function sectionsOf(lines: readonly string[], aozora: boolean): Section[] {
   return sections
 }
 
-/** The title that stands alone below a number, with an empty line and then the text on its other side. */
+/** Returns the title in a separate line below a number, when an empty line and then text follow it. */
 function titleBelow(
   line: string,
   lines: readonly string[],
@@ -70,21 +70,21 @@ function titleBelow(
   return text !== undefined && headingKind(lines[text]!.trim()) === null ? { title, at: next } : undefined
 }
 
-/** The next line that holds something, of so many. */
+/** Returns the index of the next line that is not empty, within a number of lines. */
 function filledAfter(lines: readonly string[], at: number, within: number): number | undefined {
   for (let next = at + 1; next <= at + within && next < lines.length; next += 1)
     if (lines[next]!.trim() !== '') return next
   return undefined
 }
 
-/** Sections that hold something. A volume that begins with a chapter gives its name to it; a list of contents goes. */
+/** Yields sections that have text. A volume that begins with a chapter adds its name to it; a table of contents is left out. */
 function* named(sections: readonly Section[]): Generator<Section> {
   let volume: string | undefined
   for (const section of sections) {
     const isEmpty = section.lines.every((line) => line.trim() === '')
     if (section.kind === 'volume' && isEmpty) volume = section.title
     if (isEmpty) {
-      // A list of contents names the volume as well; its chapters hold nothing.
+      // A table of contents contains the volume as well; its chapters are empty.
       if (section.kind === 'chapter') volume = undefined
       continue
     }
@@ -99,14 +99,14 @@ const AUTHOR = /^(?:作者|著者|作家|文|author|by)\s{0,20}[:：]\s{0,20}(.{
 const CONTENTS = /^(?:目录|目錄|目次|table of contents|contents)$/i
 const TOP_LINES = 30
 
-/** Whether a line says nothing but what the work shows of itself: its title, its author, that its contents follow. */
+/** Whether a line contains only facts that the work shows already: its title, its author, or a heading of the contents. */
 const saysFacts = (line: string, { title, author }: BookFacts): boolean =>
   TITLE.test(line) ||
   AUTHOR.test(line) ||
   CONTENTS.test(line) ||
   [title, author, `《${title}》`].includes(line)
 
-/** What the first lines say of the book: in words, or by how they stand. */
+/** Returns the facts about the book in its first lines: labelled, or by their layout. */
 function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
   const top = lines
     .slice(0, TOP_LINES)
@@ -116,7 +116,7 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
     top.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
   const bracketed = /^《([^《》]{1,60})》/.exec(top[0] ?? '')?.[1]
   const [first = '', second = ''] = top
-  // Aozora's texts begin with their title and their author, many others with a title above the line that names the author.
+  // Texts of Aozora begin with title and author; many others have the title above the line with the author.
   const ofAozora = aozora && mayBeTitle(first) && mayBeTitle(second)
   const isTitled = ofAozora || (mayBeTitle(first) && AUTHOR.test(second))
   return {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@engawa/contract/basics'
 import type { BookChapter } from './book.ts'
 
-/** Below the limit, with room for what authors add. */
+/** Below the limit, so that authors have room for additions. */
 const LONGEST = Math.floor(LIMITS.novelTextMax * 0.9)
 
-/** A chapter as it is, or one that is too long in parts, cut between paragraphs where there are any. */
+/** Returns a chapter unchanged, or split when it is too long, between paragraphs if possible. */
 export function splitLong({ title, text }: BookChapter): BookChapter[] {
   if (text.length <= LONGEST) return [{ title, text }]
   const parts: string[] = []
@@ -20,13 +20,13 @@ export function splitLong({ title, text }: BookChapter): BookChapter[] {
 
 const partTitle = (title: string, part: number): string => (title === '' ? `${part}` : `${title} (${part})`)
 
-/** Where to cut: after the last paragraph, line or character that fits. */
+/** Returns the position of the cut: after the last paragraph, line or character that fits. */
 function cutOf(text: string): number {
   for (const mark of ['\n\n', '\n', '。', '. ', ' ']) {
     const at = text.lastIndexOf(mark, LONGEST)
     if (at > LONGEST / 2) return at + mark.length
   }
   const code = text.charCodeAt(LONGEST - 1)
-  // Never between the halves of a character.
+  // Never between the two units of a surrogate pair.
   return code >= 0xd800 && code <= 0xdbff ? LONGEST - 1 : LONGEST
 }

@@ -35,7 +35,7 @@ export const importXml =
     return { imported, left: seen - imported }
   }
 
-/** Nobody answers for an imported line, so what a rule of the site would hold is left out. */
+/** Leaves out imported lines that a rule of the site would hold for review, because no member is responsible for them. */
 async function withoutRefused(
   { database, moderation }: BulletsDeps,
   viewer: Viewer,
