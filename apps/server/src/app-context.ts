@@ -75,18 +75,18 @@ import { createRealtime, type Realtime } from './realtime/index.ts'
 import type { PresenceOptions } from './realtime/presence.ts'
 import { VERSION } from './version.ts'
 
-/** Answers and pages that are shared, all together. */
+/** Total size of shared answers and pages. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
-/** What a worker process has from the one that started it. */
+/** The link of a worker process to its primary, and whether this worker runs jobs. */
 export type Siblings = { primary: Link; runsJobs: boolean }
 
-/** Closes the site and opens it again, all of its processes. */
+/** Closes the site and opens it again, in all of its processes. */
 export type Restart = () => void
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
-/** What a test or a measurement puts in place of the usual. */
+/** Replacements for defaults, for tests and measurements. */
 export type Overrides = {
   clock?: Clock
   passwords?: PasswordsOptions
@@ -100,11 +100,11 @@ export type Overrides = {
   http?: Partial<HttpOptions>
   /** Counts the statements of the database. */
   onStatement?: StatementListener
-  /** Features beside the site's own, by noun: each is what one more line of the composition would make. */
+  /** Further features besides those of the site, by noun. Each function works like a line of the composition. */
   features?: Record<string, (parts: FeatureParts) => Feature>
 }
 
-/** What a feature is made of. */
+/** Parts from which a feature is made. */
 export type FeatureParts = Deps & {
   subjects: Subjects
   accounts: Accounts
@@ -121,13 +121,13 @@ export type FeatureParts = Deps & {
   works: Works
 }
 
-/** The endpoints of a feature and what they do, by verb. */
+/** The endpoints of a feature and their handlers, by verb. */
 export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<string, unknown> }
 
 type Options = Overrides & {
   siblings?: Siblings
   restart?: Restart
-  /** False for a command beside the site: it may add jobs, and the site does them. */
+  /** False for a command that runs next to the site: it may add jobs, and the site runs them. */
   runsJobs?: boolean
 }
 
@@ -215,7 +215,7 @@ async function openContext(
   measureJobs(metrics, jobs)
   const audit = createAudit(base)
   const settings = await createSettings({ ...base, audit })
-  // Shared pages hold signed addresses of pictures.
+  // Shared pages contain signed addresses of pictures.
   ring.onReplaced(() => base.cache.invalidate([SETTINGS_TAG]))
   const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
   const securityLog = createSecurityLog(deps, overrides.securityLog)
@@ -301,7 +301,7 @@ async function openContext(
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
-    // Apart from the contract: nothing that is made of it, for guests to read, holds this.
+    // Separate from the contract, so that nothing generated from the contract for guests contains it.
     ...joinOperations({ restricted: restrictedContract }, { restricted: restricted.handlers }),
     ...joinOperations(contract, {
       accounts: accounts.handlers,

@@ -18,7 +18,7 @@ import type { Figures } from './registries/figures.ts'
 import type { SiteKeys } from './keys.ts'
 import type { PersonalData } from './registries/personal-data.ts'
 
-/** What the site is made from before its settings are known. */
+/** The parts of the site that exist before its settings are known. */
 export type BaseDeps = {
   config: Config
   logger: Logger
@@ -34,16 +34,16 @@ export type BaseDeps = {
   figures: Figures
   documents: Documents
   firstSteps: FirstSteps
-  /** What features know of members: for exports, and when an account is deleted. */
+  /** The features' parts of data exports and of the deletion of accounts. */
   personalData: PersonalData
-  /** What is to be done at every start, once jobs run. */
+  /** Tasks of every start, run once jobs run. */
   startTasks: (() => Promise<void>)[]
   keys: SiteKeys
 }
 
-/** What every feature is made from. */
+/** The parts from which every feature is made. */
 export type Deps = BaseDeps & {
   privateAddresses: PrivateAddresses
-  /** What administrators set on the site itself. */
+  /** Settings that administrators change on the site. */
   settings: SettingsReader
 }

@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Whether a user agent is that of a browser, which keeps cookies. */
+/** Whether a user agent is that of a browser, which stores cookies. */
 export const isBrowser = (userAgent: string): boolean => nameIn(BROWSERS, userAgent) !== undefined
 
 /** A few words for a device, the same in every language, from a user agent: `Firefox · Windows`. */
@@ -28,7 +28,7 @@ export function deviceOf(userAgent: string): string {
   return known.length > 0 ? known.join(' · ') : productOf(userAgent) || '—'
 }
 
-/** The same for what is no browser, which names itself first: `KOReader · Android`. */
+/** Returns the same for a program that is not a browser and names itself first: `KOReader · Android`. */
 export function appOf(userAgent: string): string {
   const product = productOf(userAgent)
   if (product === '' || product === 'Mozilla') return deviceOf(userAgent)

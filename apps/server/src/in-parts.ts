@@ -4,8 +4,8 @@ type Paged = { limit: number; cursor?: string | undefined }
 type List = { items: readonly unknown[]; nextCursor?: string | null }
 
 /**
- * Answers a list in parts of `limit` items, where the operation reads the whole list or pages of a foreign source's size.
- * The cursor holds how many items of the page were answered, and the cursor of that page.
+ * Answers a list in parts of `limit` items, where the operation reads the whole list or pages in the size of a foreign source.
+ * The cursor contains the number of items of the page that were answered, and the cursor of that page.
  */
 export const inParts =
   <I extends Paged, R extends List>(read: (viewer: Viewer, input: I) => Promise<R>) =>

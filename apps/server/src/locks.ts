@@ -1,13 +1,13 @@
 import { defineLocks } from '@engawa/platform/database'
 
-/** Every lock of the site, in the order in which one transaction takes several of them. */
+/** Every lock of the site, in the order in which a transaction acquires several of them. */
 export const { names, lockFor, withLock, withFreeLock } = defineLocks([
-  // Held by a separate connection, for as long as the work takes.
+  // Locks on a separate connection, for as long as the work takes.
   'seed',
   'stage',
   'backup',
   'videos-of-machine',
-  // Held by a transaction.
+  // Locks until the end of a transaction.
   'admins',
   'check-in',
   'wiki-proposals',

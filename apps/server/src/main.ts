@@ -7,7 +7,7 @@ import { onStop } from './process/on-stop.ts'
 import { say } from './process/say.ts'
 import { sendBeats } from './process/watchdog.mjs'
 
-/** Longer than everything takes that waits for something to end by itself. */
+/** Longer than any wait of an orderly stop. */
 const LAST_RESORT_MS = 30_000
 
 const ROOT_WARNING =
@@ -29,7 +29,7 @@ async function start(): Promise<number> {
   return run({ config, logger, stopRequested })
 }
 
-/** Loads what this process is to run, no more: the primary of several workers needs nothing of the site itself. */
+/** Loads only the program of this process: the primary of several workers needs nothing of the site itself. */
 async function partOf(workers: number) {
   if (cluster.isWorker) return (await import('./process/run-worker.ts')).runWorker
   if (workers > 1) return (await import('./process/run-primary.ts')).runPrimary

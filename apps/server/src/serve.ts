@@ -19,7 +19,8 @@ import { createStoredPages } from './http/pages/answer-stored.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
 import { openGateway } from './realtime/gateway.ts'
 
-// Where the system shares connections out among all who listen to one port; elsewhere `node:cluster` shares the listener.
+// The systems that distribute connections among all processes that listen to one port; elsewhere `node:cluster` shares the
+// listener.
 const REUSES_PORTS = process.platform === 'linux' || process.platform === 'freebsd'
 
 export type Served = { url: string; close(): Promise<void> }

@@ -1,4 +1,4 @@
-// node admin.ts reset|promote|list [NAME], started by `npm run admin`. Works beside a running site and on a stopped one.
+// node admin.ts reset|promote|list [NAME], started by `npm run admin`. Works on a running site and on a stopped one.
 import { isAppError, messageOf, ROLE } from '@engawa/contract'
 import { ConfigError, readConfig, type Config } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'

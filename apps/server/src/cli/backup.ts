@@ -1,4 +1,4 @@
-// node main.ts write|read FILE: what `npm run backup` and `npm run restore` start. With --verify the file is only checked.
+// node main.ts write|read FILE: the program of `npm run backup` and `npm run restore`. With --verify the file is only checked.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isAppError, problemText } from '@engawa/contract'
@@ -49,7 +49,7 @@ if (!work || name === undefined) {
   process.stderr.write('Name a file: npm run backup -- engawa.zip\n')
   process.exit(1)
 }
-// npm runs scripts in the project's folder; the file is meant from where the command was given.
+// npm runs scripts in the project's folder; the file name is relative to the folder in which the command was given.
 work(resolve(process.env['INIT_CWD'] ?? '.', name)).then(
   () => process.exit(0),
   (error: unknown) => {

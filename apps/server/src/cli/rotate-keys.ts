@@ -1,4 +1,4 @@
-// `npm run rotate-keys` starts this program.
+// The program of `npm run rotate-keys`.
 import { existsSync } from 'node:fs'
 import { readConfig } from '@engawa/platform/config'
 import { randomToken } from '@engawa/platform/ids'

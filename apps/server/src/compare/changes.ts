@@ -1,7 +1,7 @@
 /** A stretch that differs: `a` from `aFrom` up to `aTo` was replaced by `b` from `bFrom` up to `bTo`. */
 export type Change = { aFrom: number; aTo: number; bFrom: number; bTo: number }
 
-/** Steps that comparisons may take together. After them the rest counts as replaced whole: correct, only coarser. */
+/** Steps that the comparisons of one call may use together. Afterwards the rest counts as one replacement: correct, but coarser. */
 export type Budget = { left: number }
 export const comparisonBudget = (): Budget => ({ left: 4_000_000 })
 
@@ -12,8 +12,8 @@ type Tokens = Int32Array
 type Search = { a: Tokens; b: Tokens; budget: Budget; found: Change[] }
 
 /**
- * What has to be replaced to make `b` of `a`, in order, with at least one common token between two changes. Tokens that occur
- * once on both sides are matched first (they carry the meaning of a text), the rest by Myers' algorithm. Time is bounded.
+ * Returns the replacements that turn `a` into `b`, in order, with at least one common token between two changes. Tokens that
+ * occur once on both sides are matched first (they carry the meaning of a text), the rest by Myers' algorithm. Time is bounded.
  */
 export function changesBetween(
   a: readonly string[],
@@ -58,7 +58,7 @@ function compare(search: Search, range: Change, depth: number): void {
   }
 }
 
-/** The range without what both sides begin and end with. */
+/** Returns the range without the common tokens at its start and end. */
 function trimmed({ a, b }: Search, { aFrom, aTo, bFrom, bTo }: Change): Change {
   while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) {
     aFrom += 1
@@ -79,7 +79,7 @@ function anchorsIn(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Anchor[]
   if (search.budget.left < 0) return []
   const placesOf = (tokens: Tokens, from: number, to: number): Map<number, number> => {
     const places = new Map<number, number>()
-    // -1 stands for a token that occurs again.
+    // -1 marks a token that occurs more than once.
     for (let at = from; at < to; at += 1) places.set(tokens[at]!, places.has(tokens[at]!) ? -1 : at)
     return places
   }

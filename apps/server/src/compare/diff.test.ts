@@ -34,7 +34,7 @@ test('texts that differ in very many lines are one removed and one added row, wi
   expect(rows[2]).toMatchObject({ before: null, after: 2 })
 })
 
-test('a usual edit is compared word by word', () => {
+test('a typical edit is compared word by word', () => {
   const rows = diffTexts('one\ntwo three\nfour', 'one\ntwo five\nfour')
   expect(rows.map(({ kind }) => kind)).toEqual(['same', 'changed', 'same'])
   expect(sides(rows, 'removed')).toBe('one\ntwo three\nfour')

@@ -13,7 +13,7 @@ const MAX_CHANGED_LINES = 4_000
 /** After so many parts lines are not compared word by word. */
 const MAX_PARTS = 10_000
 
-/** How much one comparison may still take, and make. */
+/** The steps and parts that one comparison may still use. */
 type Left = { steps: Budget; parts: number }
 
 /**
@@ -68,7 +68,7 @@ function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row
   return [...between(a, head), ...gap, ...between(tail, to)]
 }
 
-/** Lines that were changed side by side come as one row; more on one side were added or removed. */
+/** Lines that changed next to each other become one row; further lines of one side were added or removed. */
 function changedRows(a: string[], b: string[], change: Change, left: Left): Row[] {
   const { aFrom, aTo, bFrom, bTo } = change
   if (linesIn(change) > MAX_CHANGED_LINES)

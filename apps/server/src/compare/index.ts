@@ -12,7 +12,7 @@ export const diffTexts = (before: string, after: string) => diffs('diffTexts', b
 
 /** Joins two edits of one text. Not inside a transaction, except as `editTransaction` of the wiki does. */
 export async function merge(base: string, mine: string, theirs: string): Promise<Merged> {
-  // Most edits meet no other.
+  // Most edits have no concurrent edit.
   if (mine === theirs || theirs === base) return { text: mine }
   return mine === base ? { text: theirs } : merges('merge', base, mine, theirs)
 }

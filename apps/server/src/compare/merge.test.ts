@@ -5,7 +5,7 @@ import { isConflict, merge } from './merge.ts'
 
 const RUNS = 10_000
 
-/** Words that occur once each, so that where an edit went can be told from the result alone. */
+/** Words that occur once each, so that the result alone shows where an edit went. */
 const document = fc
   .array(fc.constantFrom(' ', ' ', ' ', '\n', '\n\n'), { minLength: 1, maxLength: 40 })
   .map((gaps) => gaps.flatMap((gap, at) => [`w${at}`, gap]))
@@ -20,7 +20,7 @@ const edits = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: ({ at }) => at },
 )
 
-/** The text after some edits, and which words they took away and brought. */
+/** Returns the text after some edits, and the words that the edits removed and added. */
 function edited(tokens: readonly string[], list: readonly Edit[], side: string) {
   const text = [...tokens]
   const gone = new Set<string>()
@@ -43,7 +43,7 @@ function edited(tokens: readonly string[], list: readonly Edit[], side: string) 
 const wordsIn = (text: string): string[] => text.match(/\w+/g) ?? []
 
 describe('merging two edits of one page', () => {
-  test('every edit of both is in the result, in order, or they are asked', () => {
+  test('the result has every edit of both sides in order, or conflicts', () => {
     let merged = 0
     fc.assert(
       fc.property(document, edits, edits, (tokens, one, other) => {
@@ -79,7 +79,7 @@ describe('merging two edits of one page', () => {
     expect(merged).toBeGreaterThan(RUNS / 10)
   })
 
-  test('texts of few words: equal edits are one, one edit is taken whole, the sides can be exchanged', () => {
+  test('texts of few words: equal edits merge into one, a single edit is used unchanged, the sides can be exchanged', () => {
     const text = fc
       .array(fc.constantFrom('春', '花', '灯', '。', 'a', 'b ', ' ', '\n'), { maxLength: 24 })
       .map((all) => all.join('').trim())
@@ -92,7 +92,7 @@ describe('merging two edits of one page', () => {
         const turned = merge(base, theirs, mine)
         if ('text' in result) {
           expect(turned).toEqual(result)
-          // Saving the same once more changes nothing.
+          // Merging the saved text again changes nothing.
           expect(merge(mine, mine, result.text)).toEqual(result)
         } else {
           expect('regions' in turned).toBe(true)
@@ -105,7 +105,7 @@ describe('merging two edits of one page', () => {
     )
   })
 
-  test('changes make the one text of the other', () => {
+  test('changes turn one text into the other', () => {
     const tokens = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 40 })
     fc.assert(
       fc.property(tokens, tokens, (a, b) => {
@@ -158,7 +158,7 @@ describe('merging two edits of one page', () => {
     expect('regions' in result && result.regions.filter(isConflict)).toHaveLength(1)
   })
 
-  test('pages that are hard to compare are merged or asked, within bounded work', () => {
+  test('pages that are hard to compare merge or conflict, within bounded work', () => {
     const lines = (count: number, line: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => line(at))
     const hard: [string[], string[], string[]][] = [

@@ -1,7 +1,7 @@
 import { type Budget, type Change, changesBetween, comparisonBudget } from './changes.ts'
 import { linesOf, separates, wordsOf } from './tokens.ts'
 
-/** What two people made of the same lines; `base` is what they began with. Whole lines. */
+/** Two versions of the same lines. `base` is the version from which both began. Always whole lines. */
 export type Conflict = { base: string; mine: string; theirs: string }
 
 /** The page from top to bottom: text that is settled, and conflicts between it. */
@@ -12,13 +12,13 @@ export type Merged = { text: string } | { regions: Region[] }
 export const isConflict = (region: Region): region is Conflict => 'mine' in region
 
 /**
- * Joins two edits of one text, first by lines and then, in lines that both changed, by words. Where both changed the same words
- * (or words side by side) differently, nothing is decided: the result then has regions with conflicts.
+ * Joins two edits of one text, first by lines and then, in lines that both changed, by words. Where both sides changed the same
+ * or neighbouring words differently, the result has regions with conflicts instead.
  */
 export function merge(base: string, mine: string, theirs: string): Merged {
   if (mine === theirs || theirs === base) return { text: mine }
   if (mine === base) return { text: theirs }
-  // With a line break at the end of each, something added below the last line is no change of that line.
+  // Each text gets a final line break, so that a line added at the end does not change the last line.
   const sides = { base: `${base}\n`, mine: `${mine}\n`, theirs: `${theirs}\n` }
   const budget = comparisonBudget()
   const regions = mergeBy(linesOf, touches, sides, budget).map((region) =>
@@ -33,14 +33,14 @@ export function merge(base: string, mine: string, theirs: string): Merged {
   }
 }
 
-/** A conflict of lines, settled when nobody changed the same words. */
+/** Resolves a conflict of lines when the two sides changed different words. */
 function withinLines(conflict: Conflict, budget: Budget): Region {
   const regions = mergeBy(wordsOf, (between) => !between.some(separates), conflict, budget)
   if (regions.some(isConflict)) return conflict
   return { text: regions.map((region) => (isConflict(region) ? '' : region.text)).join('') }
 }
 
-/** Lines touch when nothing is between them. */
+/** Lines touch when no line is between them. */
 const touches = (between: readonly string[]): boolean => between.length === 0
 
 type Sides = { base: string; mine: string; theirs: string }
@@ -106,7 +106,7 @@ function groupsOf(
   return groups
 }
 
-/** Where a side's part of a group ends: as long as the base's part, and what its changes add or take. */
+/** Returns the end of a side's part of a group: the length of the base's part, plus added and minus removed tokens. */
 const endOf = (changes: readonly Change[], to: number, start: number, from: number): number =>
   changes.reduce((end, { aFrom, aTo, bFrom, bTo }) => end + (bTo - bFrom) - (aTo - aFrom), start + to - from)
 
@@ -126,8 +126,8 @@ function settled(group: Group, tokens: TokensOfSides): Region {
 }
 
 /**
- * Whether `longer` is the same edit as `edit`, and more before or after it: what somebody saved, and went on writing elsewhere. An
- * edit that left fewer tokens than there were took something away, which the other side may have kept on purpose.
+ * Whether `longer` contains the edit `edit` and more before or after it, as when a member saved and continued to write. False
+ * when `edit` left fewer tokens than the base had: it removed text that the other side may have wanted to keep.
  */
 function goesOn(base: readonly string[], edit: readonly string[], longer: readonly string[]): boolean {
   const more = longer.length - edit.length

@@ -7,5 +7,5 @@ export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/
 /** Words, spaces and signs; Chinese, Japanese and Korean have no spaces, so there each character is a token. */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
-/** A word or a line break: what separates two edits of one line. Spaces and signs do not. */
+/** Whether a token is a word or a line break, and so separates two edits of one line. Spaces and punctuation do not. */
 export const separates = (token: string): boolean => token === '\n' || /[\p{L}\p{N}]/u.test(token)

@@ -45,7 +45,7 @@ export type SiteTables = {
     changed_by: number | null
     updated_at: ColumnType<Date, Date | undefined, Date>
   }
-  /** What waited when the backup was made from which this site was restored; the next start empties it. */
+  /** Jobs that waited when the backup was made from which this site was restored; the next start empties the table. */
   waiting_jobs: {
     id: string
     name: string

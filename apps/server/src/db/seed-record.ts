@@ -2,12 +2,12 @@ import type { Db as DbOf } from '@engawa/platform/database'
 import type { Tables } from './schema.ts'
 import { readValue, writeValue } from './site-values.ts'
 
-/** What the demo has created so far, so that an interrupted start continues and creates nothing twice. */
+/** The demo objects created so far, so that an interrupted start continues and creates nothing twice. */
 export type SeedRecord = {
   state: 'running' | 'done'
   /** Uid by key. */
   people: Record<string, number>
-  /** Works that stand, by slug. */
+  /** Complete works, by slug. */
   works: Record<string, number>
   /** A work that was begun and is not complete yet. */
   begun: number | null

@@ -2,7 +2,7 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
-// Single values of the site beside the groups that administrators edit. All are rows of `settings`.
+// Single values of the site, separate from the groups of settings that administrators edit. All are rows of `settings`.
 
 /** The value of a key; undefined when it was never written. */
 export async function readValue(handle: Handle<Tables>, key: string): Promise<unknown> {

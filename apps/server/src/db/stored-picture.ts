@@ -1,4 +1,4 @@
-/** A picture as rows hold it; views turn keys into addresses. Narrowest source first. */
+/** A picture as rows store it; views convert keys to addresses. The narrowest source comes first. */
 export type StoredPicture = {
   width: number
   height: number

@@ -1,7 +1,7 @@
 import type { FieldProblems } from '@engawa/contract'
 import type { z } from 'zod'
 
-/** What is wrong with each field, by its path below `parent`; the first reason of a field counts. */
+/** Returns the problem of each field, by its path below `parent`. The first problem of a field counts. */
 export function fieldProblems(error: z.ZodError, parent?: string): FieldProblems {
   const fields: FieldProblems = {}
   for (const issue of error.issues) {

@@ -2,7 +2,7 @@ import { AppError, type Endpoint, type ErrorName } from '@engawa/contract'
 import type { z } from 'zod'
 import { fieldProblems } from './field-problems.ts'
 
-/** What an entry point read off a request, unparsed. */
+/** The unparsed input that an entry point read from a request. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 type Parsed = Pick<Endpoint, 'params' | 'query' | 'body' | 'fieldErrors' | 'fieldAliases'>
@@ -15,14 +15,14 @@ export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unkn
     ...parsePart(endpoint, endpoint.body, namedFields(endpoint, endpoint.body, raw.body, raw.query)),
   }
   const field = fieldWithNul(input)
-  // PostgreSQL cannot store it in a text, and nobody can type it.
+  // PostgreSQL cannot store NUL in a text, and no keyboard can type it.
   if (field !== undefined) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
   return input
 }
 
 /**
- * A part of a request with its fields under their own names. A param that the path of an alias does not hold comes from
- * the query, and so may a field that has another name.
+ * Returns a part of a request with its fields under their own names. A param that is missing in the path of an alias is read from
+ * the query. Aliases of a field are accepted, too.
  */
 function namedFields(
   { params, fieldAliases = {} }: Parsed,

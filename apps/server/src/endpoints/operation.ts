@@ -8,7 +8,7 @@ import {
   type ResultOf,
 } from '@engawa/contract'
 
-/** Who calls, as every operation sees it. Created by an entry point (http, in-process), never by a feature. */
+/** The caller as every operation sees it. Created by an entry point (http, in-process), never by a feature. */
 export type Viewer = {
   uid: number | null
   role: number
@@ -42,7 +42,7 @@ export type SessionOwner = {
 /** A guest, where no request is served. */
 export const GUEST = { uid: null, role: ROLE.member - 1, language: 'en' } as const satisfies Partial<Viewer>
 
-/** The viewer as a guest: what is shared must not depend on who happened to call first. */
+/** Returns the viewer as a guest. A shared answer must not depend on its first caller. */
 export const asGuest = (viewer: Viewer): Viewer => ({
   ...viewer,
   uid: GUEST.uid,
@@ -51,14 +51,14 @@ export const asGuest = (viewer: Viewer): Viewer => ({
   keepToken: () => {},
 })
 
-/** One operation: what an endpoint does. */
+/** The operation of an endpoint. */
 export type Handler<E> = {
   (viewer: Viewer, input: InputOf<E>): Promise<ResultOf<E>>
   personalise?: Personalise<E>
 }
 
 /**
- * Puts what is one member's into the answer that guests share. Undefined when this member sees more than guests do: the
+ * Adds one member's data to the answer that guests share. Resolves with undefined when this member sees more than guests do: the
  * operation itself runs then.
  */
 export type Personalise<E> = (
@@ -67,7 +67,7 @@ export type Personalise<E> = (
   shared: OutputOf<E>,
 ) => Promise<OutputOf<E> | undefined>
 
-/** An operation whose members get the guests' shared answer with theirs put in, for endpoints that guests share. */
+/** Returns an operation with a function that adds a member's data to the answer that guests share. */
 export const personalised = <E>(
   handler: Handler<E>,
   personalise: Personalise<E>,
@@ -79,7 +79,7 @@ export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]
 
 export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
 
-/** Turns a list of operations into handlers: each is made with `deps`, and with `more` if it takes more. */
+/** Turns operations into handlers: each is called with `deps` and the further arguments `more`. */
 export const bind = <D, M extends unknown[], O extends Record<string, (deps: D, ...more: M) => unknown>>(
   deps: D,
   operations: O,

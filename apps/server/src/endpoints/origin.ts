@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Config } from '@engawa/platform/config'
 
 /**
- * Whether a page of this site asks. Browsers always say which page it is and let any page open a socket; programs that
- * are no browser say nothing.
+ * Whether a request comes from a page of this site or from a program that is not a browser. Browsers always send the origin of
+ * the page, and let any page open a socket; other programs send no origin.
  */
 export function isOwnOrigin(
   headers: IncomingHttpHeaders,

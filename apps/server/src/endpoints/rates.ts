@@ -3,7 +3,7 @@ import type { RateLimiter, RateRule } from '@engawa/platform/rate-limit'
 import { sizeOf } from '@engawa/platform/text-work'
 import type { Viewer } from './operation.ts'
 
-/** What is counted: the calls of the contract by their class, pages that must be rendered, documents that must be made, pictures that are handed on. */
+/** Kinds of requests that limits count: calls of the contract by their class, pages to render, documents to make, pictures to pass on. */
 export type Counted = RateClass | 'page' | 'download' | 'picture'
 
 /** For one account, or one address of a guest. */
@@ -25,7 +25,7 @@ export const TEXT_RATE: RateRule = { limit: 2_000_000, windowSeconds: 60 }
 /** Shorter texts are counted as calls only. */
 const FREE_CHARACTERS = 2_500
 
-/** Many accounts may share one address: a school, a household, a provider. Administrators have as much for themselves. */
+/** Many accounts may share one address: a school, a household, a provider. Administrators have the same rate alone. */
 const SHARED_FACTOR = 10
 
 /** Logging in is counted only by address: neither a session nor an account allows more tries. */
@@ -58,7 +58,7 @@ export async function countViewer(
   const who = viewer.uid === null ? `guest:${viewer.address}` : `user:${viewer.uid}`
   const factor = viewer.role >= ROLE.admin ? SHARED_FACTOR : 1
   await take(limiter, `${counted}:${who}`, times(RATES[counted], factor))
-  // One that is larger than all of a minute takes all of it.
+  // A body larger than the limit of a minute uses the whole limit.
   const characters = counted === 'write' ? sizeOf(body, TEXT_RATE.limit) : 0
   if (characters > FREE_CHARACTERS)
     await take(limiter, `text:${who}`, times(TEXT_RATE, factor), Math.min(characters, TEXT_RATE.limit))

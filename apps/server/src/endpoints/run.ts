@@ -72,8 +72,9 @@ function requireAudience(viewer: Viewer, audience: Audience): void {
 /** Runs calls for viewers. The rules that concern every feature are here and nowhere else. */
 export function createRunner({ rateLimiter, cache, settings, admit, requireFree }: RunnerDeps) {
   /**
-   * Applies the rules of a call: section, audience, sanctions, rate. `sent` is what its rate counts by size. The sessions of a member end with
-   * a block, but a call may be on its way, and other processes know a session for some seconds more.
+   * Checks the rules of a call: section, audience, sanctions, rate. `sent` is the body, whose size the rate counts. A block ends
+   * the sessions of a member, but sanctions are checked as well: a call may be in progress, and other processes cache a session
+   * for some seconds.
    */
   async function enter(viewer: Viewer, rules: Rules, sent?: unknown): Promise<void> {
     if (rules.restricted) await admit(viewer, rules.restricted)

@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
-/** What a link of Atom says; other attributes are those of an extension. */
+/** The attributes of a link in Atom; other attributes belong to an extension. */
 export type AtomLink = { href: string; rel?: string; type?: string; title?: string } & Record<
   string,
   string | number | undefined
@@ -19,7 +19,7 @@ export type AtomEntry = {
   links: readonly AtomLink[]
   summary?: string | undefined
   categories?: readonly string[]
-  /** What an extension adds. */
+  /** Elements of extensions. */
   more?: readonly Xml[]
 }
 

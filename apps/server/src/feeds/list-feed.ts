@@ -6,10 +6,10 @@ import { element } from './xml.ts'
 /** Entries of one document. */
 export const FEED_ENTRIES = 30
 
-/** Nothing of a site is older. */
+/** Earlier than everything on a site. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
 
-/** Something in a list. Paths are of the site. */
+/** An entry of a list. Paths are relative to the site. */
 export type FeedItem = {
   path: string
   /** A path that never changes; the one of its page unless given. */
@@ -27,7 +27,7 @@ export type ListFeed = {
   title: string
   /** The page that shows the same list. */
   page: string
-  /** The document itself, with what filters it. */
+  /** The path of the document; `query` has its filters. */
   path: string
   query: Readonly<Record<string, string | undefined>>
   items: readonly FeedItem[]
@@ -38,7 +38,7 @@ export type ListFeed = {
 
 type Site = { name: string; language: Language }
 
-/** A list of the site as an Atom feed, which goes on in further documents (RFC 5005). */
+/** Returns a list of the site as an Atom feed, which continues in further documents (RFC 5005). */
 export function listFeed(
   { origin, query: { cursor } }: Pick<DocumentRequest, 'origin' | 'query'>,
   site: Site,

@@ -15,7 +15,7 @@ let author: Person
 beforeAll(async () => {
   site = await startSite()
   author = await site.register()
-  // New accounts have limits of their own.
+  // New accounts have separate limits.
   await sql`update users set created_at = now() - interval '30 days' where id = ${author.profile.uid}`.execute(
     site.context.deps.database.db,
   )
@@ -98,7 +98,7 @@ test('a shelf is a feed for guests, filtered as the page is', async () => {
     expect((await site.fetch(`/feeds/works/comics.atom?${query}`)).status, query).toBe(400)
 })
 
-test('a long list goes on in further documents, and each work is in one of them', async () => {
+test('a long list continues in further documents, and each work is in one of them', async () => {
   const work = await publishComic(site, author, { title: 'Many' })
   await site.idle()
   await sql`
@@ -148,7 +148,7 @@ test('the forum, a tag of it and a community are feeds of new posts', async () =
     expect((await site.fetch(path)).status, path).toBe(404)
 })
 
-test('the chapters of a work are a feed, the newest first, and only what is out', async () => {
+test('the chapters of a work are a feed, the newest first, with published chapters only', async () => {
   const { id, chapterId } = await publishComic(site, author, { title: 'Serial' })
   const second = await site.call(works.addChapter, { resourceId: id, title: 'Rain <2>' }, author)
   await addPages(site, author, second.id, [{ name: '1.png', bytes: await png({ width: 30, height: 40 }) }])
@@ -180,7 +180,7 @@ test('recent changes of the wiki are a feed', async () => {
   ])
 })
 
-test('what is switched off has no feed', async () => {
+test('a section that is switched off has no feed', async () => {
   const admin = await site.admin()
   await site.call(
     settings.sections,

@@ -1,7 +1,7 @@
 import { AppError, type FieldProblems } from '@engawa/contract'
 import type { z } from 'zod'
 
-/** What the query of a document asks for. Throws `bad_input`. */
+/** Parses the query of a document. Throws `bad_input`. */
 export function readQuery<T>(schema: z.ZodType<T>, query: Readonly<Record<string, unknown>>): T {
   const read = schema.safeParse(query)
   if (read.success) return read.data

@@ -1,17 +1,17 @@
-/** Written XML, told apart from a text that must still be escaped. */
+/** Written XML, distinct from a text that must still be escaped. */
 export type Xml = { readonly xml: string }
 
-/** Undefined and false leave a place empty. */
+/** Undefined and false are left out. */
 type Child = Xml | string | undefined | false
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-// XML has no way to write other control characters, halves of pairs, or the two last of the first plane.
+// XML cannot represent other control characters, unpaired surrogates, or the last two code points of the first plane.
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => SIGNS[sign]!)
 
-// A reader makes a space of each of them unless it is written as a number.
+// An XML reader turns each of them into a space unless it is written as a number.
 const escapedValue = (value: string | number): string =>
   escaped(String(value)).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
 

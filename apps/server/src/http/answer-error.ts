@@ -12,7 +12,7 @@ const TOO_SLOW = 408
 /** Converts any value that a request's handling threw to an error of the catalogue. */
 export const toHttpError = (error: unknown): WireError => fromFastify(error) ?? toAppError(error)
 
-// Fastify's own errors only: a 400 of anything else would be a fault of ours that nobody sees.
+// Converts Fastify's own errors only. A 400 from other code would be an internal fault that no log shows.
 function fromFastify(error: unknown): AppError | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === undefined || statusCode === undefined) return undefined
@@ -20,14 +20,14 @@ function fromFastify(error: unknown): AppError | undefined {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_type')
   if (code.startsWith('FST_ERR_CTP_') && statusCode === 400) return new AppError('bad_json')
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found')
-  // The client went away while it was sending.
+  // The client disconnected while it was sending.
   if (code === 'ECONNRESET' || code === 'ECONNABORTED') return new AppError('bad_json')
   return undefined
 }
 
 /**
- * What an error answers, and in which language; status and headers are set. A 5xx of ours is logged with its cause. Reads
- * what is left of the body first, because a client or proxy that is still sending would not read the answer.
+ * Returns the error to answer and the language of its text, and sets status and headers. Logs an internal 5xx with its cause.
+ * Reads the rest of the body first, because a client or proxy that is still sending would not read the answer.
  */
 export async function prepareError(
   error: unknown,
@@ -36,7 +36,7 @@ export async function prepareError(
   logger: Logger,
 ): Promise<{ known: WireError; language: Language }> {
   const known = toHttpError(error)
-  // Sources note themselves how they do.
+  // Sources record their failures themselves.
   if (known.status >= 500 && !isNoAnswer(known.errorName))
     logger.error({ err: known.cause ?? known, req: request }, 'a request failed')
   const isDrained = known.status !== TOO_SLOW && (await drain(request.raw))

@@ -4,8 +4,9 @@ import { rangeOf, type Range } from './range.ts'
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Says in the headers of an answer which part of `size` bytes it holds, as `Range` asks for; a part of another version (`If-Range`) is no use to
- * anybody. Undefined: the whole; `unsatisfiable`: there is no such part, and nothing is to be sent.
+ * Sets the headers of an answer for the part of `size` bytes that `Range` requests, and returns that part. A part of another
+ * version (`If-Range`) would be useless: then the answer is whole. Undefined: the whole; `unsatisfiable`: there is no such part,
+ * and the body must be empty.
  */
 export function answerRange(
   { request, reply }: Asked,

@@ -3,14 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../endpoints/operation.ts'
 
 export type AppReaderDeps = {
-  /** The member whose app password this is. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */
+  /** Resolves with the member of an app password. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */
   appReader(viewer: Viewer, credentials: { account: string; password: string }): Promise<number>
 }
 
 /** More than any name, address and password need. */
 const LONGEST = 1_000
 
-/** The viewer that a reading app asks for, with HTTP Basic: a member of no rank, without a session. Others stay who they are. */
+/**
+ * Returns the viewer of a reading app that signs in with HTTP Basic: a member with the lowest role and without a session. Callers
+ * without Basic stay unchanged.
+ */
 export async function appViewer(
   { appReader }: AppReaderDeps,
   request: FastifyRequest,

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads the body itself, with a limit of its own. */
+    /** The route reads the body itself, with a separate limit. */
     readsBody?: boolean
   }
 }
 
-/** Bodies that do not arrive in time are refused, so that slow senders cannot hold connections. */
+/** Refuses bodies that do not arrive in time, so that slow senders cannot occupy connections. */
 export function addBodyDeadline(app: FastifyInstance, ms: number): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!request.routeOptions.config?.readsBody && hasBody(request.raw)) {

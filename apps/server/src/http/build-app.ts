@@ -21,10 +21,10 @@ import { refuseUnknown } from './refuse-unknown.ts'
 import { routeLabel } from './route-label.ts'
 import { addSecurityHeaders, type Transport } from './security-headers.ts'
 
-/** How long a client may take to send the head of a request, and its body. */
+/** Time limits for receiving the head of a request and its body. */
 export type HttpOptions = { headMs: number; bodyMs: number }
 
-/** Longer than the proxies in front usually hold an idle connection: they must be the ones who end it. */
+/** Longer than the usual idle timeout of proxies: the proxy must be the side that closes an idle connection. */
 const KEEP_ALIVE_MS = 72_000
 
 const USUAL: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
@@ -34,7 +34,7 @@ export function buildApp(
   options: Transport & {
     logger: Logger
     metrics: Metrics
-    /** How many proxies in front of this server are trusted to say whom they speak for. */
+    /** How many proxies in front of this server are trusted to report the caller's address. */
     trustProxy: number
     http?: Partial<HttpOptions>
     /** Called with each internal error that made a request fail; `source` is its method and route. */
@@ -49,14 +49,14 @@ export function buildApp(
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged one by one: none needs a logger of its own.
+    // Requests are not logged one by one, so none needs a separate logger.
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit: LIMITS.jsonBytes,
     serverFactory: (answer) => {
       const server = createServer(serverOptions(headMs), (request, response) => {
         if (refuseTwoHosts(request, response)) return
-        // Fastify says to those who come while the server closes that their connection ends.
+        // While the server closes, Fastify answers: it announces to callers that their connection ends.
         const answered = server.listening && options.answerFirst?.(request, response)
         if (answered !== true) answer(request, response)
       })
@@ -100,7 +100,7 @@ function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boo
 }
 
 const serverOptions = (headMs: number): ServerOptions => ({
-  // The whole of an upload may take long; its route and the body's deadline see to the rest.
+  // A whole upload may take long; its route and the deadline of the body set the other limits.
   requestTimeout: 0,
   keepAliveTimeout: KEEP_ALIVE_MS,
   headersTimeout: headMs,

@@ -15,7 +15,7 @@ const NAMES: Record<string, ErrorName> = {
 /** The methods that a path below `/v1` has; undefined for a path that is not there. */
 export type MethodsOf = (path: string) => readonly string[] | undefined
 
-/** Answers what the HTTP parser refuses in the form of the wire. */
+/** Answers a request that the HTTP parser refused, in the form of the wire. */
 export function answerClientError(error: ClientError, socket: Socket, methodsOf: MethodsOf): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { name, allow } = refusalOf(error, methodsOf)

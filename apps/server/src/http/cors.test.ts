@@ -58,7 +58,7 @@ test('it may upload and open a socket', async () => {
   await expect(connect(site.url, me.token, { headers: { origin: OTHER } })).rejects.toThrow('403')
 })
 
-test('other origins, and pages, get nothing', async () => {
+test('other origins may not read the API, and no other origin may read pages', async () => {
   expect(allowedOf(await preflight(OTHER))).toBeNull()
   for (const [path, origin] of [
     ['/v1/resource/list', OTHER],

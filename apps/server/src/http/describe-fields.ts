@@ -1,6 +1,6 @@
 import { fieldDescriptions } from '@engawa/contract/descriptions'
 
-/** The key of the description of a field: the most exact one that exists. `path` is `outer.inner` for a field of an object. */
+/** Returns the key of the description of a field: the most specific key that exists. `path` is `outer.inner` for a field of an object. */
 export function descriptionKey(operation: string, path: string): string | undefined {
   const noun = operation.split('.')[0]
   const keys = [`${operation}.${path}`, `${noun}.${path}`, path]

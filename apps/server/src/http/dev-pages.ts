@@ -10,7 +10,7 @@ type DevServer = {
   middleware(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
 }
 
-/** The web app straight from its sources in `folder`, with hot reload; `hmrPort` is where browsers are told of edits. */
+/** Serves the web app from its sources in `folder`, with hot reload. Browsers receive edits over `hmrPort`. */
 export async function openDevPages(folder: string, hmrPort: number): Promise<WebBuild> {
   const program = pathToFileURL(join(folder, 'dev-server.ts')).href
   const { openDevServer } = (await import(program)) as { openDevServer(port: number): Promise<DevServer> }
@@ -18,7 +18,7 @@ export async function openDevPages(folder: string, hmrPort: number): Promise<Web
   const build: Build = { id: 'dev', builtAt: new Date().toISOString() }
   return {
     build,
-    // What is edited may read any name.
+    // Pages in development may read any query name.
     bundle: { renderPage, queryNames: () => 'all' },
     connect: [`ws://127.0.0.1:${hmrPort}`],
     mount(app: FastifyInstance): void {

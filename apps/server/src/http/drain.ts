@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Unread bytes of a refused body up to here are taken and thrown away, and for so long. */
+/** Limits of a refused body that is read and dropped: bytes and time. */
 const LIMIT = { bytes: 64 * 1024 * 1024, ms: 20_000 }
 
 /**
- * Reads the rest of a body that nobody wants, so that the sender gets the answer instead of a broken connection. False when
- * there is too much of it or it is too slow: then the connection must be closed.
+ * Reads and drops the rest of a refused body, so that the sender gets the answer instead of a broken connection. False when there
+ * is too much of it or it is too slow: then the connection must be closed.
  */
 export async function drain(body: IncomingMessage): Promise<boolean> {
   if (body.readableEnded || body.complete) return true

@@ -13,7 +13,7 @@ export type FilesDeps = {
   blobs: BlobStore
 }
 
-/** What is served, and as what: never the type an upload claimed. */
+/** Content types of served files by extension. The type that an upload claimed is never used. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -69,7 +69,7 @@ async function sendFile(
   const key = `media/${path}`
   const stat = await blobs.stat(key)
   if (!stat) throw new AppError('not_found')
-  // An address always means the same bytes: its name is mark enough.
+  // An address always has the same bytes, so its key is enough for an ETag.
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
   const purpose = path.slice(0, path.indexOf('/'))
   const scope = files.privatePurposes().includes(purpose) ? 'private' : 'public'

@@ -56,7 +56,7 @@ const FORWARDED = [
   'via',
 ]
 
-// A proxy on this machine connects from it too: what it forwards comes from elsewhere.
+// A proxy on this machine also connects from it, but the requests that it forwards come from elsewhere.
 const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined)

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@engawa/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-/** The operator's own Live2D core and models, out of `DATA_DIR/live2d` (docs/mascot.md). The folder is made empty. */
+/** Serves the operator's Live2D core and models from `DATA_DIR/live2d` (docs/mascot.md). Creates the folder when it is missing. */
 export function mountLive2dFiles(app: FastifyInstance, dataDir: string): void {
   const root = join(dataDir, 'live2d')
   mkdirSync(root, { recursive: true })

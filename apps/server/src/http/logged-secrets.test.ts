@@ -30,7 +30,7 @@ test('neither tokens nor tickets nor passwords reach the log, at any level', asy
     '/user/%E0%A4%A',
   ])
     await fetch(`${site.url}/v1${path}`, { headers })
-  // Calls that are refused, by the form of the body or by the password, and a socket whose token has ended.
+  // Calls that are refused for the form of their body or for the password, and a socket with an ended token.
   const login = (body: string) =>
     fetch(`${site.url}/v1/user/login`, {
       method: 'POST',

@@ -33,7 +33,7 @@ test.each([
     start_url: '/',
     display: 'standalone',
   })
-  // What browsers ask for before they offer to install a site.
+  // Browsers require these icons before they offer to install a site.
   for (const sizes of ['192x192', '512x512'])
     for (const purpose of ['any', 'maskable'])
       expect(manifest.icons).toContainEqual(expect.objectContaining({ sizes, purpose }))

@@ -5,21 +5,21 @@ import { languageOf } from '../endpoints/language.ts'
 
 type Shortcut = { url: string; name: Record<Language, string> }
 
-/** What the icon of the installed site offers when it is held or pressed with the other button. */
+/** Entries of the menu of the installed site's icon (long press or right click). */
 const shortcuts: Shortcut[] = [
   { url: '/offline', name: { en: 'Offline reading', 'zh-CN': '离线阅读' } },
   { url: '/user/history', name: { en: 'History', 'zh-CN': '浏览历史' } },
   { url: '/messages', name: { en: 'Messages', 'zh-CN': '消息' } },
 ]
 
-/** What a browser that installs the site calls and shows it. */
+/** Serves the manifest with the name and icons of the installed site. */
 export function mountManifest(
   app: FastifyInstance,
   { settings }: { settings: Pick<SettingsReader, 'current'> },
 ): void {
   app.get('/site.webmanifest', async (request, reply) => {
     const { name, line } = settings.current('identity')
-    // Browsers ask for it without cookies.
+    // Browsers request the manifest without cookies.
     const language = languageOf(undefined, request.headers['accept-language'], settings.current('languages'))
     const description = textIn(line, language)
     return reply
@@ -39,7 +39,7 @@ export function mountManifest(
           background_color: '#fdf1f2',
           theme_color: '#fdf1f2',
           icons: [192, 512].flatMap((side) => [icon(side, 'any'), icon(side, 'maskable')]),
-          // What is shared from a phone's browser is something to subscribe to.
+          // An address that is shared from a phone's browser is offered as a feed to subscribe to.
           share_target: { action: '/rss', method: 'GET', params: { url: 'add', text: 'text' } },
           shortcuts: shortcuts.map((one) => ({ name: one.name[language], url: one.url })),
         }),
@@ -47,7 +47,7 @@ export function mountManifest(
   })
 }
 
-/** The drawing lies within the circle that every mask leaves. */
+/** The drawing is inside the circle that no mask cuts off. */
 const icon = (side: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${side}.png`,
   sizes: `${side}x${side}`,

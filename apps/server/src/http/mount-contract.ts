@@ -23,7 +23,7 @@ import { credentialsOf, viewerFrom, type ViewerDeps } from './viewer.ts'
 type MountDeps = ViewerDeps & {
   runner: Runner
   operations: Operation[]
-  /** The error for a token whose session a block ended. */
+  /** Resolves with the error for a token whose session a block ended. */
   blockOfToken(token: string, language: Language): Promise<AppError | undefined>
 }
 
@@ -77,8 +77,8 @@ function inputOf(endpoint: Endpoint, { method, params, query, body }: FastifyReq
 }
 
 /**
- * Whoever may not enter the restricted section is answered before anything else is looked at, as by an address that does not exist. All answers
- * to others carry its headers, errors too.
+ * Checks access to the restricted section before anything else. A caller without access gets the same answer as for an unknown
+ * address. All answers to other callers have the headers of the section, errors too.
  */
 async function admitFirst(
   deps: MountDeps,
@@ -97,7 +97,7 @@ async function admitFirst(
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-/** What one address knows. */
+/** An address of the API with its methods. */
 type Known = {
   url: string
   segments: readonly string[]
@@ -106,8 +106,9 @@ type Known = {
 }
 
 /**
- * Refuses what no operation answers: a method that an address does not know with those it knows, and all else as not found. One route finds
- * the address again: a route for each address and method took four fifths of the time of mounting all of them.
+ * Refuses requests without an operation: an unknown method of an address with the methods that the address has, everything else
+ * as not found. One route looks up the address: a route for each address and method took four fifths of the time of mounting all
+ * of them.
  */
 function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   const known = knownAddresses(deps.operations)
@@ -130,7 +131,7 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   }
 }
 
-/** The methods that a path below `/v1` has; undefined for a path that is not there or may not be known. */
+/** Returns the methods of a path below `/v1`; undefined for a path that is missing or may not be known. */
 export function methodsByPath(operations: readonly Operation[]): (path: string) => string[] | undefined {
   const known = knownAddresses(operations).filter(({ gate }) => gate === undefined)
   return (path) => {
@@ -158,7 +159,10 @@ function knownAddresses(operations: readonly Operation[]): Known[] {
   })).toSorted((a, b) => byPrecedence(a.segments, b.segments))
 }
 
-/** The methods that an address does not know, and that the router would give to another one with a parameter in its place. */
+/**
+ * Returns the methods that an address does not have and that the router would pass to another address, which has a parameter at
+ * the same position.
+ */
 function takenByOthers(known: readonly Known[]): { method: HTTPMethods[]; address: Known }[] {
   const open = known.filter(({ url }) => url.includes('/:'))
   return known.flatMap((address) => {

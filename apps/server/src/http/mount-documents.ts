@@ -16,7 +16,7 @@ type Deps = ViewerDeps & AppReaderDeps & { runner: Runner }
 /** One request for a document. */
 type Asked = { route: DocumentRoute; request: FastifyRequest; reply: FastifyReply }
 
-/** Puts the documents of all features at their addresses; the rules of endpoints hold for them. */
+/** Mounts the documents of all features at their addresses. The rules of endpoints apply to them. */
 export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonly DocumentRoute[]): void {
   for (const route of routes) {
     app.route({
@@ -50,7 +50,7 @@ async function answer(deps: Deps, asked: Asked): Promise<FastifyReply> {
 async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Viewer): Promise<FastifyReply> {
   await deps.runner.enter(viewer, route)
   const known = request.headers['if-none-match'] ?? ''
-  // The caller may name anything: only the version that the document has goes back.
+  // The caller may send any version; only the version of the document is sent back.
   let unchanged = ''
   const has = (version: string): boolean => {
     const isKnown = known.includes(`"${version}"`)
@@ -73,7 +73,7 @@ async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Vi
 const originOf = ({ config }: Deps, request: FastifyRequest): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`
 
-/** Asks an app for its password; without a form of its own, in that of the wire. */
+/** Requests an app's password. Answers in the form of the wire unless the route has a separate form. */
 function challenge(
   deps: Deps,
   { route, request, reply }: Asked,
@@ -118,7 +118,7 @@ async function sendWhole(
   return reply.send(request.method === 'HEAD' ? undefined : await bytesOf(document))
 }
 
-/** The part that is asked for. Where nobody knows the length of a document, it is read for that: only who resumes a download asks. */
+/** Sends the requested part. A document of unknown length is first read once to count its bytes: only resumed downloads need this. */
 async function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -144,7 +144,7 @@ const bytesOf = ({ body }: Document) => (typeof body === 'function' ? body() : b
 const streamOf = async ({ body }: Document): Promise<Readable> =>
   typeof body === 'function' ? body() : Readable.from([Buffer.from(body)])
 
-/** The few signs that addresses may hold and such a header may not are encoded too (RFC 8187). */
+/** Also encodes the few characters that are valid in addresses and not in such a header (RFC 8187). */
 const encodedName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 

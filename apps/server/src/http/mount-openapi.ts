@@ -18,7 +18,7 @@ type Fields = { properties?: Record<string, { description?: string }>; required?
 
 /** `/v1/openapi.json` and a plain page to read it. */
 export function mountOpenapi(app: FastifyInstance): void {
-  // Made when somebody first asks: it is a tenth of a start.
+  // Made at the first request, because it would take a tenth of a start.
   let description: object | undefined
   const api = (): object => (description ??= describeApi({ withRestricted: false }))
   app.get('/v1/openapi.json', async (_request, reply) =>

@@ -81,7 +81,7 @@ test('every parameter, every field of a body and every event has a description',
   expect(fields.filter(([, text]) => !text).map(([path]) => path)).toEqual([])
 })
 
-test('descriptions are sentences, and none is left of a field that is gone', () => {
+test('descriptions are sentences, and none belongs to a field that was removed', () => {
   const endpoints = Object.values({ ...contract, restricted }).flatMap(
     (group) => Object.values(group) as Endpoint[],
   )

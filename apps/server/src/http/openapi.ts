@@ -14,8 +14,8 @@ import { described, describeField } from './describe-fields.ts'
 import { describeSocket } from './describe-socket.ts'
 
 /**
- * The API described as OpenAPI 3.1, generated only from the contract. Of the restricted section only who reads the repository is told, not who
- * asks a site.
+ * Describes the API as OpenAPI 3.1, generated only from the contract. The restricted section is described only in the file of the
+ * repository, never by a site.
  */
 export function describeApi({ withRestricted }: { withRestricted: boolean }): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -81,7 +81,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 type Field = { name: string; schema: object; description: string | undefined; isRequired: boolean }
 
-/** The input fields of a part. Other names of a field follow it, and then none of them is required alone. */
+/** Returns the input fields of a part. The aliases of a field follow it, and then none of them is required alone. */
 function fieldsOf({ name: of, fieldAliases = {} }: Endpoint, part: z.ZodObject) {
   const { properties = {}, required = [], ...rest } = schemaOf(part, 'input') as ObjectSchema
   const fields = Object.entries(properties).flatMap(([name, schema]): Field[] => {

@@ -5,12 +5,12 @@ const isParameter = (segment: string): boolean => segment.startsWith(':')
 
 export const segmentsOf = (url: string): Segments => url.split('/')
 
-/** Whether a pattern stands for an address; of another pattern, whether it stands for all of its addresses. */
+/** Whether a pattern matches an address; for another pattern, whether it matches all of its addresses. */
 export const standsFor = (pattern: Segments, path: Segments): boolean =>
   pattern.length === path.length &&
   pattern.every((segment, at) => (isParameter(segment) ? path[at] !== '' : segment === path[at]))
 
-/** The order in which a router tries patterns: what is written out comes before a parameter. */
+/** The order in which a router tries patterns: a literal segment comes before a parameter. */
 export function byPrecedence(a: Segments, b: Segments): number {
   const at = a.findIndex((segment, index) => isParameter(segment) !== isParameter(b[index] ?? ''))
   return at < 0 ? 0 : isParameter(a[at]!) ? 1 : -1

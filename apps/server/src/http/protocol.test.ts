@@ -30,7 +30,7 @@ async function raw(...parts: (string | Buffer)[]): Promise<string> {
   return read
 }
 
-describe('whatever is asked under /v1', () => {
+describe('requests under /v1', () => {
   test.each(['/v1', '/v1/', '/v1/nothing', '/v1/user/info/more', '/v1/%E0%A4%A'])(
     '%s is refused in JSON when there is no such path',
     async (path) => {
@@ -63,7 +63,7 @@ describe('whatever is asked under /v1', () => {
     }
   })
 
-  test('an unknown method is refused with those that the path has', async () => {
+  test('an unknown method is refused with the methods that the path has', async () => {
     const send = (line: string) => raw(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
     const known = ['GET', 'HEAD', 'CONNECT']
     for (const method of ['FOO', ...METHODS.filter((each) => !known.includes(each))]) {
@@ -87,7 +87,7 @@ describe('whatever is asked under /v1', () => {
     expect(wrong).toContain('"error":{"name":"bad_request"}')
   })
 
-  test('a method that a path does not know is refused with those it knows', async () => {
+  test('a method that a path does not have is refused with the methods it has', async () => {
     for (const method of ['POST', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await site.fetch('/v1/resource/list', { method })
       expect(answer.status, method).toBe(405)
@@ -144,7 +144,7 @@ describe('odd requests', () => {
   })
 })
 
-describe('requests that a proxy and the site could cut apart differently', () => {
+describe('requests that a proxy and the site could split differently', () => {
   const NEXT = 'GET /healthz?smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const chunk = `${NEXT.length.toString(16)}\r\n${NEXT}\r\n0\r\n\r\n`
   const forms: Record<string, string> = {
@@ -259,7 +259,7 @@ describe("another site's page", () => {
     expect(await nameOf(await post(headers))).toBe('forbidden')
   })
 
-  test('cannot sign anybody in either', async () => {
+  test('cannot log a member in either', async () => {
     const body = JSON.stringify({ account: me.name, password: me.password })
     const headers = { ...json, origin: 'https://evil.example' }
     const answer = await site.fetch('/v1/user/login', { method: 'POST', body, headers })
@@ -280,14 +280,14 @@ describe('the address of a caller', () => {
     return site.fetch('/v1/user/reg', { method: 'POST', body: JSON.stringify(body), headers })
   }
 
-  test('is what the last trusted proxy saw, whatever the caller claims', async () => {
+  test('is the address that the last trusted proxy saw, whatever the caller claims', async () => {
     const address = anyAddress()
     const answers = []
     for (let at = 0; at < 11; at += 1) answers.push((await register(`${anyAddress()}, ${address}`)).status)
     expect(answers).toEqual([...Array(10).fill(200), 429])
   })
 
-  test('is one for all of an IPv6 network', async () => {
+  test('is the same for a whole IPv6 network', async () => {
     const answers = []
     for (let at = 0; at < 11; at += 1) answers.push((await register(`2001:db8:77:1::${at}`)).status)
     expect(answers.at(-1)).toBe(429)

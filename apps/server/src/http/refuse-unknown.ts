@@ -6,15 +6,18 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH']
 /** The methods that an address outside of the contract has, such as that of the build manifest. */
 function methodsOutside(app: FastifyInstance, url: string): string[] {
   const [path = ''] = url.split(/[?#]/, 1)
-  // An address that is written like a pattern is none.
+  // A path that looks like a route pattern is not a known address.
   if (/[:*]/.test(path)) return []
   return METHODS.filter((method) => app.hasRoute({ method, url: path }))
 }
 
-/** Refuses a request below the base of the API that no operation answers: a method with those that its address has, all else as not found. */
+/**
+ * Refuses a request below the base of the API without an operation: an unknown method with the methods of the address, everything
+ * else as not found.
+ */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const allow = methodsOutside(request.server, request.url)
-  // A route with the requested method is the one that refuses everything.
+  // A route with the requested method is the one that refuses all requests.
   if (allow.length === 0 || allow.includes(request.method)) throw new AppError('not_found')
   void reply.header('allow', allow.join(', '))
   throw new AppError('method_not_allowed')

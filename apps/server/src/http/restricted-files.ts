@@ -5,20 +5,20 @@ import { UNTOLD } from './route-label.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
-/** Where the web build puts what only pages of the restricted section load. */
+/** The folder of the web build for files that only pages of the restricted section load. */
 const FOLDER = '/assets/staff/'
 
-/** Serves files of the restricted section to those alone who may enter it; for others none of them exists. */
+/** Serves files of the restricted section only to members who may enter it; for others none of the files exists. */
 export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { runner: Runner }): void {
   app.addHook('onRequest', async (request, reply) => {
-    // By the route, not by the address: the same file has many spellings.
+    // The route is checked, not the address: one file has many spellings of its address.
     if (!request.routeOptions.url?.startsWith(FOLDER)) return
     const viewer = await viewerFrom(request, reply, deps)
-    // Administrators open the section by a form of it.
+    // Administrators load them too: the form that opens the section is among them.
     await deps.runner.admit(viewer, 'entry').catch(() => deps.runner.admit(viewer, 'admin'))
     void reply.headers(RESTRICTED_HEADERS)
   })
-  // A file that is not there is answered alike in both folders.
+  // A missing file gets the same answer in both folders.
   for (const url of [`${FOLDER}*`, '/assets/*'])
     app.get(url, { config: UNTOLD }, () => {
       throw new AppError('not_found')

@@ -18,15 +18,15 @@ type Uploads = {
   append(uid: number, id: number, offset: number, body: Readable): Promise<number>
   drop(uid: number, id: number): Promise<void>
 }
-/** An endpoint opens each upload, and its rules decide who may. */
+/** The endpoint that opens an upload checks who may open it. */
 const RULES: Rules = { audience: 'anyone', rate: 'upload' }
 
 type Deps = ViewerDeps & { runner: Runner; files: { resumable: Uploads }; operations: readonly Operation[] }
 type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
 
 /**
- * Uploads in pieces, as tus 1.0 has them: creation, termination, expiration. Whoever opened an upload brings it, by the session; an upload may
- * as well be opened by a call of the contract, which names its address (`resumableUrl`).
+ * Mounts uploads in pieces as tus 1.0 defines them: creation, termination, expiration. Only the member who opened an upload may
+ * send it. A call of the contract can open an upload, too, and names its address (`resumableUrl`).
  */
 export function mountResumableUploads(app: FastifyInstance, deps: Deps): void {
   const locker = new MemoryLocker()
@@ -74,7 +74,7 @@ async function answer(
   return reply.send(await body)
 }
 
-/** Our own errors in the wire's form; those of the protocol as its library words them. */
+/** The site's own errors have the form of the wire; errors of the protocol have the text of its library. */
 function answerOf(error: unknown, { language }: Viewer): { status_code: number; body: string } | undefined {
   if (typeof (error as { status_code?: number }).status_code === 'number') return undefined
   const known = toAppError(error)
@@ -117,7 +117,7 @@ async function create(
   return works.createPresigned.output.parse(data).items[0]!.uploadId
 }
 
-/** What the library needs of our uploads, for one viewer. */
+/** The store that the library requires, with the uploads of one viewer. */
 class UploadStore extends DataStore {
   created: number | undefined
   readonly #uploads: Uploads

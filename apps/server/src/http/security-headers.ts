@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Origins besides our own: the storage that pages upload to, when it is S3, and where the frames and pictures of a page may come from that has
- * some of other sites.
- */
+/** Origins besides our own: the storage for uploads of pages when it is S3, and other sites whose frames and pictures a page shows. */
 export type ForeignOrigins = { upload: string[]; frames?: readonly string[]; pictures?: readonly string[] }
 
 /** The content policy of a page; `nonce` lets that page's own scripts run. */
@@ -43,7 +40,7 @@ export const securityHeaders = ({ https, hstsSubdomains }: Transport): Record<st
       }
     : always
 
-/** Whether browsers are told to come by https only, and to the hosts below this one too. */
+/** Whether browsers must use https only, and whether this includes the hosts below this one. */
 export type Transport = { https: boolean; hstsSubdomains: boolean }
 
 /** The content policy of a page without scripts, pictures and forms. */
@@ -57,8 +54,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: Transport): vo
 }
 
 /**
- * What answers of the restricted section carry besides: no index, no referrer, no copy, and the label by which filters for parents know it
- * (rtalabel.org).
+ * Additional headers for answers of the restricted section: no index, no referrer, no copy, and the label that parental filters
+ * recognise (rtalabel.org).
  */
 export const RESTRICTED_HEADERS: Record<string, string> = {
   'x-robots-tag': 'noindex, nofollow, noarchive, noimageindex, nosnippet',

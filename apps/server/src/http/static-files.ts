@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { WebBundle } from './pages/web-bundle.ts'
 
-// Names of built assets change with what is in them; the manifest and the service worker must always be asked for.
+// Names of built assets change with their content. The manifest and the service worker must always be revalidated.
 function keepingOf(path: string): string {
   if (path.includes('/assets/staff/')) return 'private, no-store'
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
@@ -15,7 +15,7 @@ function keepingOf(path: string): string {
 
 export type Build = { id: string; builtAt: string }
 
-/** The web app as the server needs it: its manifest, what its bundle exports, its files. */
+/** The web app for the server: its manifest, the exports of its bundle, its files. */
 export type WebBuild = {
   build: Build
   bundle: WebBundle

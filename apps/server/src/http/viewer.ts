@@ -9,16 +9,16 @@ import { isApiOrigin, isOwnOrigin } from '../endpoints/origin.ts'
 import { languageOf } from '../endpoints/language.ts'
 
 export type ViewerDeps = {
-  /** Who a session token belongs to; null when it is unknown or ended. */
+  /** Resolves with the owner of a session token; null when it is unknown or ended. */
   viewerOf(token: string): Promise<SessionOwner | null>
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'apiOrigins'>
   settings: Pick<SettingsReader, 'current'>
 }
 
 export const TOKEN_COOKIE = 'token'
-/** Tells browsers apart, and outlasts their sessions. */
+/** Identifies a browser, and outlasts its sessions. */
 export const DEVICE_COOKIE = 'device'
-/** Browsers keep no cookie longer than 400 days. */
+/** Browsers store no cookie longer than 400 days. */
 const DEVICE_SECONDS = 400 * 86_400
 const REMEMBERED_SECONDS = 30 * 86_400
 
@@ -80,17 +80,17 @@ const deviceIn = ({ cookies }: FastifyRequest): { device?: string } => {
   return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
-// A cookie travels by itself, and signing in leaves one: a write that another site's page started must do neither.
+// Browsers send the cookie automatically, and a login sets it: a write that another site's page started must do neither.
 function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config']): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const from = request.headers['sec-fetch-site']
-  // Older browsers tell the origin only.
+  // Older browsers send only the origin.
   const own =
     from === undefined ? isOwnOrigin(request.headers, config) : from === 'same-origin' || from === 'none'
   if (!own) throw new AppError('forbidden')
 }
 
-// Readable by the page on purpose: the specification has every request carry it as a bearer token too.
+// Readable by the page on purpose: the specification requires every request to carry it as a bearer token, too.
 function keepToken(
   reply: FastifyReply,
   { token, remember, device }: { token: string | null; remember: boolean; device?: string | undefined },

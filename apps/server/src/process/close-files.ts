@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '@engawa/platform/config'
 
 const OWNER_ONLY = 0o700
-/** PostgreSQL may run as another user. That user can pass through to the folder of the database and can list nothing. */
+/** PostgreSQL may run as another user. That user can pass through this folder to the folder of the database, but cannot list it. */
 const PASSABLE = 0o711
 
 /**

@@ -3,7 +3,7 @@ import { ConfigError } from '@engawa/platform/config'
 import { KeyFileError } from '@engawa/platform/keys'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 
-/** What a person can do about a start that failed; the stack when we do not know. */
+/** Returns advice for a start that failed; the stack of an unknown error. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     const lines = error.problems.map(({ name, problem }) => `  ${name}: ${problem}`)

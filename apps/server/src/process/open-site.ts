@@ -45,7 +45,7 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
           return true
         }
         const inTime = await Promise.race([inOrder(), wait(DRAIN_MS, false)])
-        // Whatever did not end by itself: a database that nobody owns must not stay behind.
+        // After a timeout the database must still be closed: without an owner it must not continue to run.
         if (!inTime) await context.deps.database.close()
         return inTime
       },
@@ -71,7 +71,7 @@ function warnOfProxy({ publicUrl, trustProxy }: Config, logger: Logger): void {
     )
 }
 
-/** The built pages; with `--dev=PORT` their sources, PORT being where browsers are told of edits. */
+/** Loads the built pages; with `--dev=PORT` their sources. Browsers receive edits over PORT. */
 async function loadWeb(): Promise<WebBuild | undefined> {
   const hmrPort = /^--dev=(\d+)$/.exec(process.argv[2] ?? '')?.[1]
   return hmrPort === undefined ? loadWebBuild(join(WEB, 'build')) : openDevPages(WEB, Number(hmrPort))

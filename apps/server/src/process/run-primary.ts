@@ -15,15 +15,15 @@ import { createSupervisor } from './supervisor.ts'
 const JOB_WORKERS = 2
 const CONNECTIONS_OF_A_WORKER = 20
 
-// Workers accept connections themselves (see `serve.ts`). When this process hands them out instead, those on their way to
-// a worker that dies stay open and are never answered.
+// Workers accept connections themselves (see `serve.ts`). If this process distributed them, connections on their way to a worker
+// that dies would stay open without an answer.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
 /**
- * Runs `config.workers` server processes on one port. This one serves no reader: it owns the embedded database and what
- * the workers share. Resolves to the exit code when all have ended.
+ * Runs `config.workers` server processes on one port. This process serves no reader: it owns the embedded database and the data
+ * that workers share. Resolves to the exit code when all have ended.
  */
 export async function runPrimary(options: Options): Promise<number> {
   for (;;) {
@@ -54,7 +54,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
     }))
     link.handle('restart', () => restart.resolve('restart'))
     link.handle('opened', opening[slot]!.resolve)
-    // Without effect once it was open.
+    // Without effect after the worker opened.
     worker.once('exit', () => opening[slot]!.reject(new Error('a worker ended before it was open')))
     return worker
   }
@@ -87,7 +87,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
   return code
 }
 
-/** The port for all workers, also later ones. Rejects while another program listens to it: workers could not tell. */
+/** Finds the port for all workers, also later ones. Rejects while another program listens to it, because workers could not detect that. */
 async function findPort(config: Config): Promise<number> {
   const probe = createServer().listen(config.port, config.host)
   await once(probe, 'listening')

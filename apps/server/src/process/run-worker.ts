@@ -3,12 +3,12 @@ import type { Logger } from '@engawa/platform/logger'
 import { createLink, ipcChannel } from '@engawa/platform/workers'
 import { openSite } from './open-site.ts'
 
-/** What the primary process tells a worker about its part. */
+/** The role that the primary process assigns to a worker. */
 export type WorkerRole = { databaseUrl: string; port: number; prepares: boolean; runsJobs: boolean }
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
-/** Serves the site as one of several workers. Resolves to the exit code after it was asked to stop. */
+/** Serves the site as one of several workers. Resolves to the exit code after a stop was requested. */
 export async function runWorker({ config, logger, stopRequested }: Options): Promise<number> {
   const primary = createLink(ipcChannel(process))
   const { databaseUrl, port, prepares, runsJobs } = await primary.call<WorkerRole>('role')

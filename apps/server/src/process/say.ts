@@ -1,10 +1,10 @@
-/** An open site: the address readers use, and the token that makes the first administrator while there is none. */
+/** An open site: its address for readers, and the token for the first administrator's account; null once an administrator exists. */
 export type Opened = { url: string; setupToken: string | null }
 
 /** One line to the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The site answers already, while a first start goes on making demo content for minutes. */
+/** The site already answers while a first start makes demo content for minutes. */
 export const announceEarly = ({ url, setupToken }: Opened): void =>
   say(`The site can be used meanwhile: ${url}${setupLines(url, setupToken)}`)
 
@@ -12,8 +12,8 @@ export const announce = ({ url, setupToken }: Opened): void =>
   say(`\nEngawa is open: ${url}${setupLines(url, setupToken)}`)
 
 /**
- * With room around it: it is what to look for among the lines of the log. It is written together with the line above it, so that
- * no worker's log comes between, and whoever reads one has the other.
+ * Blank lines make the address easy to find in the log. It is written together with the line above it, so that no worker's log
+ * comes between them.
  */
 const setupLines = (url: string, setupToken: string | null): string =>
   setupToken === null

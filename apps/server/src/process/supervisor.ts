@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import type { Logger } from '@engawa/platform/logger'
 import { watchProcess } from './watchdog.mjs'
 
-/** A worker that lived so long counts as sound: when it ends, its place is taken at once. */
+/** A worker that lived this long counts as healthy: when it ends, it is replaced at once. */
 const SOUND_MS = 60_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
 
-/** Keeps a worker running in each slot that was started: when one ends unasked, another takes its place, later each time it happens soon. */
+/**
+ * Keeps a worker running in each slot that was started. A worker that ends unexpectedly is replaced, with a longer pause each
+ * time it ended soon.
+ */
 export function createSupervisor(options: { logger: Logger; fork(slot: number): Worker }) {
   const workers = new Map<number, Worker>()
   let stopping = false
@@ -38,7 +41,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
 
   return {
     start: (slot: number): void => run(slot, 0),
-    /** Tells all workers to close; resolves when they have ended. A worker that hangs is ended by its watchdog. */
+    /** Requests all workers to close; resolves when they have ended. A worker that hangs is ended by its watchdog. */
     async stop(): Promise<void> {
       stopping = true
       const ends = [...workers.values()].map((worker) => {

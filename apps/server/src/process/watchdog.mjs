@@ -4,8 +4,8 @@ const TICK_MS = 1_000
 const MAX_SILENT_TICKS = 10
 
 /**
- * Ends a process (SIGKILL) that sent beats and then none for ten seconds: its event loop does not turn. `onHung` is called before.
- * Ticks are counted, not time, so that a machine that slept ends nothing.
+ * Kills a process (SIGKILL) that has sent beats and then none for ten seconds: its event loop is blocked. `onHung` is called
+ * before. Ticks are counted instead of time, so that a machine that slept kills no process.
  */
 export function watchProcess(child, onHung) {
   let silentTicks
@@ -22,7 +22,7 @@ export function watchProcess(child, onHung) {
   child.once('exit', () => clearInterval(timer))
 }
 
-/** Sends beats to the process that started this one, while the event loop turns. Without an IPC channel it does nothing. */
+/** Sends beats to the parent process while the event loop runs. Does nothing without an IPC channel. */
 export function sendBeats() {
   if (!process.send) return
   const beat = () => process.connected && process.send({ beat: true }, undefined, undefined, () => {})

@@ -11,8 +11,8 @@ export type AcceptOptions = BucketRule & {
 export type AcceptQueue = ReturnType<typeof createAcceptQueue>
 
 /**
- * Accepts sockets at a rate the process can serve. After a restart thousands come at once: a few seconds' worth wait,
- * the rest are told to try later. A socket that closes while it waits leaves the queue.
+ * Accepts sockets at a rate that the process can serve. After a restart thousands arrive at once: as many as it can accept in a
+ * few seconds wait, and the rest must try again later. A socket that closes while it waits leaves the queue.
  */
 export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
   const bucket = createBucket(rule)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The address a request comes from: behind `hops` proxies, the one that the outermost of them wrote down. */
+/** Returns the address of a request's sender: behind `hops` proxies, the address that the outermost of them recorded. */
 export function addressOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   hops: number | boolean,

@@ -20,7 +20,7 @@ export type AdmissionOptions = {
   badTokens: BucketRule
 }
 
-/** Let in, closed after the handshake (only then does a browser learn the code), or refused before it. */
+/** Accepted, closed after the handshake (only then does a browser receive the code), or refused before it. */
 export type Admission = { owner: Owner } | { close: number } | { refuse: string }
 
 type AdmissionDeps = {
@@ -42,8 +42,8 @@ export type Sessions = {
 const SESSION_TOKEN = /^[\w-]{43}$/
 
 /**
- * Decides who gets a socket. What costs nothing comes first: origin, form of the token, validity; only members use up
- * the rate at which sockets are accepted, and each member only a part of it.
+ * Decides which requests get a socket. Cheap checks come first: origin, form of the token, validity. Only members use up the rate
+ * at which sockets are accepted, and each member only a part of it.
  */
 export function createAdmission(
   { accounts, tickets, config, logger }: AdmissionDeps,

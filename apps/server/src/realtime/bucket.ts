@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 export type BucketRule = { perSecond: number; burst: number }
 export type Bucket = ReturnType<typeof createBucket>
 
-/** A bucket that refills evenly; for limits of one socket or one process, where nothing need be shared. */
+/** A bucket that refills evenly; for limits of one socket or one process, which need no shared state. */
 export function createBucket({ perSecond, burst }: BucketRule) {
   let left = burst
   let at = performance.now()
@@ -19,7 +19,7 @@ export function createBucket({ perSecond, burst }: BucketRule) {
   }
 }
 
-/** The most keys stored. The least recently used are dropped first, which can only allow more. */
+/** Max number of keys. The least recently used keys are dropped first, which can only allow more. */
 const MAX_KEYS = 50_000
 
 /** One bucket for each key. */

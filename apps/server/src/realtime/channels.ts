@@ -1,7 +1,7 @@
 import type { ServerEvents, SubjectRef } from '@engawa/contract'
 import type { Deps } from '../deps.ts'
 
-/** Everybody who has a socket. */
+/** The channel of every open socket. */
 export const ALL = 'all'
 export const userChannel = (uid: number): string => `user:${uid}`
 export const subjectChannel = ({ kind, id }: SubjectRef): string => `subject:${kind}:${id}`
@@ -45,8 +45,8 @@ export type SendOptions = {
 }
 
 /**
- * Sends events to channels, in every process. Delivery is not guaranteed and nobody waits for it: what must not be lost
- * is a row, and a number or count in the event shows a client that it missed something.
+ * Sends events to channels, in every process. Delivery is not guaranteed, and callers do not wait for it: data that must not be
+ * lost is a row, and a number or count in the event shows a client that it missed something.
  */
 export function createSender({ pubSub }: Pick<Deps, 'pubSub'>) {
   return <K extends keyof ServerEvents>(

@@ -4,15 +4,15 @@ import type { Viewer } from '../endpoints/operation.ts'
 
 type Name = keyof Commands
 
-/** What a command's handler may do with the socket it came by. */
+/** The operations on a socket that are available to the handler of its command. */
 export type CommandSocket = {
   id: string
   /** Channels of subjects it is subscribed to. */
   channels: Set<string>
-  /** Resolves when everything sent to the channel from now on arrives. */
+  /** Resolves when the channel is open: later events arrive. */
   join(channel: string): Promise<void>
   leave(channel: string): void
-  /** The user's log was shown on this socket up to here. */
+  /** Notes that this socket has received the user's log up to here. */
   reached(seq: number): void
 }
 
@@ -22,7 +22,7 @@ export type CommandHandler<K extends Name> = (
   socket: CommandSocket,
 ) => Promise<z.input<Commands[K]['output']>>
 
-/** The event that carries a refusal, and what it says beside name and text. */
+/** The event that carries a refusal, and its data besides name and text. */
 export type Refusal = { event: 'message_error'; data: Pick<ServerEvents['message_error'], 'messageId'> }
 
 export type RegisteredCommand = {
@@ -38,7 +38,7 @@ export type CommandRegistry = ReturnType<typeof createCommands>
 export function createCommands() {
   const registered = new Map<string, RegisteredCommand>()
   return {
-    /** Registers the handler of a command of the contract. `refusalOf` reads the raw input, however wrong it is. */
+    /** Registers the handler of a command of the contract. `refusalOf` reads the raw input, also when it is invalid. */
     register<K extends Name>(
       event: K,
       handler: CommandHandler<K>,

@@ -10,7 +10,7 @@ import { createBucket } from './bucket.ts'
 import { frameOf, type Delivery } from './channels.ts'
 import type { CommandRegistry, CommandSocket, RegisteredCommand } from './commands.ts'
 
-/** Whose socket it is. */
+/** The owner of a socket. */
 export type Owner = { uid: number; role: number; sessionId: number; address: string; language: Language }
 
 export type ConnectionDeps = {
@@ -24,7 +24,7 @@ export type ConnectionDeps = {
   }
   /** Called once, when the socket closed or its closing began. */
   left(connection: Connection): void
-  /** How long a peer may take to answer a close frame. */
+  /** The time that a peer has to answer a close frame. */
   closeMs: number
 }
 
@@ -32,10 +32,10 @@ export type Connection = ReturnType<typeof createConnection>
 
 /** Bytes that may wait for a reader before it counts as too slow. */
 const MAX_WAITING = 1024 * 1024
-/** Frames of one socket: far above what a person sends, far below what hurts others. */
+/** Max frames of one socket: far above the rate of a person, far below a rate that slows others down. */
 const FRAMES = { perSecond: 200, burst: 1_500 }
 
-/** One open socket of a member: runs its commands, answers them, and passes on what is sent to its channels. */
+/** One open socket of a member: runs its commands, answers them, and forwards the events of its channels. */
 export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner: Owner) {
   const id = randomKey()
   const frames = createBucket(FRAMES)
@@ -61,7 +61,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     deps.left(connection)
   }
 
-  /** Begins to close: nothing is taken or sent any more, and a peer that does not answer is cut off. */
+  /** Begins to close: no frame is accepted or sent any more, and a peer that does not answer is disconnected. */
   function close(code: number, reason: string): void {
     if (!open) return
     leave()
@@ -79,7 +79,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     reached,
     async join(channel) {
       await deps.hub.join(connection, channel)
-      // Closed, or unsubscribed, while the bus was asked.
+      // The socket was closed or unsubscribed during the request to the bus.
       if (!open || !channels.has(channel)) deps.hub.leave(connection, channel)
     },
     leave(channel) {
@@ -151,19 +151,19 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     viewer,
     /** Ends the subscription of a channel. */
     unsubscribe: commandSocket.leave,
-    /** The role is read again now and then, like whether the session is alive. */
+    /** The role is read again from time to time, together with the state of the session. */
     setRole: (role: number): void => void (viewer.role = role),
-    /** Resolves when every command that was taken is answered. */
+    /** Resolves when every accepted command is answered. */
     idle: async (): Promise<void> => void (await Promise.all(running)),
-    /** Passes on what is sent to a channel. */
+    /** Forwards an event of a channel to the socket. */
     deliver({ except, seq, frame }: Delivery): void {
       if (except === id) return
       reached(seq)
       push(frame)
     },
     /**
-     * Sends the position of the log when something may not have arrived, or when the log was set back, as after a failover
-     * that lost rows. The client compares a lower position with the log before it believes it.
+     * Sends the position of the log when an event may be lost, or when the log was set back, as after a failover that lost rows.
+     * The client compares a lower position with the log before it uses it.
      */
     checkPosition(seq: number): void {
       if (seq === lastSeq) return

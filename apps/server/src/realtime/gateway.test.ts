@@ -77,7 +77,7 @@ describe('a socket', () => {
     await here.say(b.profile.uid, 'still here')
   })
 
-  test('is closed for binary frames and for huge ones, and nobody else notices', async () => {
+  test('is closed for binary frames and for huge ones, without an effect on other sockets', async () => {
     const [a, b] = await friends(site)
     const binary = await socketOf(a)
     const huge = await socketOf(a)
@@ -97,7 +97,7 @@ describe('a socket', () => {
     expect(many.slice(3).every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true)
   })
 
-  test('cannot hold its place by ignoring the close frame', async () => {
+  test('cannot stay open by ignoring the close frame', async () => {
     const { token } = await site.register()
     const many: RawSocket[] = []
     for (let at = 0; at < 12; at += 1) {
@@ -109,7 +109,7 @@ describe('a socket', () => {
     expect(many.slice(-4).some((each) => each.ended())).toBe(false)
   })
 
-  test('takes a ticket, once, and never after its session ended', async () => {
+  test('accepts a ticket once, and never after its session ended', async () => {
     const person = await site.register()
     const { ticket } = await site.call(realtime.ticket, {}, { token: person.token })
     const first = await socketOf({ token: ticket })
@@ -150,7 +150,7 @@ describe('a socket', () => {
     expect(await first.closed()).toMatchObject({ code: CLOSE.badToken })
   })
 
-  test('that does not read is closed; what it missed is in the log', async () => {
+  test('that does not read is closed; the events it missed are in the log', async () => {
     const [a, b] = await friends(site)
     const slow = await socketOf(b)
     slow.socket.pause()
@@ -168,7 +168,7 @@ describe('a socket', () => {
 })
 
 describe('presence', () => {
-  test('is told only to acquaintances, after a grace period', async () => {
+  test('is reported only to acquaintances, after a grace period', async () => {
     const [a, b] = await friends(site)
     const stranger = await site.register()
     await sendAs(site, a, b, 'hi')
@@ -244,7 +244,7 @@ describe('a subscription', () => {
     expect(new Set(here.all('error').map(({ name }) => name))).toEqual(new Set(['too_many_subscriptions']))
   })
 
-  test('tells of a storm of equal changes once, and once when it is over', async () => {
+  test('reports a storm of equal changes once, and once when it is over', async () => {
     const ref = { kind: 'note', id: 50 }
     const socket = await socketOf(await site.register())
     socket.emit('subscribe', ref)
@@ -261,7 +261,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('brings changes in order, also when it takes a while to find out who may see one', async () => {
+  test('delivers changes in order, also when it takes a while to find out who may see one', async () => {
     const ref = { kind: 'slow-note', id: 1 }
     const card = { ...ref, title: 'a note', url: '/notes/1', picture: null, author: null, line: '' }
     let slow = Promise.resolve()
@@ -278,7 +278,7 @@ describe('a subscription', () => {
     slow = new Promise((resolve) => (open = resolve))
     const { tellChanged } = site.context.realtime
     for (const change of ['restored', 'removed', 'comments']) tellChanged(ref, change)
-    // Answered after whatever of these was sent at once.
+    // Answered after all events that were sent immediately.
     socket.emit('unsubscribe', { ...ref, id: 2 })
     await socket.hear('unsubscribed')
     open()
@@ -294,7 +294,7 @@ describe('a subscription', () => {
 describe('admission', () => {
   const bad = 'x'.repeat(43)
 
-  test('cuts an address off that shows too many bad tokens, and lets members of the same address in', async () => {
+  test('cuts off an address that sends too many bad tokens, and lets members of the same address in', async () => {
     const { token } = await site.register()
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const floods = await Promise.all(Array.from({ length: 60 }, () => rawSocketOf(bad, headers)))
@@ -341,7 +341,7 @@ describe('the gateway', () => {
       const first = await connect(other.url, b.token)
       await here.hear('presence')
       await first.close()
-      // Within the grace period nobody is told.
+      // Within the grace period no member is notified.
       const again = await connect(other.url, b.token)
       await again.say(a.profile.uid, 'still the same')
       await here.hear('private_chat')

@@ -15,9 +15,9 @@ import { watchSockets } from './watch-sockets.ts'
 
 export type GatewayOptions = AdmissionOptions & {
   perUser: number
-  /** How often each socket is asked whether it is alive. */
+  /** The interval between two pings of a socket. */
   pingMs: number
-  /** How long a peer may take to answer a close frame before its socket is cut. */
+  /** The time that a peer has to answer a close frame before its socket is cut off. */
   closeMs: number
 }
 
@@ -40,7 +40,7 @@ export type GatewayDeps = Pick<Deps, 'config' | 'logger' | 'pubSub' | 'events'> 
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Takes sockets at `/ws?token=…` and `/v1/ws?token=…` of an HTTP server; the token is a session's or a ticket. */
+/** Accepts sockets at `/ws?token=…` and `/v1/ws?token=…` of an HTTP server; the token is that of a session or a ticket. */
 export function openGateway(deps: GatewayDeps, server: Server, options: Partial<GatewayOptions> = {}) {
   const { accounts, realtime, logger, events } = deps
   const settings = { ...usual, ...options }
@@ -95,7 +95,8 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
   async function admit(request: IncomingMessage, raw: Duplex): Promise<Admission> {
     if (closing) return { close: CLOSE.goingAway }
     const cut = (): void => void raw.destroy()
-    // Only a socket that is read tells that its peer is gone. Nothing may come before the handshake is answered.
+    // A socket reports that its peer is gone only while it is read. A client must send no data before the answer to its
+    // handshake.
     raw.on('data', cut).on('end', cut)
     const admitted = await admission.admit(request, raw)
     raw.off('data', cut).off('end', cut).pause()
@@ -103,7 +104,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
   }
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
-    // Until the handshake nobody else listens, and an error without a listener ends the process.
+    // Until the handshake nothing else listens, and an error without a listener ends the process.
     raw.on('error', ignore)
     if (!SOCKET_PATHS.has(pathOf(request))) return refuse(raw, '404 Not Found')
     const admitted = await admit(request, raw)
@@ -138,7 +139,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     get size(): number {
       return hub.size
     },
-    /** Commands that were taken are answered, then every socket is closed with 1001. */
+    /** Answers the accepted commands, then closes every socket with 1001. */
     async close(): Promise<void> {
       closing = true
       watch.stop()

@@ -32,7 +32,10 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const deliver = ({ connections }: Channel, delivery: Delivery): void =>
     connections.forEach((each) => each.deliver(delivery))
 
-  /** The subject may have been hidden: those who cannot see it any more are unsubscribed, and only told of its removal. */
+  /**
+   * The subject may have been hidden: viewers who may no longer see it are unsubscribed before the delivery. A removal is sent to
+   * all subscribers.
+   */
   async function deliverChange(channel: Channel, subject: SubjectRef, delivery: Delivery): Promise<void> {
     if (!tellsRemoval(delivery.frame))
       for (const each of await withoutAccess(subject, [...channel.connections]))
@@ -40,7 +43,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     deliver(channel, delivery)
   }
 
-  /** Finding out who may see it takes a while for one change, and none for another: they still arrive in order. */
+  /** The check who may see a change takes a while for some changes and no time for others: they still arrive in order. */
   function deliverInOrder(channel: Channel, subject: SubjectRef, delivery: Delivery): void {
     channel.delivered = channel.delivered
       .then(() => deliverChange(channel, subject, delivery))
@@ -61,7 +64,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     return channel
   }
 
-  /** Resolves when everything sent to the channel from now on arrives. Rejects when the bus cannot be reached. */
+  /** Resolves when the channel is open: later events arrive. Rejects when the bus cannot be reached. */
   async function join(connection: Connection, name: string): Promise<void> {
     const channel = channels.get(name) ?? open(name)
     channel.connections.add(connection)
@@ -87,7 +90,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     of: (uid: number): Connection[] => [...(channels.get(userChannel(uid))?.connections ?? [])],
     join,
     leave,
-    /** Resolves when everything sent to the user or to everybody from now on arrives. */
+    /** Resolves when later events to the user and to all sockets arrive. */
     async add(connection: Connection): Promise<void> {
       all.add(connection)
       await Promise.all(ownChannels(connection).map((name) => join(connection, name)))

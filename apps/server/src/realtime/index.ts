@@ -19,7 +19,7 @@ export type Realtime = ReturnType<typeof createRealtime>
 /** The positions of members' logs: sent to new sockets, and to sockets that may have missed something. */
 type PositionSource = (uids: number[]) => Promise<Map<number, number>>
 
-/** Events to sockets, commands from sockets, and who is online. The gateway holds the sockets themselves. */
+/** Sends events to sockets, runs commands from sockets, and tracks which members are online. The gateway manages the sockets. */
 export function createRealtime(
   deps: Deps & { subjects: VisibleSubjects; positionsOf: PositionSource },
   options: Partial<PresenceOptions> = {},
@@ -51,7 +51,7 @@ export function createRealtime(
     /** Sends an event to every socket. */
     tellAll: <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): void => send(ALL, event, data),
 
-    /** Tells those who are subscribed to a subject that it changed in this respect; equal changes at most once a second. */
+    /** Sends a change of a subject to its subscribers; equal changes at most once a second. */
     tellChanged: thinOut((ref: SubjectRef, change: string): void =>
       send(subjectChannel(ref), 'subject_changed', { kind: ref.kind, id: ref.id, change }),
     ),

@@ -3,7 +3,7 @@ import { randomKey } from '@engawa/platform/ids'
 import type { Deps } from '../deps.ts'
 import { addHeartbeat, addPresence, removeDeadProcesses, removePresence } from './presence-queries.ts'
 
-/** Figures a test or a measurement may want otherwise. */
+/** Durations that tests and measurements may replace. */
 export type PresenceOptions = {
   /** How long a user without a socket still counts as online. */
   graceMs: number
@@ -19,7 +19,7 @@ const usual: PresenceOptions = {
   batchMs: 250,
 }
 
-/** A listener to presence decides who may be told. */
+/** A listener to changes of presence, which decides who is notified. */
 export type PresenceListener = {
   /** These users came online, or went offline, over all processes. */
   changed(uids: number[], online: boolean): Promise<void>
@@ -30,8 +30,8 @@ export type PresenceListener = {
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Who is online. Each process writes which users have a socket with it; the database knows all processes, so it also
- * shows when one of them died.
+ * Tracks which users are online. Each process stores its users with a socket; the database knows all processes, so it also shows
+ * when one of them died.
  */
 export function createPresence(
   { database: { db }, logger }: Pick<Deps, 'database' | 'logger'>,
@@ -46,12 +46,12 @@ export function createPresence(
   /** Users whom the database shows as connected to this process. */
   const written = new Set<number>()
   const changed = new Set<number>()
-  /** Users with a socket that was not yet notified who is online. */
+  /** Users with a socket that was not yet notified which members are online. */
   const arrived = new Set<number>()
   const timers: NodeJS.Timeout[] = []
   let working: Promise<void> = Promise.resolve()
 
-  /** One step after another, so that changes are written in order; what failed is tried again with the next step. */
+  /** Steps run one after another, so that changes are written in order. A failed step is tried again with the next one. */
   function work(step: () => Promise<void>): Promise<void> {
     working = working.then(step).catch((error: unknown) => {
       logger.warn({ err: error }, 'presence could not be written')
@@ -116,7 +116,7 @@ export function createPresence(
   }
 
   async function beat(): Promise<void> {
-    // Not known (any more): the others took this process for dead and removed what it had written.
+    // Not known (any more): other processes considered this one dead and removed its rows.
     if (await addHeartbeat(db, processId)) {
       written.clear()
       for (const uid of sockets.keys()) changed.add(uid)
@@ -124,7 +124,7 @@ export function createPresence(
     await announce(await removeDeadProcesses(db, settings.graceMs), false)
   }
 
-  /** At most one step of a kind waits: a slow database is not given more to do. */
+  /** At most one step of a kind waits, so that a slow database does not get more work. */
   function every(milliseconds: number, step: () => Promise<void>): void {
     let waiting = false
     const timer = setInterval(() => {

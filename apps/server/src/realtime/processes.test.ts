@@ -8,14 +8,14 @@ import { startServerProcess, type ServerProcess } from '../../test/faults/server
 import { startSite, type Site } from '../../test/site.ts'
 import { connect, until } from '../../test/socket.ts'
 
-/** Each run draws the same faults: what is lost, doubled and delayed, and which server a client turns to. */
+/** Each run has the same faults: lost, doubled and delayed messages, and the servers that clients connect to. */
 const SEED = 20_261_122
 
 let redis: TestRedis | undefined
 let site: Site | undefined
 let other: ServerProcess | undefined
 
-// Quick to see that a process is gone, and no limit to what the writers below send.
+// Fast detection of a dead process, and no rate limit for the writers below.
 const overrides = {
   chat: { messagesPerMinute: 10_000_000 },
   presence: { graceMs: 4_000, heartbeatMs: 500 },
@@ -77,7 +77,9 @@ describe('two processes behind one Redis', () => {
     await here.close()
   })
 
-  test('lose and double no message on unreliable lines while one of them is killed', async ({ skip }) => {
+  test('lose and duplicate no message on unreliable connections while one of them is killed', async ({
+    skip,
+  }) => {
     if (!redis) skip('redis-server is not installed')
     const each = 50
     const pairs: [Writer, Writer][] = []

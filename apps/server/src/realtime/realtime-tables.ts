@@ -1,5 +1,5 @@
 export type RealtimeTables = {
-  /** Server processes that hold sockets. */
+  /** Server processes with sockets. */
   realtime_processes: { id: string; seen_at: Date }
   /** Which users have a socket with which process. */
   realtime_presence: { user_id: number; process_id: string }

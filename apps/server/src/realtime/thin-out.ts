@@ -1,14 +1,14 @@
 import type { SubjectRef } from '@engawa/contract'
 
 const WINDOW_MS = 1_000
-/** These happen often, and say no more when they are said again. */
+/** Frequent changes, for which a repetition adds no information. */
 const REPEATED = new Set(['comments', 'reactions', 'bullets'])
 
 type Tell = (ref: SubjectRef, change: string) => void
 
 /**
- * Passes on the first of equal changes at once, and one for all that follow within a second: five hundred replies a
- * minute to a topic with a thousand readers are a thousand frames a second, and not eight thousand.
+ * Forwards the first of equal changes at once, and one for all that follow within a second: five hundred replies a minute to a
+ * topic with a thousand readers are a thousand frames a second, and not eight thousand.
  */
 export function thinOut(tell: Tell): Tell {
   // Open windows; true when something came after the first.

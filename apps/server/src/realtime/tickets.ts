@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
 const TICKET = /^t_[\w-]{43}$/
-/** Expired tickets that are removed when a new one is made. */
+/** Max number of expired tickets that are removed when a new ticket is made. */
 const SWEEP = 20
 
 export type Tickets = ReturnType<typeof createTickets>
@@ -27,7 +27,7 @@ export function createTickets({ database: { db }, clock }: Pick<Deps, 'database'
       return { ticket, expiresAt }
     },
 
-    /** Uses a ticket up; the id of the session it was issued to, null when it is unknown, expired or used. */
+    /** Uses up a ticket. Resolves with the id of its session; null when it is unknown, expired or used. */
     async redeem(ticket: string): Promise<number | null> {
       const row = await db
         .deleteFrom('realtime_tickets')

@@ -14,9 +14,8 @@ type WatchDeps = {
 const PARTS = 30
 
 /**
- * Looks after open sockets, in rounds: cuts those that did not answer the last ping, closes those whose session ended,
- * and sends the position of the log to those that may have missed something. A lost message of the bus is repaired within
- * one round.
+ * Checks open sockets in rounds: disconnects those that did not answer the last ping, closes those whose session ended, and sends
+ * the position of the log to those that may have missed something. A lost message of the bus is repaired within one round.
  */
 export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs: number) {
   const parts = Array.from({ length: PARTS }, () => new Set<Connection>())

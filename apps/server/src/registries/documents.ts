@@ -2,26 +2,26 @@ import type { Readable } from 'node:stream'
 import type { Audience, Language, RateClass, Section } from '@engawa/contract'
 import type { Viewer } from '../endpoints/operation.ts'
 
-/** A file that a feature makes when it is asked for: a download, a feed, a catalogue. */
+/** A file that a feature makes on request: a download, a feed, a catalogue. */
 export type Document = {
-  /** A function is called when the bytes are wanted: not for a HEAD. Of one version they are the same each time. */
+  /** A function is called only when the bytes are needed, not for a HEAD. The bytes of one version are always the same. */
   body: string | Buffer | (() => Readable | Promise<Readable>)
-  /** Opens a part of the body, both ends included, where that does not take reading what is before it. */
+  /** Opens a part of the body, both ends included. Only for bodies that can be opened there without reading the bytes before. */
   part?: (range: { start: number; end: number }) => Promise<Readable>
   /** Its content type. */
   type: string
-  /** The bytes of a body that is made while it is sent, where they are known before. */
+  /** The length of a body that is made while it is sent, if it is known before. */
   length?: number
-  /** Saved under this name; without it, it is shown. */
+  /** The name of the saved file; without a name the browser shows the document. */
   name?: string
   /** Changes whenever the bytes do, in characters of a header; made from the body of a text unless given. */
   version?: string
   modifiedAt?: Date
-  /** How long whoever has it need not ask again. */
+  /** For how long a client need not request it again. */
   keepSeconds?: number
   /** No cache may store it, not even the browser's. */
   unstored?: boolean
-  /** Only who was asked to may find it: search engines do not list it. */
+  /** Hidden from search engines: only clients that were given the address may find it. */
   unlisted?: boolean
 }
 
@@ -30,15 +30,15 @@ export type DocumentRequest = {
   query: Readonly<Record<string, unknown>>
   /** Where the site is reached, for links out of the document. */
   origin: string
-  /** Only the head is sent: nothing may be used up. */
+  /** A HEAD request: the handler must not use anything up. */
   isHead: boolean
   /** The version that the caller has: a document of the same version need not be made again. */
   has: (version: string) => boolean
-  /** What the caller's `Accept` names itself, without `*`. */
+  /** Whether the caller's `Accept` names a type explicitly, not by `*`. */
   accepts: (type: string) => boolean
 }
 
-/** What a reading app that is not signed in is told, in the form that it knows. */
+/** The answer to a reading app that is not signed in, in the format of such apps. */
 export type Challenge = (asked: { origin: string; language: Language }) => Pick<Document, 'body' | 'type'>
 
 /** A document that the caller has already. */
@@ -49,9 +49,9 @@ export type DocumentRoute = {
   path: string
   section?: Section
   audience: Audience
-  /** `download`: it takes work to make. `picture`: a page shows many of them. */
+  /** `download`: expensive to make. `picture`: a page shows many of them. */
   rate: RateClass | 'download' | 'picture'
-  /** Reading apps may sign in to it with an app password (HTTP Basic), and then see what a member of no rank sees. */
+  /** Reading apps may sign in with an app password (HTTP Basic), and then see the document as a member with the lowest role. */
   apps?: { challenge?: Challenge }
   /** Throws an `AppError` like an operation. Returns `UNCHANGED` where `has(version)`. */
   answer(viewer: Viewer, request: DocumentRequest): Promise<Document | typeof UNCHANGED>
@@ -59,7 +59,7 @@ export type DocumentRoute = {
 
 export type Documents = ReturnType<typeof createDocuments>
 
-/** The registry of what features answer beside the contract, where every answer is JSON. */
+/** The registry of features' documents. They are not in the contract, where every answer is JSON. */
 export function createDocuments() {
   const routes: DocumentRoute[] = []
   return {

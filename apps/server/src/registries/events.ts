@@ -1,6 +1,6 @@
 import type { Logger } from '@engawa/platform/logger'
 
-/** What features tell each other after a commit. Lasting consequences are jobs instead. */
+/** Events between features after a commit. Lasting consequences are jobs instead. */
 export type DomainEvents = {
   /** Sessions of a user ended: all, or the one named; `loggedOut` when the user ended it from within. */
   'session.ended': { uid: number; sessionId?: number; loggedOut: boolean }
@@ -13,7 +13,7 @@ export type Events = {
   emit<K extends keyof DomainEvents>(name: K, event: DomainEvents[K]): void
 }
 
-/** In-process events. A listener that throws is logged and harms nobody else. */
+/** In-process events. An error of a listener is logged and does not affect other listeners. */
 export function createEvents(logger: Logger): Events {
   const listeners = new Map<keyof DomainEvents, Listener<never>[]>()
   return {

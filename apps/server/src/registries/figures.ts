@@ -1,4 +1,4 @@
-/** What a figure counts: rows of a table by a time of theirs, or a value that is read as it is now. */
+/** The source of a figure: rows of a table, counted by a time column, or a current value. */
 export type FigureSource =
   | { table: string; at: string; where?: string; count?: string }
   /** A query with one column `value`; the largest value of a day is the day's. */

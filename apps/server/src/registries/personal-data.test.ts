@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../../test/site.ts'
 
-/** Tables that refer to users and that no feature tells of, and why: nothing in them is a member's own. */
+/** Tables that refer to users and that no feature registers, with the reason: they contain no further personal data. */
 const NOTHING_OF_ONES_OWN: Record<string, string> = {
   activities: 'the dates of what was published, which is exported itself',
   anime_ties: 'belongs to the entry; who made it is not shown',
@@ -44,7 +44,7 @@ test('every table that refers to users is known to the export and erasure of per
   const known = new Set(personalData.all().flatMap(({ tables }) => tables))
   const forgotten = referring.filter((name) => !known.has(name) && !(name in NOTHING_OF_ONES_OWN))
   expect(forgotten).toEqual([])
-  // A reason for what is known, or is no more, would hide the next one of that name.
+  // A reason for a known or removed table would hide the next table of that name.
   const idle = Object.keys(NOTHING_OF_ONES_OWN).filter((name) => known.has(name) || !referring.includes(name))
   expect(idle).toEqual([])
 })

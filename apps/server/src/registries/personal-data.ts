@@ -2,33 +2,33 @@ import type { Database, Db } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 
-/** Where the parts of an export are written: one after the other, and never more than a piece in memory. */
+/** The destination of an export's parts: they are written one after the other, with at most one piece in memory. */
 export type PersonalArchive = {
-  /** A list, as JSON. */
+  /** Writes a list as JSON. */
   json(path: string, rows: AsyncIterable<object>): Promise<void>
-  /** A text that somebody wrote, as it was written. */
+  /** Writes the original text of a member. */
   text(path: string, text: string): Promise<void>
-  /** A stored file; false when there is no room left for it. */
+  /** Writes a stored file; false when the archive has no room left for it. */
   file(path: string, stored: { key: string; size: number }): Promise<boolean>
 }
 
-/** What a feature knows of one member. */
+/** A feature's personal data of one member. */
 export type PersonalPart = {
   /** Its folder in the export. */
   name: string
-  /** The tables it writes or erases. A table that refers to users and is in none of these fails a test. */
+  /** The tables it exports or erases. A table that refers to users and is in no part fails a test. */
   tables: readonly string[]
   /** Writes everything of the member that is of this feature. */
   write?(db: Db<Tables>, uid: number, archive: PersonalArchive): Promise<void>
-  /** Tables whose rows are deleted when the account is. */
+  /** Tables whose rows are deleted with the account. */
   rows?: readonly OwnTable[]
-  /** Work beside that, done before those rows are deleted. A second run changes nothing. */
+  /** Further erasure, done before those rows are deleted. Idempotent. */
   erase?(database: Database<Tables>, uid: number): Promise<void>
 }
 
 export type PersonalData = ReturnType<typeof createPersonalData>
 
-/** The registry of what features know of members: a feature registers its part when it is made. */
+/** The registry of personal data: each feature registers its part when it is made. */
 export function createPersonalData() {
   const parts = new Map<string, PersonalPart>()
   return {
@@ -38,7 +38,7 @@ export function createPersonalData() {
     },
     all: (): readonly PersonalPart[] => [...parts.values()],
 
-    /** Deletes what is the member's alone, in steps that can each be done again. */
+    /** Deletes all data that belong to the member alone, in steps that can each be repeated. */
     async erase(database: Database<Tables>, uid: number): Promise<void> {
       for (const part of parts.values()) await part.erase?.(database, uid)
       await eraseRows(
@@ -58,30 +58,30 @@ export type OwnRows = {
   from: string
   /** The column with the member. */
   owner: string
-  /** What tells the rows of a member apart, and sorts them. */
+  /** The expression that identifies and sorts the rows of a member. */
   by: string
-  /** Rows that are read together, fewer where they hold long texts; 500 unless given. */
+  /** Rows per query, fewer for long texts; 500 unless given. */
   atOnce?: number
-  /** The texts among them, each written as a file of its own too. */
+  /** Returns the text of a row that is also written as a separate file. */
   text?: (row: Record<string, unknown>) => { name: string; text: string } | null
 }
 
-/** Tables whose rows are the member's alone. `key`: the columns of the primary key; the owner where there is none. */
+/** Tables whose rows belong to one member alone. `key`: the columns of the primary key; the owner when there is none. */
 export type OwnTable = { table: keyof Tables & string; owner: string; key: string }
 
 type Rows = {
   files: OwnRows[]
   erase?: OwnTable[]
-  /** Tables whose rows go in another way when the account is deleted. */
+  /** Tables whose rows are deleted with the account in another way. */
   alsoErased?: (keyof Tables & string)[]
 }
 
 const AT_ONCE = 500
 
-/** The first table of a `from`, also where only some of its rows are taken. */
+/** Returns the first table of a `from`, also if only some of its rows are selected. */
 const tableOf = (from: string): string => /^(?:\(select \* from )?(\w+)/.exec(from)?.[1] ?? from
 
-/** The part of a feature whose data are rows of tables. */
+/** Returns the part of a feature whose data are rows of tables. */
 export const rowsPart = (name: string, { files, erase = [], alsoErased = [] }: Rows): PersonalPart => ({
   name,
   tables: [...files.map(({ from }) => tableOf(from)), ...erase.map(({ table }) => table), ...alsoErased],
@@ -128,7 +128,7 @@ async function writeTexts(
   }
 }
 
-/** A few rows of each table at a time, in one statement: nothing else waits for long. */
+/** Deletes a few rows of each table at a time, in one statement, so that other statements do not wait long. */
 async function eraseRows(
   database: Database<Tables>,
   uid: number,

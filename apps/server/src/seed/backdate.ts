@@ -1,10 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { DAY_MS } from './seeding.ts'
 
-/**
- * As if a work had come out some weeks ago, its chapters one after another: a site that began today looks dead. Those with
- * a greater `place` are older.
- */
+/** Dates a work some weeks back, with its chapters one after another: a site that began today looks dead. A greater `place` means older. */
 export async function backdate(context: AppContext, workId: number, place: number): Promise<void> {
   const { db } = context.deps.database
   const now = context.deps.clock.now().getTime()

@@ -1,4 +1,4 @@
-/** The same numbers between 0 and 1 on every site, without looking counted out. */
+/** Returns numbers between 0 and 1 that are the same on every site and look random. */
 export function chances(seed: number): () => number {
   let state = seed
   return () => {

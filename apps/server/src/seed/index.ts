@@ -4,8 +4,8 @@ import { withLock } from '../locks.ts'
 import { readSeedRecord } from '../db/seed-record.ts'
 
 /**
- * Creates the demo content on a site's first start, or continues when that was interrupted. Of several processes one
- * does; the others wait until it is done and continue only if that process died. `begins` is called before it takes its minutes.
+ * Creates the demo content on a site's first start, or continues an interrupted run. One of several processes does this; the
+ * others wait and continue only if that process died. `begins` is called before the work, which takes minutes.
  */
 export async function seedOnFirstStart(
   context: AppContext,
@@ -16,14 +16,17 @@ export async function seedOnFirstStart(
   await withLock(context.deps.database, 'seed', async () => {
     if (!(await isWanted(context))) return
     begins()
-    // Loaded only where it is needed: once in the life of a site.
+    // Loaded only when it is needed: once in the life of a site.
     const { seedDemo } = await import('./seed-demo.ts')
     const record = await readSeedRecord(context.deps.database.db)
     await seedDemo(context, say, record).catch((error: unknown) => sayWhyNot(error, say))
   })
 }
 
-/** Demo content is written like any other: what the site refuses (a rule holds it, somebody removed it meanwhile) must not end the site. */
+/**
+ * Demo content is written like all other content. A refusal by the site (a rule holds a text, a member removed it meanwhile) must
+ * not stop the site.
+ */
 function sayWhyNot(error: unknown, say: (line: string) => void): void {
   if (!isAppError(error)) throw error
   say(
@@ -39,7 +42,7 @@ async function isWanted(context: AppContext): Promise<boolean> {
   return config.seedDemo === true || isEmpty(context)
 }
 
-/** A site with works that did not come from here gets no demo content unless the settings ask for it. */
+/** A site with works of other origin gets no demo content unless the settings request it. */
 async function isEmpty(context: AppContext): Promise<boolean> {
   const work = await context.deps.database.db.selectFrom('works').select('id').limit(1).executeTakeFirst()
   return work === undefined

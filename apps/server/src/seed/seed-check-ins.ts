@@ -2,10 +2,10 @@ import { chances } from './chances.ts'
 import { DAY_MS, type Seeding } from './seeding.ts'
 
 const DAYS = 30
-/** How likely each of the people comes by on a day; further people begin again at the first. */
+/** The probability that each person checks in on a day; further people start again with the first value. */
 const HABITS = [0.97, 0.6, 0.88, 0.35, 0.93, 0.75, 0.5, 1]
 
-/** A month of check-ins of the demo people, each with habits of their own, up to yesterday; some have been here today. */
+/** Makes a month of check-ins of the demo people, each with different habits, up to yesterday; some have checked in today, too. */
 export async function seedCheckIns({ context, record }: Seeding): Promise<void> {
   const chance = chances(20_261_123)
   const now = context.deps.clock.now().getTime()

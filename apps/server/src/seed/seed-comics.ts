@@ -10,7 +10,7 @@ import { writeSeedRecord } from '../db/seed-record.ts'
 
 const PREPARED_WITHIN_MS = 300_000
 
-/** Makes the demo comics that do not stand yet, one after another. */
+/** Makes the demo comics that do not exist yet, one after another. */
 export async function seedComics(seeding: Seeding): Promise<void> {
   const { content, record, say } = seeding
   for (const [at, comic] of content.comics.entries()) {
@@ -22,7 +22,7 @@ export async function seedComics(seeding: Seeding): Promise<void> {
 
 async function seedComic({ context, record }: Seeding, comic: DemoComic, place: number): Promise<void> {
   const { db } = context.deps.database
-  // What an interrupted start left unfinished is created again.
+  // An unfinished work of an interrupted start is deleted and created again.
   if (record.begun !== null) await db.deleteFrom('works').where('id', '=', record.begun).execute()
   const viewer = viewerOf(record.people[comic.authorKey]!)
   const { works, comics } = context
@@ -57,7 +57,7 @@ async function seedComic({ context, record }: Seeding, comic: DemoComic, place: 
 const addChapter = (context: AppContext, viewer: Viewer, resourceId: number) =>
   context.works.handlers.addChapter(viewer, { resourceId, title: '' })
 
-/** Says which pages belong side by side; pages are counted from 0. */
+/** Stores which pages belong side by side; pages are counted from 0. */
 async function pair(
   context: AppContext,
   viewer: Viewer,

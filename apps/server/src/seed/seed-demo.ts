@@ -11,7 +11,7 @@ import { seedWiki } from './seed-wiki.ts'
 import type { Seeding } from './seeding.ts'
 import { writeSeedRecord, type SeedRecord } from '../db/seed-record.ts'
 
-/** Makes the demo people, works and the life around them, through the site's own operations. Jobs must be running. */
+/** Makes the demo people, their works and their activity, through the site's own operations. Jobs must be running. */
 export async function seedDemo(
   context: AppContext,
   say: (line: string) => void,
@@ -22,11 +22,12 @@ export async function seedDemo(
   const seeding: Seeding = { context, content: await readDemoContent(), record, say }
   await writeSeedRecord(db, record)
   await seedPeople(seeding)
-  // Preparing pictures and writing rows keep different parts of the machine busy.
+  // Preparing pictures and writing rows use different parts of the machine.
   await allDone([seedWorks(seeding), seedDays(seeding)])
   await seedWiki(seeding)
   await seedLife(seeding)
-  // Its past is on the charts of the overview at once; the hourly job may have run amid it and found half of that.
+  // Past figures appear on the overview's charts at once. The hourly job may have run during the seed and stored only half of
+  // them.
   await context.admin.fillFigures({ anew: true })
   await writeSeedRecord(db, { ...record, state: 'done' })
   say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)

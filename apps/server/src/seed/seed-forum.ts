@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 
 type Seed = { context: AppContext; uidOf: (key: string) => number }
 
-/** Makes the demo communities and posts, with what people said to them. What an interrupted start made is gone on with. */
+/** Makes the demo communities and posts, with replies. Continues an interrupted run. */
 export async function seedForum({ context, content, record }: Seeding): Promise<void> {
   const seed: Seed = { context, uidOf: (key) => record.people[key]! }
   const communities = new Map<string, number>()
@@ -39,7 +39,7 @@ async function seedPost(seed: Seed, post: DemoPost, { communities, at }: Place):
     .where('author_id', '=', author.uid)
     .where('title', '=', post.title)
     .executeTakeFirst()
-  // Only the last step puts its publication before its making.
+  // Only the last step dates the publication before the creation.
   if (known?.published_at && known.published_at < known.created_at) return
   const { handlers } = context.forum
   const { id, version } = known ?? (await handlers.create(author, draftOf(post, communities)))
@@ -68,7 +68,7 @@ const draftOf = ({ title, text, tags, poll, in: within }: DemoPost, communities:
     : null,
 })
 
-/** The ids of the replies, in their order; those that are there already are not written again. */
+/** The ids of the replies, in order; existing replies are not written again. */
 async function seedReplies(
   { context, uidOf }: Seed,
   post: DemoPost,
@@ -115,7 +115,7 @@ async function seedMarks(
 
 type Past = { begun: Date; replies: number; views: number }
 
-/** As if the forum had been there for some weeks. */
+/** Dates a post some weeks back. */
 async function backdate({ deps }: AppContext, id: number, { begun, replies, views }: Past): Promise<void> {
   await deps.database.db
     .updateTable('posts')

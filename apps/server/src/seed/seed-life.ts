@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import { chances } from './chances.ts'
 import { DAY_MS, type Seeding, viewerOf } from './seeding.ts'
 
-/** Follows, likes, favourites, views and a few words among the demo people. Doing it twice adds no second like. */
+/** Makes follows, likes, favourites, views and a few words among the demo people. A second run adds no second like. */
 export async function seedLife({ context, content, record }: Seeding): Promise<void> {
   const chance = chances(20_261_121)
   const uids = Object.values(record.people)

@@ -5,7 +5,7 @@ import { backdate } from './backdate.ts'
 import { pictureOf, type Seeding, viewerOf } from './seeding.ts'
 import { writeSeedRecord } from '../db/seed-record.ts'
 
-/** Makes the demo novels that do not stand yet, one after another. */
+/** Makes the demo novels that do not exist yet, one after another. */
 export async function seedNovels(seeding: Seeding): Promise<void> {
   const { content, record, say } = seeding
   for (const [at, novel] of content.novels.entries()) {
@@ -18,7 +18,7 @@ export async function seedNovels(seeding: Seeding): Promise<void> {
 async function seedNovel({ context, record }: Seeding, novel: DemoNovel, place: number): Promise<void> {
   const { db } = context.deps.database
   const { handlers } = context.works
-  // What an interrupted start left unfinished is made again.
+  // An unfinished work of an interrupted start is deleted and created again.
   if (record.begun !== null) await db.deleteFrom('works').where('id', '=', record.begun).execute()
   const viewer = viewerOf(record.people[novel.authorKey]!)
   const { title, summary, language, writing, tags } = novel

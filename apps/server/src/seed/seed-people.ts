@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { DAY_MS, pictureOf, type Seeding } from './seeding.ts'
 import { writeSeedRecord } from '../db/seed-record.ts'
 
-/** Makes the demo people who are not there yet. Nobody can sign in as them. */
+/** Makes the demo people who do not exist yet. They have no password, so logins fail. */
 export async function seedPeople({ context, content, record }: Seeding): Promise<void> {
   const { db } = context.deps.database
   const now = context.deps.clock.now().getTime()
@@ -24,7 +24,7 @@ export async function seedPeople({ context, content, record }: Seeding): Promise
 }
 
 async function makePerson(context: AppContext, person: DemoPerson, createdAt: Date): Promise<number> {
-  // Avatars are taken as PNG or JPEG only.
+  // Avatars must be PNG or JPEG.
   const { bytes } = await pictureOf(person.avatar)
   const avatar = await sharp(bytes).png().toBuffer()
   const { description } = person
@@ -38,8 +38,8 @@ async function makePerson(context: AppContext, person: DemoPerson, createdAt: Da
   }
 }
 
-/** Names hold no spaces. */
+/** Names must not contain spaces. */
 const nameOf = ({ name }: DemoPerson): string => name.replace(/\s+/g, '_')
 
-/** Of a domain that is nobody's. */
+/** Addresses of a reserved domain, which no person can have. */
 const emailOf = (key: string): string => `${key}@demo.invalid`

@@ -9,7 +9,7 @@ import { writeSeedRecord } from '../db/seed-record.ts'
 const LABELS = { zh: '中文', ja: '日本語', en: 'English' }
 const LANGUAGES = { zh: 'zh-CN', ja: 'ja', en: 'en' }
 
-/** Makes the demo videos that do not stand yet, one after another. They play at once and are prepared in other sizes afterwards. */
+/** Makes the demo videos that do not exist yet, one after another. They play at once and are prepared in other sizes afterwards. */
 export async function seedVideos(seeding: Seeding): Promise<void> {
   const { content, record, say } = seeding
   for (const [at, video] of content.videos.entries()) {
@@ -22,7 +22,7 @@ export async function seedVideos(seeding: Seeding): Promise<void> {
 async function seedVideo({ context, record }: Seeding, video: DemoVideo, place: number): Promise<void> {
   const { db } = context.deps.database
   const { handlers } = context.works
-  // What an interrupted start left unfinished is made again.
+  // An unfinished work of an interrupted start is deleted and created again.
   if (record.begun !== null) await db.deleteFrom('works').where('id', '=', record.begun).execute()
   const viewer = viewerOf(record.people[video.authorKey]!)
   const { title, summary, language, tags } = video

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Viewer } from '../endpoints/operation.ts'
 import { DAY_MS, type Seeding, viewerOf } from './seeding.ts'
 
-/** Makes the demo pages of the wiki, edit by edit. What an interrupted start made already is not made again. */
+/** Makes the demo pages of the wiki, edit by edit. Existing edits of an interrupted start are not made again. */
 export async function seedWiki(seeding: Seeding): Promise<void> {
   for (const [at, page] of seeding.content.wiki.entries()) {
     const made = await revisionsOf(seeding.context, page)
@@ -28,7 +28,7 @@ async function saveEdit(
   { title }: DemoWikiPage,
   { edit, at }: { edit: DemoEdit; at: number },
 ): Promise<void> {
-  // As somebody whose edits are in the page at once.
+  // Moderators' edits are in the page at once.
   const viewer: Viewer = { ...viewerOf(record.people[edit.by]!), role: ROLE.moderator }
   const { handlers } = context.wiki
   const { revision } = await handlers.source(viewer, { title })
@@ -38,7 +38,7 @@ async function saveEdit(
   if (saved.revision !== null) await backdate(context, saved.revision, at)
 }
 
-/** As if the wiki had grown over some weeks. */
+/** Dates an edit back, as if the wiki had grown over some weeks. */
 async function backdate({ deps }: AppContext, revision: number, at: number): Promise<void> {
   const createdAt = new Date(deps.clock.now().getTime() - (at + 3) * DAY_MS - at * 3_900_000)
   const { page_id } = await deps.database.db

@@ -22,7 +22,7 @@ class BlobReader extends yauzl.RandomAccessReader {
     this.size = size
   }
 
-  // The list of an archive is read in pieces of some bytes: they come out of a window, not each from storage.
+  // The directory of an archive is read in pieces of some bytes: they come from a buffered window, not each from storage.
   override read(
     buffer: Buffer,
     offset: number,
@@ -49,7 +49,7 @@ class BlobReader extends yauzl.RandomAccessReader {
     return (this.window = { start: position, bytes })
   }
 
-  // yauzl's end is not included, the blob store's is.
+  // yauzl excludes the end of a range, the blob store includes it.
   override _readStreamForRange(start: number, end: number): Readable {
     const through = new PassThrough()
     this.blobs.open(this.key, { start, end: end - 1 }).then(
@@ -77,13 +77,13 @@ export type Archive = {
 
 const OPTIONS = { autoClose: false, decodeStrings: false, lazyEntries: true } as const
 
-/** Opens a zip that lies in storage. Throws `archive_broken`. */
+/** Opens a zip in storage. Throws `archive_broken`. */
 export async function openArchive(blobs: BlobStore, key: string, size: number): Promise<Archive> {
   const reader = new BlobReader(blobs, key, size)
   return archiveOf(await yauzl.fromRandomAccessReaderPromise(reader, size, OPTIONS).catch(broken))
 }
 
-/** The same of a file of this machine. */
+/** Opens a zip file of this machine. Throws `archive_broken`. */
 export const openArchiveFile = async (path: string): Promise<Archive> =>
   archiveOf(await yauzl.openPromise(path, OPTIONS).catch(broken))
 

@@ -42,8 +42,8 @@ async function createTable(db: Db): Promise<void> {
 }
 
 /**
- * Uploads keep their ids: browsers hold them, and pages, imports and chat pictures name them. A used one that nothing
- * waits for any more was left behind by a crash.
+ * Uploads retain their ids: browsers store them, and pages, imports and chat pictures refer to them. A used upload that no
+ * feature waits for any more was left behind by a crash.
  */
 async function carryUploads(db: Db): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ async function carryUploads(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** What rows point at without an upload of its own. Sizes are filled in by the sweep. */
+/** Stored files that rows refer to and that have no upload. The sweep fills in their sizes. */
 async function carryStoredFiles(db: Db): Promise<void> {
   await sql`
     insert into files (owner_id, purpose, ref, name, key, max_bytes, state, created_at)

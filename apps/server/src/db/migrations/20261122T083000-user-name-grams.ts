@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The index is built beside a running site. */
+/** The index is built while the site runs. */
 export const transaction = false
 
 /** Finds parts of names: each name's single characters and pairs of neighbours. */

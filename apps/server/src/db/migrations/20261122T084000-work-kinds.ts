@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// What only comics know leaves the tables of works: a chapter's cover is a column that its kind writes, and a reader's
-// place is whatever the kind of the work counts.
+// The tables of works lose what only comics use. The kind of a work writes a chapter's cover into a column, and a reader's
+// position is in the unit of that kind.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -10,7 +10,7 @@ export async function up(db: Kysely<any>): Promise<void> {
 const statements = [
   `alter table works drop constraint works_type_check`,
   `alter table works rename column pages to size`,
-  // Words of a long novel are more than an integer holds.
+  // A long novel may have more words than an integer can represent.
   `alter table works alter column size type bigint`,
   `alter table works add column facets jsonb not null default '{}'`,
   `update works set facets = jsonb_build_object('direction', direction, 'layout', layout)`,

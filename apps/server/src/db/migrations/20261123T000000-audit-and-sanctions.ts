@@ -5,7 +5,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...audit, ...sanctions]) await sql.raw(statement).execute(db)
 }
 
-// No foreign keys to members: what was done stays written down when they are gone.
+// No foreign keys to members: entries remain after a member's account is deleted.
 const audit = [
   `create table audit_log (
     seq bigint constraint audit_log_pk primary key,

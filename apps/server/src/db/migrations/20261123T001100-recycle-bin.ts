@@ -8,7 +8,7 @@ export async function up(db: Kysely<any>): Promise<void> {
 const active = 'restored_at is null and purged_at is null'
 
 const statements = [
-  // A removal outlives the account of who removed; without one a rule of the site did it.
+  // A removal remains when the account that made it is deleted. A rule of the site removes without an account.
   `alter table removals drop constraint removals_by_fk`,
   `alter table removals alter column by_uid drop not null`,
   `alter table removals add constraint removals_by_fk foreign key (by_uid) references users (id) on delete set null`,
@@ -33,11 +33,11 @@ const statements = [
     where removals.subject_kind = 'comment' and removals.subject_id = comments.id`,
   `update removals set cause = 'moderator' from users
     where users.id = by_uid and users.role > 0 and by_uid is distinct from author_id`,
-  // What was removed before there was a bin has the full time from now on.
+  // Subjects that were removed before there was a recycle bin get the full time from now on.
   `update removals set purge_at = now() + interval '30 days'`,
   `alter table removals alter column purge_at set not null`,
 
-  // What is deleted for good takes its notifications with it.
+  // The final deletion of a subject also deletes its notifications.
   `create index notifications_subject on notifications (subject_kind, subject_id) where subject_id is not null`,
 
   `create index removals_bin on removals (subject_kind, id desc) where ${active}`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// What waits for moderators is one list of cases: reports of one thing are one case.
+// Moderators have one list of cases. All reports of one subject are one case.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...cases, ...reports, ...notes]) await sql.raw(statement).execute(db)
@@ -28,7 +28,7 @@ const cases = [
   `create index cases_of_member on cases (against_id, id desc)`,
 ]
 
-// A decided report without a moment was carried over from chat: it is a case of its own.
+// A decided report without a time was carried over from chat: it becomes a separate case.
 const groups = `select subject_kind, subject_id, state, outcome, decided_by, decided_at,
     case when state = 'decided' and decided_at is null then id end as alone,
     min(against_id) as against_id, min(created_at) as opened_at, min(id) as first

@@ -27,7 +27,7 @@ const pictures = [
   `create index text_picture_uses_picture on text_picture_uses (picture_id)`,
 ]
 
-// `renderer` 0: no HTML was made yet. A floor is given once and never again, whatever is removed.
+// `renderer` 0: no HTML was made yet. A floor number is never used again, even after its comment is removed.
 const comments = [
   `alter table comments
     add column floor integer,

@@ -5,8 +5,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-// What a page says is its present revision; the other columns are read off that text when it is saved. A page is listed when
-// it has text, is no redirect and was not removed.
+// The text of a page is that of its current revision; the other columns are derived from that text when it is saved. A page is
+// listed when it has text, is not a redirect and is not removed.
 const pages = [
   `create table wiki_pages (
     id bigint generated always as identity constraint wiki_pages_pk primary key,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Tags as things of their own, communities, posts with polls, and how far members have read them.
+// Tags with their own table, communities, posts with polls, and how far members have read them.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...views, ...tags, ...communities, ...posts, ...polls])
@@ -127,7 +127,7 @@ const posts = [
   `create index post_visits_post on post_visits (post_id)`,
 ]
 
-// How many chose each option stands beside the options: counting votes would read them all.
+// The number of votes for each option is stored next to the options: counting would read all votes.
 const polls = [
   `create table polls (
     post_id bigint constraint polls_pk primary key constraint polls_post_fk references posts (id) on delete cascade,

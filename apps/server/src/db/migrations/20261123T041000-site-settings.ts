@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Settings that administrators change on the site: one row for each group. Invitations, and who came by which.
+// Settings that administrators change on the site, one row for each group; invitations, and which members used them.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...settings, ...invites]) await sql.raw(statement).execute(db)

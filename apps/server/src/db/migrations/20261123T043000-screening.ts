@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Rules that hold back what members write until a moderator has looked at it.
+// Rules that hide what members write until a moderator has reviewed it.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -5,14 +5,14 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...tags, ...revisions]) await sql.raw(statement).execute(db)
 }
 
-/** Moderators take tags away: posts keep them, and nobody sees them. */
+/** Moderators remove tags: the posts retain them, but no page shows them. */
 const tags = [
   `alter table tags add column removal_id bigint constraint tags_removal_fk references removals (id)`,
-  // Few, and asked for with every list of posts.
+  // Few rows, read with every list of posts.
   `create index tags_removed on tags (key) where removal_id is not null`,
 ]
 
-/** Moderators take an edit of the wiki back and hide it; `taken_out_by` is on the revision which does that. */
+/** Moderators revert an edit of the wiki and hide it. `taken_out_by` is set on the revision that reverts it. */
 const revisions = [
   `alter table wiki_revisions
     add column removal_id bigint constraint wiki_revisions_removal_fk references removals (id),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// A count was of one number of days, so a place was a sum over up to a row for each. Counts of 32 numbers together make it short.
+// A row counted one number of days, so a rank was a sum over up to one row per number. Counts of 32 numbers together shorten the
+// sum.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table check_in_counts

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// What readers take out of their history is gone for them at once, and can be brought back for a while.
+// An entry that readers remove from their history disappears at once, and can be restored for a while.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table places add column forgotten_at timestamptz`.execute(db)

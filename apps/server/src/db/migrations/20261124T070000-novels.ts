@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// A chapter of a novel: what its author writes, and what readers see of it, cut into paragraphs that keep their names.
+// A chapter of a novel: the text that its author writes, and the version for readers, cut into paragraphs with stable names.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// What a chapter of a video holds: the file, what is made of it piece by piece, and its subtitles.
+// The content of a video's chapter: the file, the versions that are made of it piece by piece, and its subtitles.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

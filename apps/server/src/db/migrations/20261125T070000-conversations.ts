@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 const shown = 'where removal_id is null'
 
-// A conversation is a comment and everything that answers it, at any depth. Its head is the first of it that is not removed;
-// lists of conversations read heads alone.
+// A conversation is a comment and all of its replies at any depth. Its head is its first comment that is not removed; lists of
+// conversations read only heads.
 const conversations = [
   `alter table comments
     add column root_id bigint,

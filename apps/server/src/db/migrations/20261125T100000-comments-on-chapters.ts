@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Comments on chapters become comments on their works about the chapter. They get new floors behind those that their works have
-// given, in the order of time: a floor that was given stays. Who answers what, likes, histories and removals go by ids.
+// Comments on chapters become comments on their works about the chapter. They get new floors after the existing ones of their
+// works, in the order of time; existing floors stay. Replies, likes, histories and removals refer to ids.
 const statements = [
   `create temporary table moving on commit drop as
     select comments.id, chapters.id as chapter_id, chapters.work_id, comments.removal_id,
@@ -19,7 +19,7 @@ const statements = [
       comments = subject_counts.comments + excluded.comments, floors = subject_counts.floors + excluded.floors`,
   `update subject_counts set comments = 0, floors = 0
     where kind = 'chapter' and id in (select chapter_id from moving)`,
-  // Search finds them in their works: the comments are read anew by the next start.
+  // Search finds them in their works: the next start reads the comments again.
   `update search_kinds set version = 0 where kind = 'comment' and exists (select from moving)`,
 ]
 

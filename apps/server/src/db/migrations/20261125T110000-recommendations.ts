@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Computed from what readers finished and from tags; nothing is lost with a row but the time to compute it again.
+  // Computed from works that readers finished and from tags. A lost row only costs the time to compute it again.
   `create table work_recommendations (
     work_id bigint constraint work_recommendations_pk primary key
       constraint work_recommendations_work_fk references works (id) on delete cascade,

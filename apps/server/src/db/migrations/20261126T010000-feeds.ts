@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Feeds of other sites: what they hold, who reads them, and what each reader has read and starred.
+// Feeds of other sites: their entries, their subscribers, and the entries that each reader has read and starred.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -61,7 +61,7 @@ const statements = [
     constraint feed_entries_key_unique unique (feed_id, key)
   )`,
   `create index feed_entries_sorted on feed_entries (feed_id, sorted_at desc, id desc)`,
-  // Entries of one feed in the order in which they came: what is unread lies at the end.
+  // Entries of one feed in the order in which they arrived: unread entries are at the end.
   `create index feed_entries_came on feed_entries (feed_id, id)`,
   `create table feed_subscriptions (
     uid bigint not null constraint feed_subscriptions_user_fk references users (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Picture boards: what members do not want to see, the searches they keep, and the pictures they keep.
+// Picture boards: members' blacklists, saved searches and saved pictures.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

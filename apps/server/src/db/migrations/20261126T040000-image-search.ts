@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Looking for pictures: what each picture of the site looks like, where it is shown, and what members look for.
+// Search by picture: a hash of each picture of the site, the places that show it, and members' searches.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...hashes, ...searches, ...places]) await sql.raw(statement).execute(db)
@@ -47,7 +47,7 @@ const searches = [
   `create index image_searches_old on image_searches (created_at)`,
 ]
 
-// Pictures are asked for by the key of their narrowest file.
+// Pictures are looked up by the key of their narrowest file.
 const places = [
   `create index works_by_cover on works ((cover -> 'sources' -> 0 ->> 'key')) where cover_is_own`,
   `create index chapters_by_cover on chapters ((cover -> 'sources' -> 0 ->> 'key')) where cover is not null`,

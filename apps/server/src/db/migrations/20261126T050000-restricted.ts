@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// The restricted section: who confirmed what, and what must not be shown. Nothing that its sources say is written down.
+// The restricted section: members' confirmations, and entries that must not be shown. Answers of its sources are not stored.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

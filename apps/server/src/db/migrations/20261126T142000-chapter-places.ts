@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Where members are in each chapter and which they read, and the shelves of what they saved.
+// The position and read mark of each member in each chapter, and the shelves of saved works.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...tables, ...carriedOver]) await sql.raw(statement).execute(db)
@@ -33,7 +33,8 @@ const tables = [
   `create index shelved_works_work on shelved_works (work_id)`,
 ]
 
-// Who is in a chapter came through those before it. What was saved stands where its reader is: behind its end, within, or before.
+// A reader in a chapter has read the chapters before it. A saved work goes to the shelf that matches its reader's position: after
+// the end, within the work, or not begun.
 const carriedOver = [
   `insert into chapter_places (uid, work_id, chapter_id, read, position, finished, at, forgotten_at)
    select uid, work_id, chapter_id, finished, position, finished, at, forgotten_at from places`,

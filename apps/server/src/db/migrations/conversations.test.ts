@@ -5,7 +5,7 @@ import { startSite, type Site } from '../../../test/site.ts'
 
 const { discussion } = contract
 
-/** The last one before comments stood in conversations. */
+/** The last migration before comments belonged to conversations. */
 const BEFORE = '20261125T050000-bullets'
 
 const filled = `
@@ -45,7 +45,7 @@ const work = { kind: 'work', id: 1 }
 
 const shapeOf = ({ id, root, floor, about }: CommentView) => ({ id, root, floor, about: about?.id ?? null })
 
-test('comments of earlier releases stand in conversations, those on chapters in the ones of their works', async () => {
+test('comments of earlier releases are in conversations, those on chapters in the conversations of their works', async () => {
   const list = await site.call(discussion.list, { ...work, order: 'oldest', threads: true })
   expect(list).toMatchObject({ total: 7, lastFloor: 8 })
   expect(list.items.map(shapeOf)).toEqual([
@@ -62,7 +62,7 @@ test('comments of earlier releases stand in conversations, those on chapters in 
   expect(list.items.map(({ ahead }) => ahead)).toEqual([false, false, true, false])
 })
 
-test('the slice of a chapter is what was said of it, and its likes are still there', async () => {
+test('the list of a chapter has the comments about it, and their likes remain', async () => {
   const part = { partKind: 'chapter', partId: 2 }
   const list = await site.call(discussion.list, { ...work, ...part, order: 'oldest' })
   expect(list).toMatchObject({ total: 2, items: [{ text: 'on two' }, { text: 'answer on two' }] })
@@ -76,12 +76,12 @@ test('the slice of a chapter is what was said of it, and its likes are still the
   ])
 })
 
-test('what is written next gets the next floor', async () => {
+test('the next comment gets the next floor', async () => {
   const member = await site.register()
   const part = { kind: 'chapter', id: 1 }
   const added = await site.call(discussion.add, { ...work, text: 'now', part }, member)
   expect(added).toMatchObject({ floor: 9, about: { ...part, number: 1, title: 'One' } })
-  // A page from before the update says it of the chapter itself.
+  // A page from before the update names the chapter itself as the subject.
   const old = await site.call(discussion.add, { ...part, text: 'from an old page' }, member)
   expect(old).toMatchObject({ floor: 10, about: part })
 })

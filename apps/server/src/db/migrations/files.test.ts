@@ -40,7 +40,7 @@ const filled = `
     ('uploads.remove-blobs', 'created', '{"keys": ["media/old/1.webp", "media/old/2.webp"]}'),
     ('uploads.remove-blobs', 'completed', '{"keys": ["media/gone.webp"]}');`
 
-test('every file of the first release gets an owner, and what nothing points at is deleted', async () => {
+test('every file of the first release gets an owner, and files without references are deleted', async () => {
   await release.client.query(filled)
   await release.migrate()
   const { rows } = await release.client.query<{ state: string; at: string }>(

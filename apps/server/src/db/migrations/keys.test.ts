@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRelease } from '../../../test/first-release.ts'
 import { startSite, type Site } from '../../../test/site.ts'
 
-/** The last one before keys left the database. */
+/** The last migration before keys left the database. */
 const BEFORE = '20261126T150100-ratings'
 const OLD_KEY = 'the one key of an older release'
 
@@ -43,7 +43,7 @@ test('signatures of the old key stay valid, and new signatures are made by a new
   expect(await site.context.accounts.ensureAdmin()).not.toBe(setupToken)
 })
 
-test('books keep their identifiers', async () => {
+test('books retain their identifiers', async () => {
   const hex = createHash('sha256').update(`${OLD_KEY}:novel:1`).digest('hex')
   const [work] = await query('select identifier from works')
   expect(work.identifier).toBe(

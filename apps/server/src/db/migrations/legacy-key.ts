@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
 /**
- * The one key of a site that an older release opened last, which kept it in the database. Migrations delete it, so this is read
- * before they run.
+ * Returns the only key of a site that an older release opened last; that release stored it in the database. Must be read before
+ * the migrations, which delete it.
  */
 export async function readLegacyKey({ db }: Pick<Database<Tables>, 'db'>): Promise<string | undefined> {
   const { rows } =

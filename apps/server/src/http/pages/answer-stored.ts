@@ -17,14 +17,14 @@ type Deps = {
 } & Transport
 
 /**
- * Answers guests with stored pages before anything else looks at the request, since most requests for pages are such and
- * the rest of the way costs more than sending them. They are not counted by any limit. The result says whether it answered.
+ * Returns a function that answers guests with stored pages and returns whether it answered. It runs before any other handler,
+ * because most requests for pages are of this kind, and the other handlers cost more than sending a page. No limit counts them.
  */
 export function createStoredPages({ cache, web, settings, metrics, ...transport }: Deps) {
   const always = Object.entries(securityHeaders(transport))
   const heads = new WeakMap<PageAnswer, string[]>()
 
-  /** Names and values in turn, as `writeHead` takes them without looking at each; made once for each answer. */
+  /** Alternating names and values, a form that `writeHead` does not check one by one; made once for each answer. */
   function headOf(answer: PageAnswer): string[] {
     const head = heads.get(answer) ?? [...always, ...answer.headers].flat()
     heads.set(answer, head)
@@ -45,7 +45,7 @@ export function createStoredPages({ cache, web, settings, metrics, ...transport 
     const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie)
     if (cookies[TOKEN_COOKIE]) return false
     const page = storedGuestPage(cache, guestVisitOf({ web, settings }, { url, headers, cookies }))
-    // An answer that cannot be made leaves nothing to say: the connection ends.
+    // Without an answer there is nothing to send, so the connection is closed.
     if (page) send(request, response, page).catch((error: Error) => response.destroy(error))
     return page !== undefined
   }

@@ -6,13 +6,13 @@ import type { Page } from './render-page.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** How a page goes to a browser that accepts one encoding, or has the page already. */
+/** A page as the answer to a browser that accepts one encoding, or has the page already. */
 export type PageAnswer = { status: number; headers: [string, string][]; body?: Buffer }
 
-/** A page that is sent many times: its mark, and its answers, are made once. */
+/** A page that is sent many times: its ETag and its answers are made once. */
 export type SharedPage = Page & { etag: string; answers: Map<Encoding | 'identity', Promise<PageAnswer>> }
 
-/** Below this a packed body is hardly smaller. */
+/** Encoding hardly shrinks a smaller body. */
 const WORTH_ENCODING = 1_024
 
 const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -38,7 +38,7 @@ export function encodingFor(acceptEncoding: string | undefined, size: number): E
 
 export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> => encoders[encoding](body)
 
-/** The answer with a shared page to a request with these headers. */
+/** Returns the answer with a shared page to a request with these headers. */
 export async function answerTo(asked: IncomingHttpHeaders, page: SharedPage): Promise<PageAnswer> {
   if (page.status === 200 && asked['if-none-match']?.includes(page.etag))
     return { status: 304, headers: sharedHeaders(page) }

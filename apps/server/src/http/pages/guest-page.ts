@@ -11,12 +11,12 @@ import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './rende
 import type { Theme, WebBundle } from './web-bundle.ts'
 
 /**
- * Everything that a guest's page depends on. The renderer is given nothing else of the request. `asked` is the whole address, which only a
- * redirect repeats.
+ * All values that a guest's page depends on. The renderer gets nothing else of the request. `asked` is the whole address, which
+ * only a redirect repeats.
  */
 type GuestVisit = { url: string; asked: string; language: Language; theme: Theme; isBot: boolean }
 
-/** What of a request a guest's page depends on. */
+/** The parts of a request that a guest's page depends on. */
 type Asked = {
   url: string
   headers: IncomingHttpHeaders
@@ -25,7 +25,7 @@ type Asked = {
 
 type VisitDeps = { web: WebBundle; settings: Pick<SettingsReader, 'current'> }
 
-// Few browsers make most requests, and telling each from a crawler would take a tenth of the whole answer.
+// Results are cached: few browsers send most requests, and a check for a crawler takes a tenth of the time of an answer.
 const LONGEST_NAME = 300
 const bots = new LRUCache<string, boolean>({ max: 500, memoMethod: (name) => isbot(name) })
 
@@ -39,7 +39,7 @@ export function guestVisitOf({ web, settings }: VisitDeps, { url, headers, cooki
   }
 }
 
-/** The address without what no page reads, so that nobody makes new pages by inventing a query. */
+/** Returns the address without query names that the page does not read, so that invented queries cannot create new pages. */
 export function knownUrl(web: WebBundle, url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -56,20 +56,20 @@ export function knownUrl(web: WebBundle, url: string): string {
 const keyOf = ({ url, language, theme, isBot }: GuestVisit): string =>
   `page ${language} ${theme} ${isBot ? 'bot' : 'person'} ${url}`
 
-/** The page that guests have now, if one is stored. */
+/** Returns the stored page for guests; undefined when none is stored. */
 export function storedGuestPage(cache: Cache, visit: GuestVisit): SharedPage | undefined {
   const page = cache.peek<SharedPage>(keyOf(visit))
   return page && fits(page, visit) ? page : undefined
 }
 
-/** A redirect to the login page leads back to the whole address: a redirect for a part of it fits no longer address. */
+/** A redirect to the login page repeats the whole address: a redirect for a part of the address does not fit a longer one. */
 const fits = ({ status }: SharedPage, { url, asked }: GuestVisit): boolean =>
   url === asked || !REDIRECTS.has(status)
 
 /** 202 is the status of a redirect in the data of a page. */
 const REDIRECTS: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
 
-/** The same, or a new one that the next guests share. */
+/** Returns the stored page, or renders one that the next guests share. */
 export async function guestPage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<SharedPage> {
   const page = await deps.cache.get(keyOf(visit), () => makePage(deps, visit, viewer))
   if (fits(page, visit)) return page

@@ -22,7 +22,7 @@ type Deps = RenderDeps & ViewerDeps & Counting & { rendering: FairQueue }
 /** The calls of a page have rules too. */
 const RULES: Rules = { audience: 'anyone', rate: 'page' }
 
-/** One reader or address never has more than two pages rendered at once, however many it asks for. */
+/** At most two pages of one reader or address are rendered at the same time, however many are requested. */
 const RENDERING = { atOnce: 16, perKey: 2, waiting: 500, waitingPerKey: 40 }
 
 /** Pages: everything that no other route answers. */
@@ -78,7 +78,7 @@ async function answerGuest(
   return sendGuestPage(request, reply, page)
 }
 
-/** A member's page, or what a form does: rendered only for this request. */
+/** Answers with a member's page, or with the result of a form: rendered only for this request. */
 async function answerAlone(
   deps: Deps,
   request: FastifyRequest,

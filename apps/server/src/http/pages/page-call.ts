@@ -14,7 +14,7 @@ import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings
 import { toAppError } from '../../endpoints/problems.ts'
 import type { Runner } from '../../endpoints/run.ts'
 
-/** How long a page may be shared that shows nothing but itself. */
+/** How long a page without calls may be shared. */
 const STATIC_SECONDS = 60
 
 export type PageCallDeps = {
@@ -25,22 +25,22 @@ export type PageCallDeps = {
   operationOf(name: string): Operation
 }
 
-/** How long a page may be shared, and what ends it; figures that change often (`counts:`) end it once a second at most. */
+/** How long a page may be shared, and the tags that end it. Figures that change often (`counts:`) end it at most once a second. */
 export type Sharing = { tags: readonly string[]; patientTags: readonly string[]; seconds: number }
 
 /** An error of a call of a page. `place` is empty for the restricted section. */
 export type Refusal = { error: WireError; place: string }
 
-/** The calls of one page, in process, and what they say about sharing the page. */
+/** The calls of one page, in process. They decide how long the page may be shared. */
 export type PageCalls = {
   call: Call
-  /** The tags of all answers, and the shortest time that any of them may be shared: 0 when one may not. */
+  /** Returns the tags of all answers, and the shortest time for which any of them may be shared: 0 when an answer may not be shared. */
   sharing(): Sharing
-  /** Whether an answer that guests share was another one for this viewer. */
+  /** Whether an answer that guests share was different for this viewer. */
   isAlone(): boolean
   /** The errors of the calls that failed. */
   refusals(): readonly Refusal[]
-  /** The error of ours because of which a call failed, if one did. */
+  /** Returns the internal error because of which a call failed, if there was one. */
   failure(): WireError | undefined
 }
 
@@ -71,7 +71,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const runOrFail = (endpoint: Endpoint, input: unknown): Promise<unknown> =>
     run(endpoint, input).catch((error: unknown) => {
       const known = toAppError(error)
-      // Every reader gets a page without the records of a source that is down.
+      // A page without the records of an unreachable source is the same for every reader.
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
       const place = deps.operationOf(endpoint.name).endpoint.restricted ? '' : `page ${endpoint.name}`
@@ -81,7 +81,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
       throw known
     })
 
-  /** The parts of a page ask for the same things: each is read once. */
+  /** The parts of a page make the same calls: each call runs once. */
   function readOnce(endpoint: Endpoint, input: unknown): Promise<unknown> {
     const key = `${endpoint.name} ${JSON.stringify(input)}`
     const answer = asked.get(key) ?? runOrFail(endpoint, input)

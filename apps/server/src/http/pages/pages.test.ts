@@ -5,7 +5,7 @@ import { anyAddress, uniqueName } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import type { WebBundle } from './web-bundle.ts'
 
-/** It stands still: what of a limit was used up does not come back while a test runs. */
+/** The clock does not move, so that a used limit does not recover while a test runs. */
 const startedAt = new Date()
 const clock = { now: () => startedAt }
 
@@ -81,7 +81,7 @@ describe('guests', () => {
     expect(rendered).toEqual([path])
   })
 
-  test('share a page whatever else its query holds, and do not see it', async () => {
+  test('share a page despite unknown query names, which do not reach the page', async () => {
     const path = `/${uniqueName()}`
     for (const query of ['?tag=a', '?utm=1&tag=a', '?x=2&tag=a&y', '?tag=a&_=3']) await get(path + query)
     expect(rendered).toEqual([`${path}?tag=a`])
@@ -103,7 +103,7 @@ describe('guests', () => {
     }
   })
 
-  test('have a page of their own for each language and theme', async () => {
+  test('have a separate page for each language and theme', async () => {
     const path = `/${uniqueName()}`
     const languages = await Promise.all(
       ['zh-CN', 'en'].map(async (language) =>
@@ -159,7 +159,7 @@ describe('guests', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('are refused new pages, not stored ones, when they ask for too many', async () => {
+  test('are refused new pages, not stored ones, when they request too many', async () => {
     const address = anyAddress()
     await get('/stored')
     const answers = []
@@ -186,7 +186,7 @@ describe('guests', () => {
 })
 
 describe('members', () => {
-  test('have pages of their own', async () => {
+  test('have separate pages', async () => {
     const path = `/${uniqueName()}`
     const guest = await (await get(path)).text()
     const own = await get(path, cookie(me.token))
@@ -195,7 +195,7 @@ describe('members', () => {
     expect(await (await get(path)).text()).toBe(guest)
   })
 
-  test('get them encoded, but not when another site asked for them', async () => {
+  test('get them encoded, but not for a request from another site', async () => {
     const encodingFrom = async (from: string) => {
       const headers = { ...cookie(me.token), 'sec-fetch-site': from, 'accept-encoding': 'gzip' }
       return (await get('/own', headers)).headers.get('content-encoding')
@@ -205,7 +205,7 @@ describe('members', () => {
     expect(await encodingFrom('cross-site')).toBeNull()
   })
 
-  test('share what is the same for everybody', async () => {
+  test('share answers that are the same for all members', async () => {
     const metrics = async () => (await fetch(`${site.url}/metrics`)).text()
     const hits = async () =>
       Number(/cache_lookups_total\{space="answer",result="hit"\} (\d+)/.exec(await metrics())?.[1] ?? 0)
@@ -243,7 +243,7 @@ describe('a form of a page', () => {
 })
 
 describe('odd requests', () => {
-  /** GETs a path as it is: `fetch` would tidy up path and Host. */
+  /** Sends a GET with the path as it is: `fetch` would normalise path and Host. */
   const ask = (path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> => {
     const { hostname, port } = new URL(site.url)
     return new Promise((resolve, reject) => {

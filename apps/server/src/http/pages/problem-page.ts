@@ -19,7 +19,7 @@ const WORDS = {
   },
 }
 
-/** The sentence of an error, then how long to wait, where that is known. */
+/** Returns the sentence of an error, and the time to wait if it is known. */
 function textOf({ errorName, values, retryAfterSeconds: seconds }: WireError, language: Language): string {
   const text = sentenceOf(errorName, language, values)
   if (seconds === undefined) return text
@@ -29,7 +29,7 @@ function textOf({ errorName, values, retryAfterSeconds: seconds }: WireError, la
   return WORDS[language].wait(text.replace(/[.。]$/, ''), time)
 }
 
-/** Answers a page that could not be rendered: in HTML, and for a navigation inside the app in words it shows. */
+/** Answers for a page that could not be rendered: with HTML, and for a navigation inside the app with a text that it shows. */
 export async function answerProblem(
   error: unknown,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function answerProblem(
 
 type Problem = { status: number; text: string; language: Language; site: string }
 
-// Plain on purpose: it is sent when there is no time or no database for more.
+// Simple on purpose: it is sent when time or database are missing for a full page.
 const problemPage = ({ status, text, language, site }: Problem): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width"><title>${status} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/plain-page.css"></head>

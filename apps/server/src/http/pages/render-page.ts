@@ -29,7 +29,7 @@ export type Page = Sharing & {
 
 export const NOT_SHARED: Sharing = { tags: [], patientTags: [], seconds: 0 }
 
-/** Renders what a request asks for as the viewer sees it. Throws the error of a call without which there is nothing to show. */
+/** Renders the requested page for the viewer. Throws the error of a call without which the page has nothing to show. */
 export async function renderPage(
   deps: RenderDeps,
   request: Request,
@@ -67,7 +67,7 @@ export async function renderPage(
 /** The path of the page, also of a request for the data of a page. */
 const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '')
 
-/** What every rendering of a page is given. */
+/** Returns the values that every rendering of a page gets. */
 export const visitOf = (
   { buildId, publicUrl, settings }: Pick<RenderDeps, 'buildId' | 'publicUrl' | 'settings'>,
   { call }: PageCalls,
@@ -86,7 +86,7 @@ export const headersOf = (headers: Headers, policy: string): [string, string][] 
 
 export const newNonce = (): string => randomUUID()
 
-/** The address that a page's own paths are resolved against; nobody sees it. */
+/** The address against which a page's own paths are resolved; it is never shown. */
 export const baseOf = ({ publicUrl }: Pick<RenderDeps, 'publicUrl'>): string =>
   publicUrl ?? 'http://localhost'
 

@@ -14,10 +14,10 @@ import {
 } from './render-page.ts'
 import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 
-/** `page` is undefined for what guests do not see. */
+/** `page` is undefined for a page that guests do not see. */
 type Shared = { page: PageTemplate | undefined }
 
-/** What a template holds in memory beside its text: elements of its holes and how they looked. */
+/** Bytes in memory for each byte of a template's text: it also stores the elements of its holes and their appearance. */
 const BYTES_PER_BYTE = 4
 
 /**
@@ -32,7 +32,7 @@ export async function sharedPage(
 ): Promise<Page | undefined> {
   const { templates } = deps.web
   const url = knownUrl(deps.web, rawUrl)
-  // Put together, not resolved: a path that begins with two slashes names no other host.
+  // Concatenated, not resolved: a path that begins with two slashes does not name another host.
   const address = new URL(baseOf(deps) + url)
   if (!templates?.has(address.pathname)) return undefined
   const key = `template ${viewer.language} ${theme} ${url}`

@@ -2,7 +2,10 @@ import type { Call, ErrorName, Language, Profile, SiteInfo } from '@engawa/contr
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** What the visits of a page by readers of one language and theme have in common. `origin` is empty when the site does not know its address. */
+/**
+ * The common values of all visits to a page by readers of one language and theme. `origin` is empty when the site does not know
+ * its address.
+ */
 export type SharedVisit = {
   call: Call
   language: Language
@@ -15,7 +18,7 @@ export type SharedVisit = {
 /** Origins of other sites whose frames and pictures a document shows. */
 export type ShownOrigins = { frames: readonly string[]; pictures: readonly string[] }
 
-/** What one visit of a page knows; the web bundle declares the same shape. */
+/** The values of one visit to a page; the web bundle declares the same shape. */
 export type Visit = SharedVisit & {
   profile: Profile | null
   nonce: string
@@ -25,10 +28,10 @@ export type Visit = SharedVisit & {
   refused?(reason: Extract<ErrorName, 'not_logged_in' | 'forbidden'>): void
 }
 
-/** A member's own data of a page, as the web bundle keeps it. */
+/** A member's own data of a page, in the form of the web bundle. */
 type PersonalData = Record<string, unknown>
 
-/** A page that members share: `fill` puts in what is one member's own. */
+/** A page that members share: `fill` inserts the data of one member. */
 export type PageTemplate = {
   headers: Headers
   /** Of its text in UTF-8. */
@@ -37,21 +40,21 @@ export type PageTemplate = {
   fill(data: PersonalData, nonce: string): Buffer
 }
 
-/** Pages that members share but for what is their own. */
+/** Pages that members share except for their own data. */
 export type Templates = {
-  /** Whether the page at a path is one. */
+  /** Whether the page at a path is shared. */
   has(pathname: string): boolean
   /** Renders it; `visit.call` must answer as for a guest. Undefined when guests would not see the page. */
   render(request: Request, visit: SharedVisit): Promise<PageTemplate | undefined>
-  /** What is one member's own of the page at an address. Rejects as the calls of the page do. */
+  /** Resolves with a member's own data of the page at an address. Rejects when a call of the page fails. */
   personalData(url: URL, visit: Visit): Promise<PersonalData>
 }
 
-/** What the built web app exports. */
+/** The exports of the built web app. */
 export type WebBundle = {
-  /** Renders the page, or the data of a page, that a request asks for. */
+  /** Renders the requested page, or the data of a page. */
   renderPage(request: Request, visit: Visit): Promise<Response>
-  /** The names of the query that the page at a path reads; all others change nothing. */
+  /** Returns the query names that the page at a path reads; other names change nothing. */
   queryNames(pathname: string): readonly string[] | 'all'
   /** Not in development, where every page is rendered again. */
   templates?: Templates

@@ -6,14 +6,14 @@ import type { VisibleSubjects } from '../subject-viewers.ts'
 
 type SubscribeDeps = Pick<Deps, 'database'> & { subjects: VisibleSubjects }
 
-/** Only what the viewer may see can be subscribed to; events name what changed and never carry content. */
+/** Subscribes to a subject that the viewer may see. Events name the change and never carry content. */
 export const subscribe =
   ({ database, subjects }: SubscribeDeps): CommandHandler<'subscribe'> =>
   async (viewer, ref, socket) => {
     const channel = subjectChannel(ref)
     if (socket.channels.has(channel)) return ref
     if (socket.channels.size >= LIMITS.subscriptionsPerSocket) throw new AppError('too_many_subscriptions')
-    // Taken before anything is awaited, so that a hundred at once do not pass the limit together.
+    // Reserved before the first await, so that a hundred commands at once do not pass the limit together.
     socket.channels.add(channel)
     try {
       const [shown] = await subjects.shown(database.db, viewer, [ref])

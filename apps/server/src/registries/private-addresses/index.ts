@@ -11,7 +11,7 @@ import { rowsPart, type PersonalData } from '../personal-data.ts'
 export { revokeAddresses } from './revoke.ts'
 export type PrivateAddresses = ReturnType<typeof createPrivateAddresses>
 
-/** The member whose address was requested. Programs have no language: it is the one in which the address was made. */
+/** The member whose address was requested. Programs send no language, so it is the language in which the address was made. */
 export type AddressOwner = { uid: number; role: number; language: Language; since: Date; data: unknown }
 
 type Definition<F extends string> = {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** How a member gets an address of each kind, and withdraws it. The paths that it opens are returned. */
+/** The calls with which a member gets and withdraws an address of each kind. `open` returns the paths of the address. */
 const KINDS: Record<string, { open(as: Person): Promise<string[]>; withdraw(as: Person): Promise<unknown> }> =
   {
     notifications: {
@@ -43,7 +43,7 @@ const statusesOf = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => (await site.fetch(path)).status))
 const all = (status: number, paths: readonly string[]) => paths.map(() => status)
 
-test('every kind of private address is tried here', () => {
+test('every kind of private address is tested here', () => {
   expect(Object.keys(KINDS).toSorted()).toEqual(site.context.deps.privateAddresses.kinds().toSorted())
 })
 
@@ -92,7 +92,7 @@ test('another ending, and a token of another kind, open nothing', async () => {
   }
 })
 
-test('addresses of earlier releases go on working, but for those of members who are blocked', async () => {
+test('addresses of earlier releases still work, except for those of blocked members', async () => {
   const release = await openRelease('20261126T150100-ratings')
   const rows = (uid: number) => `
     insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, created_at, blocked_at)
