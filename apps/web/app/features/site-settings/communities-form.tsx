@@ -6,7 +6,7 @@ import { NumberField } from './number-field.tsx'
 import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
-/** Settings of who may start communities in the forum, and how many. */
+/** Settings about communities: which members may start them, and how many. */
 export function CommunitiesForm({ stored, drafts }: GroupProps<'communities'>) {
   const form = useGroupForm('communities', stored, drafts, contract.settings.communities)
   const { start, memberDays, perDay } = form.values

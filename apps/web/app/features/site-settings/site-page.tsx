@@ -100,7 +100,7 @@ export default function SitePage({ loaderData: { stored, invites } }: Route.Comp
   )
 }
 
-/** Asks for confirmation before unsaved changes are lost. */
+/** Requests confirmation before unsaved changes are lost. */
 function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -6,7 +6,7 @@ import { DrawnCover } from './drawn-cover.tsx'
 
 /** Fields of a subject that a cover shows. */
 export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & {
-  /** An icon for the subject's kind, shown when there is no picture. */
+  /** An icon for the subject's kind, shown without a picture. */
   emblem?: LucideIcon
   /** Whether covers are wide, like a film's picture, instead of upright, like a book. */
   isWide?: boolean

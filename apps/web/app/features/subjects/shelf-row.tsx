@@ -94,7 +94,7 @@ function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
     list?.scrollBy({ left: direction * list.clientWidth * 0.85 })
   }
   return (
-    // Always as wide as both buttons: otherwise the second one would move the first one during loading.
+    // Always as wide as both buttons: otherwise the second button would move the first during loading.
     <span className="ms-auto hidden w-21 shrink-0 gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
       <IconButton
         label={m.subjects_shelf_previous({ shelf })}

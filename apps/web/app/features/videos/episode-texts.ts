@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import type { PartTexts } from '#app/features/works/work-kind.ts'
 
-/** The texts of works in episodes. */
+/** Texts of works that consist of episodes. */
 export const episodeTexts: PartTexts = {
   heading: m.videos_episode_list,
   count: m.videos_episodes,

@@ -1,14 +1,14 @@
-/** A number that a viewer sets by a slider. */
+/** The range of a setting with a slider. */
 export type Scale = { min: number; max: number; step: number; usual: number }
 
-/** A number within a scale, on one of its steps. */
+/** Limits a number to a scale and rounds it to a step; a value that is not a number becomes the default. */
 export function within({ min, max, step, usual }: Scale, value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return usual
   const stepped = Math.round(value / step) * step
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
 }
 
-/** The fields of a stored object; none when it is broken. */
+/** Returns the fields of a stored object; none when the text is invalid. */
 export function rawSettings(text: string | null): Record<string, unknown> {
   try {
     const raw: unknown = JSON.parse(text ?? '{}')
@@ -18,7 +18,7 @@ export function rawSettings(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Stored numbers, each within its scale. */
+/** Returns stored numbers, each within its scale. */
 export const storedScales = <Name extends string>(
   scales: Readonly<Record<Name, Scale>>,
   raw: Record<string, unknown>,
@@ -27,7 +27,7 @@ export const storedScales = <Name extends string>(
     Object.entries<Scale>(scales).map(([name, scale]) => [name, within(scale, raw[name])]),
   ) as { [Each in Name]: number }
 
-/** Stored switches; what is no switch is as usual. */
+/** Returns stored switches; a value that is not a boolean becomes the default. */
 export const storedSwitches = <Name extends string>(
   switches: Readonly<Record<Name, boolean>>,
   raw: Record<string, unknown>,
@@ -39,5 +39,5 @@ export const storedSwitches = <Name extends string>(
     }),
   ) as { [Each in Name]: boolean }
 
-/** What a slider needs of a scale. */
+/** Returns the bounds of a slider. */
 export const boundsOf = ({ min, max, step }: Scale) => ({ min, max, step })

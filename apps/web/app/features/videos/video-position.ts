@@ -1,4 +1,4 @@
 import type { Position } from '@engawa/contract'
 
-/** The second of a place in a video; 0 when what was stored or sent is something else. */
+/** Returns the second of a position in a video; 0 when the stored or sent value is invalid. */
 export const secondsOf = ({ seconds }: Position): number => (typeof seconds === 'number' ? seconds : 0)

@@ -7,16 +7,16 @@ import { watchChange } from '#app/lib/realtime/watched.ts'
 import { createBucketStore } from './engine/bucket-store.ts'
 import { createBulletSource } from './kept-bullets.ts'
 
-/** The bullet comments of one chapter, for all that shows them: the layer, the panel and the line of time. */
+/** The bullet comments of a chapter, shared by the layer, the panel and the seek bar. */
 export type BulletRoom = ReturnType<typeof createBulletRoom>
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** `kept`: the address of those that are on this device. */
+/** `kept` is the address of the comments that were saved on this device. */
 export function createBulletRoom(chapterId: number, kept: string | undefined) {
   const source = createBulletSource(chapterId, kept)
   const buckets = createBucketStore({ fetch: source.list })
-  /** Whom the viewer blocked; and how often all of them were replaced, for what counts them. */
+  /** Ids of blocked members; `version` counts how often all comments were replaced. */
   const store = createStore<{ blocked: ReadonlySet<number>; version: number }>(() => ({
     blocked: NOBODY,
     version: 0,
@@ -32,7 +32,7 @@ export function createBulletRoom(chapterId: number, kept: string | undefined) {
     density: source.density,
     buckets,
     store,
-    /** Follows what is written and who is blocked. Returns what ends that. */
+    /** Follows new comments and blocks. Returns an unsubscribe function. */
     open(): () => void {
       const paced = createPaced(buckets.refresh)
       const stops = [
@@ -42,14 +42,14 @@ export function createBulletRoom(chapterId: number, kept: string | undefined) {
         ),
         paced.end,
       ]
-      // Without the list nobody is hidden: no reason to show nothing.
+      // Without the list no member is hidden, but the comments are still shown.
       allBlocks().then(
         (people) => setBlocked((blocked) => people.forEach(({ uid }) => blocked.add(uid))),
         () => undefined,
       )
       return () => stops.forEach((stop) => stop())
     },
-    /** All of them were replaced. */
+    /** Loads all comments again after they were replaced. */
     reset(): void {
       buckets.reset()
       store.setState(({ version }) => ({ version: version + 1 }))
@@ -65,5 +65,5 @@ export function useBulletRoom(): BulletRoom {
   return room
 }
 
-/** The moment of a bullet in seconds, as the player takes it. */
+/** Returns the time of a bullet in seconds, the player's unit. */
 export const secondsOfBullet = ({ at }: Pick<BulletView, 'at'>): number => at / 1_000

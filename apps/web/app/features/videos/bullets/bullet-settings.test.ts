@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseBulletSettings } from './bullet-settings.ts'
 
-test('what is stored is taken, what is broken is as usual', () => {
+test('stored settings are read, and invalid ones become defaults', () => {
   const usual = parseBulletSettings(null)
   expect(usual).toMatchObject({
     on: true,

@@ -6,12 +6,12 @@ import { WORDS_MAX, wordProblem } from './engine/blocked-words.ts'
 export const MODES = ['rolling', 'top', 'bottom'] as const satisfies BulletMode[]
 
 export const SCALES = {
-  /** How many of them are shown, in per cent. */
+  /** The share of comments that is shown, in per cent. */
   density: { min: 10, max: 100, step: 10, usual: 100 },
   opacity: { min: 20, max: 100, step: 5, usual: 90 },
-  /** The letters, in per cent of the usual. */
+  /** The font size, in per cent of the default. */
   size: { min: 60, max: 180, step: 10, usual: 100 },
-  /** The part of the picture they may cover from its top, in per cent. */
+  /** The height of the area from the top of the picture that comments may cover, in per cent. */
   area: { min: 20, max: 100, step: 5, usual: 75 },
   speed: { min: 50, max: 200, step: 10, usual: 100 },
 } as const
@@ -21,18 +21,18 @@ const SWITCHES = {
   rolling: true,
   top: true,
   bottom: true,
-  /** They move faster when the video does. */
+  /** Whether comments move faster when the video does. */
   followsRate: true,
   aboveSubtitles: true,
   merges: true,
 } as const
 
-/** What a viewer chose about bullet comments, on this device. `mode` and `colour` are of what they write. */
+/** A viewer's settings for bullet comments, on this device. `mode` and `colour` belong to the comments that they write. */
 export type BulletSettings = { [Name in keyof typeof SCALES]: number } & {
   [Name in keyof typeof SWITCHES]: boolean
 } & { words: readonly string[]; mode: BulletMode; colour: string }
 
-/** Stored settings, repaired where they are broken. */
+/** Parses stored settings; invalid values become defaults. */
 export function parseBulletSettings(text: string | null): BulletSettings {
   const raw = rawSettings(text)
   const words: unknown[] = Array.isArray(raw['words']) ? raw['words'] : []
@@ -50,7 +50,7 @@ export function parseBulletSettings(text: string | null): BulletSettings {
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) && isLightEnough(value)
 
-/** The settings of bullet comments in this browser, the same in all its tabs. */
+/** The settings of bullet comments in this browser, shared by its tabs. */
 export const bulletSettings = createDeviceSetting('engawa:bullets', {
   parse: parseBulletSettings,
   format: (settings: BulletSettings) => JSON.stringify(settings),
@@ -59,7 +59,7 @@ export const bulletSettings = createDeviceSetting('engawa:bullets', {
 export const changeBullets = (part: Partial<BulletSettings>): void =>
   bulletSettings.set({ ...bulletSettings.get(), ...part })
 
-/** Turns them on or off; returns which. */
+/** Turns bullet comments on or off; returns the new value. */
 export function toggleBullets(): boolean {
   const on = !bulletSettings.get().on
   changeBullets({ on })

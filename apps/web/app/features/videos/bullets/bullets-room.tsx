@@ -3,7 +3,7 @@ import { keptWith } from '../keeping/kept-episode.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { BulletContext, createBulletRoom } from './bullet-room.ts'
 
-/** Holds the bullet comments of the chapter that is watched, for the parts of them around. */
+/** Provides the bullet comments of the current chapter to its children. */
 export function BulletsRoom({ children }: { children: ReactNode }) {
   const { chapter } = usePlayer()
   const { id } = chapter

@@ -3,7 +3,7 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { runsOf, type Span } from './engine/spans.ts'
 
-/** The bullet comments of an episode as they were when it was kept: how many in each bucket, and those that are shown. */
+/** The bullet comments of an episode when it was saved on the device: the count of each bucket, and the comments that are shown. */
 export type KeptBullets = { total: number; counts: number[]; buckets: BulletBucket[] }
 
 export async function readAllBullets(chapterId: number): Promise<KeptBullets> {
@@ -15,7 +15,7 @@ export async function readAllBullets(chapterId: number): Promise<KeptBullets> {
   return { total, counts, buckets }
 }
 
-/** Reads bullet comments from the server; without network those that were kept, where `url` says there are any. */
+/** Creates a reader of bullet comments from the server. Without network it returns those saved on the device, if `url` is given. */
 export function createBulletSource(chapterId: number, url: string | undefined) {
   let kept: Promise<KeptBullets> | undefined
   const readKept = (address: string): Promise<KeptBullets> =>
@@ -34,7 +34,7 @@ export function createBulletSource(chapterId: number, url: string | undefined) {
     list: (range: Span & { after?: number }): Promise<BulletBucket[]> =>
       orKept(
         backgroundCall(contract.bullets.list, { chapterId, ...range }).then(({ buckets }) => buckets),
-        // Nothing comes after what was kept.
+        // A saved copy has no newer comments.
         ({ buckets }) =>
           range.after === undefined
             ? buckets.filter(({ bucket }) => range.from <= bucket && bucket <= range.to)

@@ -8,7 +8,7 @@ export const modeNames: Record<BulletMode, () => string> = {
   bottom: m.bullets_mode_bottom,
 }
 
-/** The colours that are offered, by what they are. */
+/** Names of the colours that the player offers. */
 export const colourNames: Record<string, () => string> = {
   '#ffffff': m.bullets_colour_white,
   '#ff8fb1': m.bullets_colour_pink,

@@ -6,7 +6,7 @@ import { formValue, pickForm, playsFromDevice, USUAL } from './forms.ts'
 import type { KeptWith } from './kept-episode.ts'
 import { readMaster, withAddresses, writeMaster, type Master, type Variant } from './playlists.ts'
 
-/** An episode that plays without network: its video in one form, subtitles, small pictures, bullet comments, and the work around it. */
+/** Saves an episode on the device: its video in one form, subtitles, the storyboard, bullet comments, and the work. */
 export async function copyEpisode(
   chapter: VideoChapter,
   options: CopyOptions,
@@ -65,7 +65,7 @@ async function offersOf(source: VideoSource, { signal }: CopyOptions): Promise<O
   }))
 }
 
-/** Keeps the playlist of one size, with that of the sound and the files of both. Returns its address on the device. */
+/** Saves the playlist of one size, the playlist of the sound, and the files of both. Returns its address on the device. */
 async function copyPlaylists(
   url: string,
   { master, variant }: { master: Master; variant: Variant },
@@ -91,7 +91,7 @@ const asFile = (url: string, text: string) => ({
 
 async function readText(url: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, { signal, credentials: 'omit' })
-  // Another size was made meanwhile: the playlist has a new address.
+  // The video was converted again meanwhile: the playlist has a new address.
   if (!answer.ok) throw new NotReady()
   return answer.text()
 }

@@ -8,19 +8,25 @@ import { hasMse } from '../player/engine/open-source.ts'
 const AT_ONCE = 100
 /** The whole file, as it plays from the server. */
 export const WHOLE = 'file'
-/** As large as a phone or a window shows. */
+/** The default size, large enough for a phone or a window. */
 export const USUAL = '720'
 
-/** What names a form in all episodes: its shorter side, or the whole file. */
+/** Returns the value of a form, the same in all episodes: the shorter side in pixels, or the whole file. */
 export const formValue = ({ kind, width, height }: Pick<VideoSource, 'kind' | 'width' | 'height'>): string =>
   kind === 'file' ? WHOLE : String(Math.min(width, height))
 
-/** Whether it plays in this browser without network: a playlist needs MSE, since only the page asks the service worker. */
+/**
+ * Whether a form plays in this browser without network. A playlist needs MSE, because only requests of the page go through the
+ * service worker.
+ */
 export function playsFromDevice({ kind, type }: Pick<VideoSource, 'kind' | 'type'>): boolean {
   return kind === 'hls' ? hasMse() : document.createElement('video').canPlayType(type) !== ''
 }
 
-/** The largest size that is not above the wanted one, else the smallest; the whole file where there is no other. */
+/**
+ * Returns the form with this value, otherwise the largest size below it, otherwise the smallest size; the whole file when no size
+ * exists.
+ */
 export function pickForm<F extends { value: string }>(forms: readonly F[], value: string): F | undefined {
   const sizes = forms
     .filter((form) => form.value !== WHOLE)

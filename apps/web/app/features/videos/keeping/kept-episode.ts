@@ -1,19 +1,19 @@
 import type { VideoChapter, WorkView } from '@engawa/contract'
 
-/** What is kept with an episode, as it was then. */
+/** Data that is saved with an episode, as it was then. */
 export type KeptWith = {
-  /** Stands around the player. */
+  /** The work that is shown around the player. */
   work: WorkView
   isFollowing: boolean
-  /** The address of a file with all bullet comments: `KeptBullets`. */
+  /** The address of a file with all bullet comments (`KeptBullets`). */
   bullets: string
 }
 
-/** What was kept with an episode that comes from this device; undefined for one that comes from the server. */
+/** Returns the saved data of an episode from this device; undefined for an episode from the server. */
 export function keptWith(chapter: VideoChapter): KeptWith | undefined {
   const kept = chapter['kept'] as KeptWith | undefined
   return kept && { ...kept, work: { ...kept.work, viewer: { ...EARLIER, ...kept.work.viewer } } }
 }
 
-/** What earlier versions did not keep. */
+/** Fields that earlier versions did not save. */
 const EARLIER = { shelf: null, chapters: { read: [], begun: [] } }

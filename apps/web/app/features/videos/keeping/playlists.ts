@@ -1,10 +1,10 @@
-/** One of the sizes of a playlist, and how it is named there: the two lines of it. */
+/** One of the sizes in a playlist, with its two lines there. */
 export type Variant = { width: number; height: number; about: string; url: string }
 
-/** What a playlist of sizes offers: the sizes, and the sound that all of them share, if it is a playlist of its own. */
+/** The content of a master playlist: the sizes, and the sound that they share, if it has a separate playlist. */
 export type Master = { variants: Variant[]; sound: { line: string; url: string } | null; head: string[] }
 
-/** Reads a playlist of sizes, as the server of this site writes them. */
+/** Parses a master playlist as this site's server writes it. */
 export function readMaster(text: string): Master {
   const lines = text.split('\n').filter((line) => line !== '')
   const variants = lines.flatMap((about, at): Variant[] => {
@@ -20,7 +20,7 @@ export function readMaster(text: string): Master {
   return { variants, sound: line && url ? { line, url } : null, head: lines.filter(isHead) }
 }
 
-/** A playlist of one size. `addressOf`: the new address of each playlist in it. */
+/** Returns a master playlist of one size. `addressOf` returns the new address of each playlist in it. */
 export function writeMaster(
   { head, sound }: Master,
   { about, url }: Variant,
@@ -30,7 +30,7 @@ export function writeMaster(
   return [...head, ...heard, about, addressOf(url), ''].join('\n')
 }
 
-/** A playlist of one size or of the sound, its files under new addresses. */
+/** Returns a media playlist, with new addresses for its files. */
 export const withAddresses = (text: string, addressOf: (url: string) => string): string =>
   text
     .split('\n')

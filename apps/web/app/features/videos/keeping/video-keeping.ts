@@ -4,7 +4,7 @@ import { episodeTexts } from '../episode-texts.ts'
 import { copyEpisode } from './copy-episode.ts'
 import { videoForms } from './forms.ts'
 
-/** How episodes are kept on a device: in the chosen quality, with all that the player shows. */
+/** Saves episodes on a device: in the chosen quality, with all data that the player shows. */
 export const videoKeeping: Keeping<VideoChapter> = {
   partName: episodeTexts.number,
   forms: videoForms,

@@ -1,15 +1,13 @@
 import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
 
-/** Keys that lead to a tenth of the video. */
+/** Keys that jump to a tenth of the video. */
 export const PARTS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 type Part = `part-${(typeof PARTS)[number]}`
 
 /** The sheets of the player. */
 export type PanelName = 'episodes' | 'settings' | 'keys'
 
-/**
- * What a player can be asked for with a key, a tap or a button. `next` and `previous` are the arrows to the sides.
- */
+/** A command of the player, by key, tap or button. `next` and `previous` are the horizontal arrow keys. */
 export type Command =
   | GestureCommand
   | PanelName

@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import type { Playback } from './engine/playback.ts'
 import type { PlaybackState } from './engine/playback-state.ts'
 
-/** The video that is watched, for all that lies on the stage, below it and beside it. */
+/** The current video, for the parts on the stage, below it and beside it. */
 export type Player = {
   chapter: VideoChapter
   playback: Playback
-  /** The element it plays in; null before the page is hydrated. */
+  /** The video element; null before hydration. */
   video: HTMLVideoElement | null
 }
 
@@ -20,6 +20,6 @@ export function usePlayer(): Player {
   return player
 }
 
-/** A part of how it plays now. */
+/** Selects a part of the playback state. */
 export const usePlaying = <T>(select: (state: PlaybackState) => T): T =>
   useStore(usePlayer().playback.store, select)

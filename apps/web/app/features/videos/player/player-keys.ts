@@ -2,7 +2,7 @@ import type { KeySet } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { PARTS, type Command } from './commands.ts'
 
-/** The keys of the player. */
+/** The keyboard shortcuts of the player. */
 export const playerKeys: KeySet<Command> = {
   name: 'videos',
   usual: new Map([
@@ -55,7 +55,7 @@ export const playerKeys: KeySet<Command> = {
     ['bullets', m.bullets_key()],
     ['fullscreen', m.reader_key_fullscreen()],
     ['theatre', m.player_theatre()],
-    // Not every browser has it for pages.
+    // Not every browser supports it for pages.
     ...(document.pictureInPictureEnabled ? [['picture', m.player_picture()] as const] : []),
     ['next-episode', m.keys_next_episode()],
     ['previous-episode', m.keys_previous_episode()],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { within } from '../stored-settings.ts'
 import { parsePlayerSettings, SCALES } from './player-settings.ts'
 
-test('what is stored is taken, what is broken is as usual', () => {
+test('stored settings are read, and invalid ones become defaults', () => {
   const usual = parsePlayerSettings(null)
   expect(usual).toMatchObject({ rate: 1, volume: 1, subtitles: true, playsNext: true, cueGround: 'box' })
   expect(parsePlayerSettings('[')).toEqual(usual)
@@ -13,7 +13,7 @@ test('what is stored is taken, what is broken is as usual', () => {
   expect(parsePlayerSettings(JSON.stringify(chosen))).toEqual(chosen)
 })
 
-test('numbers stay on their scale and its steps', () => {
+test('numbers are limited to their range and rounded to steps', () => {
   expect([within(SCALES.rate, 0.1), within(SCALES.rate, 9), within(SCALES.rate, 1.1)]).toEqual([0.25, 3, 1.1])
   expect(within(SCALES.volume, 0.3 - 0.05)).toBe(0.25)
 })

@@ -4,9 +4,9 @@ import { rawSettings, storedScales, storedSwitches, type Scale } from '../stored
 export const SCALES = {
   rate: { min: 0.25, max: 3, step: 0.05, usual: 1 },
   volume: { min: 0, max: 1, step: 0.05, usual: 1 },
-  /** Size of subtitles, in per cent of the usual. */
+  /** Font size of subtitles, in per cent of the default. */
   size: { min: 50, max: 200, step: 10, usual: 100 },
-  /** How high subtitles stand, in per cent of the picture. */
+  /** Distance of subtitles from the bottom, in per cent of the picture. */
   raise: { min: 0, max: 80, step: 5, usual: 0 },
 } as const satisfies Record<string, Scale>
 
@@ -15,12 +15,15 @@ export type CueGround = (typeof CUE_GROUNDS)[number]
 
 const SWITCHES = { muted: false, subtitles: true, playsNext: true, theatre: false } as const
 
-/** What a viewer chose, on this device. `language` and `label` are those of the subtitles chosen last; empty before. */
+/**
+ * A viewer's settings of the player, on this device. `language` and `label` belong to the subtitles chosen last; empty before any
+ * choice.
+ */
 export type PlayerSettings = { [Name in keyof typeof SCALES]: number } & {
   [Name in keyof typeof SWITCHES]: boolean
 } & { cueGround: CueGround; language: string; label: string }
 
-/** Stored settings, repaired where they are broken. */
+/** Parses stored settings; invalid values become defaults. */
 export function parsePlayerSettings(text: string | null): PlayerSettings {
   const raw = rawSettings(text)
   return {
@@ -35,7 +38,7 @@ export function parsePlayerSettings(text: string | null): PlayerSettings {
 const textOf = (value: unknown, longest: number): string =>
   typeof value === 'string' ? value.slice(0, longest) : ''
 
-/** The settings of the player in this browser, the same in all its tabs. */
+/** The settings of the player in this browser, shared by its tabs. */
 export const playerSettings = createDeviceSetting('engawa:player', {
   parse: parsePlayerSettings,
   format: (settings: PlayerSettings) => JSON.stringify(settings),

@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 import type { EndTexts } from '#app/features/works/reader/end-card.tsx'
 import { nameOfEpisode } from '../episode-name.ts'
 
-/** What the end card says of episodes. */
+/** Texts of the end card for episodes. */
 export const endTexts: EndTexts = {
   name: nameOfEpisode,
   next: m.player_next,
@@ -15,5 +15,5 @@ export const endTexts: EndTexts = {
 export const percentText = (part: number): string =>
   m.player_percent({ percent: String(Math.round(part * 100)) })
 
-/** A speed as it is written: `1.25×`. */
+/** Returns a speed as text, e.g. `1.25×`. */
 export const rateText = (rate: number): string => `${Number(rate.toFixed(2))}×`

@@ -59,13 +59,13 @@ type Props = {
   view: ThreadView
   uid: number
   isFollowing: boolean
-  /** The viewer's language, for subtitles before they chose any. */
+  /** The viewer's language, for subtitles before the first choice. */
   language: string
 }
 
 const loadPanels = () => import('./player-panels.tsx')
 
-/** The player and its page: the video, what it is, what is said of it, and the other episodes. */
+/** The player and its page: the video, its details, its comments, and the other episodes. */
 export function Player({ given, work, comments, view, uid, isFollowing, language }: Props) {
   const chapter = useLiveChapter(given)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -215,7 +215,7 @@ function Below({ className, children }: { className: string; children: ReactNode
   )
 }
 
-/** The playback in an element, as loud and as fast as the viewer wants it. */
+/** Returns the playback of a video element, with the viewer's volume and speed. */
 function usePlayback(video: HTMLVideoElement | null) {
   const [playback] = useState(createPlayback)
   const { rate, volume, muted } = playerSettings.use()
@@ -225,7 +225,7 @@ function usePlayback(video: HTMLVideoElement | null) {
   return playback
 }
 
-/** Picture in picture, where the browser offers it. Refused before anything is loaded: nothing to do about it. */
+/** Toggles picture in picture, where the browser supports it. Ignores the browser's refusal before the video has loaded. */
 async function togglePicture(video: HTMLVideoElement | null): Promise<void> {
   if (!document.pictureInPictureEnabled) return
   const change = document.pictureInPictureElement
@@ -236,7 +236,7 @@ async function togglePicture(video: HTMLVideoElement | null): Promise<void> {
 
 const PAGE_KEYS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/** Below the video these keys move the page, as they do on every other. */
+/** Below the video these keys scroll the page, as they do on every other page. */
 function leaveKeys(event: KeyboardEvent): void {
   if (PAGE_KEYS.has(event.key)) event.stopPropagation()
 }

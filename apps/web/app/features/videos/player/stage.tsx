@@ -21,22 +21,22 @@ type Props = {
   isTheatre: boolean
   hint: Hint
   run: (command: Command) => void
-  /** What lies over the picture and under the controls; presses go through it. */
+  /** Layers over the picture and below the controls; presses go through them. */
   layers: ReactNode
-  /** What is said, over the shade of the controls and above their place. */
+  /** Subtitles, over the gradient of the controls and above the controls. */
   words: ReactNode
-  /** What asks for an answer, over all of it. */
+  /** Notes with buttons, over all other parts. */
   notes: ReactNode
   bar: ReactNode
   /** The tracks of the video. */
   children: ReactNode
 }
 
-// Only what is on them takes presses: on a phone they cover most of the picture.
+// Only buttons and fields on the controls receive presses: on a phone the controls cover most of the picture.
 const scrim =
   'pointer-events-none absolute inset-x-0 transition-opacity duration-150 ease-out focus-within:opacity-100'
 
-/** The picture, what lies on it, and the controls, which come on intent and leave. */
+/** The picture, its layers, and the controls, which appear when the viewer moves or presses and then disappear. */
 export function Stage({
   ref,
   controls,

@@ -28,7 +28,7 @@ const LEAP = 10
 const RATE_STEP = 0.25
 const VOLUME_STEP = 0.1
 
-/** What each command does; keys, taps, buttons and headsets all come through here. */
+/** Returns the function that runs every command of keys, taps, buttons and headsets. */
 export function useCommands(parts: Parts): (command: Command) => void {
   const { chapter, playback, subtitles, panel, controls, hint } = parts
 

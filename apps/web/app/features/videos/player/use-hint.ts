@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SHOWN_MS = 1_200
 
-/** A few words on what a key or a finger just did; they leave by themselves. */
+/** A short text about the last key or gesture; it disappears automatically unless `isLasting`. */
 export function useHint() {
   const [text, setText] = useState('')
   const timer = useRef(0)

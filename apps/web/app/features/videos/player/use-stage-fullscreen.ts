@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useFullscreen, type Fullscreen } from '#app/features/reading/index.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
-/** Safari on iPhones shows a video alone on the full screen, and nothing else. */
+/** Safari on iPhones can only show the video element in full screen. */
 type IphoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /**
- * Full screen of the stage with all that lies on it. It is the document that takes the screen, and the stage that takes
- * the document: sheets and notes, which open beside it, are seen as well.
+ * Shows the stage with all its layers in full screen. The document fills the screen and the stage fills the document, because
+ * sheets and toasts outside of the stage must stay visible.
  */
 export function useStageFullscreen(video: HTMLVideoElement | null): Fullscreen {
   const root = useRef<HTMLElement | null>(null)
@@ -26,7 +26,7 @@ export function useStageFullscreen(video: HTMLVideoElement | null): Fullscreen {
   return { active, possible: enter !== undefined, toggle: () => enter?.call(video) }
 }
 
-/** Phones are turned with the picture; desktops refuse. The browser turns back by itself. */
+/** Turns a phone to the picture's orientation; desktops refuse. The browser turns back automatically. */
 async function turn(way: 'landscape'): Promise<void> {
   const orientation = screen.orientation as ScreenOrientation & { lock?: (way: string) => Promise<void> }
   await orientation.lock?.(way).catch(() => {})

@@ -13,8 +13,8 @@ const HELD_RATE = 2
 type Parts = { playback: Playback; controls: Controls; hint: Hint; run: (command: Command) => void }
 
 /**
- * What presses on the picture mean. A mouse plays and pauses, twice for full screen. A finger shows the controls; twice at
- * a side it leaps there, and while it stays down the video runs at double speed.
+ * Handles presses on the picture. A mouse click plays or pauses, a double click toggles full screen. A tap shows the controls, a
+ * double tap on a side jumps, and a long press plays at double speed.
  */
 export function useStagePresses({ playback, controls, hint, run }: Parts) {
   const down = useRef<{ x: number; y: number; timer: number } | null>(null)
@@ -29,7 +29,7 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
     playback.setRate(playback.store.getState().rate, false)
     hint.show('')
   }
-  // A finger that is down when the page goes away is never lifted here.
+  // When the page closes during a press, no `pointerup` follows.
   useEffect(() => () => window.clearTimeout(down.current?.timer), [])
 
   const hold = () => {
@@ -74,7 +74,7 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
       if (isMouse(event)) run('fullscreen')
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
-      // A finger that is held would open it.
+      // A long press would open the context menu.
       if (down.current) event.preventDefault()
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while something plays and is seen, where a browser can. */
+/** Prevents the screen from sleeping while a video plays on a visible page, where the browser supports it. */
 export function useWakeLock(isPlaying: boolean): void {
   useEffect(() => {
     if (!isPlaying || !('wakeLock' in navigator)) return undefined
@@ -8,12 +8,12 @@ export function useWakeLock(isPlaying: boolean): void {
     let isOver = false
     const take = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return
-      // Refused when the battery is low: the screen follows the device then.
+      // The browser refuses it when the battery is low; then the device's own timeout applies.
       const taken = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) void taken?.release()
       else lock = taken
     }
-    // A page that was hidden lost it.
+    // The browser releases the lock of a hidden page.
     const seen = () => void take()
     void take()
     document.addEventListener('visibilitychange', seen)

@@ -10,20 +10,20 @@ import type { Playback } from './engine/playback.ts'
 import { videoChapters } from './video-chapters.ts'
 import { videoPlaces } from './video-places.ts'
 
-/** The place is saved so often while it plays, in seconds of the video. */
+/** Interval of saving the position, in seconds of the video. */
 const SAVE_EVERY = 10
-/** A place this close to the start is none to go on from. */
+/** Positions closer to the start than this are not resumed, in seconds. */
 const BARELY_BEGUN = 5
 
 type Parts = {
   chapter: VideoChapter
   playback: Playback
   tracker: PlaceTracker<VideoPosition>
-  /** The page has its element. */
+  /** Whether the page has its video element. */
   isMounted: boolean
 }
 
-/** Plays the chapter from where the viewer wants it, saves the place, and leads to other chapters. */
+/** Plays the chapter from the viewer's position, saves the position, and opens other chapters. */
 export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
   const location = useLocation()
   const asked = (location.state as { at?: VideoPosition } | null)?.at?.seconds ?? timeIn(location.search)
@@ -39,7 +39,7 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
       saved && !saved.finished && saved.position.seconds >= BARELY_BEGUN ? saved.position.seconds : 0
     const at = asked ?? known
     setResumed(asked === null && known > 0 ? { id, at } : null)
-    // Whoever wants little motion is not met by a moving picture; whoever asks for the next episode is.
+    // With reduced motion the first video does not start automatically; a next episode does, because the viewer opened it.
     const play = id !== first || !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     playback.load({ sources: sources ?? [], duration: video?.duration ?? 0, at, play })
     // oxlint-disable-next-line react/exhaustive-deps -- what plays is loaded once for each chapter and each asked time
@@ -58,7 +58,7 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
     return playback.store.subscribe(({ time, duration, isReady }) => {
       if (isLoaded || !isReady || time < duration * 0.8) return
       isLoaded = true
-      // Its end card shows a failure when it is wanted.
+      // Its end card shows the failure when it is needed.
       videoChapters.load(nextId).catch(() => {})
     })
   }, [playback, nextId])
@@ -75,7 +75,7 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
 
   return {
     open,
-    /** From the end card, which shows a failure itself. */
+    /** Opens an episode from the end card, which shows a failure itself. */
     openNext: (chapterId: number) => tryOpen(chapterId),
     opening,
     resumedAt: resumed?.id === id ? resumed.at : null,
@@ -83,7 +83,7 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
   }
 }
 
-/** Saves the place of a chapter as it plays, and exactly where it stops. Where it was opened is no new place. */
+/** Saves the position of a chapter during playing, and exactly where it pauses. The initial position is not saved. */
 function trackPlace(playback: Playback, tracker: PlaceTracker<VideoPosition>, chapterId: number): () => void {
   let saved: number | null = null
   const save = (): void => {
@@ -97,10 +97,10 @@ function trackPlace(playback: Playback, tracker: PlaceTracker<VideoPosition>, ch
     if (!now.isReady) return
     saved ??= now.time
     const isTurn = before.isReady && now.isPaused !== before.isPaused
-    // A place that was looked for in a video that stands still is meant, too.
+    // A seek during a pause is saved, too.
     if (isTurn || Math.abs(now.time - saved) >= (now.isPaused ? 1 : SAVE_EVERY)) save()
   })
-  // Before the tracker sends its last, which listens too.
+  // Runs before the tracker's own listener, which sends the last position.
   const hidden = () => document.visibilityState === 'hidden' && save()
   window.addEventListener('pagehide', save, { capture: true })
   document.addEventListener('visibilitychange', hidden, { capture: true })

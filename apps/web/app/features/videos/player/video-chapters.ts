@@ -5,5 +5,5 @@ import { createChapterCache } from '#app/features/works/reader/chapter-cache.ts'
 
 export const videoChapters = createChapterCache(keptOr((chapterId) => call(videoContent, { chapterId })))
 
-/** The works around them, by their ids: from episode to episode it is the same one. */
+/** A cache of works by id: consecutive episodes belong to the same work. */
 export const videoWorks = createChapterCache((id) => call(contract.works.info, { id }))

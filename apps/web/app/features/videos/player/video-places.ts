@@ -1,11 +1,11 @@
 import { VIDEO, type VideoPosition } from '@engawa/contract'
 import type { PlaceKind } from '#app/features/reading/index.ts'
 
-/** Places that are so close are one, in seconds; so close that nobody need be told. */
+/** Positions less than this many seconds apart are equal (`SAME`), or too close to notify the viewer (`NEAR`). */
 const SAME = 1
 const NEAR = 20
 
-/** Places in videos, as this browser tracks them. */
+/** Positions in videos, as this browser tracks them. */
 export const videoPlaces: PlaceKind<VideoPosition> = {
   storageKey: `engawa:places:${VIDEO.plural}`,
   toPosition: ({ seconds }) =>

@@ -9,7 +9,7 @@ import { ACCEPT_SUBTITLES, ACCEPT_VIDEOS } from './video-files.ts'
 
 type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?: boolean }
 
-/** Where videos are added: dropped anywhere on the page, or chosen here. `compact` when the episode has one already. */
+/** Chooses videos to add; they can also be dropped anywhere on the page. `compact` when the episode already has a video. */
 export function DropBox({ over, onPicked, compact }: Props) {
   const line = compact ? (
     <ByPointer mouse={m.video_publish_drop_more()} touch={m.video_publish_choose_more()} />

@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
 const BEAT_MS = 1_500
-/** Even while changes are told, in case one of them is not. */
+/** Polling interval while change events arrive, in case an event is lost. */
 const LOOK_EVERY_BEATS = 8
 const UNDO_MS = 8_000
 
@@ -14,24 +14,24 @@ export type EpisodeContentState = {
   status: 'loading' | 'ready' | 'failed'
   video: VideoChapter['video']
   subtitles: readonly SubtitleView[]
-  /** Removed by the author; on the server they still are, as long as that can be undone. */
+  /** Subtitles that the author removed; the server still has them while that can be undone. */
   removed: readonly number[]
 }
 
 type Parts = {
   chapterId: number
-  /** As the page brought it; null when it has to be loaded. */
+  /** The content from the page's loader; null when it must be loaded. */
   first: VideoChapter | null
-  /** Loads the work again after a change that shows in it. */
+  /** Loads the work again after a change that is visible there. */
   refreshWork: () => Promise<void>
   call?: Call
 }
 
-/** What of an episode shows in its work. */
+/** Returns a key of the parts of an episode that its work shows. */
 const shownInWork = ({ video }: Pick<EpisodeContentState, 'video'>): string =>
   JSON.stringify([video?.duration, video?.sources.length, video?.preparing.state, video?.poster?.sources])
 
-/** The video of an episode and its subtitles, as the server has them; followed while the video is prepared. */
+/** Stores the video and subtitles of an episode as the server has them, and follows the conversion of the video. */
 export function createEpisodeContent({ chapterId, first, refreshWork, call = httpCall }: Parts) {
   const store = createStore<EpisodeContentState>(() => ({
     status: first ? 'ready' : 'loading',
@@ -43,7 +43,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
   const removals = new Map<number, ReturnType<typeof setTimeout>>()
   let [asked, newest] = [0, 0]
 
-  /** Takes over an answer, unless that of a later request came before it. */
+  /** Stores a response, unless a later request was answered before. */
   function receive(request: number, { video, subtitles }: VideoChapter): void {
     if (request < newest) return
     newest = request
@@ -51,7 +51,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     const wasReady = getState().status === 'ready'
     const removed = getState().removed.filter((id) => subtitles.some((each) => each.id === id))
     setState({ status: 'ready', video, subtitles, removed })
-    // After a failure the work is old until the next change.
+    // After a failure the shown work is outdated until the next change.
     if (wasReady && shownInWork(getState()) !== before) refreshWork().catch(() => undefined)
   }
 
@@ -65,7 +65,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     }
   }
 
-  /** Changes something; a failure is shown to the author. */
+  /** Runs a change; a failure is shown to the author. */
   async function change(work: () => Promise<VideoChapter | void>): Promise<boolean> {
     try {
       const answer = await work()
@@ -108,7 +108,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     setState({ removed: getState().removed.filter((each) => each !== id) })
   }
 
-  /** Does at once what could still be undone. */
+  /** Runs pending removals immediately; they can no longer be undone. */
   async function flush(): Promise<void> {
     await Promise.all([...removals.keys()].map(removeNow))
   }
@@ -122,13 +122,13 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
   return {
     store,
     load,
-    /** Takes over what a call answered that changed the episode. */
+    /** Stores the response of a call that changed the episode. */
     receive(content: VideoChapter): void {
       asked += 1
       receive(asked, content)
     },
     retry: () => change(() => call(contract.videos.retry, { chapterId }) as Promise<VideoChapter>),
-    /** Chooses the poster; shown at once. */
+    /** Chooses the poster, which is shown immediately. */
     choosePoster(at: number): Promise<boolean> {
       const { video } = getState()
       if (video) {
@@ -139,7 +139,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     },
     renameSubtitle: (id: number, part: { language?: string; label?: string }) =>
       change(() => call(contract.videos.changeSubtitle, { id, ...part }).then(() => undefined)),
-    /** Removes subtitles, after a while in which that can be undone. */
+    /** Removes subtitles after a delay in which the author can undo it. */
     removeSubtitle({ id, label }: SubtitleView): void {
       setState({ removed: [...getState().removed, id] })
       removals.set(
@@ -153,7 +153,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     },
     flush,
     isSaved: (): boolean => removals.size === 0,
-    /** Loads what is missing and follows it. Returns a function that ends that, and resolves when everything is saved. */
+    /** Loads missing content and follows it. Returns a function that ends this and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()
       const unfollow = follow()

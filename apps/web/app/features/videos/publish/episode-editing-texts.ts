@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import type { PartEditingTexts } from '#app/features/works/publish/chapter-texts.ts'
 
-/** The texts for works in episodes. */
+/** Texts of the editor for works that consist of episodes. */
 export const episodeEditingTexts: PartEditingTexts = {
   heading: m.videos_episode_list,
   number: m.videos_episode_number,

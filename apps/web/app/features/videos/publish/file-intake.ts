@@ -13,11 +13,11 @@ type Parts = {
   uploader: Pick<Uploader, 'store' | 'add' | 'recover'>
   subtitles: Pick<NewSubtitles, 'take'>
   chapters: Pick<ChapterActions, 'add' | 'rename'>
-  /** The episodes as they are now, and which of them is open. */
+  /** Returns the current episodes and the id of the open one. */
   current: () => { episodes: readonly ChapterRow[]; openId: number | null }
 }
 
-/** Where chosen files go: each video into an episode, subtitles beside the video that is called like them. */
+/** Assigns chosen files: each video to an episode, subtitles to the episode whose video has the same name. */
 export function createFileIntake({ uploader, subtitles, chapters, current }: Parts) {
   const store = createStore<{ refused: readonly RefusedFile[] }>(() => ({ refused: [] }))
   const refuse = (refused: RefusedFile[]): void =>
@@ -35,7 +35,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     return looked.flatMap(({ each, problem }) => (problem ? [] : [each]))
   }
 
-  /** The open episode and those after it that have no video and get none. */
+  /** Returns the open episode and those after it that have no video and no upload. */
   function emptyEpisodes(): ChapterRow[] {
     const { episodes, openId } = current()
     const coming = new Set(uploader.store.getState().items.map(({ chapterId }) => chapterId))
@@ -46,7 +46,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     return episodes.slice(from).filter(({ id, size }) => size.value === 0 && !coming.has(id))
   }
 
-  /** Gives each video an episode, in order; returns which one has which. */
+  /** Assigns an episode to each video, in order; returns the pairs. */
   async function spread(videos: readonly PickedFile[]): Promise<{ chapterId: number; stem: string }[]> {
     const empty = emptyEpisodes()
     const placed: { chapterId: number; stem: string }[] = []
@@ -54,7 +54,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
       const title = episodeTitleOf(video.path)
       const waiting = empty.shift()
       const episode = waiting ?? (await chapters.add(title))
-      // Why it could not be added was shown.
+      // The reason was already shown.
       if (!episode) break
       if (waiting?.title === '' && title !== '') void chapters.rename(waiting.id, title)
       uploader.add(episode.id, [video])
@@ -71,7 +71,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     for (const file of files) {
       const stem = stemOf(file.path)
       const own = placed.filter((each) => stem.startsWith(each.stem))
-      // Of two that fit, the longer name is meant: `Rain 1` also begins `Rain 10`.
+      // Of two matches the longer name is right: `Rain 1` is also the beginning of `Rain 10`.
       const [best] = own.sort((a, b) => b.stem.length - a.stem.length)
       const chapterId = best?.chapterId ?? openId
       if (chapterId !== null) await subtitles.take(chapterId, [file])
@@ -87,7 +87,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
       const videos = await accepted(uploader.recover(sorted.videos))
       await takeSubtitles(sorted.subtitles, await spread(videos))
     },
-    /** Takes one file as the video of an episode that may have one already. */
+    /** Uses a file as the video of an episode, and replaces an existing video. */
     async takeFor(chapterId: number, picked: readonly PickedFile[]): Promise<void> {
       store.setState({ refused: [] })
       const [video] = await accepted(uploader.recover(picked).slice(0, 1))

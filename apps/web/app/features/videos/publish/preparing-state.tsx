@@ -9,7 +9,7 @@ import { isOfTheFile, wayOut } from './uploads/upload-texts.ts'
 
 type Props = { video: VideoView; onRetry: () => void }
 
-/** What is being made of a video, how far that is, or why it stopped. */
+/** The state of a video's conversion: its progress, or the reason why it stopped. */
 export function PreparingState({ video, onRetry }: Props) {
   const { preparing, sources } = video
   const plays = sources.length > 0

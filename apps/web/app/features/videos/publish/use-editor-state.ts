@@ -9,7 +9,7 @@ import type { VideoEditor } from './video-editor.ts'
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** How saving stands in all parts of the editor. */
+/** Returns the save state of all parts of the editor. */
 export function useSaveState(editor: VideoEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   return mostUrgent([
@@ -18,7 +18,7 @@ export function useSaveState(editor: VideoEditor): SaveState {
   ])
 }
 
-/** What is missing before the work can be published, in the reader's language. */
+/** Returns the missing parts that prevent publishing, in the reader's language. */
 export function useMissingParts(editor: VideoEditor): string[] {
   const title = useStore(editor.details.store, ({ value }) => value.title)
   const { chapterList } = useStore(editor.store, ({ work }) => work)
@@ -35,7 +35,7 @@ function missingVideo(episodes: readonly ChapterRow[], uploading: boolean): stri
   return m.video_publish_needs_video({ number: episodes[0]?.number ?? 1 })
 }
 
-/** What there is of an episode, in a few words. */
+/** Returns a short description of an episode's content. */
 export function episodeLine({ size, ready, pending }: ChapterRow, upload: UploadItem | undefined): string {
   if (upload) return uploadLine(upload)
   if (size.value === 0) return m.video_publish_episode_empty()
@@ -53,6 +53,6 @@ function uploadLine(item: UploadItem): string {
   return m.video_publish_episode_uploading({ percent })
 }
 
-/** How much of an upload is there, in whole percent; 100 only when all of it is. */
+/** Returns the progress of an upload in whole per cent; 100 only when it is complete. */
 export const percentOf = ({ sentBytes, size }: Pick<UploadItem, 'sentBytes' | 'size'>): number =>
   Math.floor((sentBytes / Math.max(1, size)) * 100)

@@ -15,7 +15,7 @@ import { createVideoEpisode } from './video-episode.ts'
 
 const LOOK_MS = 8_000
 
-/** What an author writes and chooses about a video. */
+/** Details of a video that its author edits. */
 export type VideoDetails = Omit<WorkDetails, 'facets'> & { facets: VideoFacets }
 
 const videoDetailsOf = (work: WorkView): VideoDetails => ({
@@ -25,13 +25,13 @@ const videoDetailsOf = (work: WorkView): VideoDetails => ({
 
 type Opened = {
   work: WorkView
-  /** The episode that is open at first, as the page brought it. */
+  /** The episode that is open at first, from the page's loader. */
   content: VideoChapter | null
 }
 
 /**
- * A video while its author edits it; everything saves itself. It lives outside of React: components read its stores, and
- * `open` connects it with the browser.
+ * Creates the editor of a video, which saves automatically. It is independent of React: components read its stores, and `open`
+ * connects it with the browser.
  */
 export function createVideoEditor({ work: initial, content }: Opened) {
   const current = createCurrentWork(initial, createVideoEpisode, {
@@ -46,7 +46,7 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     const { chapter } = store.getState()
     return chapter?.id === chapterId ? chapter : undefined
   }
-  // Without it the list of episodes is old until the next change.
+  // After a failure the list of episodes is outdated until the next change.
   const refreshQuietly = (): void => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId: id,
@@ -81,13 +81,13 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     },
   })
 
-  /** Saves everything. Resolves with whether that worked. */
+  /** Saves everything. Resolves with whether that succeeded. */
   async function flush(): Promise<boolean> {
     const saved = await Promise.all([details.saves.flush(), store.getState().chapter?.flush() ?? true])
     return saved.every(Boolean)
   }
 
-  /** Warns before changes or uploads are lost with the page. */
+  /** Warns the author before unsaved changes or uploads are lost with the page. */
   function beforeUnload(event: BeforeUnloadEvent): void {
     const isSaved = details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
     if (isSaved && !uploader.isBusy()) return
@@ -95,14 +95,14 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     event.preventDefault()
   }
 
-  /** The open episode is followed closely; the others are looked at now and then while they are prepared. */
+  /** Refreshes the other episodes from time to time while they are converted; the open episode has its own updates. */
   function lookAtOthers(): void {
     const { work, chapter } = store.getState()
     const waits = work.chapterList.some((row) => row.pending > 0 && row.id !== chapter?.id)
     if (waits && document.visibilityState === 'visible') refreshQuietly()
   }
 
-  /** Begins uploads, and saves when the connection is back. Returns a function that saves and ends it. */
+  /** Starts uploads, and saves when the connection is back. Returns a function that saves and ends this. */
   function open(): () => void {
     const closeWork = current.open()
     const closeUploads = uploader.open()

@@ -6,7 +6,7 @@ const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'ts', 'mts', 'm2ts
 const SUBTITLE_EXTENSIONS = ['vtt', 'srt', 'ass', 'ssa']
 
 const dotted = (extensions: readonly string[]): string => extensions.map((each) => `.${each}`).join(',')
-/** For file inputs. */
+/** Values of `accept` for file inputs. */
 export const ACCEPT_VIDEOS = dotted(VIDEO_EXTENSIONS)
 export const ACCEPT_SUBTITLES = dotted(SUBTITLE_EXTENSIONS)
 
@@ -16,7 +16,7 @@ const isVideoName = (path: string): boolean => VIDEO_EXTENSIONS.includes(extensi
 
 export type SortedFiles = { videos: PickedFile[]; subtitles: PickedFile[]; refused: PickedFile[] }
 
-/** Tells videos from subtitles and from the rest, in natural order; what systems leave in folders is ignored. */
+/** Sorts files into videos, subtitles and others, in natural order. System files such as `.DS_Store` are ignored. */
 export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
   const wanted = picked.filter((each) => !isSystemFile(each)).sort((a, b) => naturalOrder(a.path, b.path))
   return {
@@ -26,13 +26,16 @@ export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
   }
 }
 
-/** Why a file that is none of ours by its name is refused: AVI or WMV are videos, and are told what they should be. */
+/** Returns why a file is rejected by its name: other video formats such as AVI or WMV get an error about supported codecs. */
 export const refusalOf = ({ file }: PickedFile): ErrorName =>
   file.type.startsWith('video/') ? 'video_unsupported_codec' : 'video_not_a_video'
 
 const LOOK_BYTES = 4 + 192 + 1
 
-/** Why a file cannot be uploaded as a video, known before a byte is sent; whether it can be read, the server finds out. */
+/**
+ * Resolves with why a file cannot be uploaded as a video, before anything is sent; null when it can. Only the server finds out
+ * whether the video is readable.
+ */
 export async function videoProblem(file: Blob): Promise<ErrorName | null> {
   if (file.size === 0) return 'upload_empty'
   if (file.size > LIMITS.videoBytes) return 'too_large'
@@ -40,16 +43,16 @@ export async function videoProblem(file: Blob): Promise<ErrorName | null> {
     const head = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer())
     return looksLikeVideo(head) ? null : 'video_not_a_video'
   } catch {
-    // It was moved or deleted since it was chosen.
+    // The file was moved or deleted after it was chosen.
     return 'upload_missing'
   }
 }
 
-/** By their first boxes, as MP4 and QuickTime may begin. */
+/** Types of the first box of MP4 and QuickTime files. */
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp', 'pnot'])
 const SYNC = 0x47
 
-/** Whether bytes begin as those of MP4, QuickTime, WebM, Matroska or MPEG-TS do. */
+/** Whether bytes begin like MP4, QuickTime, WebM, Matroska or MPEG-TS. */
 export function looksLikeVideo(head: Uint8Array): boolean {
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return true
   if (BOXES.has(String.fromCharCode(...head.subarray(4, 8)))) return true

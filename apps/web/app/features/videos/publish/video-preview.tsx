@@ -13,7 +13,7 @@ type Props = {
   episodeId: number
 }
 
-/** The video as soon as anything of it plays; before, its poster. */
+/** The video as soon as a source can be played; before that, its poster. */
 export function VideoPreview({ video, subtitles, workId, episodeId }: Props) {
   const url = usePlayable(video)
   const ratio = `${video.width} / ${video.height}`
@@ -67,7 +67,10 @@ export function VideoPreview({ video, subtitles, workId, episodeId }: Props) {
   )
 }
 
-/** What a plain `<video>` plays; playlists only some browsers do. Stays the same while more sizes come, so that nothing starts again. */
+/**
+ * Returns the address of a source that a plain `<video>` plays; only some browsers play playlists. It stays the same when more
+ * sizes are added, so that playing does not restart.
+ */
 function usePlayable({ sources }: VideoView): string | undefined {
   const playsLists = useSyncExternalStore(never, playsPlaylists, () => false)
   const source = sources.find(({ kind }) => kind === 'file') ?? (playsLists ? sources[0] : undefined)

@@ -24,7 +24,7 @@ test.for([
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'))
 
-test('files are told apart by their first bytes, before one is sent', async () => {
+test('video files are recognised by their first bytes before the upload', async () => {
   expect(looksLikeVideo(bytes('\0\0\0\x20ftypisom'))).toBe(true)
   expect(looksLikeVideo(bytes('\x1aE\xdf\xa3'))).toBe(true)
   expect(looksLikeVideo(bytes(`G${' '.repeat(187)}G`))).toBe(true)
@@ -33,14 +33,14 @@ test('files are told apart by their first bytes, before one is sent', async () =
   expect(await videoProblem(new Blob(['no video']))).toBe('video_not_a_video')
 })
 
-test('a video of another kind is told what it should be, a picture that it is none', () => {
+test('an unsupported video gets an error about codecs, and a picture that it is not a video', () => {
   const refused = (name: string, type: string) =>
     refusalOf({ file: new File(['x'], name, { type }), path: name })
   expect(refused('old.avi', 'video/x-msvideo')).toBe('video_unsupported_codec')
   expect(refused('cover.jpg', 'image/jpeg')).toBe('video_not_a_video')
 })
 
-test('videos, subtitles and the rest of a folder are sorted as people number them', () => {
+test('videos, subtitles and other files of a folder are sorted in natural order', () => {
   const picked = ['a/10.mp4', 'a/2.mp4', 'a/2.chs.ass', 'a/.DS_Store', 'a/cover.jpg'].map((path) => ({
     file: new File(['x'], path.split('/').at(-1)!),
     path,
@@ -76,7 +76,7 @@ test('the first words of subtitles are shown without times and styles', () => {
   expect(previewOf('a letter')).toEqual({ cues: 0, lines: [] })
 })
 
-test('how characters are meant is found out', async () => {
+test('the charset of subtitles is detected', async () => {
   const gbk = Buffer.from('bdf1ccecd3eac1cba3acced2c3c7bbd8bcd2b0c9a1a3'.repeat(5), 'hex')
   expect(await guessCharset(gbk)).toBe('gb18030')
   expect(await guessCharset(bytes('It rains.'))).toBe('utf-8')

@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { bulletSettings } from '../bullet-settings.ts'
 import { OptionsButton } from '../options/options-button.tsx'
 
-/** Bullet comments on and off, and their settings; on phones these are beside the field. */
+/** Turns bullet comments on and off, and opens their settings. On phones these buttons are beside the field. */
 export function BulletButtons({ onToggle }: { onToggle: () => void }) {
   const { on } = bulletSettings.use()
   const Icon = on ? MessageSquareText : MessageSquareOff

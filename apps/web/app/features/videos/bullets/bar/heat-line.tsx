@@ -6,7 +6,7 @@ import { useBulletRoom } from '../bullet-room.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { heatPath } from './heat-path.ts'
 
-/** Where in the video much is said, above the line of time. Without it nothing is missing, so a failure is not told. */
+/** The density of bullet comments along the seek bar. It is optional, so a failure shows nothing. */
 export function HeatLine() {
   const { on } = bulletSettings.use()
   return on && <Heat />

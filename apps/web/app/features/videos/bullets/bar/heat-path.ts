@@ -1,10 +1,11 @@
 import { BULLETS } from '@engawa/contract'
 
-/** Points of the line at most: more are not seen. */
+/** Maximum number of points: more would not be visible. */
 const POINTS_MAX = 120
 
 /**
- * How much is said where, as the path of a shape in a box of 100 × 100: full height is the fullest place. Empty where nothing is said.
+ * Returns the density of comments as the path of a shape in a box of 100 × 100: the densest point has the full height. Empty
+ * without comments.
  */
 export function heatPath(counts: readonly number[], duration: number): string {
   const buckets = Math.ceil(duration / BULLETS.bucketSeconds)
@@ -19,7 +20,7 @@ export function heatPath(counts: readonly number[], duration: number): string {
   const highest = Math.max(...heights)
   const placed = heights.map((height, point) => ({
     x: ((point + 0.5) / points) * 100,
-    // The root keeps quiet places in sight beside a loud one.
+    // The square root makes quiet points visible beside busy ones.
     y: 100 - Math.sqrt(height / highest) * 100,
   }))
   return `M0 100 L0 ${short(placed[0]!.y)} ${curve(placed)} L100 ${short(placed.at(-1)!.y)} L100 100 Z`
@@ -28,7 +29,7 @@ export function heatPath(counts: readonly number[], duration: number): string {
 const mean = (counts: readonly number[], length: number): number =>
   counts.reduce((sum, count) => sum + count, 0) / length
 
-/** A soft line through points: each step is a curve that begins and ends level. */
+/** Returns a smooth path through points: each step is a curve that begins and ends horizontally. */
 function curve(points: readonly { x: number; y: number }[]): string {
   const [first, ...rest] = points
   let before = first!

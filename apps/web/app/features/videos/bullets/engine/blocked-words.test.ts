@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createWordFilter, wordProblem } from './blocked-words.ts'
 
-test('plain words are found in any case, patterns between slashes', () => {
+test('plain words match in any case, patterns are written between slashes', () => {
   const isBlocked = createWordFilter(['Spoiler', '/^第[一二三]集$/', '/h+a/'])
   expect(['a SPOILER here', '第二集', 'HHHa'].map(isBlocked)).toEqual([true, true, true])
   expect(['spoil', '看第二集', 'ah'].map(isBlocked)).toEqual([false, false, false])
   expect(createWordFilter([])('anything')).toBe(false)
-  // A slash alone is no pattern.
+  // Two slashes without a pattern between them are a plain word.
   expect(createWordFilter(['//'])('a // b')).toBe(true)
 })
 
-test('what is broken or could take long is refused', () => {
+test('invalid and potentially slow patterns are rejected', () => {
   const problems = {
     '': 'empty',
     '   ': 'empty',
@@ -42,7 +42,7 @@ test('what is broken or could take long is refused', () => {
     expect([word, wordProblem(word)]).toEqual([word, null])
 })
 
-test('no pattern that is taken needs long for a line', () => {
+test('every accepted pattern matches a line fast', () => {
   const parts = fc.constantFrom(
     'a',
     'b',
@@ -63,7 +63,7 @@ test('no pattern that is taken needs long for a line', () => {
   const lines = fc.constantFrom('a'.repeat(100), 'ab'.repeat(50), `${'a'.repeat(99)}c`)
   fc.assert(
     fc.property(patterns, lines, (pattern, line) => {
-      // One that takes exponentially long would not come back before the time of the test is over.
+      // A pattern of exponential time would not finish before the test's timeout.
       if (wordProblem(pattern) === null) createWordFilter([pattern])(line)
     }),
     { numRuns: 2_000 },

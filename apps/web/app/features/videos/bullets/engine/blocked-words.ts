@@ -1,15 +1,15 @@
-/** Limits of what a viewer may block. */
+/** Limits of a viewer's blocked words. */
 export const WORDS_MAX = 200
 export const WORD_LENGTH_MAX = 64
-/** A pattern with so many repetitions takes at most some thousand steps for a line of 100 letters. */
+/** A pattern with this many repetitions takes at most some thousand steps for a line of 100 letters. */
 const REPEATS_MAX = 3
 
 export type WordProblem = 'empty' | 'too_long' | 'bad_pattern' | 'slow_pattern'
 
-/** What is between the slashes of `/pattern/`; null for a plain word. */
+/** Returns the pattern of `/pattern/`; null for a plain word. */
 const patternOf = (word: string): string | null => /^\/(.+)\/$/s.exec(word)?.[1] ?? null
 
-/** Why a word cannot be blocked; null when it can. */
+/** Returns why a word cannot be blocked; null when it can. */
 export function wordProblem(word: string): WordProblem | null {
   if (word.trim() === '') return 'empty'
   if (word.length > WORD_LENGTH_MAX) return 'too_long'
@@ -28,11 +28,11 @@ function compiles(pattern: string): boolean {
 }
 
 /**
- * Whether a pattern cannot take long, whatever it is tried on: no repeated group (its ways of matching would multiply), no references
- * back, no looking around, and few repetitions. Stricter than need be: patterns of viewers are words and their variants.
+ * Whether a pattern is fast on any text: no repeated groups (they multiply the ways of matching), no backreferences, no
+ * lookarounds, and few repetitions. Stricter than necessary, because viewers' patterns are words and their variants.
  */
 function isQuick(pattern: string): boolean {
-  // Characters that stand for themselves or for one of a set count as one letter.
+  // Escapes and character classes count as one letter.
   const plain = pattern.replaceAll(/\\k<|\\[1-9]/g, '(?=').replaceAll(/\\[pP]\{[^}]*\}|\\./gsu, 'x')
   const letters = plain.replaceAll(/\[[^\]]*\]/g, 'x')
   if (/\(\?[=!<]/.test(letters) || /\)[*+?{]/.test(letters)) return false
@@ -40,7 +40,7 @@ function isQuick(pattern: string): boolean {
   return repeats.length <= REPEATS_MAX
 }
 
-/** A test of lines for blocked words. Words that cannot be blocked are passed over. */
+/** Returns a function that finds blocked words in a text. Invalid words are ignored. */
 export function createWordFilter(words: readonly string[]): (text: string) => boolean {
   const usable = words.filter((word) => wordProblem(word) === null)
   const patterns = usable.flatMap((word) => {

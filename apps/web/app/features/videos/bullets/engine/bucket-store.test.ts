@@ -16,7 +16,7 @@ const bullet = (id: number, at: number): BulletView => ({
   uid: 2,
 })
 
-/** A server with bullets of its own, and a store that asks it. */
+/** Creates a fake server with bullets, and a store that loads from it. */
 function makeStore(bullets: BulletView[] = []) {
   const asked: Range[] = []
   let fails = false
@@ -52,7 +52,7 @@ function answer(bullets: BulletView[], { from, to, after = 0 }: Range): BulletBu
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what is wanted is loaded once, what nobody wants is dropped', async () => {
+test('a bucket is loaded once while it is wanted, and dropped afterwards', async () => {
   const { store, asked, numbers, shown, events } = makeStore([
     bullet(1, 500),
     bullet(2, 15_000),
@@ -78,7 +78,7 @@ test('what is wanted is loaded once, what nobody wants is dropped', async () => 
   expect(asked).toHaveLength(3)
 })
 
-test('what is written meanwhile comes without what is known, also into empty buckets', async () => {
+test('a refresh loads only bullets that the store does not know, also in empty buckets', async () => {
   const { store, bullets, asked, events, shown } = makeStore([bullet(1, 500), bullet(2, 900)])
   store.want('layer', { from: 0, to: 1 })
   await settled()
@@ -93,7 +93,7 @@ test('what is written meanwhile comes without what is known, also into empty buc
   expect(events.filter(({ type }) => type === 'arrived')).toHaveLength(1)
 })
 
-test('one’s own is there at once, and only once when the server tells of it', async () => {
+test('a viewer’s own bullet appears immediately, and not again when the server sends it', async () => {
   const { store, bullets, events, shown } = makeStore([bullet(1, 500)])
   store.want('layer', { from: 0, to: 0 })
   await settled()
@@ -117,7 +117,7 @@ test('one’s own is there at once, and only once when the server tells of it', 
   expect([shown(), store.store.getState().buckets.get(0)?.all]).toEqual([[1, 4, 5], 3])
 })
 
-test('what could not be loaded is tried again', async () => {
+test('a bucket that failed to load is loaded again', async () => {
   const { store, clock, asked, shown, fail } = makeStore([bullet(1, 500)])
   fail(true)
   store.want('layer', { from: 0, to: 0 })
@@ -132,7 +132,7 @@ test('what could not be loaded is tried again', async () => {
   expect([asked.length, shown()]).toEqual([3, [1]])
 })
 
-test('after hours of playing and seeking it holds no more than what is wanted', async () => {
+test('after hours of playing and seeking, the store contains wanted buckets only', async () => {
   const everywhere = Array.from({ length: 2_000 }, (_, index) => bullet(index + 1, index * 3_600))
   const moves = fc.array(fc.oneof(fc.constant('on' as const), fc.integer({ min: 0, max: 7_200 })), {
     minLength: 100,
@@ -159,7 +159,7 @@ test('after hours of playing and seeking it holds no more than what is wanted', 
   )
 })
 
-test('a bucket that stays open takes no more than its share', async () => {
+test('a bucket that stays open for long does not exceed its limit', async () => {
   const { store, bullets, shown } = makeStore()
   store.want('layer', { from: 0, to: 0 })
   await settled()
@@ -171,7 +171,7 @@ test('a bucket that stays open takes no more than its share', async () => {
   expect(Math.max(...shown())).toBe(1_500)
 })
 
-test('runs have no holes and no more than a call may ask for', () => {
+test('spans have no gaps and are not longer than the limit of a call', () => {
   expect(runsOf([5, 1, 2, 3, 9], 2)).toEqual([
     { from: 1, to: 2 },
     { from: 3, to: 3 },
@@ -181,7 +181,7 @@ test('runs have no holes and no more than a call may ask for', () => {
   expect(runsOf([], 2)).toEqual([])
 })
 
-test('what others take away goes with the next look, and what comes back is there again; what is held for its writer stays', async () => {
+test('a refresh removes deleted bullets and adds restored ones, but not the viewer’s own held bullets', async () => {
   const { store, bullets, asked, events, shown } = makeStore([
     bullet(1, 500),
     bullet(2, 900),
@@ -195,7 +195,7 @@ test('what others take away goes with the next look, and what comes back is ther
   await store.refresh()
   expect(shown()).toEqual([1, 9, 4, 3])
   expect(events.filter(({ type }) => type === 'removed')).toEqual([{ type: 'removed', id: 2 }])
-  // Only the bucket that lost something was read again.
+  // Only the bucket that lost a bullet was loaded again.
   expect(asked.slice(1)).toEqual([
     { from: 0, to: 1, after: 3 },
     { from: 0, to: 0 },

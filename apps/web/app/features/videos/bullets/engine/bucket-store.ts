@@ -5,46 +5,46 @@ import { runsOf, type Span } from './spans.ts'
 
 export type Bucket = {
   state: 'loading' | 'ready' | 'failed'
-  /** How many there are on the server, which shows a sample of many. */
+  /** Number of bullets on the server, which returns only a sample of many. */
   all: number
   /** In the order of the video. */
   items: readonly BulletView[]
-  /** Everything up to this id is known. */
+  /** The highest known id; a refresh requests newer bullets only. */
   known: number
 }
 
 export type BucketEvent =
-  /** Buckets came: what they hold was there before. */
+  /** Buckets were loaded; their bullets are older than the request. */
   | { type: 'loaded'; span: Span }
-  /** Bullets that were written just now. */
+  /** New bullets. */
   | { type: 'arrived'; items: readonly BulletView[] }
   | { type: 'removed'; id: number }
 
 type Range = Span & { after?: number }
 type Parts = { fetch: (range: Range) => Promise<BulletBucket[]>; clock?: Clock }
 
-/** After a failure, in milliseconds. */
+/** Pause before a retry, in milliseconds. */
 const RETRY_MS = 5_000
-/** A bucket that is open for hours gets a sample that changes: the oldest of it give way. */
+/** Maximum number of bullets in a bucket. In a bucket that is open for hours, new samples replace the oldest bullets. */
 const ITEMS_MAX = 2 * BULLETS.shownPerSecond * BULLETS.bucketSeconds
 
 const LOADING: Bucket = { state: 'loading', all: 0, items: [], known: 0 }
 
-/** The bucket of a moment in milliseconds. */
+/** Returns the bucket of a time in milliseconds. */
 export const bucketOf = (at: number): number => Math.floor(at / (BULLETS.bucketSeconds * 1_000))
 
 /**
- * The bullets of a video around what is wanted, in buckets. Whoever shows some says which (`want`); those that nobody wants are dropped,
- * so that a video of hours holds no more than one of a minute.
+ * Stores the bullets of a video in buckets of some seconds. Each consumer names the span that it shows (`want`); buckets outside
+ * of all spans are dropped, so that a long video needs no more memory than a short one.
  */
 export function createBucketStore({ fetch, clock = systemClock }: Parts) {
   const store = createStore<{ buckets: ReadonlyMap<number, Bucket> }>(() => ({ buckets: new Map() }))
   const wanted = new Map<string, Span>()
   const listeners = new Set<(event: BucketEvent) => void>()
-  /** What the viewer wrote and only the viewer sees. */
+  /** Ids of held bullets: only the viewer who wrote them sees them. */
   const held = new Set<number>()
   let cancelRetry: (() => void) | undefined
-  // Answers from before everything was dropped are late.
+  // Responses to requests from before a reset are ignored.
   let epoch = 0
 
   const buckets = () => store.getState().buckets
@@ -100,7 +100,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     loadMissing()
   }
 
-  /** Adds bullets to buckets that are there; those that are known already are passed over. Returns the new ones. */
+  /** Adds bullets to loaded buckets and skips known ones. Returns the new ones. */
   function add(items: readonly BulletView[]): BulletView[] {
     const fresh: BulletView[] = []
     for (const [number, some] of Map.groupBy(items, ({ at }) => bucketOf(at))) {
@@ -144,7 +144,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     await Promise.all(runsOf(others, BULLETS.bucketsPerCall).map(readAgain))
   }
 
-  /** Something was taken away, or came back: what is there now takes the place of what was. */
+  /** Loads buckets again after bullets were removed or restored, and replaces the old content. */
   async function readAgain(span: Span): Promise<void> {
     const begun = epoch
     const before = new Map(inSpan(span))
@@ -167,7 +167,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
 
   return {
     store,
-    /** Says what somebody shows from now on; null: nothing any more. */
+    /** Sets the span that a consumer shows; null when it shows nothing any more. */
     want(owner: string, span: Span | null): void {
       const old = wanted.get(owner)
       if (old?.from === span?.from && old?.to === span?.to) return
@@ -180,23 +180,23 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Asks the server for what was written since. */
+    /** Requests new bullets from the server. */
     async refresh(): Promise<void> {
       const ready = new Set(
         [...buckets()].filter(([, { state }]) => state === 'ready').map(([number]) => number),
       )
       await Promise.all(runsOf(ready, BULLETS.bucketsPerCall).map(askForNew))
     },
-    /** Tries again what could not be loaded. */
+    /** Retries failed buckets. */
     retry,
-    /** A bullet that the viewer wrote just now. One that is held is not told to anybody else, and not counted. */
+    /** Adds a bullet that the viewer just wrote. A held bullet is not counted, because other viewers do not see it. */
     wrote(bullet: BulletView, isHeld = false): void {
       if (add([bullet]).length === 0) return
       if (isHeld) held.add(bullet.id)
       else setCount(bucketOf(bullet.at), (all) => all + 1)
       tell({ type: 'arrived', items: [bullet] })
     },
-    /** Takes a bullet away. */
+    /** Removes a bullet. */
     remove({ id, at }: BulletView): void {
       const bucket = buckets().get(bucketOf(at))
       if (!bucket?.items.some((each) => each.id === id)) return
@@ -204,11 +204,11 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       put([[bucketOf(at), { ...bucket, items, all: Math.max(0, bucket.all - 1) }]])
       tell({ type: 'removed', id })
     },
-    /** Puts back what was taken away. */
+    /** Restores a removed bullet. */
     restore(bullet: BulletView): void {
       if (add([bullet]).length > 0) setCount(bucketOf(bullet.at), (all) => all + 1)
     },
-    /** Forgets everything and loads what is wanted again. */
+    /** Drops all buckets and loads the wanted ones again. */
     reset(): void {
       epoch += 1
       store.setState({ buckets: new Map() })
@@ -229,13 +229,13 @@ const highestOf = (items: readonly BulletView[]): number =>
   items.reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /**
- * Whether more happened to a bucket than that bullets came, by how many there should be and are. In a full one the oldest give way all the
- * time; of one with more than a second shows, what came is a sample.
+ * Whether bullets of a bucket were also removed or restored, by comparing the expected and the actual count. Full buckets drop
+ * their oldest bullets regularly, and a bucket with more bullets than a second shows contains a sample only, so both are ignored.
  */
 const hasOtherChanges = (expected: number, all: number): boolean =>
   all < expected ? all < BULLETS.perBucket : all > expected && all <= BULLETS.shownPerSecond
 
-/** By time; of too many the newest. */
+/** Sorts bullets by time; keeps the newest ones above the limit. */
 function sorted(items: BulletView[]): BulletView[] {
   const kept =
     items.length > ITEMS_MAX ? items.sort((one, other) => other.id - one.id).slice(0, ITEMS_MAX) : items

@@ -1,43 +1,43 @@
 import type { BulletMode } from '@engawa/contract'
 
-/** A rolling bullet: from `start` on it enters at the right edge. Times are in seconds, lengths in pixels. */
+/** A rolling bullet, which enters at the right edge at `start`. Times are in seconds, lengths in pixels. */
 export type Flight = { start: number; width: number; speed: number }
 
-/** How wide the stage is, how many lanes it has, and what stays free between two bullets of a lane. */
+/** The width of the stage, its number of lanes, and the minimum gap between two bullets in a lane. */
 export type Stage = { width: number; count: number; gap: number }
 
-/** A bullet that stands in the middle of its lane for a while. */
+/** A bullet that stays in the middle of its lane for some time. */
 export type Standing = { start: number; end: number; width: number }
 
 type Lane = { last: Flight | null; standing: Standing | null }
 
-/** When a bullet has left the stage at the left. */
+/** Returns the time when a bullet has left the stage at the left. */
 export const endOf = ({ start, width, speed }: Flight, stage: number): number =>
   start + (stage + width) / speed
 
-/** Where its left edge is. */
+/** Returns the position of a bullet's left edge. */
 export const leftOf = ({ start, speed }: Flight, stage: number, time: number): number =>
   stage - (time - start) * speed
 
 /**
- * Gives every bullet a lane in which it meets no other. Bullets come in the order of their start; one that comes late finds a lane only
- * behind those that are there. `must` takes a lane in any case, over others if need be.
+ * Assigns every bullet a lane where it overlaps no other. Bullets come in the order of their start; a late one only fits behind
+ * those already in a lane. `must` always assigns a lane, even if bullets overlap.
  */
 export function createLanes({ width: stage, count, gap }: Stage) {
   const lanes = Array.from({ length: count }, (): Lane => ({ last: null, standing: null }))
   const near = gap / 2
 
-  /** A bullet follows another when that is wholly there as it starts, and has left before it is caught up. */
+  /** Whether a bullet can follow another: the other is fully visible at its start, and leaves before both would touch. */
   function mayFollow(last: Flight, next: Flight): boolean {
     const tail = leftOf(last, stage, next.start) + last.width
     return tail + gap <= stage && leftOf(next, stage, endOf(last, stage)) >= near
   }
 
-  /** It may come up to one that stands, and not reach it before that is gone. */
+  /** Whether a rolling bullet reaches a standing one only after that is gone. */
   const mayPass = ({ end, width }: Standing, next: Flight): boolean =>
     next.start >= end || leftOf(next, stage, end) >= (stage + width) / 2 + near
 
-  /** Where all have passed the middle, one may stand. */
+  /** Whether a bullet can stay in the middle of a lane: all rolling bullets have passed it. */
   const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
     (standing === null || standing.end <= next.start) &&
     (last === null || leftOf(last, stage, next.start) + last.width <= (stage - next.width) / 2 - near)
@@ -45,14 +45,14 @@ export function createLanes({ width: stage, count, gap }: Stage) {
   const isFree = ({ last, standing }: Lane, next: Flight): boolean =>
     (standing === null || mayPass(standing, next)) && (last === null || mayFollow(last, next))
 
-  /** The lane that was taken longest ago; none where there are no lanes. */
+  /** Returns the lane whose last bullet started first; -1 without lanes. */
   function oldest(): number {
     const starts = lanes.map(({ last }) => last?.start ?? -Infinity)
     return starts.indexOf(Math.min(...starts))
   }
 
   return {
-    /** The lane of a rolling bullet, the highest that is free; null when there is none. */
+    /** Returns the highest free lane for a rolling bullet; null when no lane is free. */
     roll(flight: Flight, must = false): number | null {
       const free = lanes.findIndex((lane) => isFree(lane, flight))
       const index = free === -1 && must ? oldest() : free
@@ -61,7 +61,7 @@ export function createLanes({ width: stage, count, gap }: Stage) {
       lane.last = flight
       return index
     },
-    /** The lane of a bullet that stands, the first that is free from its side. */
+    /** Returns the first free lane, from its side, for a standing bullet; null when no lane is free. */
     stand(mode: Exclude<BulletMode, 'rolling'>, standing: Standing, must = false): number | null {
       const isOpen = (lane: Lane) => mayStand(lane, standing)
       const free = mode === 'top' ? lanes.findIndex(isOpen) : lanes.findLastIndex(isOpen)

@@ -16,7 +16,7 @@ const shown = (items: BulletView[], rules: Partial<LineRules> = {}): string[] =>
   return linesOf(items, createLineFilter(all), all).map(({ text }) => text)
 }
 
-test('blocked words, blocked people and modes that are off are not shown', () => {
+test('blocked words, blocked members and disabled modes are not shown', () => {
   const items = [
     bullet('spoiler: rain'),
     bullet('rain', { uid: 3 }),
@@ -29,7 +29,7 @@ test('blocked words, blocked people and modes that are off are not shown', () =>
   expect(shown(items, { top: false })).toEqual(['spoiler: rain', 'rain', 'sun'])
 })
 
-test('what says the same is one line with its number, one’s own stays alone', () => {
+test('equal texts merge into one line with a count, except the viewer’s own', () => {
   const items = [
     bullet('哈哈哈哈'),
     bullet('哈哈哈'),
@@ -40,15 +40,15 @@ test('what says the same is one line with its number, one’s own stays alone', 
   ]
   expect(shown(items)).toEqual(['哈哈哈哈 ×3', 'Ｗow ×2', 'wow'])
   expect(shown(items, { merges: false })).toHaveLength(6)
-  // A merged line begins with the first of its kind, and what is hidden is not counted.
+  // A merged line shows the first text, and hidden bullets are not counted.
   expect(shown([bullet('hm', { uid: 3 }), bullet('hm'), bullet('hm')], { blocked: new Set([3]) })).toEqual([
     'hm ×2',
   ])
-  // After some seconds it begins anew.
+  // After some seconds a new line begins.
   expect(shown([0, 4_999, 5_000, 6_000].map((at) => bullet('ha', { at })))).toEqual(['ha ×2', 'ha ×2'])
 })
 
-test('a density of some per cent shows about that many, always the same, and all of one’s own', () => {
+test('a density of n per cent shows about that share, always the same bullets, and all of the viewer’s own', () => {
   const items = Array.from({ length: 4_000 }, (_, index) => bullet(`line ${index}`))
   const some = shown(items, { density: 30 })
   expect(some.length).toBeGreaterThan(1_000)

@@ -10,13 +10,16 @@ export type LineRules = Pick<BulletSettings, 'words' | 'density' | 'merges' | Bu
   blocked: ReadonlySet<number>
 }
 
-/** Lines that say the same are one for so long, in milliseconds: longer, and a scene that all comment on would empty after its start. */
+/**
+ * Equal texts merge within this time, in milliseconds. With a longer time, a scene that all viewers comment on would have lines
+ * at its start only.
+ */
 const SAME_MS = 5_000
 
-/** The same part of all bullets whoever looks, spread evenly: the ids hashed (Knuth) to 0 to 1. */
+/** Returns a hash of an id (Knuth) between 0 and 1, so that all viewers see the same evenly distributed share of bullets. */
 const shareOf = (id: number): number => (Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32
 
-/** What may not be shown to a viewer: by its writer, its words or its mode. `density` does not thin out one's own. */
+/** Returns a filter of the bullets that a viewer may see, by writer, words and mode. `density` never hides the viewer's own. */
 export function createLineFilter(rules: LineRules): (bullet: BulletView) => boolean {
   const { uid: viewer, blocked, density } = rules
   const hasWord = createWordFilter(rules.words)
@@ -27,7 +30,7 @@ export function createLineFilter(rules: LineRules): (bullet: BulletView) => bool
     !hasWord(text)
 }
 
-/** Texts that read the same: in any case and width, and however long somebody laughs. */
+/** Returns the same key for texts that read the same: in any case and width, and with any number of repeated letters, e.g. "haaa". */
 const sameKey = (text: string): string =>
   text
     .normalize('NFKC')
@@ -35,10 +38,7 @@ const sameKey = (text: string): string =>
     .replaceAll(/\s+/g, '')
     .replaceAll(/(.)\1{2,}/gu, '$1$1$1')
 
-/**
- * The lines of one bucket, in the order of time. With `merges`, those that say the same are one, with their number; one's own stay
- * as they are.
- */
+/** Returns the lines of a bucket in the order of time. With `merges`, equal texts become one line with a count, except the viewer's own. */
 export function linesOf(
   items: readonly BulletView[],
   isShown: (bullet: BulletView) => boolean,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMotionClock } from './motion-clock.ts'
 
-test('it follows the video, or goes on evenly at any speed of the video', () => {
+test('the clock follows the video, or runs evenly at any speed of the video', () => {
   let wall = 100
   const clock = createMotionClock(() => wall)
   clock.reset(10, 1, true)
@@ -12,12 +12,12 @@ test('it follows the video, or goes on evenly at any speed of the video', () => 
   expect([clock.at(14), clock.span(4), clock.pace()]).toEqual([2, 2, 1])
   wall += 2
   expect(clock.drift(14)).toBe(0)
-  // What moves at the change of a speed goes on from where it is.
+  // Moving bullets continue from their positions when the speed changes.
   clock.set(14, 0.5, true)
   expect([clock.at(14), clock.at(15)]).toEqual([2, 4])
 })
 
-test('a video that waits or jumps drifts', () => {
+test('a video that buffers or jumps causes drift', () => {
   let wall = 0
   const clock = createMotionClock(() => wall)
   clock.reset(0, 1, true)

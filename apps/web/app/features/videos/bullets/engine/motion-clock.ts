@@ -1,8 +1,8 @@
 type Anchor = { video: number; motion: number; wall: number; rate: number }
 
 /**
- * The time in which bullets move, in seconds. With `follows` it is that of the video; otherwise it goes on evenly whatever the speed of the
- * video. Between what the video tells, which comes in jumps, it is read from the clock of the machine.
+ * Creates the clock of moving bullets, in seconds. With `follows` it runs at the speed of the video, otherwise evenly at any
+ * speed. The video reports its time only a few times a second; between reports the system clock is used.
  */
 export function createMotionClock(now: () => number = () => performance.now() / 1_000) {
   let anchor: Anchor = { video: 0, motion: 0, wall: now(), rate: 1 }
@@ -14,22 +14,22 @@ export function createMotionClock(now: () => number = () => performance.now() / 
   const at = (video: number): number => anchor.motion + (video - anchor.video) * perVideo()
 
   return {
-    /** Begins anew at a time of the video. */
+    /** Starts again at a time of the video. */
     reset(video: number, rate: number, doesFollow: boolean): void {
       follows = doesFollow
       anchor = { video, motion: 0, wall: now(), rate }
     },
-    /** From here on it runs or stands, at this rate. */
+    /** Starts or stops the clock at this rate. */
     set(video: number, rate: number, runs: boolean): void {
       anchor = { video, motion: at(video), wall: now(), rate }
       isRunning = runs
     },
-    /** How far the video is from where it should be, in seconds of the machine. */
+    /** Returns how far the video is from its expected time, in seconds of the system clock. */
     drift: (video: number): number => (video - expected()) / anchor.rate,
     at,
-    /** Seconds of motion in so many of the video. */
+    /** Converts seconds of the video into seconds of motion. */
     span: (video: number): number => video * perVideo(),
-    /** How fast it runs beside the clock of the machine. */
+    /** Returns the speed of the motion relative to the system clock. */
     pace: (): number => (follows ? anchor.rate : 1),
     state: () => ({ isRunning, rate: anchor.rate }),
   }

@@ -1,7 +1,7 @@
-/** Buckets from one to another, both included. */
+/** A range of buckets, both ends included. */
 export type Span = { from: number; to: number }
 
-/** Buckets as runs without holes, none longer than `max`. */
+/** Groups buckets into spans without gaps, none longer than `max`. */
 export function runsOf(buckets: Iterable<number>, max: number): Span[] {
   const runs: Span[] = []
   for (const bucket of [...buckets].toSorted((one, other) => one - other)) {

@@ -2,7 +2,7 @@ import type { Bucket, BucketStore } from './bucket-store.ts'
 import { bucketOf } from './bucket-store.ts'
 import type { Line } from './lines.ts'
 
-/** The lines of a span of time. `toLines` is asked once for each bucket as it is. */
+/** Creates a reader of the lines in a time range. `toLines` is called once for each version of a bucket. */
 export function createTimeline({ store }: Pick<BucketStore, 'store'>, toLines: (bucket: Bucket) => Line[]) {
   const known = new WeakMap<Bucket, Line[]>()
   const linesIn = (number: number): Line[] => {
@@ -13,7 +13,7 @@ export function createTimeline({ store }: Pick<BucketStore, 'store'>, toLines: (
     return lines
   }
   return {
-    /** Lines from one time to just before another, in milliseconds and in this order. */
+    /** Returns the lines from one time up to another (exclusive), in milliseconds and in order. */
     between(from: number, to: number): Line[] {
       const found: Line[] = []
       for (let bucket = bucketOf(Math.max(0, from)); bucket <= bucketOf(to); bucket += 1)

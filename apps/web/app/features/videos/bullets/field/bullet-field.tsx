@@ -18,12 +18,12 @@ import { setDraft, takeField, useDraft } from './draft.ts'
 import { createSender } from './send-bullet.ts'
 import { StyleButton, StyleFields } from './style-fields.tsx'
 
-/** The row below the picture in which a bullet comment is written. `isAway`: it is written on the full screen now. */
+/** The row below the picture with the field for a bullet comment. `isAway`: the field is on the full screen now. */
 export function BulletField({ canWrite, isAway }: { canWrite: boolean; isAway: boolean }) {
   const isSignedIn = useSignedIn()
   const { pathname, search } = useLocation()
   return (
-    // Its place stays, so that the page below is where it was.
+    // The row stays, so that the page below does not move.
     <div className={cx('flex items-start gap-1 px-2 max-mid:-my-3 mid:pt-3', isAway && 'invisible')}>
       {isSignedIn ? (
         canWrite && (isAway ? <div className="min-h-11" /> : <Writing />)
@@ -37,7 +37,7 @@ export function BulletField({ canWrite, isAway }: { canWrite: boolean; isAway: b
   )
 }
 
-/** The same field among the controls of a player on the full screen: what belongs to it opens above. */
+/** The same field among the controls of a full-screen player; its style options open above it. */
 export const BulletFieldOnScreen = ({ canWrite }: { canWrite: boolean }) =>
   canWrite && <Writing className="flex-wrap-reverse" />
 
@@ -51,12 +51,12 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // Enter opened it, and leaves it.
+    // Enter opens the field, and in an empty field closes it again.
     if (text === '' && document.activeElement instanceof HTMLInputElement)
       return document.activeElement.blur()
     if (text.trim() === '' || busy || !isReady) return
     if (!isPlainLine(text)) return refuse(m.bullets_bad_text())
-    // What was typed meanwhile stays.
+    // Text that was typed during the request stays.
     if (await send({ text, mode, colour })) setDraft((now) => (now === text ? '' : now))
   }
   return (
@@ -100,7 +100,7 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
   )
 }
 
-/** Escape gives the keys back to the player, and so does the Enter that opened the field, where nothing was written. */
+/** Returns the keys to the player: by Escape, and by Enter in an empty field. */
 function leave({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === 'Escape' || (key === 'Enter' && currentTarget.value === '')) currentTarget.blur()
 }
@@ -111,7 +111,7 @@ function useSending() {
   const [sender] = useState(() => createSender())
   const attempt = useAttempt(errorText)
 
-  /** Resolves with whether it was sent. */
+  /** Resolves with whether the comment was sent. */
   const send = (
     written: Pick<Parameters<typeof sender>[0], 'text' | 'mode' | 'colour'>,
   ): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What is being written: the field of the page and that on the full screen are one. */
+/** The text that is being written, shared by the field of the page and that of the full screen. */
 export const useDraft = create<{ text: string }>(() => ({ text: '' }))
 
 export const setDraft = (change: (text: string) => string): void =>
@@ -8,7 +8,7 @@ export const setDraft = (change: (text: string) => string): void =>
 
 let field: HTMLInputElement | null = null
 
-/** The field in which is written now. */
+/** Registers the field on screen. Returns a function that unregisters it. */
 export function takeField(element: HTMLInputElement): () => void {
   field = element
   return () => {

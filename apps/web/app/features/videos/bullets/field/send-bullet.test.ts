@@ -3,7 +3,7 @@ import { createSender, type Draft } from './send-bullet.ts'
 
 const draft: Draft = { chapterId: 1, at: 4_000, text: 'rain', mode: 'rolling', colour: '#ffffff' }
 
-test('what is sent again after a failure is the same one, unless it was changed', async () => {
+test('a retry after a failure sends the same client id, unless the bullet was changed', async () => {
   const sent: { clientId: string; at: number }[] = []
   let fails = true
   const send = createSender(async (each) => {

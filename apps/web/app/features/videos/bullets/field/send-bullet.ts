@@ -4,7 +4,8 @@ import { call } from '#app/lib/net/http-call.ts'
 export type Draft = { chapterId: number; at: number; text: string; mode: BulletMode; colour: string }
 
 /**
- * Sends bullets. What failed and is sent again unchanged keeps its name, so that it is there once even when only the answer was lost.
+ * Returns a function that sends bullets. An unchanged bullet is sent again with the same client id, so that the server stores it
+ * once even when only the response was lost.
  */
 export function createSender(
   send: (sent: Draft & { clientId: string }) => Promise<{ bullet: BulletView; held: boolean }> = (sent) =>
@@ -21,7 +22,7 @@ export function createSender(
   }
 }
 
-/** What is said again this much later in the video is meant for that moment, in milliseconds. */
+/** A retry that comes this much later in the video is a new bullet, in milliseconds. */
 const AGAIN_MS = 15_000
 
 const isSame = (one: Draft, other: Draft): boolean =>

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { bulletSettings, changeBullets, MODES } from '../bullet-settings.ts'
 import { colourName, modeNames } from '../texts.ts'
 
-/** Says where a bullet comment will be seen and in which colour, and opens the choice of both. */
+/** Shows the position and colour of a new bullet comment, and opens the choice of both. */
 export function StyleButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { mode, colour } = bulletSettings.use()
   return (
@@ -26,7 +26,7 @@ export function StyleButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: (
   )
 }
 
-/** Where a bullet comment will be seen, and in which colour. */
+/** The choice of the position and colour of a new bullet comment. */
 export function StyleFields() {
   const { mode, colour } = bulletSettings.use()
   return (

@@ -9,7 +9,7 @@ import { StillList } from './still-list.tsx'
 import { useIsCalm } from './use-is-calm.ts'
 import './bullets.css'
 
-/** The bullet comments over the picture; for who wants little motion a short list. Their accessible form is the panel. */
+/** The bullet comments over the picture; with reduced motion a short list. Their accessible form is the panel. */
 export function BulletLayer() {
   const { on } = bulletSettings.use()
   const isCalm = useIsCalm()

@@ -15,13 +15,13 @@ export type StageOptions = BulletSettings & Pick<LineRules, 'uid' | 'blocked'>
 
 type Shown = { sprite: Sprite; start: number; end: number }
 
-/** Lines are drawn so long before they enter, in seconds: a video tells its time about four times in one. */
+/** Lines are drawn this long before they enter, in seconds: a video reports its time about four times a second. */
 const LEAD = 0.7
-/** What the motion may differ from the video before it is set right, in seconds. */
+/** Maximum difference between motion and video before a correction, in seconds. */
 const DRIFT = 0.12
-/** More on a screen nobody can read. */
+/** Maximum number of lines on the screen: more are not readable. */
 const SHOWN_MAX = 150
-/** One that was written so long ago no longer enters as new, in milliseconds. */
+/** Bullets that were written longer ago do not enter as new, in milliseconds. */
 const NEWS_MS = 15_000
 
 const EVENTS = [
@@ -36,8 +36,9 @@ const EVENTS = [
 ] as const
 
 /**
- * Bullets over a playing video. It acts when the video tells something, about four times a second; between that the browser moves what is
- * there. Where a bullet is follows from its time alone, so any place of the video looks as if it had been played up to there.
+ * Shows bullets over a playing video. It runs on the events of the video, about four times a second; between them the browser
+ * animates. A bullet's position depends on its time only, so after a seek the picture looks as if the video had played up to
+ * there.
  */
 export function createBulletStage({ host, video, buckets }: Parts) {
   const clock = createMotionClock()
@@ -52,14 +53,14 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     { area: 100, size: 100, speed: 100, aboveSubtitles: false },
   )
   let lanes: Lanes = createLanes(geometry)
-  /** Up to here lines were drawn, in milliseconds of the video. */
+  /** Lines up to this time are drawn, in milliseconds of the video. */
   let drawn = 0
 
   const isPlaying = () => !video.paused && !video.seeking && !video.ended && video.readyState >= 3
   const now = () => clock.at(video.currentTime)
-  /** The first moment of the video of which something may still be seen, in milliseconds. */
+  /** Returns the earliest time whose lines may still be visible, in milliseconds of the video. */
   const tailStart = () => Math.max(0, video.currentTime - geometry.tail / clock.span(1)) * 1_000
-  // One's own have a frame.
+  // The viewer's own lines have a frame.
   const widthOf = (line: Line) => measure(line.text) + (line.isOwn ? geometry.fontSize : 0)
 
   function clear(): void {
@@ -76,12 +77,12 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     }
   }
 
-  /** Says which buckets are needed: what is still on the screen, what is now, and the next one. */
+  /** Requests the buckets of visible lines, of the current time, and the next one. */
   function wantAround(): void {
     buckets.want('layer', { from: bucketOf(tailStart()), to: bucketOf(video.currentTime * 1_000) + 1 })
   }
 
-  /** Puts a line on its way at a time of motion; what has left already only takes its lane. */
+  /** Starts a line at a time of motion. A line that has already left only takes its lane. */
   function draw(line: Line, start: number): void {
     if (shown.has(line.id) || (shown.size >= SHOWN_MAX && !line.isOwn)) return
     const placed = placeLine(line, start, { lanes, geometry, width: widthOf(line) })
@@ -92,7 +93,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     shown.set(line.id, { sprite, start, end: placed.end })
   }
 
-  /** Draws what begins before long. */
+  /** Draws the lines that begin soon. */
   function drawOn(): void {
     const until = (video.currentTime + LEAD * video.playbackRate) * 1_000
     if (until <= drawn) return
@@ -100,7 +101,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     drawn = until
   }
 
-  /** Builds the picture of this moment anew. */
+  /** Rebuilds the picture of the current time. */
   function lay(): void {
     clear()
     if (!options) return
@@ -112,7 +113,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     drawOn()
   }
 
-  /** Has the motion run or stand as the video does, at its speed and its place. */
+  /** Aligns the motion with the video's state, speed and time. */
   function align(): void {
     const runs = isPlaying()
     clock.set(video.currentTime, video.playbackRate, runs)
@@ -141,12 +142,15 @@ export function createBulletStage({ host, video, buckets }: Parts) {
       shown.delete(event.id)
     } else if (event.type === 'arrived') enterNow(event.items, options)
     else {
-      // What comes before its time is drawn in its time.
+      // Lines that begin later are drawn at their time.
       if (event.span.from <= bucketOf(drawn) && event.span.to >= bucketOf(tailStart())) lay()
     }
   }
 
-  /** What was written just now enters now, or in its time when that is to come. While the video stands, it has entered. */
+  /**
+   * Shows new bullets immediately, or later if their time is still to come. While the video is paused, they appear already inside
+   * the picture.
+   */
   function enterNow(items: readonly BulletView[], { uid }: StageOptions): void {
     const since = video.currentTime * 1_000 - NEWS_MS
     const news = items.filter(({ at }) => at >= since && at < drawn)
@@ -160,7 +164,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
   const onVisibility = () => (document.hidden ? clear() : lay())
   const sizes = new ResizeObserver(() => options && update(options))
 
-  /** Takes what the viewer chose, or a size that changed. */
+  /** Applies changed settings or a changed size. */
   function update(next: StageOptions): void {
     options = next
     geometry = geometryOf({ width: host.clientWidth, height: host.clientHeight }, next)

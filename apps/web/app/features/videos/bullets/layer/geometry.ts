@@ -1,13 +1,13 @@
 import type { BulletSettings } from '../bullet-settings.ts'
 
-/** How long a rolling bullet of no width takes over the stage, and how long others stand, in seconds. */
+/** The time that a rolling bullet of width 0 takes to cross the stage, and the time that others stand, in seconds. */
 const CROSSING = 9
 const STANDING = 4.5
-/** A longer line is faster, by this part of what its length would ask for: so that long ones do not take for ever, and do not rush. */
+/** Longer lines are faster by this share of their length: long ones do not take too long, and are still readable. */
 const HASTE = 0.6
-/** What subtitles need of the picture's height, from below. */
+/** The share of the picture's height that subtitles need, from the bottom. */
 const SUBTITLES = 0.2
-/** No line is followed for longer than this when a place of the video is opened, in seconds of motion. */
+/** After a seek, lines that began longer ago are not shown, in seconds of motion. */
 const TAIL_MAX = 30
 
 type Chosen = Pick<BulletSettings, 'area' | 'size' | 'speed' | 'aboveSubtitles'>
@@ -19,14 +19,14 @@ export type Geometry = {
   top: number
   count: number
   gap: number
-  /** Seconds of motion after which nothing is left of what began before. */
+  /** Seconds of motion after which every line has left. */
   tail: number
   standing: number
-  /** Pixels in a second of motion. */
+  /** Returns the speed in pixels per second of motion. */
   speedOf: (width: number) => number
 }
 
-/** Sizes of everything, from those of the picture and what the viewer chose. */
+/** Returns all sizes, from the size of the picture and the viewer's settings. */
 export function geometryOf({ width, height }: { width: number; height: number }, chosen: Chosen): Geometry {
   const fontSize = Math.round(Math.min(30, Math.max(15, height * 0.045)) * (chosen.size / 100))
   const laneHeight = Math.round(fontSize * 1.45)

@@ -1,6 +1,6 @@
 let context: CanvasRenderingContext2D | null | undefined
 
-/** Measures texts in the font that an element has now, in pixels, without laying out the page. */
+/** Returns a function that measures texts in an element's current font, in pixels, without a layout of the page. */
 export function createTextMeasure(element: HTMLElement): (text: string) => number {
   context ??= document.createElement('canvas').getContext('2d')
   const { font, fontSize } = getComputedStyle(element)

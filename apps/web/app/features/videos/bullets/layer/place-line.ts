@@ -5,14 +5,14 @@ import type { Course } from './sprites.ts'
 
 type Parts = { lanes: Lanes; geometry: Geometry; width: number }
 
-/** Finds a line its lane and its course from `start` on; null where there is no room. The viewer's own always has some. */
+/** Returns a line's course from `start` on; null when no lane is free. The viewer's own lines always get a lane. */
 export function placeLine(
   { mode, isOwn }: Pick<Line, 'mode' | 'isOwn'>,
   start: number,
   { lanes, geometry, width }: Parts,
 ): { course: Course; end: number } | null {
   const topOf = (lane: number) => geometry.top + lane * geometry.laneHeight
-  // A line that does not fit the width can only be read rolling.
+  // A line wider than the stage is only readable when it rolls.
   if (mode !== 'rolling' && width <= geometry.width * 0.96) {
     const seconds = geometry.standing
     const lane = lanes.stand(mode, { start, end: start + seconds, width }, isOwn)

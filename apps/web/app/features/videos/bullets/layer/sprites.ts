@@ -1,19 +1,16 @@
 import type { Line } from '../engine/lines.ts'
 
-/** How a line goes over the stage, in pixels and seconds. */
+/** The course of a line over the stage, in pixels and seconds. */
 export type Course =
   | { mode: 'rolling'; top: number; from: number; to: number; seconds: number }
   | { mode: 'still'; top: number; seconds: number }
 
-/** An animation begins so long before its line enters: `play()` would set one back whose time is below zero. In seconds. */
+/** Animations begin this long before their line enters, in seconds: `play()` would reset an animation with a negative time. */
 const AHEAD = 60
 
 export type Sprite = ReturnType<ReturnType<typeof createSprites>['show']>
 
-/**
- * The elements of bullets, used again and again. The browser moves them by itself, beside the scripts of the page: each is an animation of
- * `transform` that the compositor runs.
- */
+/** Creates and reuses the elements of bullets. Each is an animation of `transform`, which the browser's compositor runs without scripts. */
 export function createSprites(host: HTMLElement) {
   const free: HTMLSpanElement[] = []
 
@@ -25,12 +22,12 @@ export function createSprites(host: HTMLElement) {
   }
 
   return {
-    /** Draws a line; `place` says where on its course it is. */
+    /** Draws a line; `place` sets its position on the course. */
     show(line: Line, course: Course, opacity: number) {
       const element = free.pop() ?? document.createElement('span')
       dress(element, line)
       element.dataset['mode'] = course.mode
-      // Standing ones are seen only in their time.
+      // Standing lines are visible only during their time.
       element.style.opacity = String(course.mode === 'still' ? 0 : opacity)
       element.style.transform = `translateY(${course.top}px)`
       host.append(element)
@@ -38,7 +35,7 @@ export function createSprites(host: HTMLElement) {
         new KeyframeEffect(element, framesOf(course, opacity), timingOf(course)),
       )
       return {
-        /** Puts it where it is after so many seconds. */
+        /** Moves the line to its position after this many seconds. */
         place(seconds: number): void {
           animation.currentTime = (AHEAD + seconds) * 1_000
         },
@@ -54,7 +51,7 @@ export function createSprites(host: HTMLElement) {
         },
       }
     },
-    /** Lets go of the elements that are not shown. */
+    /** Drops the elements that are not shown. */
     empty: (): void => void (free.length = 0),
   }
 }

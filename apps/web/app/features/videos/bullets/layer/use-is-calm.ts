@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => motion.removeEventListener('change', changed)
 }
 
-/** Whether the reader wants little motion; undefined before the page is hydrated. */
+/** Whether the reader prefers reduced motion; undefined before hydration. */
 export const useIsCalm = (): boolean | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { bulletSettings, changeBullets } from '../bullet-settings.ts'
 import { WORDS_MAX, wordProblem } from '../engine/blocked-words.ts'
 import { wordProblems } from '../texts.ts'
 
-/** Words that the viewer does not want to read, or patterns of them. */
+/** The list of words and patterns that the viewer blocks. */
 export function BlockedWords() {
   const { words } = bulletSettings.use()
   const [text, setText] = useState('')

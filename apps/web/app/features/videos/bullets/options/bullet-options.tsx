@@ -25,7 +25,7 @@ const switchNames = [
 
 const percent = (value: number): string => m.player_percent({ percent: String(value) })
 
-/** Every option of bullet comments. */
+/** All options of bullet comments. */
 export function BulletOptions() {
   const settings = bulletSettings.use()
   return (

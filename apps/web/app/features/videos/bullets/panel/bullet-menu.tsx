@@ -12,7 +12,7 @@ import { useBulletRoom, type BulletRoom } from '../bullet-room.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What else can be done with a bullet comment; the server decides again. */
+/** The menu of a bullet comment; the server checks the permissions again. */
 export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boolean }) {
   const room = useBulletRoom()
   const { work } = usePlayer().chapter
@@ -48,7 +48,7 @@ export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boole
   )
 }
 
-/** A bullet comes without a name: who is blocked has one. */
+/** Blocks a bullet's writer. Bullets come without a name, so it is loaded first. */
 async function block(uid: number): Promise<void> {
   try {
     const { name } = await call(contract.accounts.info, { userId: uid })

@@ -17,7 +17,7 @@ import { BulletFiles } from './bullet-files.tsx'
 import { BulletList } from './bullet-list.tsx'
 import { bucketsOfMinute, gather, lastMinute, minuteOf, startOfMinute } from './minutes.ts'
 
-/** The bullet comments of a minute as a list, that of the video unless another one is looked at. */
+/** The bullet comments of a minute as a list: the current minute unless the viewer has chosen another. */
 export function BulletPanel() {
   const room = useBulletRoom()
   const playing = minuteOf(usePlaying((state) => state.time))
@@ -79,7 +79,10 @@ export function BulletPanel() {
   )
 }
 
-/** What the viewer did not block, in all modes: what is not on the picture is still to be read. */
+/**
+ * Returns a filter of the comments that the viewer did not block, in all modes: comments that are hidden on the picture are still
+ * in the list.
+ */
 function useShown() {
   const uid = useViewer()
   const { words } = bulletSettings.use()

@@ -14,7 +14,7 @@ export const bucketsOfMinute = (minute: number): Span => ({
   to: (minute + 1) * BUCKETS - 1,
 })
 
-/** What there is of some buckets: the list, how many there are in all, and whether something is missing. */
+/** Returns the loaded bullets of some buckets, their total count, and whether a bucket is missing. */
 export function gather(buckets: ReadonlyMap<number, Bucket>, { from, to }: Span) {
   const found = Array.from({ length: to - from + 1 }, (_, index) => buckets.get(from + index))
   return {

@@ -28,9 +28,9 @@ type Props = {
   subtitles: Subtitles
   fullscreen: Fullscreen
   run: (command: Command) => void
-  /** What other features tell of the video above the line of time. */
+  /** Data of other features above the seek bar. */
   marks?: ReactNode
-  /** Where something is written while there is nothing but the picture. */
+  /** A field for text, in full screen. */
   field?: ReactNode
   /** Buttons of other features. */
   children?: ReactNode
@@ -38,7 +38,7 @@ type Props = {
 
 const buttons = 'flex items-center gap-0.5'
 
-/** The line of time and the buttons below it. */
+/** The seek bar and the buttons below it. */
 export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, children }: Props) {
   const isPaused = usePlaying((state) => state.isPaused)
   const { theatre } = playerSettings.use()
@@ -49,7 +49,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
     <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
       <SeekBar storyboard={chapter.video?.storyboard ?? null}>{marks}</SeekBar>
-      {/* The field has a row of its own where the window is narrow. */}
+      {/* On narrow windows the field has a separate row. */}
       <div className="grid grid-cols-[minmax(0,auto)_1fr_auto] items-end">
         <div className={cx(buttons, 'max-mid:row-start-2')}>
           <IconButton label={isPaused ? m.player_play() : m.player_pause()} onClick={() => run('toggle')}>
@@ -102,7 +102,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
   )
 }
 
-/** A press with a mouse takes no focus: Space goes on to mean play and pause, not that button again. */
+/** A mouse press does not focus the button, so that Space still means play and pause. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }

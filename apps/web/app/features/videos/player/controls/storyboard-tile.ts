@@ -1,6 +1,6 @@
 import type { Storyboard } from '@engawa/contract'
 
-/** Where the small picture of a time is: its sheet, and its left upper corner on that, in pixels. */
+/** The preview picture of a time: its sheet, and its top left corner there, in pixels. */
 export type Tile = { url: string; x: number; y: number }
 
 export function tileAt(storyboard: Storyboard, time: number): Tile | null {

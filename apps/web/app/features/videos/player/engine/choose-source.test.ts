@@ -19,13 +19,13 @@ const file: VideoSource = {
 const all = { canPlay: () => true, hasMse: true }
 const none = new Set<string>()
 
-test('the first that can be played is taken, as the server orders them', () => {
+test('the first playable source is chosen, in the order of the server', () => {
   expect(chooseSource([file, hls], none, all)).toBe(file)
   expect(chooseSource([hls, file], none, all)).toBe(hls)
   expect(chooseSource([], none, all)).toBeNull()
 })
 
-test('a file of codecs that the browser lacks is passed over, a playlist needs MSE or the browser itself', () => {
+test('a file with unsupported codecs is skipped, and a playlist needs MSE or native support', () => {
   const noWebm = { canPlay: (type: string) => !type.includes('webm'), hasMse: true }
   expect(chooseSource([file, hls], none, noWebm)).toBe(hls)
   const onlyFiles = { canPlay: (type: string) => type.startsWith('video/'), hasMse: false }
@@ -34,11 +34,11 @@ test('a file of codecs that the browser lacks is passed over, a playlist needs M
   expect(chooseSource([hls], none, { canPlay: () => true, hasMse: false })).toBe(hls)
 })
 
-test('one that failed gives way to the next', () => {
+test('after a source has failed, the next is chosen', () => {
   expect(chooseSource([hls, file], new Set(['/h']), all)).toBe(file)
   expect(chooseSource([hls, file], new Set(['/h', '/f']), all)).toBeNull()
 })
 
-test('a size is called by its shorter side', () => {
+test('a size is named after its shorter side', () => {
   expect([sizeName(hls), sizeName({ width: 720, height: 1280 })]).toEqual(['720p', '720p'])
 })

@@ -8,10 +8,10 @@ type Parts = {
   onPaused: (isPaused: boolean) => void
 }
 
-/** Has the state follow what a media element tells. Returns what ends that. */
+/** Updates the state from the events of a media element. Returns an unsubscribe function. */
 export function followMedia(video: HTMLVideoElement, parts: Parts): () => void {
   const { patch, state } = parts
-  // Before its place is set, the element tells the start of the video.
+  // Before its position is set, the element reports the start of the video.
   const whenReady = (act: () => void) => () => state().isReady && act()
   const moved = whenReady(() => patch({ time: video.currentTime, buffered: bufferedFrom(video) }))
   const listeners: [string, () => void][] = [

@@ -1,2 +1,2 @@
-// The library is larger than the player: it comes only where a playlist is played.
+// A separate chunk, because the library is larger than the player: it is loaded only for playlists.
 export { default as Hls } from 'hls.js'

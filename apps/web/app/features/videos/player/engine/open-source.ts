@@ -8,20 +8,20 @@ export type Level = { width: number; height: number }
 export type Problem = 'network' | 'media'
 
 export type SourceEvents = {
-  /** The sizes that can be chosen, in the order of the playlist; for a file there are none. */
+  /** The available sizes, in the order of the playlist; none for a file. */
   onLevels: (levels: Level[]) => void
-  /** The size that is shown now, by its index. */
+  /** The index of the size that plays now. */
   onShown: (index: number) => void
   onFail: (problem: Problem) => void
 }
 
 export type OpenSource = {
-  /** A size by its index; null lets the line decide. */
+  /** Chooses a size by its index; null chooses by bandwidth. */
   choose: (index: number | null) => void
   close: () => void
 }
 
-/** Whether playlists can be played piece by piece here: then sizes can be chosen. */
+/** Whether this browser can play playlists with MSE, which allows a choice of size. */
 export const hasMse = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
 
 /** Plays a source in a media element. Positions are in seconds. */
@@ -36,7 +36,7 @@ export function openSource(
     : openFile(video, source.url, events)
 }
 
-/** A file by range requests; or a playlist that the browser reads itself. */
+/** Plays a file by range requests, or a playlist with the browser's native support. */
 function openFile(video: HTMLVideoElement, url: string, { onFail }: SourceEvents): OpenSource {
   const failed = () => onFail(video.error?.code === MediaError.MEDIA_ERR_DECODE ? 'media' : 'network')
   video.addEventListener('error', failed)
@@ -62,7 +62,7 @@ function openPlaylist(video: HTMLVideoElement, url: string, at: number, events: 
     if (isClosed) return
     const hls = new Hls({
       startPosition: at,
-      // Segments are fragmented MP4 already: there is nothing for a worker to do.
+      // Segments are fragmented MP4 already, so a worker would have nothing to convert.
       enableWorker: false,
       capLevelToPlayerSize: true,
       backBufferLength: 60,
@@ -96,7 +96,7 @@ function openPlaylist(video: HTMLVideoElement, url: string, at: number, events: 
   }
 }
 
-/** Ends what the element was loading. */
+/** Stops the element's loading. */
 function empty(video: HTMLVideoElement): void {
   video.removeAttribute('src')
   video.load()

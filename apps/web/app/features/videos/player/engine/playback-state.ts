@@ -5,28 +5,28 @@ import type { Level, Problem } from './open-source.ts'
 export type PlaybackState = {
   /** The source that plays; null while nothing plays. */
   source: VideoSource | null
-  /** The length and the place are known. Times are in seconds. */
+  /** Whether duration and position are known. */
   isReady: boolean
   time: number
   duration: number
-  /** The end of what is loaded from here on. */
+  /** The end of the buffered part after the current time. */
   buffered: number
   isPaused: boolean
   isEnded: boolean
-  /** It should go on, and waits for the line. */
+  /** Whether it should play but waits for data. */
   isWaiting: boolean
-  /** Something of it has played. */
+  /** Whether a part of the video has played. */
   hasBegun: boolean
-  /** The browser wants a press before it plays. */
+  /** Whether the browser blocked autoplay: it requires a press first. */
   isRefused: boolean
-  /** Nothing plays any more: the line is broken, or the browser cannot play any source. */
+  /** The reason why nothing plays any more: the connection failed, or the browser cannot play any source. */
   failure: Problem | null
   rate: number
   volume: number
   isMuted: boolean
   levels: Level[]
-  /** The size that was chosen; null lets the line decide. */
+  /** The chosen size; null chooses by bandwidth. */
   chosen: number | null
-  /** The size that is shown, once that is known. */
+  /** The size that plays, once it is known. */
   shown: number | null
 }

@@ -29,7 +29,7 @@ const FIRST: PlaybackState = {
   hasBegun: false,
 }
 
-/** After so long a source that the line broke is opened again; then the next one. */
+/** Pauses before a source is opened again after a connection failure; then the next source is used. */
 const RETRY_MS = [800, 2_400]
 
 type Video = { sources: readonly VideoSource[]; duration: number; at: number; play: boolean }
@@ -37,8 +37,8 @@ type Video = { sources: readonly VideoSource[]; duration: number; at: number; pl
 export type Playback = ReturnType<typeof createPlayback>
 
 /**
- * Plays one video after the other in one media element, from the best source that works. Broken lines are tried again,
- * then the next source is taken; each goes on at the place, speed and state of the one before.
+ * Plays videos one after the other in a media element, from the best source that works. After a connection failure the source is
+ * opened again, then the next source is used; each continues at the position, speed and state of the previous one.
  */
 export function createPlayback() {
   const store = createStore<PlaybackState>(() => FIRST)
@@ -91,14 +91,14 @@ export function createPlayback() {
 
   function start(element: HTMLVideoElement): void {
     element.play().catch((error: unknown) => {
-      // Another source, or a pause, came in between: that is no refusal.
+      // Another source or a pause interrupted `play()`: only `NotAllowedError` means blocked autoplay.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       wantsPlay = false
       patch({ isRefused: true, isPaused: true, isWaiting: false })
     })
   }
 
-  /** The element knows the length of the source: it goes on where it should. */
+  /** Continues at the right position once the source's duration is known. */
   function ready(element: HTMLVideoElement): void {
     const { time, rate } = store.getState()
     if (time > 0) element.currentTime = Math.min(time, element.duration)
@@ -127,7 +127,7 @@ export function createPlayback() {
     patch({ isPaused: true, isWaiting: false })
   }
 
-  /** Begins anew with every source, as if none had failed. */
+  /** Starts again with all sources, as if none had failed. */
   const again = (): void => {
     failed.clear()
     tries = 0
@@ -136,7 +136,7 @@ export function createPlayback() {
 
   return {
     store,
-    /** Takes the element of the page. Returns what gives it back. */
+    /** Connects the page's media element. Returns a function that disconnects it. */
     mount(element: HTMLVideoElement): () => void {
       video = element
       element.defaultPlaybackRate = store.getState().rate
@@ -145,7 +145,7 @@ export function createPlayback() {
         state: store.getState,
         onReady: () => ready(element),
         onPlaying: () => (tries = 0),
-        // Others pause too: a headset, the window of a picture in picture.
+        // A headset or the picture-in-picture window can pause, too.
         onPaused: (isPaused) => (wantsPlay = !isPaused),
       })
       const online = () => store.getState().failure === 'network' && again()
@@ -157,14 +157,14 @@ export function createPlayback() {
         video = null
       }
     },
-    /** Another video, from `at` on. */
+    /** Loads another video, starting at `at`. */
     load({ at, duration, play: plays, ...rest }: Video): void {
       sources = rest.sources
       wantsPlay = plays
       patch({ time: at, duration, chosen: null, hasBegun: false })
       again()
     },
-    /** The sources as they are now: taken up where nothing plays yet. What plays is not disturbed. */
+    /** Updates the sources. They are opened only while nothing plays; a playing source is not interrupted. */
     update(now: readonly VideoSource[]): void {
       sources = now
       if (!open && !store.getState().failure) openBest()
@@ -182,7 +182,7 @@ export function createPlayback() {
       wantsPlay = true
       again()
     },
-    /** `isLasting` speed stays with the next videos; a passing one ends with `setRate(state.rate)`. */
+    /** A lasting speed (`isLasting`) also applies to the next videos; end a temporary one with `setRate(state.rate)`. */
     setRate(rate: number, isLasting = true): void {
       if (isLasting) patch({ rate })
       if (!video) return

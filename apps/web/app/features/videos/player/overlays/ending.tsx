@@ -15,7 +15,7 @@ const SECONDS = 8
 
 type Props = { opening: Opening | null; onNext: () => void }
 
-/** What comes after the end: the next episode, by itself after a moment where that is wanted, or the way back. */
+/** The card after the end: the next episode, which starts automatically after a countdown if the viewer wants that, or the way back. */
 export function Ending(props: Props) {
   const isEnded = usePlaying((state) => state.isEnded)
   const { chapter } = usePlayer()
@@ -74,7 +74,7 @@ function EndingCard({ opening, onNext }: Props) {
   )
 }
 
-/** Seconds until the next episode begins by itself; null where it does not. */
+/** Returns the seconds until the next episode starts automatically; null when it does not. */
 function useCountdown(chapter: VideoChapter, onNext: () => void) {
   const { playsNext } = playerSettings.use()
   const [left, setLeft] = useState<number | null>(() =>
@@ -94,7 +94,7 @@ function useCountdown(chapter: VideoChapter, onNext: () => void) {
   return { left, cancel: () => setLeft(null) }
 }
 
-/** The poster of an episode that was loaded ahead. */
+/** Returns the poster of an episode, which was loaded ahead. */
 function usePosterOf(chapterId: number | undefined): PictureView | null {
   const { value } = useLoaded(chapterId === undefined ? null : String(chapterId), () =>
     videoChapters.load(chapterId!),

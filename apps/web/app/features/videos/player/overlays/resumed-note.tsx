@@ -8,7 +8,10 @@ import { usePlayer, usePlaying } from '../player-context.ts'
 
 const SHOWN_MS = 9_000
 
-/** Says that the video goes on from where it was left, and offers its start. Leaves after it has played for a while. Subtitles are at the other end of the picture. */
+/**
+ * A note that the video continues where the viewer left it, with a button to the start. Disappears after some seconds of playing.
+ * Subtitles are at the opposite edge of the picture.
+ */
 export function ResumedNote({ at, onDone }: { at: number; onDone: () => void }) {
   const { playback } = usePlayer()
   const isPaused = usePlaying((state) => state.isPaused)

@@ -11,10 +11,10 @@ import { usePlayer, usePlaying } from '../player-context.ts'
 import { useAfter } from './use-after.ts'
 
 const STALLED_MS = 600
-/** Then it is said that it takes long. */
+/** Time after which the viewer reads that loading takes long. */
 const LONG_MS = 8_000
 
-/** What stands on the picture when it does not simply play. */
+/** The message, spinner or button on the picture while the video does not play. */
 export function StageState() {
   const { chapter, playback } = usePlayer()
   const source = usePlaying((state) => state.source)
@@ -60,7 +60,7 @@ export function StageState() {
 
 const middle = 'pointer-events-none absolute inset-0 flex items-center justify-center text-on-picture'
 
-/** A chapter of which nothing plays yet: why, and how far it is. */
+/** The reason why a chapter cannot be played yet, and its progress. */
 function NothingYet({ chapter: { video, work } }: { chapter: VideoChapter }) {
   if (!video)
     return (

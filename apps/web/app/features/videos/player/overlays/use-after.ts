@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been so for a while; at once false again. */
+/** Returns true once `isSo` has been true for some time; false immediately when it changes back. */
 export function useAfter(isSo: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Paper } from '#app/ui/paper.tsx'
 
 export type AsidePanel = { name: string; title: string; content: ReactNode }
 
-/** What stands beside the player: one panel at a time, with a choice where there are several. */
+/** The panels beside the player: one at a time, with a choice when there are several. */
 export function AsidePanels({ panels }: { panels: readonly [AsidePanel, ...AsidePanel[]] }) {
   const [chosen, choose] = useState(panels[0].name)
   const shown = panels.find(({ name }) => name === chosen) ?? panels[0]

@@ -11,12 +11,12 @@ import { fullNameOfChapter } from '#app/features/works/components/chapter-name.t
 
 type Props = { work: WorkView; chapterId: number; className?: string }
 
-/** All episodes, the one that plays in sight. */
+/** All episodes, scrolled to the current one. */
 export function EpisodeList({ work, chapterId, className }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Only the list moves, not the page around it.
+    // Scrolls the list only, not the page around it.
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
   }, [chapterId])
   return (

@@ -8,7 +8,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { videoKind } from '../../video-kind.ts'
 import { videoChapters } from '../video-chapters.ts'
 
-/** In place of the comments on an episode that comes from this device. They come by themselves when the connection is back. */
+/** Shown instead of the comments on an episode from this device. Loads the comments automatically when the device is online again. */
 export function NoComments({ chapterId }: { chapterId: number }) {
   const { state, revalidate } = useRevalidator()
   const load = () => {

@@ -1,15 +1,15 @@
-/** As many words at once can be read; subtitles that also place the signs of a scene may have a hundred. */
+/** Maximum number of cues at once. More are not readable; subtitles that also translate signs may have a hundred. */
 const MOST = 8
 
 type Timed = { startTime: number; endTime: number }
 
-/** Finds the cues of a moment. `cues` are in the order of their starts; looking takes only those that may not be over. */
+/** Returns an index that finds the cues of a time. `cues` are sorted by their start; a search only visits cues that may not have ended. */
 export function indexCues<Cue extends Timed>(cues: readonly Cue[]) {
   let latest = 0
-  /** When this one and all before it are over. */
+  /** The time when this cue and all before it have ended. */
   const over = cues.map(({ endTime }) => (latest = Math.max(latest, endTime)))
 
-  /** How many have begun. */
+  /** Returns the number of cues that have started. */
   function begunAt(time: number): number {
     let [low, high] = [0, cues.length]
     while (low < high) {
@@ -22,7 +22,7 @@ export function indexCues<Cue extends Timed>(cues: readonly Cue[]) {
 
   return {
     length: cues.length,
-    /** Those that began last, where there are too many. */
+    /** Returns the cues at a time; the latest ones when there are too many. */
     at(time: number): Cue[] {
       const found: Cue[] = []
       for (let last = begunAt(time) - 1; last >= 0 && over[last]! > time && found.length < MOST; last -= 1)

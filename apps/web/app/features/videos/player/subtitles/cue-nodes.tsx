@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const MARKS = { I: 'i', B: 'b', U: 'u' } as const
 
-/** What the browser read of a cue, as elements of ours: words, and the three marks that subtitles may have. */
+/** Converts the DOM of a cue, as the browser parsed it, to React nodes: text, and the three marks that subtitles may have. */
 export const cueNodes = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, at) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent

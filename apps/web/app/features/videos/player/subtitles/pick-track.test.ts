@@ -15,7 +15,7 @@ test('subtitles are picked by language, then by its family, then by order', () =
   expect(pickTrack([], { language: 'en', label: '' })).toBeUndefined()
 })
 
-test('several in one language are told apart by their names, and the same names by numbers', () => {
+test('subtitles of the same language are picked by name, and equal names get numbers', () => {
   const named = numberNames([track(1, 'en', 'English'), track(2, 'en', 'Signs'), track(3, 'en', 'English')])
   expect(named.map(({ label }) => label)).toEqual(['English', 'Signs', 'English 2'])
   const picked = (label: string) => pickTrack(named, { language: 'en', label })?.id

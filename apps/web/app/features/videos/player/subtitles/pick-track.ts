@@ -4,7 +4,10 @@ const mainOf = (language: string): string => language.toLowerCase().split('-')[0
 
 type Wanted = { language: string; label: string }
 
-/** The subtitles of a name in a language, else any in it, else in one of the same family (`zh-Hant` for `zh`), else the first ones. */
+/**
+ * Returns the subtitles with this language and name, otherwise any in the language, otherwise in a language of the same family
+ * (`zh-Hant` for `zh`), otherwise the first.
+ */
 export function pickTrack(
   tracks: readonly SubtitleView[],
   { language, label }: Wanted,
@@ -18,7 +21,7 @@ export function pickTrack(
   )
 }
 
-/** The same subtitles; those that have the name of earlier ones get a number. */
+/** Returns the subtitles with unique names: later ones with the same name get a number. */
 export function numberNames(tracks: readonly SubtitleView[]): SubtitleView[] {
   const seen = new Map<string, number>()
   return tracks.map((track) => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 type Props = { file: SubtitleView; onTrack: (track: HTMLTrackElement | null) => void }
 
-/** The element that has the browser load and read a file of subtitles; `CueLayer` shows what it read. */
+/** The element that makes the browser load and parse a subtitle file; `CueLayer` shows the cues. */
 export function SubtitleTrack({ file, onTrack }: Props) {
   const take = useCallback(
     (element: HTMLTrackElement) => {
@@ -19,7 +19,7 @@ export function SubtitleTrack({ file, onTrack }: Props) {
   return <track ref={take} kind="subtitles" src={file.url} srcLang={file.language} label={file.label} />
 }
 
-/** Has a track be read but not drawn. iPhones show the video alone on the full screen: there only the browser can draw. */
+/** Makes the browser parse a track without showing it. iPhones show only the video in full screen, so there the browser shows the track. */
 function hide(element: HTMLTrackElement): () => void {
   const video = element.parentElement
   const show = (mode: TextTrackMode) => () => void (element.track.mode = mode)

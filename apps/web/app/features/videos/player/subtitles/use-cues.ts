@@ -4,7 +4,7 @@ import { indexCues } from './cue-index.ts'
 
 const NONE: readonly VTTCue[] = []
 
-/** The cues of a track to show now, `offset` seconds later than its file says. Read by the browser, shown by us. */
+/** Returns the current cues of a track, `offset` seconds later than in its file. The browser parses them; we render them. */
 export function useCues(track: HTMLTrackElement | null, offset: number): readonly VTTCue[] {
   const { video } = usePlayer()
   const [shown, setShown] = useState(NONE)
@@ -14,12 +14,12 @@ export function useCues(track: HTMLTrackElement | null, offset: number): readonl
     let index = indexCues<VTTCue>([])
     const look = (): void => {
       const cues = track.track.cues
-      // They come all at once, and there may be 50,000.
+      // All cues arrive at once, and there may be 50,000.
       if (index.length !== (cues?.length ?? 0)) index = indexCues([...(cues ?? [])] as VTTCue[])
       const now = index.at(video.currentTime - offset)
       setShown((old) => (isSame(old, now) ? old : now))
     }
-    // Every picture while it plays: an event comes only four times a second.
+    // Every frame during playing, because `timeupdate` fires only four times a second.
     const follow = (): void => {
       look()
       frame = video.paused ? 0 : requestAnimationFrame(follow)

@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react'
 import { changePlayer, playerSettings } from '../player-settings.ts'
 import { numberNames, pickTrack } from './pick-track.ts'
 
-/** Which subtitles are shown, and how much later than their file says. */
+/** The state of subtitles: the shown ones, and their delay. */
 export type Subtitles = {
   tracks: readonly SubtitleView[]
   shown: SubtitleView | undefined
-  /** Those that are turned on where they are off. */
+  /** The subtitles that appear when the viewer turns subtitles on. */
   usual: SubtitleView | undefined
-  /** Null turns them off. */
+  /** Null turns subtitles off. */
   choose: (track: SubtitleView | null) => void
-  /** In seconds; belongs to one file, which is wrong, and is not remembered. */
+  /** Delay in seconds. It corrects a single file, so it is not stored. */
   offset: number
   setOffset: (offset: number) => void
-  /** The element that reads the shown ones. */
+  /** The track element of the shown subtitles. */
   element: HTMLTrackElement | null
   setElement: (element: HTMLTrackElement | null) => void
 }

@@ -11,7 +11,7 @@ import { isHopeless, type NewSubtitle, type NewSubtitles } from './new-subtitles
 
 type Props = { chapterId: number; added: NewSubtitles }
 
-/** Chosen subtitles, to be looked at before they are added. */
+/** Chosen subtitles, which the author checks before adding them. */
 export function NewSubtitlesForm({ chapterId, added }: Props) {
   const { items } = useStore(added.store)
   const own = items.filter((item) => item.chapterId === chapterId)

@@ -5,7 +5,7 @@ import { baseName, type PickedFile } from '#app/features/works/publish/files/pic
 import { decodeAs, guessCharset, previewOf } from './read-preview.ts'
 import { guessLanguage, ownLanguageName } from './subtitle-language.ts'
 
-/** Subtitles that the author looks at before they are added. */
+/** Subtitles that the author checks before adding them. */
 export type NewSubtitle = {
   key: number
   chapterId: number
@@ -14,23 +14,23 @@ export type NewSubtitle = {
   label: string
   charset: Charset
   cues: number
-  /** The first words, as they are read with this charset. */
+  /** The first lines, decoded with this charset. */
   lines: readonly string[]
   state: 'new' | 'adding' | 'failed'
   reason: ErrorName | null
-  /** Those that they take the place of. */
+  /** Id of the subtitles that these will replace. */
   replaces: number | null
 }
 
 type Parts = {
   call: Call
-  /** Subtitles of a chapter were added. */
+  /** Called after subtitles were added to a chapter. */
   onAdded: (chapterId: number) => void
 }
 
 type Change = Partial<Pick<NewSubtitle, 'language' | 'label' | 'charset'>>
 
-/** Subtitles on their way into episodes: chosen, looked at, added. */
+/** Stores chosen subtitles until they are added to episodes. */
 export function createNewSubtitles({ call, onAdded }: Parts) {
   const store = createStore<{ items: readonly NewSubtitle[] }>(() => ({ items: [] }))
   const bytesOf = new Map<number, Uint8Array>()
@@ -81,7 +81,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
 
   return {
     store,
-    /** Reads files for a chapter; `before` are the subtitles that a file takes the place of. */
+    /** Reads files for a chapter; `before` are the subtitles that a file replaces. */
     async take(chapterId: number, picked: readonly PickedFile[], before?: Replaced): Promise<void> {
       for (const each of picked) {
         const item = await read(chapterId, each, before)
@@ -91,7 +91,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
     change(key: number, part: Change): void {
       const item = store.getState().items.find((each) => each.key === key)
       if (!item) return
-      // A name that was only the language's follows it.
+      // A label that was the old language's name changes with the language.
       const follows = part.language !== undefined && item.label === ownLanguageName(item.language)
       const label = follows ? { label: ownLanguageName(part.language!) } : {}
       const bytes = bytesOf.get(key) ?? new Uint8Array()
@@ -99,7 +99,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
       patch(key, { ...label, ...part, ...seen, state: 'new', reason: null })
     },
     remove,
-    /** Adds all of a chapter, one after the other; what fails stays, with its reason. */
+    /** Adds all subtitles of a chapter, one after the other; those that fail stay, with the reason. */
     async add(chapterId: number): Promise<void> {
       const wanted = store
         .getState()
@@ -122,7 +122,7 @@ type Replaced = { id: number; language: string; label: string }
 
 export type NewSubtitles = ReturnType<typeof createNewSubtitles>
 
-/** Adding such a file would only be refused. */
+/** Whether the server would reject the file in any case. */
 export const isHopeless = ({ reason, cues }: Pick<NewSubtitle, 'reason' | 'cues'>): boolean =>
   reason === 'too_large' || (reason === 'subtitle_unreadable' && cues === 0)
 

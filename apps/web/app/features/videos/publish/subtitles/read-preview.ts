@@ -13,7 +13,10 @@ export const decodeAs = (bytes: Uint8Array, charset: Charset): string =>
 
 const fits = (bytes: Uint8Array, charset: Charset): boolean => !decodeAs(bytes, charset).includes('\uFFFD')
 
-/** How the characters of a text are most likely meant, by the same rules as on the server. The author sees the first lines, and may choose another. */
+/**
+ * Returns the most likely charset of a text, by the same rules as the server. The author sees the first lines and may choose
+ * another charset.
+ */
 export async function guessCharset(bytes: Uint8Array): Promise<Charset> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -24,7 +27,7 @@ export async function guessCharset(bytes: Uint8Array): Promise<Charset> {
   return likely.find((charset) => charset !== 'utf-8' && fits(sample, charset)) ?? likely[0] ?? 'utf-8'
 }
 
-/** Without what is cut in the middle at the end. */
+/** Removes the incomplete last line of a sample. */
 function wholeLines(sample: Uint8Array): Uint8Array {
   const end = sample.lastIndexOf(0x0a)
   return sample.length < SAMPLE || end <= 0 ? sample : sample.subarray(0, end)
@@ -33,7 +36,7 @@ function wholeLines(sample: Uint8Array): Uint8Array {
 const timing = /^\s*[\d:.,]+\s*-->/
 const dialogue = /^Dialogue:/i
 
-/** How many lines are spoken, and the words of the first ones, of WebVTT, SubRip or SSA/ASS. */
+/** Returns the number of cues and the words of the first ones, of WebVTT, SubRip or SSA/ASS. */
 export function previewOf(text: string, most = 4): { cues: number; lines: string[] } {
   const all = text.split(/\r\n|\r|\n/)
   if (all.some((line) => dialogue.test(line))) {
@@ -48,7 +51,7 @@ export function previewOf(text: string, most = 4): { cues: number; lines: string
   return { cues: starts.length, lines: words.filter(Boolean).slice(0, most) }
 }
 
-/** The tenth field is what is said; it may hold commas. */
+/** The tenth field is the text; it may contain commas. */
 const wordsOfDialogue = (line: string): string =>
   withoutMarks(
     line

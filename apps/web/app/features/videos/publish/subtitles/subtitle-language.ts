@@ -8,7 +8,7 @@ export const LANGUAGES = [
   ...['pl', 'pt', 'pt-BR', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'yue'],
 ] as const
 
-// What people write into names beside the tags of BCP 47; lower case.
+// Language marks in file names besides BCP 47 tags, in lower case.
 const SHORT: Record<string, string> = {
   ...{ chs: 'zh-Hans', sc: 'zh-Hans', gb: 'zh-Hans', zh: 'zh-Hans', chi: 'zh-Hans', zho: 'zh-Hans' },
   ...{ 'zh-cn': 'zh-Hans', 'zh-sg': 'zh-Hans', 简体: 'zh-Hans', 简中: 'zh-Hans', 简: 'zh-Hans' },
@@ -19,11 +19,11 @@ const SHORT: Record<string, string> = {
   ...{ ita: 'it', tha: 'th', vie: 'vi', ind: 'id', 'pt-br': 'pt-BR' },
 }
 
-/** The language that the name of a file ends with: `Rain 01.zh-Hans.srt`, `Rain 01 [CHS].ass`. */
+/** Returns the language at the end of a file name, e.g. `Rain 01.zh-Hans.srt`, `Rain 01 [CHS].ass`. */
 function fromName(name: string): string | undefined {
   const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   const marks = bare.split(/[.\s_[\]()（）【】&+]+/).filter((mark) => mark !== '')
-  // The first mark is the name of the work.
+  // The first part is the name of the work.
   for (const mark of marks.slice(1).reverse()) {
     const known = knownTag(mark)
     if (known) return known
@@ -55,14 +55,14 @@ function fromText(text: string, charset: Charset): string {
   return 'en'
 }
 
-/** The language of subtitles as a tag: as the name of the file says, else as they look. */
+/** Returns the language of subtitles as a tag: from the file name, otherwise from the text. */
 export const guessLanguage = (name: string, text: string, charset: Charset): string =>
   fromName(name) ?? fromText(text, charset)
 
-/** A language in words of the reader. */
+/** Returns the name of a language in the reader's language. */
 export const languageName = (tag: string): string => nameIn(currentLanguage(), tag)
 
-/** A language in its own words, as viewers look for it. */
+/** Returns the native name of a language, which its speakers recognise. */
 export const ownLanguageName = (tag: string): string => nameIn(tag, tag)
 
 function nameIn(language: string, tag: string): string {

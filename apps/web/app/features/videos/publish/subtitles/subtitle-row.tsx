@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Subtitles that an episode has; a change is saved when the field is left. */
+/** Subtitles of an episode; changes are saved when the field loses the focus. */
 export function SubtitleRow({ subtitle, onChange, onReplace, onRemove }: Props) {
   const { language, label, cues, format, charset } = subtitle
   const [typed, setTyped] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function SubtitleRow({ subtitle, onChange, onReplace, onRemove }: Props) 
         <LanguageSelect
           className="min-w-40 flex-1"
           value={language}
-          // A name that was only the language's follows it.
+          // A label that was the old language's name changes with the language.
           onChange={(next) =>
             onChange({
               language: next,

@@ -17,12 +17,12 @@ import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 type Props = {
   item: UploadItem
   uploader: Uploader
-  /** Whether the episode has a video that stays until this one is there. */
+  /** Whether the episode already has a video, which stays until the upload is complete. */
   replaces: boolean
   onPicked: (picked: PickedFile[]) => void
 }
 
-/** The upload of an episode's video: how far it is, or why it does not go on and what can be done. */
+/** The upload of an episode's video: its progress, or the reason why it stopped and the possible actions. */
 export function UploadCard({ item, uploader, replaces, onPicked }: Props) {
   const isStopped = item.state === 'failed' || item.state === 'lost'
   return (
@@ -60,7 +60,7 @@ function Running({ item, uploader }: PartProps) {
     uploader.store,
     ({ items }) => items.filter(({ state }) => state === 'sending').length,
   )
-  // With two at once each has half of the line.
+  // Simultaneous uploads share the bandwidth equally.
   const own = item.state === 'sending' && bytesPerSecond ? bytesPerSecond / Math.max(1, senders) : null
   const numbers = m.video_publish_upload_numbers({
     percent: percentOf(item),

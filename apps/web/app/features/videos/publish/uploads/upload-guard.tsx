@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
-/** Asks before another page of the site is opened while something is uploaded. */
+/** Requests confirmation before the author leaves the page during an upload. */
 export function UploadGuard({ uploader }: { uploader: Uploader }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

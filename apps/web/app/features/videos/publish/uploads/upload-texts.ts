@@ -3,7 +3,7 @@ import { formatBytes, formatDuration } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import type { UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
 
-/** "8 MB/s · 2 minutes left"; nothing while the speed is not known. */
+/** Returns e.g. "8 MB/s · 2 minutes left"; empty while the speed is unknown. */
 export function speedText(bytesPerSecond: number | null, leftBytes: number): string {
   if (!bytesPerSecond || bytesPerSecond < 1) return ''
   const speed = m.video_publish_speed({ speed: formatBytes(bytesPerSecond) })
@@ -14,7 +14,7 @@ export function speedText(bytesPerSecond: number | null, leftBytes: number): str
   return `${speed} · ${left}`
 }
 
-/** Where an upload is, in words. */
+/** Returns the state of an upload in words. */
 export function stateText({ state }: Pick<UploadItem, 'state'>): string {
   if (state === 'waiting' || state === 'opening' || state === 'ready') return m.video_publish_upload_queued()
   if (state === 'sending') return m.video_publish_upload_sending()
@@ -24,7 +24,7 @@ export function stateText({ state }: Pick<UploadItem, 'state'>): string {
   return ''
 }
 
-// Another try with the same file would end in the same way.
+// Errors of the file itself: a retry with the same file would fail again.
 const OF_THE_FILE: ReadonlySet<string> = new Set<ErrorName>([
   'video_not_a_video',
   'video_no_video_track',
@@ -39,13 +39,13 @@ const OF_THE_FILE: ReadonlySet<string> = new Set<ErrorName>([
   'too_large',
 ])
 
-/** Why a file was not taken, or nothing can be made of it: an error name. */
+/** The name of the error that rejected a file. */
 type Refused = { reason: string | null }
 
-/** Whether it failed for what the file is. */
+/** Whether the file itself caused the failure. */
 export const isOfTheFile = ({ reason }: Refused): boolean => reason !== null && OF_THE_FILE.has(reason)
 
-/** What can be done about a refused file, where more can be said than to choose another. */
+/** Returns advice on a rejected file; without specific advice, to choose another file. */
 export function wayOut({ reason }: Refused): string {
   if (reason === 'video_truncated' || reason === 'video_wrong_duration') return m.video_publish_way_damaged()
   if (reason === 'video_unsupported_codec') return m.video_publish_way_codec()

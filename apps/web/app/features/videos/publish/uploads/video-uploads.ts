@@ -5,10 +5,10 @@ import type { QueueRules, Step } from '#app/features/works/publish/uploads/uploa
 
 const PARALLEL = 2
 
-/** Videos are few and large: two at a time, in pieces, and each continues where it stopped. */
+/** Videos are few and large: two at a time, in parts, and each resumes where it stopped. */
 export const videoRules: QueueRules = {
   resumes: true,
-  // With the pauses between them about eight minutes: longer than a server takes to start again.
+  // With the pauses this takes about eight minutes, longer than a restart of the server.
   maxTries: 20,
   pauseMs: 250,
   transient: ['unavailable', 'too_many_requests', 'internal', 'edit_conflict', 'upload_too_slow'],
@@ -18,7 +18,7 @@ export const videoRules: QueueRules = {
       .filter(({ state }) => state === 'waiting' || state === 'ready')
       .slice(0, Math.max(0, PARALLEL - running))
       .map(({ state, key }): Step => ({ kind: state === 'waiting' ? 'open' : 'send', keys: [key] }))
-    // The server looks at one file of a member at a time.
+    // The server checks one file of a member at a time.
     const sent = items.some(({ state }) => state === 'confirming')
       ? undefined
       : due.find(({ state }) => state === 'sent')
