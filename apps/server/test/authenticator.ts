@@ -3,13 +3,13 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const USER_PRESENT_AND_VERIFIED = 0x05
 const WITH_CREDENTIAL = 0x40
-/** A public key as COSE writes it: EC2, ES256, P-256, and its two coordinates. */
+/** A public key in COSE format: EC2, ES256, P-256, and its two coordinates. */
 const COSE = { kty: 1, alg: 3, crv: -1, x: -2, y: -3 }
 
-/** What a site asks of a key, as far as a key looks at it. */
+/** The options that a site sends to an authenticator, as far as it reads them. */
 type Asked = { challenge: string; rp?: { id: string }; rpId?: string }
 
-/** A key as a browser and a device make it: in software, and with whatever a test wants to be wrong. */
+/** Creates a software authenticator, as a browser and a device would, in which a test can change anything. */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -37,7 +37,7 @@ export function authenticator(origin: string) {
   })
 
   return {
-    /** A new passkey, for `addPasskey`. */
+    /** Creates a new passkey, for `addPasskey`. */
     create(options: object) {
       const { challenge, rp } = options as Asked
       const { x, y } = publicKey.export({ format: 'jwk' })
@@ -68,7 +68,7 @@ export function authenticator(origin: string) {
       })
     },
 
-    /** An answer to a challenge, for `passkeyLogin` and `proveByPasskey`. */
+    /** Answers a challenge, for `passkeyLogin` and `proveByPasskey`. */
     get(options: object) {
       const { challenge, rpId } = options as Asked
       const authData = authenticatorData(rpId!, USER_PRESENT_AND_VERIFIED)

@@ -4,12 +4,12 @@ import type { Person, Site as WholeSite } from './site.ts'
 
 const { comics, works } = contract
 
-/** As much of a site as these need: one in this process or in another. */
+/** The part of a site that these functions need, in this process or in another. */
 type Site = Pick<WholeSite, 'call' | 'put'>
 
 export type MadeComic = { id: number; chapterId: number; version: number }
 
-/** Uploads files for a chapter; the upload ids, in the order of the files. */
+/** Uploads files for a chapter; returns the upload ids, in the order of the files. */
 export async function upload(
   site: Site,
   person: Person,
@@ -31,7 +31,7 @@ export async function upload(
   return items.map((slot) => slot.uploadId)
 }
 
-/** Uploads pictures and makes them pages. */
+/** Uploads pictures and adds them as pages. */
 export async function addPages(
   site: Site,
   person: Person,
@@ -42,7 +42,7 @@ export async function addPages(
   return site.call(comics.addPages, { chapterId, uploadIds }, person)
 }
 
-/** A draft with a title and so many small pages. */
+/** Creates a draft with a title and a number of small pages. */
 export async function makeComic(
   site: Site,
   person: Person,
@@ -64,7 +64,7 @@ export async function makeComic(
   return made
 }
 
-/** The same, published. */
+/** Creates a comic like `makeComic` and publishes it. */
 export async function publishComic(
   site: Site,
   person: Person,

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** Copies a row within its table, past everything that is done when such a thing is made. */
+/** Copies a row within its table, bypassing all code that runs when such an object is created. */
 export async function copyRow(
   client: Pick<ClientBase | Pool, 'query'>,
   table: string,

@@ -1,6 +1,6 @@
 import { nameParagraphs, type Named } from '../src/features/works/novels/paragraphs/name-paragraphs.ts'
 
-/** A chapter whose paragraphs have identities of their own, which edits carry along: what the names are measured by. */
+/** A chapter whose paragraphs have ids that edits retain: the reference against which paragraph keys are measured. */
 type Model = { id: number; words: string[] }[]
 
 const WORDS =
@@ -18,7 +18,7 @@ const lengthOf = ({ words }: Model[number]): number => words.join('').length
 
 type Edit = (model: Model, at: number, random: () => number) => Model
 
-/** What is said of a paragraph that is gone or became one with another: where a reader in it is then. */
+/** The ids of removed or merged paragraphs, with the paragraph in which their reader is then. */
 type Went = Map<number, number>
 
 const change = (model: Model, at: number, words: string[]): Model =>
@@ -46,7 +46,7 @@ const edits: Record<string, (went: Went) => Edit> = {
     went.set(model[at]!.id, (model[at - 1] ?? model[at + 1])!.id)
     return model.toSpliced(at, 1)
   },
-  // A reader in it stays with the larger part.
+  // A reader of the paragraph stays with the larger part.
   split: () => (model, at) => {
     const { id, words } = model[at]!
     if (words.length < 9) return model
@@ -77,7 +77,7 @@ const namedAs = (model: Model, keys: readonly string[]): Named[] =>
 
 const sourcesOf = (model: Model): string[] => model.map(({ words }) => words.join(' '))
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns numbers from 0 to 1 that follow from a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -88,12 +88,12 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A place that somebody reads at: a paragraph of the model, and the name it had. */
+/** A reader's place: a paragraph of the model, and the key it had. */
 export type MarkedPlace = { id: number; key: string }
 
 /**
- * A chapter that is edited at random again and again: paragraphs are written, reworded, cut, joined, moved and removed. It knows where a
- * reader would say that a place is now, and so how far off the names of paragraphs are.
+ * Creates a chapter for repeated random edits: paragraphs are inserted, reworded, split, merged, moved and removed. It knows where
+ * a reader would expect a place to be now, and so how far the paragraph keys are off.
  */
 export function createEditedChapter(seed: number, length = 40) {
   const random = randomFrom(seed)
@@ -103,7 +103,7 @@ export function createEditedChapter(seed: number, length = 40) {
   let named = namedAs(model, state.keys)
   return {
     random,
-    /** The paragraphs as they are now, by their names. */
+    /** Returns the present paragraphs, by their keys. */
     named: (): readonly Named[] => named,
     moved: () => state.moved,
     places: (): MarkedPlace[] => model.map(({ id }, at) => ({ id, key: named[at]!.key })),
@@ -113,7 +113,7 @@ export function createEditedChapter(seed: number, length = 40) {
       state = nameParagraphs(named, sourcesOf(model), state.moved)
       named = namedAs(model, state.keys)
     },
-    /** How many paragraphs a place is from where it should be; infinite where it is lost. */
+    /** Returns the distance, in paragraphs, of a place from its expected position; infinite when it is lost. */
     distanceOf({ id, key }: MarkedPlace): number {
       let now = id
       while (went.has(now)) now = went.get(now)!

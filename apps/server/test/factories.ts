@@ -4,20 +4,20 @@ import { isAppError, type ErrorName } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import sharp from 'sharp'
 
-/** A name nobody has and nobody's looks like. */
+/** Returns a name that is unique and not confusable with another. */
 export const uniqueName = (): string =>
   `u${randomKey().slice(0, 14)}`.replaceAll('rn', 'rx').replaceAll('vv', 'vx')
 
-/** Some private address: limits count by address, and tests are many callers. */
+/** Returns a random private address: limits count by address, and tests act as many callers. */
 export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** A clock that runs on, and can be put forward. */
+/** Returns a clock that runs, and can be advanced. */
 export function testClock() {
   let ahead = 0
   let stopped: number | undefined
   return {
     now: () => new Date((stopped ?? Date.now()) + ahead),
-    /** Time stands still, so that no limit is there again while a slow machine is at work. */
+    /** Stops the time, so that no limit recovers while a slow machine is working. */
     stop(): void {
       stopped = Date.now()
     },
@@ -30,7 +30,7 @@ export function testClock() {
   }
 }
 
-/** The name of the error a call is refused with; fails when it is not refused, or with something else. */
+/** Returns the name of the error that a call is refused with; fails when the call succeeds or throws something else. */
 export async function errorOf(call: Promise<unknown>): Promise<ErrorName> {
   try {
     await call
@@ -51,17 +51,17 @@ export const jpeg = (size: Size = {}): Promise<Buffer> => plain(size).jpeg().toB
 export const webp = (size: Size = {}): Promise<Buffer> => plain(size).webp().toBuffer()
 export const gif = (size: Size = {}): Promise<Buffer> => plain(size).gif().toBuffer()
 
-/** A JPEG as print shops make them. */
+/** Returns a CMYK JPEG, as print shops make them. */
 export const cmykJpeg = (size: Size = {}): Promise<Buffer> =>
   plain(size).toColourspace('cmyk').jpeg().toBuffer()
 
-/** A page of HTML under the name of a picture. */
+/** Returns an HTML page, to be uploaded under the name of a picture. */
 export const htmlPretending = (): Buffer => Buffer.from('<!doctype html><script>alert(1)</script>')
 
 export const svgWithScript = (): Buffer =>
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
 
-/** A small PNG that declares an enormous size. */
+/** Returns a small PNG that declares an enormous size. */
 export function bombPng(side = 30_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -75,7 +75,7 @@ export function bombPng(side = 30_000): Buffer {
   ])
 }
 
-/** An empty interlaced PNG of 16 bits a sample: some hundred kB that decode to `width` × `height` × 6 bytes. */
+/** Returns an empty interlaced PNG of 16 bits per sample: some hundred kB that decode to `width` × `height` × 6 bytes. */
 export function deepInterlacedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a fake source says; `raw` does with the response what no answer would. */
+/** An answer of a fake source; `raw` writes an invalid response itself. */
 export type FakeAnswer = {
   status?: number
   headers?: Record<string, string>
@@ -14,7 +14,7 @@ type Asked = { method: string; path: string; headers: IncomingMessage['headers']
 
 export type FakeSource = Awaited<ReturnType<typeof startFakeSource>>
 
-/** A foreign source on loopback that says what a test wants, and notes what it is asked. */
+/** Starts a fake external source on loopback that gives a test's answers and records the requests. */
 export async function startFakeSource() {
   let answerTo: (asked: Asked) => FakeAnswer = () => ({ status: 404 })
   const asked: Asked[] = []
@@ -29,9 +29,9 @@ export async function startFakeSource() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything it was asked, the latest last. */
+    /** All requests received, the latest last. */
     asked,
-    /** What it says from now on: the same always, or by what it is asked. */
+    /** Sets the answer from now on: always the same, or depending on the request. */
     says(answer: FakeAnswer | ((asked: Asked) => FakeAnswer)): void {
       answerTo = typeof answer === 'function' ? answer : () => answer
     },

@@ -6,10 +6,10 @@ import { migrations } from '../src/db/migrations/index.ts'
 
 const LAST_MIGRATION = '20261122T000100-chat'
 
-/** An empty database with the tables of the first release, to be filled and brought up to date by a test. */
+/** Creates an empty database with the tables of the first release, for a test to fill and migrate. */
 export const openFirstRelease = () => openRelease(LAST_MIGRATION)
 
-/** The same with the tables as they were after a migration. */
+/** Creates a database with the tables as they were after a migration. */
 export async function openRelease(last: string) {
   const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
   const name = `test_${randomKey()}`

@@ -10,14 +10,14 @@ import { migrations } from '../src/db/migrations/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How test files reach the run's PostgreSQL. */
+    /** The address of the run's PostgreSQL and its template database. */
     postgres: { url: string; template: string }
-    /** A folder for what the run makes once and its test files share. */
+    /** A folder for data that the run creates once and its test files share. */
     scratch: string
   }
 }
 
-/** One PostgreSQL for the run, with a migrated database that every test file gets a copy of, and one scratch folder. */
+/** Starts one PostgreSQL for the run, with a migrated database that every test file copies, and creates one scratch folder. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres: TestPostgres = await startTestPostgres()
   const scratch = await mkdtemp(join(tmpdir(), 'engawa-scratch-'))
@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return end
 }
 
-/** Members of tests are new, and start as many communities as a test needs. */
+/** Lets new members start as many communities as tests need. */
 async function letMembersStartCommunities(url: string): Promise<void> {
   const values = { start: 'anyone', perDay: 1_000 } satisfies Partial<SiteSettings['communities']>
   const client = new Client({ connectionString: url })

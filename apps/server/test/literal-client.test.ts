@@ -8,7 +8,7 @@ import { anyAddress, png, testClock, uniqueName } from './factories.ts'
 import { startSite, type Site } from './site.ts'
 import { until } from './socket.ts'
 
-// This client knows only the specification: paths, methods and values are written out, and nothing of the contract is used.
+// This client knows only the specification: paths, methods and values are literals, and nothing is imported from the contract.
 
 // oxlint-disable-next-line typescript/no-explicit-any -- this client knows no types of answers
 type Json = any
@@ -66,14 +66,14 @@ async function api(method: string, path: string, { query, body, token }: Request
   return { status, headers, ...((await answer.json()) as Omit<Answer, 'status' | 'headers'>) }
 }
 
-/** The data of a call that succeeds. */
+/** Returns the data of a call that must succeed. */
 async function done(method: string, path: string, request?: Request): Promise<Json> {
   const { status, code, msg, data } = await api(method, path, request)
   expect([method, path, status, code, msg]).toEqual([method, path, 200, 1, 'success'])
   return data
 }
 
-/** The status and the name of the error of a call that is refused. */
+/** Returns the status and the name of the error of a call that must be refused. */
 async function refused(method: string, path: string, request?: Request) {
   const { status, data, error } = await api(method, path, request)
   expect(data).toBeNull()
@@ -357,7 +357,7 @@ describe('works', () => {
     ])
   })
 
-  test('presigned addresses: of a cover, and a fresh one of an upload', async () => {
+  test('presigned addresses: of a cover, and a new one for an upload', async () => {
     const { token } = ann!
     const body = { resourceId: made.id, name: 'cover.png', size: 100 }
     const slot = await done('POST', '/resource/cover/presigned-url', { token, body })
@@ -389,7 +389,7 @@ describe('works', () => {
     await done('POST', '/resource/behavior', { body: { resourceId: made.id, type: 'view' } })
   })
 
-  test('a list without type holds all kinds, and a limit over 100 is 100', async () => {
+  test('a list without type contains all kinds, and a limit over 100 is 100', async () => {
     const { token } = ann!
     await done('POST', '/resource/create', { token, body: { type: 'novel', title: 'A novel' } })
     const { items } = await done('GET', '/resource/list', { query: { limit: 101 } })

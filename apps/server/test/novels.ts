@@ -7,7 +7,7 @@ type Site = Pick<WholeSite, 'call'>
 
 export type MadeNovel = { id: number; chapterId: number }
 
-/** A draft of a novel with the text of its first chapter. */
+/** Creates a draft of a novel with the text of its first chapter. */
 export async function makeNovel(
   site: Site,
   person: Person,
@@ -18,7 +18,7 @@ export async function makeNovel(
   return { id, chapterId }
 }
 
-/** The same, published. */
+/** Creates a novel like `makeNovel` and publishes it. */
 export async function publishNovel(
   site: Site,
   person: Person,
@@ -44,7 +44,7 @@ export async function write(
   )
 }
 
-/** Shows readers what is written. */
+/** Releases the written text to readers. */
 export async function release(site: Site, person: Person, chapterId: number): Promise<void> {
   const { version } = await site.call(novels.source, { chapterId }, person)
   await site.call(novels.release, { chapterId, version }, person)

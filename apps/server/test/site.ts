@@ -25,7 +25,7 @@ export const PASSWORD = 'correct horse 42'
 
 type As = {
   token?: string | undefined
-  /** The caller's address: limits count by it. Another one for each call unless given. */
+  /** The caller's address, by which limits count. By default each call has another one. */
   address?: string
   language?: 'zh-CN' | 'en'
   userAgent?: string
@@ -40,14 +40,14 @@ const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent =
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
-/** What of the web app a test needs: what renders its pages, and its files. */
+/** The part of the web app that a test needs: the bundle that renders its pages, and its files. */
 type Web = { bundle?: WebBundle; mount?: WebBuild['mount'] }
 
 type Options = {
   env?: Record<string, string>
-  /** One that a test filled, in place of an empty one of its own. */
+  /** A database that the test filled; by default a separate empty one. */
   database?: { url: string; drop: () => Promise<void> }
-  /** One that a test reads; silent unless given. */
+  /** A logger that the test reads; silent by default. */
   logger?: Logger
 } & Web &
   Overrides
@@ -64,21 +64,21 @@ async function open(config: Config, logger: Logger, overrides: Overrides, { bund
   }
 }
 
-/** No test asks a foreign host: only what is named by its number, on loopback, is there. */
+/** Tests never contact external hosts: only addresses by number, on loopback, can be reached. */
 const NO_NETWORK: Overrides['sources'] = {
   resolve: (name) => Promise.reject(new Error(`There is no host ${name} in tests`)),
 }
 
 const SILENT = createLogger({ level: 'fatal', format: 'json' })
 
-/** Members are registered by the thousand, and none of their passwords is guessed. */
+/** Cheap password hashes: tests register thousands of members, and no password needs protection. */
 const CHEAP: Overrides['passwords'] = { memoryCost: 64, timeCost: 1 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
- * The whole server, with pages only when a `bundle` renders them, over real HTTP on a free port, with its own database and its own folder. `stop()`
- * removes both. Calls reject with the contract's `AppError`.
+ * Starts the whole server, with pages only when a `bundle` renders them, over real HTTP on a free port, with its own database and
+ * folder. `stop()` removes both. Calls reject with the contract's `AppError`.
  */
 export async function startSite(options: Options = {}) {
   const { env, bundle, mount, database: given, logger = SILENT, ...overrides } = options
@@ -113,7 +113,7 @@ export async function startSite(options: Options = {}) {
     await removeAll()
   }
 
-  /** Calls an endpoint as a browser would, over HTTP: it waits for the late answers of sources. */
+  /** Calls an endpoint as a browser would, over HTTP; waits for delayed answers of sources. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInputOf<E>,
@@ -132,7 +132,7 @@ export async function startSite(options: Options = {}) {
     return { ...(await call(accounts.register, input)), name, password: PASSWORD }
   }
 
-  /** Somebody with a role, made past the calls that give roles. */
+  /** Creates a member with a role directly, not by the calls that assign roles. */
   async function person(role: number): Promise<Person> {
     const name = uniqueName()
     await context.accounts.createUser({ name, email: `${name}@example.org`, password: PASSWORD, role })
@@ -151,7 +151,7 @@ export async function startSite(options: Options = {}) {
     register,
     moderator: () => person(ROLE.moderator),
     admin: () => person(ROLE.admin),
-    /** A request as it is, for what no well-behaved caller would send. */
+    /** Sends an unmodified request, for invalid calls that `call` cannot make. */
     fetch: (path: string, init: RequestInit = {}, as: As = {}): Promise<Response> =>
       fetch(new URL(path, served.url), {
         ...init,

@@ -9,7 +9,7 @@ type Heard = { [K in Name]: { event: K; data: ServerEvents[K] } }[Name]
 
 export type Client = Awaited<ReturnType<typeof connect>>
 
-/** Waits until `find` gives something. Rejects after a while, with `what` was waited for. */
+/** Waits until `find` returns a value. Rejects after a while, with `what` in the message. */
 export async function until<T>(what: string, find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
@@ -25,7 +25,7 @@ export const socketUrl = (url: string, token: string): string =>
 
 type ConnectOptions = { headers?: Record<string, string>; greeted?: boolean }
 
-/** A socket as a browser has one; it stores every event in order. Resolves after `hello`, or once open with `greeted: false`. */
+/** Opens a socket like a browser; it stores every event in order. Resolves after `hello`, or with `greeted: false` once it is open. */
 export async function connect(url: string, token: string, { headers, greeted = true }: ConnectOptions = {}) {
   const heard: Heard[] = []
   let closed: { code: number; reason: string } | undefined
@@ -61,7 +61,7 @@ export async function connect(url: string, token: string, { headers, greeted = t
       emit('private_chat', { receiverId, content, timestamp: new Date().toISOString(), ...more, id })
       return hear('message_receipt', (receipt) => receipt.messageId === id)
     },
-    /** Sends a message that is refused; the error. */
+    /** Sends a message that must be refused; returns the error. */
     async sayRefused(receiverId: number, content: string, more: Partial<OutgoingMessage> = {}) {
       const id = more.id ?? randomKey()
       emit('private_chat', { receiverId, content, ...more, id })

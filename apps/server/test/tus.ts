@@ -13,7 +13,7 @@ const send = (place: Place, path: string, init: RequestInit, { token }: As): Pro
     },
   })
 
-/** The calls of tus 1.0, as any client of it makes them. */
+/** The calls of a tus 1.0 client. */
 export const tus = {
   create: (place: Place, as: As, size: number, metadata: Record<string, string>) =>
     send(
@@ -33,7 +33,7 @@ export const tus = {
 
   head: (place: Place, as: As, path: string) => send(place, path, { method: 'HEAD' }, as),
 
-  /** How much is safe. */
+  /** Returns the number of bytes that the server has stored. */
   async offset(place: Place, as: As, path: string): Promise<number> {
     return Number((await this.head(place, as, path)).headers.get('upload-offset'))
   },
@@ -54,7 +54,7 @@ export const tus = {
   remove: (place: Place, as: As, path: string) => send(place, path, { method: 'DELETE' }, as),
 }
 
-/** A body that brings `bytes` and then breaks off, as a connection does. */
+/** Returns a body that sends `bytes` and then fails, like a broken connection. */
 export const breakingOff = (bytes: Uint8Array): ReadableStream => {
   let at = 0
   return new ReadableStream({

@@ -10,7 +10,7 @@ export type Comparison = {
   wrongUnread: number
 }
 
-/** What became of an exchange: the clients' copies, both histories and the counts, held against what was sent. */
+/** Compares the results of an exchange with the messages sent: the clients' copies, both histories and the counts. */
 export async function compare(
   db: Kysely<Tables>,
   pairs: [Writer, Writer][],

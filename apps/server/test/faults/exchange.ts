@@ -5,25 +5,25 @@ import { createUnreliableClient, type Faults, type UnreliableClient } from './un
 export type Writer = { uid: number; token: string }
 
 export type Exchange = {
-  /** Writers in twos: each writes to the other of its pair. */
+  /** Pairs of writers who write to each other. */
   pairs: [Writer, Writer][]
   each: number
   faults: Faults
-  /** The same seed draws the same faults and the same choice of servers. */
+  /** The same seed gives the same faults and the same choice of servers. */
   seed: number
-  /** A server to turn to; `choice` is from 0 to 1. */
+  /** Returns the address of a server; `choice` is from 0 to 1. */
   url: (choice: number) => string
-  /** Called again and again with how many messages have their receipt. */
+  /** Called repeatedly with the number of messages that have a receipt. */
   onProgress?: (received: number) => Promise<void>
   deadlineMs: number
 }
 
-/** Messages a writer lets wait for a receipt before it writes the next. */
+/** Limit of messages of a writer without a receipt. */
 const WINDOW = 8
 
 /**
- * Lets pairs write to each other until every message has its receipt and every client its whole log. Resolves to the
- * messages each client knows, by sender and id; rejects at the deadline.
+ * Lets pairs write to each other until every message has its receipt and every client its whole log. Resolves to the messages each
+ * client knows, by sender and id; rejects at the deadline.
  */
 export async function exchange(options: Exchange): Promise<Map<number, Set<string>>> {
   const { pairs, each, deadlineMs } = options
@@ -56,7 +56,7 @@ export async function exchange(options: Exchange): Promise<Map<number, Set<strin
   }
 }
 
-/** Each client draws from two sequences of its own, so that what others do does not change its faults. */
+/** Creates a client with two separate random sequences, so that other clients do not change its faults. */
 function clientOf(writer: Writer, { pairs, faults, seed, url }: Exchange): UnreliableClient {
   const place = pairs.flat().indexOf(writer)
   const choose = createRandom(seed + 2 * place + 1)

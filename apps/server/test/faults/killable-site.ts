@@ -6,7 +6,7 @@ import { copyDatabase } from '../database.ts'
 import { frontOf, type Front } from '../process/front.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** What a server leaves when it is killed: a database and a folder. Each `start()` opens a server on them. */
+/** Creates a database and a folder that remain when a server is killed. Each `start()` opens a server on them. */
 export async function createKillableSite() {
   const database = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-killed-'))
@@ -18,7 +18,7 @@ export async function createKillableSite() {
     url: database.url,
     /** A connection that outlives every server. */
     client,
-    /** `kill` is `kill -9`. */
+    /** Starts a server; `kill` is `kill -9`. */
     async start(): Promise<Front & { kill(): Promise<void> }> {
       const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url })
       started.push(server)

@@ -1,4 +1,4 @@
-/** Numbers from 0 (included) to 1, the same for the same seed (mulberry32). */
+/** Returns numbers from 0 (included) to 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

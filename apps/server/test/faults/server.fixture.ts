@@ -1,5 +1,5 @@
-// A server of its own in its own process, so that it can be killed. Its settings come as JSON in the first argument;
-// it prints its address on the standard output and ends with its parent.
+// A server in a separate process, so that it can be killed. Its settings are JSON in the first argument; it prints its address on
+// the standard output and exits with its parent.
 import { readConfig } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext, type Overrides } from '../../src/app-context.ts'

@@ -4,7 +4,7 @@ import { anyAddress } from '../factories.ts'
 import { socketUrl } from '../socket.ts'
 
 export type Faults = {
-  /** Parts of all frames, in both directions, that are lost, doubled and held back. */
+  /** Probabilities of a frame, in both directions, to be lost, duplicated or delayed. */
   drop: number
   double: number
   delay: number
@@ -17,16 +17,16 @@ const RECONNECT_MS = 150
 const SYNC_MS = 300
 
 /**
- * A client as a good page is one, on a line that loses, doubles and delays frames, to servers that die: it sends again
- * what has no receipt, follows the numbers of its log and asks for what it missed.
+ * Creates a client that behaves like the web app on a network that loses, duplicates and delays frames, with servers that crash: it
+ * resends messages without a receipt, follows the numbers of its log and requests missing entries.
  */
 export function createUnreliableClient(options: {
   uid: number
   token: string
-  /** A server to turn to now. */
+  /** Returns the address of a server to connect to now. */
   url: () => string
   faults: Faults
-  /** From 0 to 1: decides which frames suffer. */
+  /** Returns numbers from 0 to 1 that decide which frames are affected. */
   random: () => number
 }) {
   const { uid, token, url, faults, random } = options
@@ -47,7 +47,7 @@ export function createUnreliableClient(options: {
     timers.add(timer)
   }
 
-  /** Does what a bad line would with a frame. */
+  /** Passes a frame on as an unreliable network would. */
   function unreliably(pass: () => void): void {
     if (random() < faults.drop) return
     const times = random() < faults.double ? 2 : 1
@@ -104,7 +104,7 @@ export function createUnreliableClient(options: {
     })
   }
 
-  /** Fetches what is missing; true when the log is complete. */
+  /** Fetches missing entries; resolves to true when the log is complete. */
   async function ask(): Promise<boolean> {
     const call = createHttpCall({
       base: `${url()}/v1`,
@@ -121,7 +121,7 @@ export function createUnreliableClient(options: {
         if (page.nextCursor === null) return true
       }
     } catch (error) {
-      // A server that is being killed, or too many questions: asked again later.
+      // A server that is being killed, or too many requests: tried again later.
       if (isAppError(error) && error.status < 429) throw error
       return false
     }
@@ -153,13 +153,13 @@ export function createUnreliableClient(options: {
   return {
     uid,
     messages,
-    /** Messages without a receipt. */
+    /** Returns the number of messages without a receipt. */
     waiting: (): number => outbox.size,
     send(receiverId: number, content: string, id: string): void {
       outbox.set(id, { receiverId, content, sentAt: 0 })
       transmit(id)
     },
-    /** Asks for all that is missing; true when it got it. */
+    /** Requests all missing entries; resolves to true when it got them. */
     catchUp: ask,
     end(): void {
       ended = true

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAddress, testClock, uniqueName } from '../factories.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../site.ts'
 
-// Written by hand from specification.md (points 6 and 7) and decisions.md; nothing of the contract is used. It is the measure of
-// the matrix that is generated from the contract: a call whose audience is changed there fails here.
+// Written by hand from specification.md (points 6 and 7) and decisions.md, without the contract. It verifies the matrix that is
+// generated from the contract: a call whose audience is changed there fails here.
 
-/** `owner`: the member the call is about, or whose thing it is about; `member`: another one. */
+/** `owner`: the member that the call is about, or the owner of its object; `member`: another member. */
 const ALL = ['guest', 'member', 'owner', 'moderator', 'admin'] as const
 type Caller = (typeof ALL)[number]
 const MEMBERS: Caller[] = ['member', 'owner', 'moderator', 'admin']
@@ -15,7 +15,7 @@ const OWNER_AND_STAFF: Caller[] = ['owner', 'moderator', 'admin']
 const STAFF: Caller[] = ['moderator', 'admin']
 const ADMIN: Caller[] = ['admin']
 
-/** `{name}` in a path or a body is a value of the scene. */
+/** `{name}` in a path or a body is replaced by a value of the scene. */
 type Row = readonly [call: string, may: readonly Caller[], body?: Record<string, unknown>]
 
 const FILE = { name: 'a.png', size: 100 }
@@ -106,7 +106,7 @@ const WORKS: Row[] = [
   ['GET /resource/content/{draftChapter}', OWNER_AND_ADMIN],
 ]
 
-/** Each removes a work, so that each call is about another one. */
+/** Each call removes a work, so each gets another one. */
 const REMOVALS: Row[] = [
   ['DELETE /resource/delete/{work}', OWNER_AND_STAFF],
   ['POST /resource/delete/{work}', OWNER_AND_STAFF],
@@ -119,7 +119,7 @@ const BIN: Row[] = ['articles', 'comments'].flatMap((kind): Row[] => [
   [`POST /api/recycle-bin/${kind}/clear`, MEMBERS],
 ])
 
-/** Members find their own removed things in the bin, moderators those of all. */
+/** Members find their own removed objects in the bin, moderators those of all members. */
 const binRows = (bin: string): Row[] => [
   [`POST ${bin}/restore/{removed}`, OWNER_AND_STAFF],
   [`POST ${bin}/delete/{removed}`, OWNER_AND_STAFF],
@@ -195,7 +195,7 @@ async function makeWork(author: Person): Promise<{ id: number; chapterId: number
   return work
 }
 
-/** The member that a call is about. The member has some coins. */
+/** Registers the member that a call is about. The member has some coins. */
 async function freshUser(): Promise<Scene> {
   const owner = await site.register()
   const { uid } = owner.profile
@@ -229,7 +229,7 @@ async function removedComment(): Promise<Scene> {
   return { owner, values: { removed: id } }
 }
 
-/** A text with the values of a scene in place of their names; a body's value that is only a name keeps its type. */
+/** Replaces the names in a text by the values of a scene; a body's value that consists of one name retains its type. */
 const filled = (text: string, { values }: Scene): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 const filledBody = (body: Record<string, unknown>, scene: Scene) =>
@@ -241,7 +241,7 @@ const filledBody = (body: Record<string, unknown>, scene: Scene) =>
     }),
   )
 
-/** The server decides who may make a call. A thing that exists only for others answers 404. */
+/** Returns the callers whom the server permits a call. An object that exists only for others answers 404. */
 async function whoMay([call, , body]: Row, sceneFor: () => Promise<Scene>): Promise<Caller[]> {
   const may: Caller[] = []
   let scene: Scene | undefined
@@ -254,7 +254,7 @@ async function whoMay([call, , body]: Row, sceneFor: () => Promise<Scene>): Prom
     if (caller === 'guest') expect([200, 400, 401, 404], `${status} ${error}`).toContain(status)
     if ([401, 403, 404].includes(status) || error === 'self_follow') continue
     may.push(caller)
-    // The call may have used it up.
+    // The call may have changed the scene.
     scene = undefined
   }
   return may

@@ -4,14 +4,14 @@ import type { RawInput } from '../../src/endpoints/input.ts'
 import { anyAddress } from '../factories.ts'
 import type { Site } from '../site.ts'
 
-// Generated from the contract: a new endpoint is covered on the day it is declared.
+// Generated from the contract, so that a new endpoint is covered as soon as it is declared.
 export const endpoints: Endpoint[] = Object.values(contract).flatMap(
   (group) => Object.values(group) as Endpoint[],
 )
 
 export type Sent = { status: number; text: string }
 
-/** The whole answer to a call. */
+/** Returns the complete answer to a call. */
 export async function sendWhole(
   site: Site,
   endpoint: Endpoint,
@@ -30,14 +30,14 @@ export async function sendWhole(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** The status and the name of the error that a call is answered with. */
+/** Returns the status and the name of the error that a call is answered with. */
 export async function send(...call: Parameters<typeof sendWhole>): Promise<[number, string | undefined]> {
   const { status, text } = await sendWhole(...call)
   const { error } = JSON.parse(text) as { error?: { name: string } }
   return [status, error?.name]
 }
 
-/** The parts of the request for an input, as the server reads them from the wire. */
+/** Returns the parts of the request for an input, as the server reads them. */
 export function rawInputOf(endpoint: Endpoint, input: unknown): RawInput {
   const { path, body } = requestOf(endpoint, input)
   const { pathname, searchParams } = new URL(path, 'http://localhost')
@@ -54,7 +54,7 @@ export function rawInputOf(endpoint: Endpoint, input: unknown): RawInput {
   }
 }
 
-/** A number that no path refuses and nothing has. */
+/** Ids that every path accepts and no object has. */
 export const NOBODY = {
   id: 4_000_000_000,
   userId: 4_000_000_000,
@@ -62,7 +62,10 @@ export const NOBODY = {
   chapterId: 4_000_000_000,
 }
 
-/** One of these is right for most fields: the others of a call are right, so that the wrong one is reached. */
+/**
+ * At least one of these values is valid for most fields: the other fields of a call must be valid, so that the invalid one is
+ * checked.
+ */
 const RIGHT = [
   'sample-text42',
   1,
@@ -91,7 +94,7 @@ type JsonSchema = {
   required?: string[]
 }
 
-/** Values for fields whose schema describes too little of what it takes. */
+/** Values for fields whose schema describes too little of their format. */
 const BY_FIELD: Record<string, unknown[]> = {
   credential: [{ id: 'x', rawId: 'x', type: 'public-key', response: {} }],
   position: [{}],
@@ -104,7 +107,7 @@ const BY_FIELD: Record<string, unknown[]> = {
   spoken: ['en'],
 }
 
-/** A value of the form that a JSON schema describes. */
+/** Returns a value that matches a JSON schema. */
 function formed(schema: JsonSchema): unknown {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return formed(either[0]!)
@@ -137,7 +140,7 @@ function rightValue(name: string, schema: z.ZodType): unknown {
   return fits(value) ? value : undefined
 }
 
-/** An input with every field as it should be, about nothing that is there unless ids are given. */
+/** Returns an input with every field valid, about missing objects unless ids are given. */
 export function rightInput(
   endpoint: Endpoint,
   ids: Record<string, unknown> = NOBODY,

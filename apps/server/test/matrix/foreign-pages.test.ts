@@ -29,7 +29,7 @@ const writes = endpoints.flatMap((endpoint) =>
   isRead(endpoint.method) ? [] : routesOf(endpoint).map((route) => ({ endpoint, route })),
 )
 
-/** A call with the cookie of an administrator alone, as a form, a link or a script of another page would make it. */
+/** Sends a call with only the cookie of an administrator, as a form, a link or a script of another page would. */
 async function send(endpoint: Endpoint, method: string, path: string, headers: Record<string, string>) {
   clock.advance(1_000)
   const { body } = requestOf(endpoint, rightInput(endpoint))
@@ -53,7 +53,7 @@ async function send(endpoint: Endpoint, method: string, path: string, headers: R
 
 const pathOf = (path: string): string => `/v1${path.replace(/\{\w+\}/g, '1')}`
 
-test('no write of the contract is made by the cookie for a page of another site', async () => {
+test('no write of the contract succeeds by cookie from a page of another site', async () => {
   const passed: string[] = []
   for (const { endpoint, route } of writes.filter(({ route: { method } }) => !isRead(method)))
     for (const headers of FOREIGN) {
@@ -66,7 +66,7 @@ test('no write of the contract is made by the cookie for a page of another site'
   expect(passed).toEqual([])
 })
 
-test('a write that GET may make too is not made by the cookie alone, for any page', async () => {
+test('a write that also accepts GET does not succeed by cookie alone, from any page', async () => {
   const byGet = writes.filter(({ route: { method } }) => isRead(method))
   expect(byGet.length).toBeGreaterThan(0)
   for (const { endpoint, route } of byGet)
@@ -81,7 +81,7 @@ test('a write that GET may make too is not made by the cookie alone, for any pag
     }
 })
 
-test('a form cannot send what a write takes: its content types are refused', async () => {
+test('a form cannot send the input of a write: its content types are refused', async () => {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
   const withBody = writes.filter(({ endpoint, route }) => endpoint.body && !isRead(route.method))
   for (const { endpoint, route } of withBody)

@@ -31,10 +31,10 @@ afterAll(async () => {
   inside.closeAllConnections()
   await new Promise((resolve) => inside.close(resolve))
 })
-// The limits are whole again.
+// Resets the rate limits.
 beforeEach(() => clock.advance(60_000))
 
-/** Calls in which a member gives an address that the site fetches. */
+/** Calls in which a member provides an address that the site fetches. */
 const FETCHING: Record<string, (address: string) => Promise<unknown>> = {
   'a feed to subscribe to': (url) => site.call(feedReader.subscribe, { url }, member),
   'a page to find feeds of': (address) => site.call(feedReader.find, { address }, member),
@@ -43,7 +43,7 @@ const FETCHING: Record<string, (address: string) => Promise<unknown>> = {
 
 const REFUSED = ['bad_input', 'feed_not_found', 'feed_unreachable', 'nothing found']
 
-/** The name of the error, or that nothing was found. */
+/** Returns the name of the error, or that nothing was found. */
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     (found) => (JSON.stringify(found).includes('canary') ? 'found' : 'nothing found'),

@@ -13,13 +13,13 @@ import { addVideo, makeSeries } from '../videos.ts'
 
 const bangumiSample = await sampleFrom('bangumi')
 
-/** The word that everything private of one member holds, with the kind of thing behind it. */
+/** The word in all private content of one member, followed by the kind of object. */
 export const CANARY = 'canaryofhers'
 
-/** Names in the fields of a call a thing that the member owns. */
+/** Fields of a call that identify an object of the member. */
 export type Sample = Record<string, unknown>
 
-/** The fake site says what samples of sources say, and has a feed. */
+/** Makes the fake site answer like the sources, and provide a feed. */
 export const speakForSources = (fake: FakeSource): void =>
   fake.says(({ path, body }) => {
     if (path.startsWith('/feed'))
@@ -35,8 +35,8 @@ export const speakForSources = (fake: FakeSource): void =>
 const FIRST_ANIME = 2_100_000_001
 
 /**
- * One thing of every kind that is a member's own, made by that member. The answer has samples by the name of an endpoint or of its
- * group, and by the path of a document.
+ * Creates one private object of every kind for a member. The result has samples by the name of an endpoint or of its group, and by
+ * the path of a document.
  */
 export async function makePrivateThings(
   site: Site,

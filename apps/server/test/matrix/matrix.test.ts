@@ -33,12 +33,12 @@ beforeAll(async () => {
     tokens.set(caller as Caller, token)
 })
 afterAll(() => site.stop())
-// What was used up by the endpoint before is there again, however fast the tests run.
+// Resets the limits that the previous endpoint used up, however fast the tests run.
 beforeEach(() => clock.advance(60_000))
 
 const send = (endpoint: Endpoint, input: unknown, token?: string) => sendTo(site, endpoint, input, token)
 
-/** No limit that the calls before used up answers instead of the operation. */
+/** Sends a call again after a rate limit, so that limits used up by earlier calls do not answer instead of the operation. */
 async function sendUnlimited(...call: Parameters<typeof send>): ReturnType<typeof send> {
   const answer = await send(...call)
   if (answer[0] !== 429) return answer
@@ -85,13 +85,13 @@ describe('callers outside the audience are refused before the input is read', ()
   })
 })
 
-describe('methods that a path does not know are refused with those it knows, whoever calls', () => {
+describe('an unknown method of a path is refused with the known ones, for every caller', () => {
   const paths = Map.groupBy(endpoints.flatMap(routesOf), ({ path }) => path)
   const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
   const callers = ['guest', 'member', 'admin'] as const
 
-  // The callers take turns: a path has each of its other methods called once, and refuses at least two callers.
+  // The callers take turns: each other method of a path is called once, by at least two callers.
   test.each([...paths.keys()].map((path, turn) => [path, turn] as const))('%s', async (path, turn) => {
     const known = new Set<string>(paths.get(path)!.map(({ method }) => method))
     for (const [at, method] of allMethods.filter((each) => !known.has(each)).entries()) {
@@ -111,7 +111,7 @@ describe('methods that a path does not know are refused with those it knows, who
   })
 })
 
-/** Written by hand: the calls by which a member shows something to others. */
+/** Written by hand: the calls by which a member publishes something for others. */
 const PUBLIC_WRITES = {
   accounts: 'presignAvatar confirmAvatar follow',
   works: `generateId create update restore presignCover setCover createPresigned updatePresigned addChapter updateChapter
@@ -131,12 +131,12 @@ const PUBLIC_WRITES = {
   anime: 'tie untie',
 }
 
-describe('a muted member writes nothing that others see, and does all the rest', () => {
+describe('a muted member cannot write anything that others see, but may do everything else', () => {
   const writes = endpoints.filter(
     ({ audience, method, name }) =>
       (audience === 'member' || audience === 'anyone') && method !== 'GET' && name !== 'accounts.logout',
   )
-  test('the calls that are refused are those that others see', () => {
+  test('the refused calls are those that others see', () => {
     const listed = Object.entries(PUBLIC_WRITES).flatMap(([group, names]) =>
       names.split(/\s+/).map((name) => `${group}.${name}`),
     )
@@ -179,7 +179,7 @@ const VALUES: unknown[] = [
 /** An input with one changed field. `kind` is the place and the type of that field. */
 type Varied = { kind: string; input: Record<string, unknown> }
 
-/** Inputs of an endpoint with one changed field each. The other fields are right. */
+/** Returns inputs of an endpoint with one changed field each. The other fields are valid. */
 function inputsFor(endpoint: Endpoint): Varied[] {
   const base = rightInput(endpoint)
   const { params, query, body } = endpoint
@@ -195,7 +195,7 @@ const typeOf = (schema: z.ZodType): string => {
   return String(type ?? (anyOf ? 'one of several' : 'any'))
 }
 
-/** The input that the operation gets; undefined when the server refuses it. Other errors of the parsing are faults. */
+/** Returns the input that the operation receives; undefined when the server refuses it. Other errors of parsing fail the test. */
 function parsed(endpoint: Endpoint, input: unknown): Record<string, unknown> | undefined {
   try {
     return parseInput(endpoint, rawInputOf(endpoint, input))
@@ -205,7 +205,7 @@ function parsed(endpoint: Endpoint, input: unknown): Record<string, unknown> | u
   }
 }
 
-/** The inputs that differ for the operation, and those that never reach it. */
+/** Returns the inputs that differ for the operation, and those that never reach it. */
 function sorted(endpoint: Endpoint, inputs: Varied[]): { taken: Varied[]; refused: Varied[] } {
   const taken = new Map<string, Varied>()
   const refused: Varied[] = []
@@ -217,17 +217,17 @@ function sorted(endpoint: Endpoint, inputs: Varied[]): { taken: Varied[]; refuse
   return { taken: [...taken.values()], refused }
 }
 
-/** One refused input for each kind of field. The values take turns, so that each is sent to some endpoints. */
+/** Returns one refused input for each kind of field. The values take turns, so that each is sent to some endpoints. */
 const someRefused = (refused: Varied[], turn: number): Varied[] =>
   Array.from(
     Map.groupBy(refused, ({ kind }) => kind).values(),
     (same, at) => same[(turn + at) % same.length]!,
   )
 
-/** Those that would end the session or use up the few tries of an hour. */
+/** Endpoints except those that would end the session or use up the few attempts of an hour. */
 const fuzzed = endpoints.filter(({ name }) => name !== 'accounts.logout' && name !== 'accounts.register')
 
-/** Operations that judge more than the schema says, such as a title, a facet or an address, and refuse the generated one. */
+/** Operations that check more than the schema, such as a title, a facet or an address, and refuse the generated one. */
 const JUDGES_INPUT = new Set([
   'accounts.setup',
   'works.list',
@@ -238,13 +238,13 @@ const JUDGES_INPUT = new Set([
   'imageSearch.start',
 ])
 
-describe('no input makes a fault of the server', () => {
+describe('no input causes a server error', () => {
   test.each(fuzzed.map((each, turn) => [each.name, each, turn] as const))('%s', async (_, endpoint, turn) => {
     const token = tokens.get('admin')
     const faults: object[] = []
     const answerTo = async (input: unknown): Promise<number> => {
       const [status, name] = await sendUnlimited(endpoint, input, token)
-      // What an endpoint says of others, such as a source that has no answer, is no fault of the server.
+      // Declared errors about others, such as a source that does not answer, are not server errors.
       const isKnown = endpoint.errors.some((each) => each === name)
       if (status >= 500 && !isKnown) faults.push({ status, name, input: JSON.stringify(input).slice(0, 200) })
       return status

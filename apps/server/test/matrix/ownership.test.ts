@@ -12,7 +12,7 @@ const clock = testClock()
 let site: Site
 let author: Person
 let owned: SubjectRef[]
-/** Fields that name what the author owns, whichever of it an endpoint is about. */
+/** Fields that identify the author's objects, for any endpoint. */
 let names: Record<string, unknown>
 
 beforeAll(async () => {
@@ -45,12 +45,12 @@ beforeAll(async () => {
     uid: author.profile.uid,
     peerId: author.profile.uid,
   }
-  // What jobs still write of it is nobody's call.
+  // Writes of jobs must not be mistaken for writes of callers.
   await site.idle()
 })
 afterAll(() => site?.stop())
 
-/** What the author made, without the figures that readers change. */
+/** Returns the author's objects, without the counts that readers change. */
 async function snapshot(): Promise<unknown> {
   const uid = author.profile.uid
   const { rows } = await sql`
@@ -69,7 +69,7 @@ async function snapshot(): Promise<unknown> {
   return rows[0]
 }
 
-/** What ends or begins a session says nothing about what somebody owns, and the other calls need the session. */
+/** Calls that start or end a session do not touch objects, and the other calls need the session. */
 const OF_SESSIONS = [
   'accounts.login',
   'accounts.logout',
@@ -79,17 +79,17 @@ const OF_SESSIONS = [
 ]
 const isRemoval = ({ name }: Endpoint): boolean => /remove|purge|clear/i.test(name)
 
-/** What removes comes last: of what is gone nothing else can be tried. */
+/** Removals come last, because no other call can be tried on a removed object. */
 const writes = endpoints
   .filter(({ audience, method }) => method !== 'GET' && (audience === 'anyone' || audience === 'member'))
   .filter(({ name }) => !OF_SESSIONS.includes(name))
   .toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))
 
-/** Whether a call says by itself what it is about; the others are the same for everything the author owns. */
+/** Whether the input of a call identifies its object; other calls are the same for all objects of the author. */
 const namesItsSubject = (endpoint: Endpoint): boolean =>
   fieldsOf(endpoint).some(([name]) => ['kind', 'id', 'items'].includes(name))
 
-/** Every write of the contract with everything the author owns; which endpoints took it. */
+/** Calls every write of the contract with every object of the author; returns the endpoints that accepted it. */
 async function tryAll(token: string | undefined): Promise<Set<string>> {
   const taken = new Set<string>()
   for (const endpoint of writes)
@@ -110,7 +110,7 @@ async function tryAll(token: string | undefined): Promise<Set<string>> {
   return taken
 }
 
-test('what somebody made is changed by nobody but them, whatever is called', async () => {
+test('objects of a member cannot be changed by any other member, by any call', async () => {
   const before = await snapshot()
   const stranger = await site.register()
   const blocked = await site.register()
@@ -124,10 +124,10 @@ test('what somebody made is changed by nobody but them, whatever is called', asy
     await tryAll(token)
     expect(await snapshot()).toEqual(before)
   }
-  // The stranger's session did not end on the way.
+  // The stranger's session has not ended.
   await site.call(contract.accounts.profile, {}, stranger)
 
-  // The same calls by the author are taken: what refused the others was not their input.
+  // The author's calls with the same input succeed, so the input was not the reason for the refusals.
   const taken = await tryAll(author.token)
   expect(OWN.filter((name) => !taken.has(name))).toEqual([])
 })

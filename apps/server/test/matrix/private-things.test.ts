@@ -35,7 +35,7 @@ beforeAll(async () => {
   await site.context.accounts.setFollow(friend.profile.uid, owner.profile.uid, true)
   const made = await makePrivateThings(site, { owner, friend, moderator, fake })
   ;({ samples, tusPath } = made)
-  // No job writes while the callers do.
+  // No job may write while the callers are tested.
   await site.idle()
   baseline = await rowsOfOwner()
   expect(baseline.size).toBeGreaterThan(20)
@@ -51,18 +51,18 @@ afterAll(async () => {
   await fake?.stop()
 })
 
-/** Fields that name one thing among many: all parts of a path, and ids elsewhere. */
+/** Whether a field identifies an object: all parts of a path, and ids elsewhere. */
 const isIdentity = (endpoint: Endpoint, name: string): boolean =>
   name in (endpoint.params?.shape ?? {}) || /^(?:id|ids|uid|seq|seqs|batch|items)$|(?:Id|Ids)$/.test(name)
 
-/** Groups and endpoints whose ids name things that belong to no member. */
+/** Groups and endpoints whose ids identify objects that belong to no member. */
 const OF_NO_MEMBER = [
   ...['code', 'backups', 'admin', 'sources', 'search', 'moderationRules', 'settings', 'storage'],
   ...['feedReader.yanderePost', 'feedReader.nytimesArticle', 'notifications.setMode', 'sources.retry'],
   ...['bullets.send', 'bullets.remove'],
 ]
 
-/** A value that fits, for parts of paths that are no ids. */
+/** Valid values for parts of paths that are not ids. */
 const OTHER_PARTS = ['board', 'engine']
 
 const groupOf = ({ name }: Endpoint): string => name.split('.')[0]!
@@ -75,7 +75,10 @@ const identitiesOf = (endpoint: Endpoint): string[] =>
     isIdentity(endpoint, name) && !OTHER_PARTS.includes(name) && name !== 'clientId' ? [name] : [],
   )
 
-/** Endpoints for members and guests that are called with an id. Those for staff refuse others whatever the id is: see the matrix. */
+/**
+ * Endpoints for members and guests that are called with an id. Endpoints for staff refuse others whatever the id is: see the
+ * matrix.
+ */
 const withIdentity = endpoints.filter(
   (endpoint) =>
     (endpoint.audience === 'anyone' || endpoint.audience === 'member') &&
@@ -83,7 +86,7 @@ const withIdentity = endpoints.filter(
     identitiesOf(endpoint).length > 0,
 )
 
-test('each endpoint with an id has a sample of what a member owns', () => {
+test("each endpoint with an id has a sample of a member's object", () => {
   const missing = withIdentity.flatMap((endpoint) =>
     identitiesOf(endpoint).flatMap((name) =>
       samplesOf(endpoint).some((sample) => name in sample)
@@ -94,7 +97,7 @@ test('each endpoint with an id has a sample of what a member owns', () => {
   expect(missing).toEqual([])
 })
 
-/** An input of right fields, about one thing of the owner. */
+/** Returns a valid input about one object of the owner. */
 function inputFor(endpoint: Endpoint, sample: Sample): Record<string, unknown> {
   const names = new Set(fieldsOf(endpoint).map(([name]) => name))
   const ids = Object.fromEntries(Object.entries(sample).filter(([name]) => names.has(name)))
@@ -105,7 +108,7 @@ function inputFor(endpoint: Endpoint, sample: Sample): Record<string, unknown> {
 const isOptional = ({ body }: Endpoint, name: string): boolean =>
   body?.shape[name]?.safeParse(undefined).success ?? true
 
-/** Nothing of a limit that was used up may answer in place of the right check. */
+/** Sends a call after a pause, so that a used-up limit does not answer instead of the right check. */
 async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Caller): Promise<Sent> {
   clock.advance(2_000)
   const answer = await sendWhole(site, endpoint, input, token)
@@ -114,7 +117,7 @@ async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Calle
   return sendWhole(site, endpoint, input, token)
 }
 
-/** Private things that staff may read; see decisions.md. Administrators read names of app passwords in the security log. */
+/** Private content that staff may read; see decisions.md. Administrators read names of app passwords in the security log. */
 const STAFF_READS: Record<Caller['name'], RegExp> = {
   guest: /^$/,
   member: /^$/,
@@ -130,7 +133,7 @@ const leaksIn = (text: string, { name }: Caller): string[] =>
 
 const inGroups = (some: Endpoint[]) => Array.from(Map.groupBy(some, groupOf))
 
-describe('no answer to others holds a private thing', () => {
+describe('no answer to other members contains private content', () => {
   const readers = endpoints.filter(({ method }) => method === 'GET')
   test.each(inGroups(readers))('%s', async (_, group) => {
     const leaks: string[] = []
@@ -144,11 +147,11 @@ describe('no answer to others holds a private thing', () => {
   })
 })
 
-/** Private addresses belong to those who have them; the others name nothing of a member. */
+/** Documents that need no sample: private addresses are secrets of their owners, and the others contain no data of members. */
 const OTHER_DOCUMENTS =
   /^\/feeds\/(?:notifications|reader|anime|works|communities)\/:name|^\/files\/proxy\/|^\/v1\/admin\//
 
-test('no document for others holds a private thing', async () => {
+test('no document for other members contains private content', async () => {
   const missing: string[] = []
   const leaks: string[] = []
   for (const { path } of site.context.deps.documents.all()) {
@@ -168,7 +171,10 @@ test('no document for others holds a private thing', async () => {
   expect({ missing, leaks }).toEqual({ missing: [], leaks: [] })
 })
 
-/** Counters and marks that others change by what they may do; forms of a text that are made when staff read it; addresses of uploads, which end. */
+/**
+ * Columns that others may change: counters and marks, forms of a text that are created when staff read it, and addresses of
+ * uploads, which expire.
+ */
 const CHANGED_BY_OTHERS = [
   ...['paragraphs', 'paragraphs_version', 'upload_key'],
   ...[
@@ -183,7 +189,7 @@ const CHANGED_BY_OTHERS = [
   ],
 ]
 
-/** The rows of all tables that belong to the owner, or hold a canary, as texts. */
+/** Returns the rows of all tables that belong to the owner or contain a canary, as texts. */
 async function rowsOfOwner(): Promise<Map<string, string[]>> {
   const { db } = site.context.deps.database
   tables ??= await tablesOfMembers()
@@ -204,7 +210,7 @@ async function rowsOfOwner(): Promise<Map<string, string[]>> {
 }
 let tables: { name: string; columns: string[] }[] | undefined
 
-/** All tables, each with its columns that name a member. */
+/** Returns all tables, each with its columns that refer to a member. */
 async function tablesOfMembers() {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, coalesce(array_agg(a.attname::text) filter (where a.attname is not null), '{}') as columns
@@ -216,7 +222,7 @@ async function tablesOfMembers() {
   return rows
 }
 
-/** The rows of the owner that were changed or removed since the last call of this function. */
+/** Returns the owner's rows that were changed or removed since the last call of this function. */
 async function lost(): Promise<string[]> {
   const now = await rowsOfOwner()
   return Array.from(baseline).flatMap(([name, rows]) => {
@@ -228,7 +234,7 @@ async function lost(): Promise<string[]> {
   })
 }
 
-describe('no write of others changes a private thing', () => {
+describe('no write of other members changes private content', () => {
   const writes = withIdentity.filter(({ method }) => method !== 'GET')
   test.each(inGroups(writes))('%s', async (_, group) => {
     const unread: string[] = []
@@ -237,7 +243,7 @@ describe('no write of others changes a private thing', () => {
         if (mayWrite(caller, endpoint)) continue
         for (const sample of samplesOf(endpoint)) {
           const { text } = await sendUnlimited(endpoint, inputFor(endpoint, sample), caller)
-          // An input that is refused for its form would prove nothing.
+          // An input that is refused for its format would prove nothing.
           if (caller.name === 'member' && text.includes('"bad_input"'))
             unread.push(`${endpoint.name}: ${text}`)
         }
@@ -246,7 +252,7 @@ describe('no write of others changes a private thing', () => {
   })
 })
 
-/** Groups in which staff may change what a member has; see decisions.md. */
+/** Groups in which staff may change a member's objects; see decisions.md. */
 const STAFF_WRITES: Record<Caller['name'], string[]> = {
   guest: [],
   member: [],
@@ -263,7 +269,7 @@ const STAFF_WRITES: Record<Caller['name'], string[]> = {
 const mayWrite = ({ name }: Caller, endpoint: Endpoint): boolean =>
   STAFF_WRITES[name].includes(groupOf(endpoint)) || STAFF_WRITES[name].includes(endpoint.name)
 
-test('an upload in pieces is seen, continued and ended by its member alone', async () => {
+test('an upload in pieces can be seen, continued and ended only by its member', async () => {
   for (const { token } of callers.filter(({ name }) => name !== 'guest')) {
     const as = { token: token! }
     const answers = [
@@ -276,7 +282,7 @@ test('an upload in pieces is seen, continued and ended by its member alone', asy
   expect(await tus.offset(site, owner, tusPath)).toBe(0)
 })
 
-/** Calls that take what the owner has when the owner makes them: it was not the input that refused the others. */
+/** Calls that succeed for the owner: the input is not the reason for the refusals of others. */
 const TAKEN = [
   ...['works.update', 'works.updateChapter', 'works.addChapter', 'novels.release', 'novels.undoReplace'],
   ...[
@@ -290,7 +296,7 @@ const TAKEN = [
   ...['moderation.appeal', 'wiki.withdraw', 'texts.confirmPicture', 'anime.untrack', 'chat.confirmFiles'],
 ]
 
-test('the same calls of the owner are taken', async () => {
+test('the same calls of the owner succeed', async () => {
   const refused: string[] = []
   const caller: Caller = { name: 'member', token: owner.token }
   for (const name of TAKEN) {

@@ -13,7 +13,7 @@ import { connect, until } from '../socket.ts'
 
 const SECRET = 'nobody reads this'
 
-/** It stands still until it is put forward: what was used up does not come back by itself. */
+/** A clock that moves only when it is advanced, so that used-up limits do not recover automatically. */
 const clock = { at: new Date(), now: () => clock.at }
 const goOn = (seconds: number): void => void (clock.at = new Date(clock.at.getTime() + seconds * 1_000))
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(web, { recursive: true, force: true })
 })
 
-/** GETs a path as it is: `fetch` would tidy it up. */
+/** Sends a GET for an unmodified path, because `fetch` would normalize it. */
 function get(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(site.url)
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ function get(path: string): Promise<{ status: number; text: string }> {
   })
 }
 
-describe('no path leads out of what is served', () => {
+describe('no path leads outside the served folders', () => {
   const prefixes = ['/files/', '/files/media/', '/files/upload/', '/files/live2d/', '/assets/', '/']
   const steps = [
     ...['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '.%2e/', '..\\', '..%5c', '%252e%252e%252f'],
@@ -67,7 +67,7 @@ describe('no path leads out of what is served', () => {
   const files = ['secret.txt', 'etc/passwd']
   const depths = [1, 2, 3, 4, 5, 6, 7, 8]
 
-  test('what is meant to be read is read', async () => {
+  test('a public file is served', async () => {
     expect(await get('/assets/own.js')).toEqual({ status: 200, text: 'own' })
   })
 
@@ -84,8 +84,8 @@ describe('no path leads out of what is served', () => {
   )
 })
 
-describe('a method that an address below the base of the API does not have is refused with those it has', () => {
-  // They are no operations of the contract: the matrix does not see them.
+describe('an unknown method of an address below the base of the API is refused with the known ones', () => {
+  // These addresses are not operations of the contract, so the matrix does not test them.
   test.each(['/v1/build.json', '/v1/openapi.json', '/v1/docs'])('%s', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await site.fetch(path, { method })
@@ -115,7 +115,7 @@ describe('only pages of this site can open a socket', () => {
     ['its own behind a proxy with TLS', () => site.url.replace('http:', 'https:')],
   ])('%s', async (_, origin) => expect(await statusFor(origin())).toBe('101'))
 
-  test('not a request that names two hosts', async () => {
+  test('a request with two hosts is refused', async () => {
     const raw = await openRawSocket(site.url, me.token, { host: 'elsewhere.example' })
     expect(await until('an answer', () => raw.status() || undefined)).toBe('HTTP/1.1 400 Bad Request')
     raw.socket.destroy()
@@ -134,7 +134,7 @@ describe('only pages of this site can open a socket', () => {
   ])('not %s', async (_, origin) => expect(await statusFor(origin())).toBe('403'))
 })
 
-/** An endpoint of a class; what it is sent is refused only after it was counted. */
+/** Returns an endpoint of a rate class. Its input is refused only after the call was counted. */
 function exampleOf(rate: string): Endpoint {
   const all: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[])
   return all.find((each) => each.rate === rate && each.name !== 'accounts.logout')!
@@ -157,7 +157,7 @@ describe('too many requests of a class', () => {
         },
         { address, token: me.token },
       )
-    // Nothing that other tests used up is missing then.
+    // Restores the limits that other tests used up.
     goOn(3_600)
     const statuses = await Promise.all(
       Array.from({ length: RATES[rate].limit }, async () => (await send()).status),
@@ -179,7 +179,7 @@ describe('too many requests of a class', () => {
     expect((await send()).status).not.toBe(429)
   })
 
-  test('text: long texts are counted by their characters, previews among them', async () => {
+  test('text: long texts are counted by their characters, including previews', async () => {
     goOn(3_600)
     const preview = (text: string) => site.call(contract.wiki.preview, { text }, me)
     const longest = 'a'.repeat(LIMITS.wikiTextMax)
@@ -190,7 +190,7 @@ describe('too many requests of a class', () => {
     await preview(longest)
   })
 
-  test('page: are refused in HTML', async () => {
+  test('page: requests over the limit are refused in HTML', async () => {
     const address = anyAddress()
     const open = (at: number) => site.fetch(`/page?at=${at}`, {}, { address })
     const pages = await Promise.all(Array.from({ length: RATES.page.limit }, (_, at) => open(at)))
@@ -202,7 +202,7 @@ describe('too many requests of a class', () => {
     expect(await refused.text()).toMatch(/try again in \d+ seconds?\.|请\d+秒钟?后再试/)
   })
 
-  test('hint: are refused by an event of the socket', async () => {
+  test('hint: events over the limit are refused by an event of the socket', async () => {
     goOn(3_600)
     const socket = await connect(site.url, me.token)
     for (let at = 0; at <= RATES.hint.limit; at += 1)

@@ -21,7 +21,7 @@ afterEach(() => place?.cleanUp())
 const tokenIn = (said: string): string => /\/reset-password\?token=([\w-]{43})/.exec(said)?.[1] ?? ''
 
 describe('`npm run admin`', () => {
-  test('rescues the sole administrator beside a running site', async () => {
+  test('rescues the only administrator of a running site', async () => {
     const site = await open(place, ADMIN)
     const front = frontOf(site.url)
     const { code, said } = await place.admin(['reset', 'keeper'], { PUBLIC_URL: 'https://engawa.example' })
@@ -44,7 +44,7 @@ describe('`npm run admin`', () => {
     expect((await site.stop()).code).toBe(0)
   })
 
-  test('rescues the sole administrator of a stopped site', async () => {
+  test('rescues the only administrator of a stopped site', async () => {
     await (await open(place, ADMIN)).stop()
     const { code, said } = await place.admin(['reset', 'KEEPER@example.org', '--second-factor'])
     expect(said).toContain('/reset-password?token=')

@@ -14,9 +14,9 @@ const { backups } = contract
 const password = 'correct horse 42'
 const keeperEnv = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
 
-/** No file of what runs so grows above 10 kB, which is how a full disk looks to a program; anybody may set it. */
+/** Limits every file of a program to 10 kB, which to the program looks like a full disk. Does not need root. */
 const FULL_DISK = ['sh', '-c', 'ulimit -f 20 && exec "$@"', 'sh']
-/** A table that only the page of the storage reads. */
+/** A table that only the storage page reads. */
 const QUIET_TABLE = 'storage_census'
 
 let place: Place
@@ -70,8 +70,8 @@ async function verify(front: Front, keeper: { token: string }, name: string): Pr
 const list = (front: Front, keeper: { token: string }) => front.call(backups.list, {}, keeper)
 
 /**
- * Holds back whoever reads or, with less, drops the quiet table of a database, until what it returns is called. On a connection
- * of its own: within a transaction the statistics below stand still.
+ * Locks the table until the returned function is called. Uses a separate connection, because the statistics below do not change
+ * within a transaction.
  */
 async function hold(mode: 'access exclusive' | 'access share', { url } = database) {
   const holder = new Client({ connectionString: url })
@@ -89,7 +89,7 @@ const isHeldBack = async (query: string, { url } = database): Promise<boolean> =
   return rows.length > 0
 }
 
-test('on a full disk nothing is backed up, uploaded or restored; each says so, and leaves nothing', async () => {
+test('on a full disk nothing is backed up, uploaded or restored; each attempt reports it, and leaves no files', async () => {
   const first = await open(place, env)
   const roomy = frontOf(first.url)
   const name = await makeBackup(roomy, await logIn(roomy))
@@ -107,7 +107,7 @@ test('on a full disk nothing is backed up, uploaded or restored; each says so, a
 
   const whole = Buffer.alloc(LIMITS.backupPieceBytes)
   const { id, url } = await front.call(backups.openUpload, { size: 2 * whole.length }, keeper)
-  // Its beginning is right.
+  // Its beginning is valid.
   whole.set(await readFile(join(folder(), name)))
   const headers = { authorization: `Bearer ${keeper.token}` }
   const refused = await fetch(`${site.url}${url}&at=0`, { method: 'PUT', body: whole, headers })
@@ -137,7 +137,7 @@ test('on a full disk nothing is backed up, uploaded or restored; each says so, a
   await site.stop()
 })
 
-test('a backup that kill -9 cut off is never listed, goes, and is made again', async () => {
+test('a backup interrupted by kill -9 is never listed, is removed, and can be made again', async () => {
   const first = await open(place, env)
   const keeper = await logIn(frontOf(first.url))
   const letGo = await hold('access exclusive')
@@ -158,13 +158,13 @@ test('a backup that kill -9 cut off is never listed, goes, and is made again', a
   await site.stop()
 })
 
-/** What a restore waits for when somebody holds the quiet table, early and late. */
+/** Early and late moments at which a restore waits for the locked table. */
 const MOMENTS = {
   'what was there is being saved': { mode: 'access exclusive', query: 'declare rows_of' },
   'the sites change places': { mode: 'access share', query: 'drop schema' },
 } as const
 
-test('a restore that kill -9 cut off is done at the next start, whenever that was', async () => {
+test('a restore interrupted by kill -9 is completed at the next start, at whatever moment it was', async () => {
   let site = await open(place, env)
   const before = await frontOf(site.url).register()
   const keeper = await logIn(frontOf(site.url))
@@ -179,7 +179,7 @@ test('a restore that kill -9 cut off is done at the next start, whenever that wa
     await site.kill()
     await letGo()
 
-    // What is there now is still the old site.
+    // The present site is still the old one.
     const { rows } = await outside.query('select from users where name = $1', [since.name])
     expect(rows).toHaveLength(1)
     site = await open(place, env)
@@ -196,7 +196,7 @@ test('a restore that kill -9 cut off is done at the next start, whenever that wa
     )
     expect(schemas.rows).toEqual([])
   }
-  // The site is whole, and can be backed up and restored again.
+  // The site is complete, and can be backed up and restored again.
   const front = frontOf(site.url)
   const again = await makeBackup(front, keeper)
   await verify(front, keeper, again)
@@ -208,7 +208,7 @@ test('a restore that kill -9 cut off is done at the next start, whenever that wa
   await site.stop()
 })
 
-test('npm run restore that was killed half way can be started again', async () => {
+test('npm run restore can be started again after it was killed half-way', async () => {
   const first = await open(place, env)
   const member = await frontOf(first.url).register()
   const file = join(place.base, 'site.zip')

@@ -44,7 +44,7 @@ const pagesOf = async (front: Front, who: Visitor, chapterId: number) =>
 
 const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-test('a backup made beside the running site, while pages are being prepared, becomes the same site elsewhere', async () => {
+test('a backup of a running site, made while pages are being prepared, restores the same site elsewhere', async () => {
   const first = await open(from)
   const front = frontOf(first.url)
   const [author, reader] = [await front.register(), await front.register()]
@@ -94,11 +94,11 @@ test('a backup made beside the running site, while pages are being prepared, bec
   const pages = await pagesOf(there, author, work.chapterId)
   expect(pages.slice(0, 2)).toEqual(before)
   expect(pages.map((page) => page.name)).toEqual(['1.png', '2.png', ...more.map((each) => each.name)])
-  // A number that was given out is not given out again.
+  // A reserved id is not given out again.
   expect((await there.call(works.generateId, {}, author)).id).toBeGreaterThan(reserved.id)
 })
 
-test('work that waits when a backup is made is done by the site that is restored from it', async () => {
+test('work that is waiting when a backup is made is done by the restored site', async () => {
   const database = await copyDatabase()
   const holder = new Client({ connectionString: database.url })
   try {
@@ -110,7 +110,7 @@ test('work that waits when a backup is made is done by the site that is restored
     await front.call(chat.send, message, reader)
     await holder.connect()
     await holder.query(`begin; select from chat_members where user_id = ${author.profile.uid} for update`)
-    // What a followed member wrote is accepted by a job, which now cannot end.
+    // A job accepts messages of followed members; the lock prevents it from ending.
     await front.call(accounts.follow, { id: reader.profile.uid }, author)
     expect(await from.backup('write', file, env)).toMatchObject({ code: 0 })
     await first.kill()
@@ -147,7 +147,7 @@ async function publishPost(
   await front.call(forum.update, { id, version, publish: true }, author)
 }
 
-test('a restore by the command line has what waited done once, what was done not again, and nothing go on for ever', async () => {
+test('a restore by the command line runs waiting work once, does not repeat finished work, and leaves nothing running forever', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   const [holder, outside] = [source, target].map(({ url }) => new Client({ connectionString: url }))
   await Promise.all([holder!.connect(), outside!.connect()])
@@ -170,7 +170,7 @@ test('a restore by the command line has what waited done once, what was done not
     await until('the first post is known', async () => (await told(front, reader)).join().includes('Before'))
     const before = await told(front, reader)
 
-    // Whoever follows the community is told by a job, which now cannot end.
+    // A job notifies followers of the community; the lock prevents it from ending.
     await holder!.query('begin; lock table notifications in share row exclusive mode')
     await publishPost(front, author, { title: 'Meanwhile', communityId })
     await front.call(backups.make, {}, admin)
@@ -185,7 +185,7 @@ test('a restore by the command line has what waited done once, what was done not
     const both = await Promise.all([open(to, env), open(to, env)])
     const there = frontOf(both[0].url)
     await until('the second post is known', async () => (await told(there, reader)).length > before.length)
-    // Making the backup was going on in the backup.
+    // The backup contains its own run as unfinished, which must not be restored.
     expect((await there.call(backups.list, {}, await logIn(there))).making).toBeNull()
     for (const site of both) await site.stop()
 
@@ -209,7 +209,7 @@ test('a restore by the command line has what waited done once, what was done not
 const packed = (name: string, head: unknown): Promise<string> =>
   writeZip(join(from.base, name), { 'engawa.json': JSON.stringify(head) })
 
-test('an incomplete or foreign backup is refused with an explanation, and nothing of it is restored', async () => {
+test('an incomplete or foreign backup is refused with an explanation, and no part of it is restored', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   try {
     const site = { DATABASE_URL: source.url }
@@ -249,7 +249,7 @@ test('an incomplete or foreign backup is refused with an explanation, and nothin
     const none = await to.backup('write', join(to.base, 'none.zip'))
     expect(none).toMatchObject({ code: 1, said: expect.stringContaining('There is no site in') })
 
-    // After all of these, the whole one still finds an empty place.
+    // After all of these, the complete backup still finds an empty place.
     expect((await to.backup('read', file, { DATABASE_URL: target.url })).code).toBe(0)
   } finally {
     await from.cleanUp()

@@ -23,9 +23,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The way to a database: it can be cut, so that connections end and are refused, or frozen, so that nothing comes back. */
+/** Creates a proxy to a database. It can be cut, so that connections end and are refused, or frozen, so that no bytes return. */
 async function networkTo({ port, searchParams }: URL) {
-  // PostgreSQL listens at a socket in this folder, if one is named.
+  // If the address names a folder, PostgreSQL listens at a socket in it.
   const folder = searchParams.get('host')
   let state: 'open' | 'cut' | 'frozen' = 'open'
   const pairs = new Set<Socket>()
@@ -56,7 +56,7 @@ async function networkTo({ port, searchParams }: URL) {
       state = 'frozen'
       for (const socket of pairs) socket.unpipe()
     },
-    /** New connections work; those that were frozen are over. */
+    /** Accepts new connections again; frozen ones are closed. */
     mend(): void {
       for (const socket of pairs) socket.destroy()
       state = 'open'
@@ -71,7 +71,7 @@ async function networkTo({ port, searchParams }: URL) {
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 
-test('while the database is away, pages and calls answer so; then everything recovers by itself', async () => {
+test('while the database is unreachable, pages and calls report it; then everything recovers automatically', async () => {
   const through = new URL(database.url)
   through.host = network.host
   through.search = ''

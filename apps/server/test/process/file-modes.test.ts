@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => place?.cleanUp())
 
-/** The files and folders below a folder that other users could reach. */
+/** Returns the files and folders below a folder that other users can access. */
 async function openFiles(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -43,7 +43,7 @@ test.runIf(process.platform !== 'win32')(
       const mode = async (path: string) => (await stat(path)).mode & 0o777
       expect(await mode(place.dataDir)).toBe(0o700)
       expect(await mode(join(place.dataDir, 'files'))).toBe(0o700)
-      // An old file keeps its mode; its folder is closed.
+      // An old file retains its mode, but its folder is closed.
       expect(await openFiles(place.dataDir)).toEqual([join(place.dataDir, 'files', 'old')])
       expect(site.said().includes('runs as root')).toBe(process.getuid?.() === 0)
       await site.stop()

@@ -14,7 +14,7 @@ import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-// A mount of the server's own: it is gone when the server is, however that ends.
+// Mounted in the server's own namespace, so the mount ends with the server in any case.
 const mountOf = (megabytes: number): string => `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && exec "$@"`
 const withSmallDisk = (folder: string, megabytes = 24): string[] => [
   ...['unshare', '--mount', 'sh', '-c'],
@@ -39,13 +39,13 @@ afterEach(async () => {
   await database?.drop()
 })
 
-/** A picture that cannot be packed: about three bytes for each pixel. */
+/** Returns an incompressible picture of about three bytes per pixel. */
 const noise = (side: number): Promise<Buffer> =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer()
 
-test('a full disk refuses an upload with a clear error, and takes it when there is room again', async (context) => {
+test('a full disk refuses an upload with a clear error, and accepts it when there is space again', async (context) => {
   const folder = join(place.dataDir, 'files')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
@@ -89,7 +89,7 @@ const readiness = async (url: string): Promise<[number, Readiness]> => {
 const isWritable = async (url: string): Promise<boolean> =>
   !(await readiness(url))[1].degraded.includes('database_writes')
 
-test('a full disk of the database makes the site degraded, and it recovers when there is room again', async (context) => {
+test('a full disk of the database makes the site degraded, and the site recovers when there is space again', async (context) => {
   const folder = join(place.dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
@@ -110,14 +110,14 @@ test('a full disk of the database makes the site degraded, and it recovers when 
   await frontOf(server.url).register()
 })
 
-test('a database that is read-only makes the site degraded, and writes answer 503', async () => {
+test('a read-only database makes the site degraded, and writes answer 503', async () => {
   const { url } = await open(place, { DATABASE_URL: database.url })
   const front = frontOf(url)
   const author = await front.register()
   const name = new URL(database.url).pathname.slice(1)
   const client = new Client({ connectionString: database.url })
   await client.connect()
-  /** For the connections of the site too: they end, and new ones are made. */
+  /** Also affects the connections of the site, which end and are opened again. */
   const setReadOnly = async (on: boolean): Promise<void> => {
     await client.query('set default_transaction_read_only = off')
     await client.query(`alter database ${name} set default_transaction_read_only = ${on ? 'on' : 'off'}`)

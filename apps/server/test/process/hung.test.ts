@@ -20,7 +20,7 @@ afterEach(() => place?.cleanUp())
 
 const onLinux = test.runIf(process.platform === 'linux')
 
-/** The processes that a process started and that serve the site. */
+/** Returns the child processes that serve the site. */
 function serversOf(parent: number): number[] {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
   return children

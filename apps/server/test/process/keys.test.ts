@@ -32,7 +32,7 @@ async function keysIn(dataDir: string): Promise<Map<string, string>> {
   return keys
 }
 
-/** How often the security log says that keys were replaced. */
+/** Counts the entries of replaced keys in the security log. */
 async function eventsOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -46,7 +46,7 @@ async function eventsOf(url: string): Promise<number> {
   }
 }
 
-test('keys are replaced on a running and on a stopped site; members stay logged in, and the security log has both', async () => {
+test('keys are replaced on a running and on a stopped site; members stay logged in, and the security log contains both events', async () => {
   const database = await copyDatabase()
   onTestFinished(() => database.drop())
   const env = { DATABASE_URL: database.url }
@@ -78,7 +78,7 @@ test('keys are replaced on a running and on a stopped site; members stay logged 
   }
 })
 
-test('a site whose keys follow from a setting names a new value and changes nothing', async () => {
+test('a site whose keys derive from a setting prints a new value and changes nothing', async () => {
   const SITE_KEY = 'k'.repeat(40)
   expect(await place.rotateKeys({ SITE_KEY })).toMatchObject({
     code: 1,
@@ -92,7 +92,7 @@ test('a site whose keys follow from a setting names a new value and changes noth
   await again.stop()
 })
 
-test('a backup holds no key, not even of a site that an older release opened last, and a restored site has new keys', async () => {
+test('a backup contains no key, even of a site last opened by an older release, and a restored site has new keys', async () => {
   const database = await copyDatabase()
   const client = new Client({ connectionString: database.url })
   const to = await createPlace()

@@ -24,7 +24,7 @@ const allReady = async (front: Front, who: Visitor, chapterId: number): Promise<
   return pages.length > 0 && pages.every((page) => page.state === 'ready')
 }
 
-/** What several people did, each answered with success. */
+/** Performs actions of several members, each answered with success. */
 async function live(front: Front) {
   const [author, reader] = [await front.register(), await front.register()]
   const work = await publishComic(front, author, { title: 'Kept', pages: 1 })
@@ -40,7 +40,7 @@ async function live(front: Front) {
   )
   await front.call(works.addComment, { resourceId: work.id, text: 'Still here?' }, reader)
   await front.call(checkIn.do, {}, reader)
-  // Large enough to be in the middle of being prepared when the end comes.
+  // Large enough that its preparation is running when the server is killed.
   const bytes = await jpeg({ width: 3_000, height: 4_000 })
   const files = Array.from({ length: 4 }, (_, page) => ({ name: `${page}.jpg`, bytes }))
   expect((await addPages(front, author, draft.chapterId, files)).refused).toEqual([])
@@ -56,7 +56,7 @@ async function expectAll(front: Front, { author, reader, work, draft }: Awaited<
   expect(await front.call(accounts.info, { userId: author.profile.uid }, reader)).toMatchObject({
     followers: 1,
   })
-  // Whatever day it is by now.
+  // The days of a check-in do not depend on the present date.
   expect(await front.call(checkIn.status, {}, reader)).toMatchObject({ days: 1, longest: 1 })
   expect(await front.call(accounts.coins, {}, reader)).toMatchObject({
     items: [{ amount: 5, balance: 5, reason: 'check-in' }],
@@ -69,7 +69,7 @@ async function expectAll(front: Front, { author, reader, work, draft }: Awaited<
   expect(pages.map((page) => page.name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg'])
 }
 
-test('what was acknowledged outlives kill -9 of the server, and of the database under it', async () => {
+test('acknowledged writes survive kill -9 of the server, and of the database below it', async () => {
   const first = await open(place)
   const done = await live(frontOf(first.url))
   expect((await first.kill()).signal).toBe('SIGKILL')
@@ -85,7 +85,7 @@ test('what was acknowledged outlives kill -9 of the server, and of the database 
   await until('the site is back', async () => (await fetch(`${second.url}/readyz`)).status === 200)
   expect(await postgresOf(place.dataDir)).not.toBe(postgres)
   await expectAll(front, done)
-  // Jobs, too, have found their way back.
+  // Jobs run again, too.
   const bytes = await jpeg()
   await until('a page can be added', () =>
     addPages(front, done.author, done.draft.chapterId, [{ name: '4.jpg', bytes }]),

@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The documented nginx in front of these processes, without TLS; resolves to its address. */
+/** Starts the documented nginx in front of these processes, without TLS; resolves to its address. */
 async function startNginx(upstreams: string[]): Promise<string> {
   const sample = /```nginx\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
   const port = await freePort()
@@ -76,7 +76,7 @@ test('behind the documented nginx neither large bodies nor a killed process make
   const [here, there] = await Promise.all([open(place, env), open(place, env)])
   const url = await startNginx([here.url, there.url])
 
-  // Between nginx's limit and the site's own, and above both.
+  // Sizes between nginx's limit and the site's own, and above both.
   const post = (megabytes: number): Promise<Response> =>
     fetch(`${url}/v1/user/login`, {
       method: 'POST',

@@ -28,11 +28,11 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** The processes started by this one, and by those in turn. */
+/** Returns the child processes of a process, and their descendants. */
 function descendantsOf(pid: number): number[] {
   const children = (() => {
     try {
@@ -47,7 +47,7 @@ function descendantsOf(pid: number): number[] {
     .flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
 }
 
-/** Whether this process is Node.js with that program, and not a shell that names it. */
+/** Whether this process is Node.js with the program, and not a shell with its name. */
 const runs = (pid: number, program: string): boolean =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     .split('\0')

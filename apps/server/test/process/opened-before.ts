@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createPlace, open } from './server-process.ts'
 
-/** A folder for one site that was opened once and closed: most of a first start, making the database, is behind it. */
+/** Creates a folder for one site that was opened once and closed, which saves creating the database: most of a first start. */
 export async function createPlaceOpenedBefore() {
   const data = await openedBefore()
   const place = await createPlace()
@@ -12,7 +12,7 @@ export async function createPlaceOpenedBefore() {
   return place
 }
 
-/** The data of such a site: made by the first test of the run that asks, then copied. */
+/** Returns the data of such a site: created by the first test of the run that needs it, then copied. */
 async function openedBefore(): Promise<string> {
   const scratch = inject('scratch')
   const data = join(scratch, 'opened before')
@@ -23,7 +23,7 @@ async function openedBefore(): Promise<string> {
     await site.stop()
     const copy = join(await mkdtemp(join(scratch, 'copy ')), 'data')
     await cp(place.dataDir, copy, { recursive: true })
-    // Another test file may have been quicker; its data is as good.
+    // Another test file may have been faster; its data is equivalent.
     await rename(copy, data).catch((error: unknown) => {
       if (!existsSync(data)) throw error
     })

@@ -41,7 +41,7 @@ const settingsOf = (store: TestS3): Record<string, string> => ({
   S3_SECRET_ACCESS_KEY: store.secretAccessKey,
 })
 
-test('with a database and an S3 of your own, a page goes straight to the bucket and comes back through the site', async () => {
+test('with an external database and S3, a page is uploaded directly to the bucket and served through the site', async () => {
   s3 = await startTestS3()
   const server = await open(place, { ...settingsOf(s3), DATABASE_URL: database.url })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ database: true, storage: true })
@@ -69,7 +69,7 @@ test('with a database and an S3 of your own, a page goes straight to the bucket 
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50)
 })
 
-test('two processes are one site: a session ended at one is dead at the other, files and jobs are shared', async (context) => {
+test('two processes are one site: a session ended at the first is invalid at the second, files and jobs are shared', async (context) => {
   redis = await startTestRedis()
   if (!redis) return context.skip('redis-server is not installed')
   const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url }
@@ -79,7 +79,7 @@ test('two processes are one site: a session ended at one is dead at the other, f
   const visitor = await one.register()
   expect((await other.call(accounts.profile, {}, visitor)).uid).toBe(visitor.profile.uid)
   await one.call(accounts.logout, {}, visitor)
-  // By the time the other process answers this, it has read what the bus had for it before.
+  // When the other process answers this, it has read earlier messages of the bus.
   expect((await fetch(`${there.url}/healthz`)).status).toBe(200)
   expect(await errorOf(other.call(accounts.profile, {}, visitor))).toBe('not_logged_in')
 
@@ -94,10 +94,10 @@ test('two processes are one site: a session ended at one is dead at the other, f
   expect((await here.stop()).code).toBe(0)
 })
 
-describe('`npm run reindex` brings back what search had lost, with all jobs:', () => {
+describe('`npm run reindex` rebuilds the lost search index and its jobs:', () => {
   const logger = createLogger({ level: 'fatal', format: 'json' })
 
-  /** Publishes a work, has it found, and deletes every document and job from the database of the running site. */
+  /** Publishes a work, waits until search finds it, and deletes every document and job from the database of the running site. */
   async function losesIndex(url: string, env: Record<string, string> = {}): Promise<string> {
     const front = frontOf(url)
     const title = uniqueName()
@@ -117,7 +117,7 @@ describe('`npm run reindex` brings back what search had lost, with all jobs:', (
     return hits.length === 1
   }
 
-  test('beside the running site', async () => {
+  test('while the site is running', async () => {
     const env = { DATABASE_URL: database.url }
     const { url } = await open(place, env)
     const title = await losesIndex(url, env)
@@ -125,7 +125,7 @@ describe('`npm run reindex` brings back what search had lost, with all jobs:', (
     await until('the work is found again', () => finds(url, title))
   })
 
-  test('while nobody runs jobs, for the next start', async () => {
+  test('while no process runs jobs, for the next start', async () => {
     place = await createPlaceOpenedBefore()
     const before = await open(place)
     const title = await losesIndex(before.url)

@@ -85,10 +85,10 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     ).not.toBe(epoch)
     const { items, making, restored } = await front.call(backups.list, {}, keeper)
     expect(restored).toEqual({ name, problem: '' })
-    // The backup holds itself as work going on, of which nothing must be left.
+    // The backup contains its own run as unfinished work, which must not remain.
     expect(making).toBeNull()
     expect(items.map((each) => each.name)).toContainEqual(expect.stringContaining('before-restore'))
-    // It is a site like any other: jobs run, and it can be backed up again.
+    // The restored site works like any other: jobs run, and it can be backed up again.
     await makeBackup(front, keeper)
     expect(site.said()).not.toMatch(/"level":60/)
     await site.stop()
@@ -97,7 +97,7 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-/** Uploads a file as the page does. */
+/** Uploads a file as the web page does. */
 async function upload(front: Front, keeper: { token: string }, bytes: Buffer): Promise<string> {
   const { id, url } = await front.call(backups.openUpload, { size: bytes.length }, keeper)
   for (let at = 0; at < bytes.length; at += LIMITS.backupPieceBytes) {
@@ -112,7 +112,7 @@ async function upload(front: Front, keeper: { token: string }, bytes: Buffer): P
   return (await front.call(backups.finishUpload, { id }, keeper)).name
 }
 
-test('a backup of another site, uploaded from the page, takes the place of this one', async () => {
+test('a backup of another site, uploaded on the page, replaces this site', async () => {
   const elsewhere = await createPlaceOpenedBefore()
   let bytes: Buffer
   let member: Visitor

@@ -32,7 +32,7 @@ const keeper = {
   ADMIN_PASSWORD: 'correct horse 42',
 }
 
-/** When each row was made that a figure of the overview counts, by what readers see of it. */
+/** Queries for the creation times of the rows behind each figure of the overview, as readers see them. */
 const counted: Record<string, string> = {
   members: `select created_at as at from users`,
   posts: `select published_at as at from posts where status = 'published' and removal_id is null`,
@@ -44,14 +44,14 @@ const counted: Record<string, string> = {
   reports: `select opened_at as at from cases where source = 'report'`,
 }
 
-/** The figures of the overview are the rows of the demo content, on each of its days. */
+/** Checks that the figures of the overview match the rows of the demo content, on each of its days. */
 async function expectFiguresOfRows({ call }: Front): Promise<void> {
   const { token } = await call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
   const outside = new Client({ connectionString: database.url })
   await outside.connect()
   try {
     const { days, figures } = await call(admin.figures, { days: 366 }, { token })
-    // The calendar of this process, not that of the database: en-CA writes days as 2026-03-01.
+    // Days of this process's calendar, not the database's: en-CA writes days as 2026-03-01.
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
     for (const [name, query] of Object.entries(counted)) {
       const { rows } = await outside.query<{ at: Date }>(query)
@@ -63,7 +63,7 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
       `select count(distinct user_id)::int as visitors from sessions`,
     )
     expect(figures.find(({ name }) => name === 'active')?.values.at(-1)).toBe(rows[0]!.visitors)
-    // The videos are still being prepared, which adds files between one reading and the next.
+    // The videos are still being prepared, which adds files between two readings.
     await until('the figure of the storage is that of the files', async () => {
       const now = await call(admin.figures, { days: 1 }, { token })
       const stored = await outside.query<{ bytes: number }>(
@@ -82,7 +82,7 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
   }
 }
 
-test('of two processes started together on an empty database one makes the demo content, and the other one completes it after kill -9, with the figures of its days', async () => {
+test('of two processes started together on an empty database one creates the demo content, and the other one completes it after kill -9, with the figures of its days', async () => {
   const env = (name: string) => {
     const url = new URL(database.url)
     url.searchParams.set('application_name', name)
@@ -108,7 +108,7 @@ test('of two processes started together on an empty database one makes the demo 
       if (held[0]) maker = held[0]['name'] as keyof typeof started
       return held.length > 0
     })
-    // As the hourly job leaves it when its minute comes amid the making.
+    // The state that the hourly job leaves when it runs during seeding.
     await outside!.query(
       `insert into daily_figures (figure, day, value) select unnest($1::text[]), current_date - 1, 0`,
       [Object.keys(counted)],
@@ -147,7 +147,7 @@ test('of two processes started together on an empty database one makes the demo 
   }
 })
 
-/** Says that an earlier start made all works but the comic with the fewest pages: the test above makes all of them. */
+/** Marks all works but the comic with the fewest pages as made by an earlier start: the test above makes all of them. */
 async function leaveOneWork(): Promise<{ title: string }> {
   const pagesOf = ({ chapters }: (typeof content.comics)[number]) =>
     chapters.reduce((sum, { pages }) => sum + pages.length, 0)
@@ -161,7 +161,7 @@ async function leaveOneWork(): Promise<{ title: string }> {
   return missing!
 }
 
-test('demo content that the rules of the site hold does not end the site', async () => {
+test("demo content that the site's rules hold for review does not stop the site", async () => {
   const env = { DATABASE_URL: database.url, ...keeper }
   const before = await open(place, { ...env, SEED_DEMO: '0' })
   const { call } = frontOf(before.url)

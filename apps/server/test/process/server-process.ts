@@ -19,11 +19,11 @@ type Env = Record<string, string>
 export type Running = {
   child: ChildProcess
   said(): string
-  /** How it ended; resolves when its output is complete too. */
+  /** The way it ended; resolves when its output is complete too. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; said: string }>
 }
 
-// Settings of the user who runs the tests must not leak in.
+// Settings of the user who runs the tests must not affect the program.
 const plainEnv = (env: Env): Env => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '/',
@@ -49,7 +49,7 @@ function run(args: string[], env: Env, through: string[] = []): Running {
   return { child, said: () => text, ended }
 }
 
-/** A folder for one site, ended and removed by `cleanUp`. */
+/** Creates a folder for one site, whose programs are stopped and which is removed by `cleanUp`. */
 export async function createPlace() {
   const base = await mkdtemp(join(tmpdir(), 'engawa process '))
   const dataDir = join(base, 'data')
@@ -63,23 +63,23 @@ export async function createPlace() {
   return {
     base,
     dataDir,
-    /** Starts `main.ts`, `through` another program if named; does not wait. */
+    /** Starts `main.ts`, with `through` by another program; does not wait. */
     begin: (env: Env = {}, through?: string[]): Running =>
       begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
     /** Starts another program with the settings of `begin`; does not wait. */
     beginProgram: (program: string, env: Env = {}): Running =>
       begin([program], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }),
-    /** `npm run backup` and `npm run restore`, without npm; resolves when it has ended. */
+    /** Runs `npm run backup` and `npm run restore`, without npm; resolves when it has ended. */
     backup: (verb: 'write' | 'read', file: string, env: Env = {}, through?: string[]) =>
       begin([BACKUP, verb, file], env, through).ended,
-    /** The same; does not wait. */
+    /** Starts `npm run backup` and `npm run restore`, without npm; does not wait. */
     beginBackup: (verb: 'write' | 'read', file: string, env: Env = {}): Running =>
       begin([BACKUP, verb, file], env),
-    /** `npm run rotate-keys`, without npm. */
+    /** Runs `npm run rotate-keys`, without npm. */
     rotateKeys: (env: Env = {}) => begin([ROTATE_KEYS], env).ended,
-    /** `npm run reindex`, without npm. */
+    /** Runs `npm run reindex`, without npm. */
     reindex: (env: Env = {}) => begin([REINDEX], env).ended,
-    /** `npm run admin`, without npm. */
+    /** Runs `npm run admin`, without npm. */
     admin: (args: string[], env: Env = {}) => begin([ADMIN, ...args], env).ended,
     async cleanUp(): Promise<void> {
       for (const { child } of started) child.kill('SIGKILL')
@@ -101,7 +101,7 @@ export async function untilOpen(running: Running) {
   const over = running.ended.then(({ said }) => {
     throw new Error(`The server ended before it was open:\n${said}`)
   })
-  // The race below takes notice of it; later it is the test's own business.
+  // Avoids an unhandled rejection: the race below handles it, and later the test does.
   over.catch(() => undefined)
   await Promise.race([until('the site is open', () => address() !== undefined), over])
   return {
@@ -120,14 +120,14 @@ export async function untilOpen(running: Running) {
 
 const pidFile = (dataDir: string): string => join(dataDir, 'postgres/cluster/postmaster.pid')
 
-/** The process of the PostgreSQL in a data folder, when there is one. */
+/** Returns the process id of the PostgreSQL in a data folder, if it is running. */
 export async function postgresOf(dataDir: string): Promise<number | undefined> {
   const text = await readFile(pidFile(dataDir), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
   return pid > 0 && isAlive(pid) && serves(pid, dataDir) ? pid : undefined
 }
 
-// The number in the file may be a stranger's by now.
+// The process id in the file may belong to another program now.
 function serves(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)

@@ -1,4 +1,4 @@
-// `npm start` without what prepares the machine.
+// `npm start` without the preparation of the machine.
 import { runServer } from '../../../../scripts/lib/run-server.mjs'
 import { serverEnv, serverProgram } from '../../../../scripts/lib/server-program.mjs'
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => place.cleanUp())
 
-test('opens on an empty folder, closes in order and opens again; the link for the administrator is good until it is used', async () => {
+test('opens on an empty folder, closes properly and opens again; the link for the administrator is valid until it is used', async () => {
   await rm(place.dataDir, { recursive: true })
   const first = await open(place)
   const link = /once: (\S+)/.exec(first.said())?.[1]
@@ -53,7 +53,7 @@ test('opens on an empty folder, closes in order and opens again; the link for th
   expect((await third.stop()).code).toBe(0)
 })
 
-test('warns of https without a trusted proxy', async () => {
+test('warns when the address is https and no proxy is trusted', async () => {
   const warning = 'PUBLIC_URL is https and TRUST_PROXY is not set'
   const site = await open(place, { PUBLIC_URL: 'https://engawa.example', TRUST_PROXY: '0' })
   expect(site.said()).toContain(warning)
@@ -63,7 +63,7 @@ test('warns of https without a trusted proxy', async () => {
   await trusting.stop()
 })
 
-test('one data folder belongs to one running site: a second start is refused, and the first keeps running', async () => {
+test('one data folder belongs to one running site: a second start is refused, and the first continues to run', async () => {
   const first = await open(place)
   const { code, said } = await place.begin().ended
   expect(code).toBe(1)
@@ -73,7 +73,7 @@ test('one data folder belongs to one running site: a second start is refused, an
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('wrong settings end the start with all of them in a list', async () => {
+test('wrong settings end the start with a list of all of them', async () => {
   const { code, said } = await place.begin({
     PORT: 'eighty',
     SITE_TIMEZONE: 'Mars/Olympus',
@@ -88,7 +88,7 @@ test('wrong settings end the start with all of them in a list', async () => {
   expect(said).not.toMatch(/\n\s+at /)
 })
 
-describe('storage that cannot be used ends the start with a sentence:', () => {
+describe('unusable storage ends the start with a message:', () => {
   async function isRefused(sentence: string, env: Record<string, string> = {}) {
     const { child, said, ended } = place.begin(env)
     await until('the start is over', () => child.exitCode !== null || said().includes('open: '))
@@ -99,14 +99,14 @@ describe('storage that cannot be used ends the start with a sentence:', () => {
     expect(await postgresOf(place.dataDir)).toBeUndefined()
   }
 
-  test('a file in the place of the folder', async () => {
+  test('a file with the name of the folder', async () => {
     const files = join(place.dataDir, 'files')
     await rm(files, { recursive: true })
     await writeFile(files, 'in the way')
     await isRefused(`Files cannot be written to ${files} (`)
   })
 
-  test('a folder that is there, and takes no files', async (context) => {
+  test('an existing folder that is not writable', async (context) => {
     if (process.platform !== 'linux') context.skip('needs /proc, where not even root can make a file')
     const files = join(place.dataDir, 'files')
     await rm(files, { recursive: true })

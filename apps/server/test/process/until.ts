@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 180_000
 
-/** Polls until the condition holds; fails with `what` when it never did. An error of `condition` counts as false. */
+/** Polls until the condition is true; fails with `what` when it never is. An error of `condition` counts as false. */
 export async function until(what: string, condition: () => unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   let last: unknown
@@ -18,7 +18,7 @@ export async function until(what: string, condition: () => unknown): Promise<voi
   }
 }
 
-/** Whether a process is there; one that ended and that nobody has collected is not. */
+/** Whether a process is running; a zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

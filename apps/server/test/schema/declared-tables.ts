@@ -6,13 +6,13 @@ const SOURCES = join(import.meta.dirname, '../../src')
 
 export type DeclaredColumn = {
   nullable: boolean
-  /** Whether an insert may leave it out. */
+  /** Whether an insert may omit it. */
   optional: boolean
   /** `string`, `number`, `boolean` or `Date`; undefined for other types. */
   kind: string | undefined
 }
 
-/** The tables that `schema.ts` and the `*-tables.ts` files declare, read from their text: by table, then by column. */
+/** Returns the tables that `schema.ts` and the `*-tables.ts` files declare, parsed from the source: by table, then by column. */
 export function declaredTables(): Map<string, Record<string, DeclaredColumn>> {
   const files = ['db/schema.ts', ...globSync('**/*-tables.ts', { cwd: SOURCES })]
   const tables = new Map<string, Record<string, DeclaredColumn>>()
@@ -30,7 +30,7 @@ export function declaredTables(): Map<string, Record<string, DeclaredColumn>> {
   return tables
 }
 
-/** A node of the syntax tree, with the fields that are read here. */
+/** A node of the syntax tree, with the fields that are used here. */
 type Node = {
   type: string
   name?: string
@@ -48,7 +48,7 @@ type Node = {
 
 type Scope = Map<string, { typeAnnotation: Node; parameters: string[] }>
 
-/** The types that a file declares. */
+/** Returns the types that a file declares. */
 function scopeOf(file: string): Scope {
   const { program, errors } = parseSync(file, readFileSync(join(SOURCES, file), 'utf8'))
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
@@ -67,7 +67,7 @@ function scopeOf(file: string): Scope {
   )
 }
 
-/** The members of an object type, also of one that is an alias or of several parts. */
+/** Returns the members of an object type, also of an alias or an intersection. */
 function membersOf(node: Node, scope: Scope): [name: string, type: Node][] {
   if (node.type === 'TSIntersectionType') return node.types!.flatMap((part) => membersOf(part, scope))
   const alias = node.typeName && scope.get(node.typeName.name!)
@@ -84,7 +84,7 @@ const KINDS: Record<string, string> = {
 
 type Context = { scope: Scope; bound?: Map<string, DeclaredColumn> }
 
-/** A type of another file is not null, and of an unknown kind. */
+/** A type of another file counts as not null, and of unknown kind. */
 const FOREIGN: DeclaredColumn = { nullable: false, optional: false, kind: undefined }
 
 function columnOf(node: Node, context: Context): DeclaredColumn {

@@ -4,7 +4,7 @@ const HEAD = `-- The tables of the site after all migrations, for reading. Migra
 -- After a new migration: vitest run --project server test/schema/schema.test.ts -u
 `
 
-/** Tables of the site: without those of migrations, and without partitions, which a start adds for each kind of subject. */
+/** The site's tables: without those of migrations, and without partitions, which a start adds for each kind of subject. */
 const TABLES = `
   select c.oid, c.relname as name, c.relpersistence = 'u' as unlogged, c.reloptions as options,
     case when c.relkind = 'p' then pg_get_partkeydef(c.oid) end as parts
@@ -24,7 +24,7 @@ const COLUMNS = `
   where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped
   order by a.attnum`
 
-// Constraints of foreign keys come last. "Not null" is with its column.
+// Constraints of foreign keys come last. "Not null" is printed with its column.
 const CONSTRAINTS = `
   select conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
@@ -67,7 +67,7 @@ type Column = {
   collation: string | null
 }
 
-/** SQL of the tables of a database, the same text for the same tables. */
+/** Returns the SQL of the tables of a database; equal tables give the same text. */
 export async function schemaText(client: Client): Promise<string> {
   const { rows: tables } = await client.query<Table>(TABLES)
   const texts: string[] = []

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('schema.sql shows the tables that the migrations make', async () => {
+test('schema.sql contains the tables that the migrations create', async () => {
   await expect(await schemaText(client)).toMatchFileSnapshot(
     join(import.meta.dirname, '../../src/db/schema.sql'),
   )
@@ -35,7 +35,7 @@ const COLUMNS = `
     and table_name not in (select relname from pg_class where relispartition)
   order by table_name, ordinal_position`
 
-/** The types in TypeScript of each type of PostgreSQL. Types that are not here hold values of any form. */
+/** The TypeScript types of each PostgreSQL type. Types that are missing here may contain any value. */
 const KINDS: Record<string, string[]> = {
   ...Object.fromEntries(['int2', 'int4', 'float4', 'float8'].map((type) => [type, ['number']])),
   ...Object.fromEntries(['text', 'varchar', 'date', 'inet', 'uuid'].map((type) => [type, ['string']])),

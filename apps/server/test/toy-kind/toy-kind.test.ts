@@ -32,7 +32,7 @@ async function writeNote(text = 'The rain has stopped.') {
 const stateOf = async (note: { kind: string; id: number }, as?: Person) =>
   (await site.call(reactions.status, { kind: note.kind, ids: String(note.id) }, as)).items[0]
 
-describe('a kind that only its own folder knows', () => {
+describe('a kind that is implemented only in its own folder', () => {
   test('is commented on, and its comments are liked, removed and restored', async () => {
     const note = await writeNote()
     const comment = await site.call(discussion.add, { ...note, text: 'At last!' }, reader)
@@ -51,14 +51,14 @@ describe('a kind that only its own folder knows', () => {
     await site.call(discussion.remove, { id }, author)
     expect(await listOf(reader)).toEqual([])
     expect(await stateOf(note)).toMatchObject({ comments: 0 })
-    // What others removed is not for the writer to restore.
+    // The writer cannot restore a comment that others removed.
     expect(await errorOf(site.call(discussion.restore, { id }, reader))).toBe('forbidden')
     expect(await errorOf(site.call(discussion.restore, { id }, other))).toBe('comment_not_found')
     expect(await site.call(discussion.restore, { id }, moderator)).toMatchObject({ id, likes: 1 })
     expect(await stateOf(note)).toMatchObject({ comments: 1 })
   })
 
-  test('comments page by cursor without a double or a gap', async () => {
+  test('comments are paged by cursor without duplicates or gaps', async () => {
     const note = await writeNote()
     for (const text of ['1', '2', '3']) await site.call(discussion.add, { ...note, text }, reader)
     const first = await site.call(discussion.list, { ...note, limit: 2 })
@@ -125,7 +125,7 @@ describe('a kind that only its own folder knows', () => {
     await site.call(moderation.decide, decide, moderator)
     expect(await errorOf(site.call(moderation.decide, decide, moderator))).toBe('already_decided')
     expect(await listOf('open')).toEqual([])
-    // The evidence stays when the note is gone.
+    // The evidence remains when the note is removed.
     expect(await listOf('decided')).toMatchObject([
       {
         outcome: 'removed',
@@ -144,7 +144,7 @@ describe('a kind that only its own folder knows', () => {
     await report(reader)
   })
 
-  test('is removed and restored by its author, in any order and at once', async () => {
+  test('is removed and restored by its author, in any order and in parallel', async () => {
     const note = await writeNote()
     await site.call(reactions.set, { ...note, reaction: 'save', on: true }, reader)
     expect(await errorOf(site.call(moderation.remove, note, reader))).toBe('forbidden')
@@ -197,7 +197,7 @@ describe('a kind that only its own folder knows', () => {
     await socket.close()
   })
 
-  test('is held by a rule, and public when a moderator approved it', async () => {
+  test('is held by a rule, and public after a moderator approved it', async () => {
     const admin = await site.admin()
     const rule = { name: 'Fruit', enabled: true, kinds: ['note'], action: 'hold' as const }
     const condition = { type: 'words' as const, words: ['forbidden fruit'] }
@@ -229,7 +229,7 @@ describe('a kind that only its own folder knows', () => {
     expect(await find()).toMatchObject([note])
   })
 
-  test('notifies its author once of each like, never of their own acts, and of what moderators decided', async () => {
+  test('notifies its author once of each like, never of the author’s own actions, and of decisions by moderators', async () => {
     const writer = await site.register()
     const { id } = await site.call(notes.create, { text: 'Who reads this?' }, writer)
     const note = { kind: 'note', id }
@@ -265,7 +265,7 @@ describe('a kind that only its own folder knows', () => {
     const blocked = await site.register()
     const { uid } = blocked.profile
     await site.call(contract.accounts.block, { id: uid, blocked: true, reason: 'spam' }, moderator)
-    // A call of theirs that was on its way when the block was made.
+    // A call that the member sent just before the block.
     const viewer = {
       uid,
       role: 0,
@@ -292,7 +292,7 @@ describe('a kind that only its own folder knows', () => {
   })
 })
 
-test('a kind that nobody registered is not found', async () => {
+test('an unregistered kind is not found', async () => {
   expect(await errorOf(site.call(discussion.list, { kind: 'nothing', id: 1 }))).toBe('not_found')
   expect(await errorOf(site.call(reactions.status, { kind: 'nothing', ids: '1' }))).toBe('not_found')
   const report = { kind: 'nothing', id: 1, reason: 'spam' } as const

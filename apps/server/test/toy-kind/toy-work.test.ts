@@ -33,8 +33,8 @@ const fieldsOf = (call: Promise<unknown>) =>
     (error: { fields?: unknown }) => error.fields,
   )
 
-describe('a type of works that only its own folder knows', () => {
-  test('is published once there is something to read, and measured in its own unit', async () => {
+describe('a type of works that is implemented only in its own folder', () => {
+  test('can be published once it has content, and is measured in its own unit', async () => {
     const { id, chapterId } = await site.call(works.create, { type: 'poem', title: 'Dew' }, author)
     const publish = () => site.call(works.update, { id, status: 'published' }, author)
     expect(await errorOf(publish())).toBe('not_publishable')
@@ -52,7 +52,7 @@ describe('a type of works that only its own folder knows', () => {
     expect(content).not.toHaveProperty('secret')
   })
 
-  test('stores places as it counts them, and refuses others', async () => {
+  test('stores places in its own format, and refuses others', async () => {
     const { id, chapterId } = await publishPoem('one two three four')
     const save = (position: Record<string, unknown>, seconds: number) =>
       site.call(
@@ -97,7 +97,7 @@ describe('a type of works that only its own folder knows', () => {
     expect((await change({ form: 'sonnet' })).facets).toEqual({ form: 'sonnet' })
   })
 
-  test('stands on the home page, is found by search, and its new chapters are read at its own address', async () => {
+  test('is on the home page, is found by search, and its new chapters are read at its own address', async () => {
     const { id } = await publishPoem('lanterns over water', { title: 'Lanterns' })
     await site.idle()
     const { lead, shelves } = await site.call(pages.home, {})
@@ -120,7 +120,7 @@ describe('a type of works that only its own folder knows', () => {
     expect((await site.call(works.info, { id })).size).toEqual({ unit: 'words', value: 6 })
   })
 
-  test('takes only the uploads that it declares', async () => {
+  test('accepts only the uploads that it declares', async () => {
     const { chapterId } = await publishPoem('no pictures here')
     const files = [{ name: '1.png', size: 10 }]
     for (const purpose of [undefined, 'page', 'constructor'])
@@ -131,7 +131,7 @@ describe('a type of works that only its own folder knows', () => {
       ).toEqual({ purpose: 'unsupported' })
   })
 
-  test('is in the catalogues of reading apps as the file that it offers', async () => {
+  test('is in the catalogues of reading apps with the file that it offers', async () => {
     const { id } = await publishPoem('one two', { title: 'By file' })
     const atom = await (await site.fetch('/opds/works?type=poem', {}, reader)).text()
     expect(atom).toContain(
@@ -143,7 +143,7 @@ describe('a type of works that only its own folder knows', () => {
   })
 })
 
-test('a type that nobody registered is neither made nor listed', async () => {
+test('an unregistered type is neither created nor listed', async () => {
   const unsupported = { type: 'unsupported' }
   expect(await fieldsOf(site.call(works.create, { type: 'opera' }, author))).toEqual(unsupported)
   expect(await fieldsOf(site.call(works.list, { type: 'opera' }))).toEqual(unsupported)

@@ -126,7 +126,7 @@ describe('a plain text', () => {
   })
 
   it.each(['utf8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'euc-jp'])(
-    'written as %s is read as what it is',
+    'in %s is decoded correctly without a chosen charset',
     async (charset) => {
       const japanese = /jis|jp/.test(charset)
       const words = japanese
