@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useRef } from 'react'
+import { ActionForm } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ByPointer } from '#app/ui/by-pointer.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Choice } from '#app/ui/choice.tsx'
@@ -26,7 +28,7 @@ const orders = [
   { value: 'old', label: 'Oldest' },
   { value: 'liked', label: 'Most liked' },
 ]
-const nothing = () => {}
+const nothing = () => undefined
 
 function EarlyEditor() {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -41,6 +43,22 @@ function EarlyEditor() {
       onComposing={nothing}
       {...{ area, selection }}
     />
+  )
+}
+
+function RefusedForm() {
+  const problem = { message: '', fields: { name: 'A list has this name. Choose another.' } }
+  return (
+    <ActionForm
+      of={{ frame: nothing, problem }}
+      onSend={nothing}
+      className="flex max-w-80 flex-col items-start gap-3"
+    >
+      <Field label="Name of the list" defaultValue="Evening" error={problem.fields.name} />
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+    </ActionForm>
   )
 }
 
@@ -72,6 +90,13 @@ export const forms: Group = {
         error: <TextArea label="About you" rows={2} defaultValue="Too long" error="At most 500 letters." />,
         plain: <PlainTextArea aria-label="Message" rows={2} placeholder="Write a message" />,
       },
+    },
+    {
+      name: 'ActionForm',
+      file: 'action-form.tsx',
+      line: 'A form that a script sends: the errors of its answer are at its fields.',
+      wide: true,
+      states: { refused: <RefusedForm /> },
     },
     {
       name: 'SearchForm',
