@@ -21,7 +21,7 @@ const found = (position: number) => ({ position, title: `T${position}`, words: 1
 
 type Answers = Partial<Record<keyof typeof contract.novelImport, (input: never) => unknown>>
 
-/** An importer whose server answers as given, and what was asked of it. */
+/** Returns an importer whose server gives these answers, and the calls that it received. */
 function importerWith(answers: Answers) {
   const asked: [string, unknown][] = []
   const call = (async ({ name }: { name: string }, input: unknown) => {
@@ -75,7 +75,7 @@ test('a file is sent, its chapters are offered page by page, and the chosen ones
   close()
 })
 
-test('a refusal is told, and another file may follow', async () => {
+test('a refusal is reported, and another file can be chosen', async () => {
   let reason: string | null = 'book_locked'
   const begin = () => ({ ...VIEW, state: reason ? 'failed' : 'read', reason })
   const { importer } = importerWith({ ...answers, begin })
@@ -88,7 +88,7 @@ test('a refusal is told, and another file may follow', async () => {
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
 })
 
-test('chapters that could not be added are offered still, with the reason', async () => {
+test('chapters that could not be added stay in the list, with the reason', async () => {
   const confirm = () => {
     throw new AppError('edit_conflict')
   }
@@ -100,7 +100,7 @@ test('chapters that could not be added are offered still, with the reason', asyn
   expect(importer.store.getState().chapters).toHaveLength(3)
 })
 
-test('a text is read again as another charset, and can be given up', async () => {
+test('a text can be read again in another charset, and can be cancelled', async () => {
   const { importer, asked } = importerWith(answers)
   importer.take(file)
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))

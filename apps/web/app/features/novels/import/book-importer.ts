@@ -11,12 +11,12 @@ import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 
-/** A found chapter, whether it is wanted, and its title as the author wants it. */
+/** A found chapter, whether the author chose it, and its title as the author edited it. */
 export type OfferedChapter = FoundChapter & { chosen: boolean }
 
 /**
- * Where an import is. `sending`: on its way; `reading`: the server reads it; `offered`: chapters can be chosen; `adding`: they are
- * being made; `failed` with a `reason`.
+ * State of an import. `sending`: the file is uploaded; `reading`: the server reads it; `offered`: chapters can be chosen; `adding`:
+ * chapters are created; `failed` with a `reason`.
  */
 export type ImportState = {
   phase: 'none' | 'sending' | 'reading' | 'offered' | 'adding' | 'failed'
@@ -25,7 +25,7 @@ export type ImportState = {
   sentBytes: number
   view: NovelImport | null
   chapters: readonly OfferedChapter[]
-  /** An error name; of `offered`, why adding them failed. */
+  /** An error name; in `offered`, the reason why chapters could not be added. */
   reason: string | null
 }
 
@@ -53,11 +53,11 @@ const NOTHING: ImportState = {
 
 export type BookImporter = ReturnType<typeof createBookImporter>
 
-/** Sends a file for a novel, follows how it is read, also after a reload, and adds the chapters that its author chooses. */
+/** Uploads a file for a novel, follows the server's reading of it, also after a reload, and adds the chapters that the author chooses. */
 export function createBookImporter({ workId, call, putFile }: Parts) {
   const storageKey = `engawa:book:${workId}`
   const store = createStore<ImportState>(() => NOTHING)
-  // What is begun ends when the page is left, or another file is chosen.
+  // Aborted when the author leaves the page or chooses another file.
   let running = new AbortController()
   let onImported: Listener = () => {}
 
@@ -103,7 +103,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
         failed = 0
         change(signal, { view })
       } catch (error) {
-        // The connection may be away for a while; the server goes on without us.
+        // The connection may be down for a while; the server continues alone.
         failed += 1
         if ((isAppError(error) && error.status === 404) || failed > MAX_FAILED_POLLS) throw error
       }
@@ -130,7 +130,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
     try {
       await follow(await call(contract.novelImport.state, { id }), signal)
     } catch {
-      // It was forgotten, or is another account's.
+      // The import expired, or belongs to another account.
       if (!signal.aborted) writeText(storageKey, null)
       change(signal, NOTHING)
     }
@@ -143,18 +143,18 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
 
   return {
     store,
-    /** Goes on with what an earlier visit left; `imported` hears of the chapters that were made. Returns a function that ends it. */
+    /** Continues an import of an earlier visit; `imported` gets the ids of the created chapters. Returns a function that ends it. */
     open(imported: Listener): () => void {
       onImported = imported
       void resume(begin())
       return () => running.abort()
     },
-    /** Sends a file, in place of another one. */
+    /** Uploads a file, instead of the current one. */
     take(file: File): void {
       const signal = begin()
       void attempt(signal, () => send(file, signal))
     },
-    /** Has a plain text read again as another charset. */
+    /** Lets the server read a plain text again in another charset. */
     reread(charset: Charset): void {
       const { view } = store.getState()
       if (!view) return
@@ -163,17 +163,17 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
         follow(await call(contract.novelImport.reread, { id: view.id, charset }), signal),
       )
     },
-    /** Reads a file that waits for storage again at once. */
+    /** Reads a file again at once that waits for storage. */
     retry(): void {
       const { view } = store.getState()
-      // If this fails, the site tries later.
+      // If this fails, the server tries again later.
       if (view) void call(contract.novelImport.retry, { id: view.id }).catch(() => undefined)
     },
     choose: (position: number, chosen: boolean) => edit(position, { chosen }),
     chooseAll: (chosen: boolean): void =>
       store.setState(({ chapters }) => ({ chapters: chapters.map((each) => ({ ...each, chosen })) })),
     retitle: (position: number, title: string) => edit(position, { title }),
-    /** Makes the chosen chapters drafts of the novel. */
+    /** Creates drafts of the novel from the chosen chapters. */
     async add(): Promise<void> {
       const { view, chapters } = store.getState()
       if (!view) return
@@ -192,13 +192,13 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
         change(signal, { phase: 'offered', reason: isAppError(error) ? error.errorName : 'internal' })
       }
     },
-    /** Forgets the file. */
+    /** Deletes the import. */
     cancel(): void {
       const { view } = store.getState()
       begin()
       store.setState(NOTHING)
       writeText(storageKey, null)
-      // Forgotten after some days anyway.
+      // If this fails, the server deletes it after some days anyway.
       if (view) void call(contract.novelImport.cancel, { id: view.id }).catch(() => undefined)
     },
   }

@@ -6,10 +6,10 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { BookImporter, OfferedChapter } from './book-importer.ts'
 
-/** Rows that are drawn at first, and with each press for more: thousands of fields at once are slow. */
+/** Number of rows at first, and for each press of "more": thousands of fields at once are slow. */
 const SOME = 100
 
-/** The chapters of a file: each with a box, its title to be changed, and its beginning. */
+/** The chapters of a file: each with a checkbox, its title to edit, and its beginning. */
 export function FoundChapters({
   chapters,
   importer,

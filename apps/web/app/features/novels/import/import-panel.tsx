@@ -14,7 +14,7 @@ import { ImportPreview } from './import-preview.tsx'
 
 type Props = { workId: number; onImported: (chapterIds: number[]) => void }
 
-/** Takes a text that exists already into a novel: a file is chosen, read, looked at, and what is wanted of it becomes drafts. */
+/** Imports an existing text into a novel: the author chooses a file, checks the found chapters, and the chosen ones become drafts. */
 export function ImportPanel({ workId, onImported }: Props) {
   const [importer] = useState(() => createBookImporter({ workId, call, putFile }))
   const tell = useEffectEvent(onImported)

@@ -10,7 +10,7 @@ import { noteTexts } from './note-texts.ts'
 
 type Props = { state: ImportState; importer: BookImporter }
 
-/** What was found in a file, to be looked at before anything is made of it. */
+/** A preview of the chapters in a file, before any draft is created. */
 export function ImportPreview({ state, importer }: Props) {
   const { view, chapters, reason, phase } = state
   if (!view) return null
@@ -53,7 +53,7 @@ export function ImportPreview({ state, importer }: Props) {
   )
 }
 
-/** What the file says of itself. */
+/** The metadata in the file. */
 function Facts({ view: { facts } }: { view: NovelImport }) {
   const { title, author, language, writing } = facts
   const parts = [

@@ -8,8 +8,8 @@ import { showsParagraphComments } from './shows-paragraph-comments.ts'
 import './paragraph-comments.css'
 
 /**
- * A count at the end of each paragraph that is spoken of, which opens what is said. It is put into the text that others render, holds
- * no text itself, so that search, places and voices count the same letters, and takes no room, so that no line moves.
+ * The number of comments at the end of each commented paragraph, which opens them. It is inserted into the rendered text. It
+ * contains no text, so that search, positions and voices count the same characters, and takes no room, so that no line moves.
  */
 export function ParagraphComments({ chapter }: { chapter: Commented }) {
   const isOn = showsParagraphComments.use()
@@ -23,7 +23,7 @@ export function ParagraphComments({ chapter }: { chapter: Commented }) {
       for (const [key, count] of at) markParagraph(reader, key, count, () => openComments(chapter, key))
     }
     mark()
-    // The text is written anew with other letters, and in pages.
+    // The text is rendered again for other characters and in pages.
     const observer = new MutationObserver(mark)
     observer.observe(reader, { childList: true, subtree: true })
     return () => {
@@ -47,7 +47,7 @@ function markParagraph(reader: Element, key: string, count: number, open: () => 
     event.stopPropagation()
     open()
   })
-  // The taps of the reader turn pages and bring the bars.
+  // The taps of the reader turn pages and show the bars.
   for (const type of ['pointerdown', 'pointerup'])
     button.addEventListener(type, (event) => event.stopPropagation())
   end.append(button)

@@ -1,4 +1,4 @@
 import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
-/** Whether readers of novels see how many comments a paragraph has. */
+/** Whether readers of novels see the number of comments on a paragraph. */
 export const showsParagraphComments = createDeviceSwitch('engawa:paragraph-comments', true)

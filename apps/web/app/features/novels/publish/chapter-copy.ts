@@ -1,19 +1,19 @@
 import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
-/** A text that did not reach the server: what it began with, by its version, and what it became. */
+/** A text that did not reach the server: the text it is based on, that text's version, and the text now. */
 export type ChapterCopy = { version: number; base: string; text: string }
 
-/** What is written in a chapter and not saved, in this browser. It outlives a closed tab, a crash and a lost connection. */
+/** Unsaved text of a chapter in this browser. It survives a closed tab, a crash and a lost connection. */
 export type ChapterCopies = {
   keep: (copy: ChapterCopy) => Promise<void>
   drop: () => Promise<void>
-  /** What another tab left here and nobody saved; it is this one's from now on. */
+  /** Resolves with the unsaved copy of a closed tab and makes it this tab's copy; undefined when there is none. */
   take: () => Promise<ChapterCopy | undefined>
-  /** Lets others take what is kept. */
+  /** Lets other tabs take the stored copy. */
   close: () => void
 }
 
-/** The copies of a chapter. Those of other members who used this browser are deleted. */
+/** Creates the copies of a chapter. Copies of other members who used this browser are deleted in `take`. */
 export function createChapterCopies(uid: number, chapterId: number): ChapterCopies {
   const all = 'chapter:'
   const own = `${all}${uid}:`
@@ -40,7 +40,7 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
   }
 }
 
-/** While a tab is open it holds a lock by the name of its copy. Pages without https have no locks. */
+/** Holds a lock named after the copy while the tab is open. Pages without https have no locks. */
 async function holdLock(name: string, until: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return
   await navigator.locks.request(

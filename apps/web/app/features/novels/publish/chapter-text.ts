@@ -12,38 +12,38 @@ import { call } from '#app/lib/net/http-call.ts'
 import type { ChapterCopies } from './chapter-copy.ts'
 import { spliceOf } from './splice.ts'
 
-/** A pause in writing after which it is saved, and how long it waits for one. */
+/** The text is saved after this pause in writing, or after the maximum time without a pause. */
 const PAUSE_MS = 400
 const LATEST_MS = 800
 const COPY_MS = 250
-/** Long texts are kept less often: still within a second. */
+/** Long texts are copied less often, but within a second. */
 const COPIED_PER_MS = 2_000
 const RETRY_MS = 5_000
 
 export type TextState = {
   status: 'loading' | 'failed' | 'ready'
   problem?: unknown
-  /** What the editor is to show: it changes when another text than the one that is written here takes its place. */
+  /** The text that the editor must show: it changes when a text that was not written in this editor replaces it. */
   shown: { text: string }
   version: number
   words: number
   unreleased: boolean
   savedAt: string
-  /** Lines that another device changed differently: nothing is saved until they are decided. */
+  /** Lines that another device changed differently: nothing is saved until they are resolved. */
   conflict: readonly TextRegion[] | null
 }
 
 type Parts = {
   chapterId: number
-  /** The chapter as the page brought it; null when it has to be loaded. */
+  /** The chapter as the page loaded it; null when it must be loaded. */
   initial: NovelSource | null
   copies: ChapterCopies
   send?: Call
 }
 
 /**
- * The text of the open chapter. It saves what changed, at most `LATEST_MS` after it was written, and keeps it in this browser until
- * then. Where another device saved in the meantime, the server merges, and what it made of both is shown.
+ * Creates the text of the open chapter. It saves changes at most `LATEST_MS` after they were written, and stores them in this
+ * browser until then. When another device saved in the meantime, the server merges both, and the result is shown.
  */
 export function createChapterText({ chapterId, initial, copies, send = call }: Parts) {
   const store = createStore<TextState>(() => ({ ...blank, ...(initial && stateOf(initial)) }))
@@ -54,7 +54,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
   let copyTimer: ReturnType<typeof setTimeout> | undefined
   const set = (state: Partial<TextState>): void => store.setState(state)
 
-  /** What is written now. */
+  /** Returns the current text. */
   function current(): string {
     if (readText) text = readText()
     readText = undefined
@@ -90,7 +90,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
       set({ ...written, version })
       show(base)
     } else {
-      // More was written meanwhile: the server merges that too, with what was sent just now as its beginning.
+      // The author wrote more during the save: the server merges that too, based on the text that was sent.
       base = now
       set(written)
     }
@@ -125,7 +125,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
     show(source.text)
   }
 
-  /** Loads the chapter, unless something is written that is not saved. */
+  /** Loads the chapter, unless there are unsaved changes. */
   async function reload(): Promise<void> {
     const source = await send(contract.novels.source, { chapterId })
     if (saves.isSaved() && source.version !== store.getState().version) receive(source)
@@ -141,7 +141,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
     }
   }
 
-  /** What was written here before and never reached the server goes on from where it was. */
+  /** Continues with text of an earlier visit that never reached the server. */
   async function takeCopy(): Promise<void> {
     const copy = await copies.take()
     if (!copy || store.getState().status !== 'ready' || !saves.isSaved()) return
@@ -160,17 +160,17 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
   return {
     store,
     saves,
-    /** The text as it is written now. */
+    /** Returns the current text. */
     current,
     load: begin,
     reload,
-    /** Something was written; `read` gives the whole text when it is needed. */
+    /** Reports a change; `read` returns the whole text when it is needed. */
     changed(read: () => string): void {
       readText = read
       copyTimer ??= setTimeout(keepCopy, COPY_MS + text.length / COPIED_PER_MS)
       saves.changed()
     },
-    /** Takes over a text that was chosen from both sides of a conflict. */
+    /** Takes over a text that the author chose from both sides of a conflict. */
     async resolve(chosen: string): Promise<boolean> {
       const { conflict } = store.getState()
       base = (conflict ?? []).map((region) => ('text' in region ? region.text : region.theirs)).join('')
@@ -179,14 +179,14 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
       saves.changed(0)
       return saves.flush()
     },
-    /** Shows readers of a published chapter the text as it is now. */
+    /** Publishes the current text of a published chapter. */
     async release(): Promise<void> {
       if (!(await saves.flush())) throw new AppError('edit_conflict')
       const { version } = store.getState()
       const source = await send(contract.novels.release, { chapterId, version })
       set({ unreleased: source.unreleased })
     },
-    /** Begins to follow the page. Returns a function that ends that, and resolves when everything is saved. */
+    /** Starts to follow the page. Returns a function that ends that, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const session = new AbortController()
       const { signal } = session
@@ -227,5 +227,5 @@ const stateOf = ({ text, version, words, unreleased, savedAt }: NovelSource) => 
   ...{ status: 'ready' as const, shown: { text }, version, words, unreleased, savedAt },
 })
 
-/** A failure that may be over the next time: no connection, or a server that is away. */
+/** Whether a failure may be over at the next try: no connection, or a server that is down. */
 const mayPass = (error: unknown): boolean => !isAppError(error) || error.status >= 500 || error.status === 429

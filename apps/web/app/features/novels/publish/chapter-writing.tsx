@@ -17,7 +17,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = { editor: NovelEditor; chapter: NovelChapterEditor }
 
-/** The text of a chapter and what is done with it, or what has to be decided first. */
+/** The text of a chapter and its actions, or a conflict to resolve first. */
 export function ChapterWriting({ editor, chapter: { id, text } }: Props) {
   const status = useStore(text.store, ({ status }) => status)
   const problem = useStore(text.store, ({ problem }) => problem)
@@ -48,7 +48,7 @@ export function ChapterWriting({ editor, chapter: { id, text } }: Props) {
 function Tools({ editor, chapterId }: { editor: NovelEditor; chapterId: number }) {
   const [open, setOpen] = useState<'history' | 'find' | null>(null)
   const close = () => setOpen(null)
-  // What is not saved yet is part of what is looked through.
+  // History and search use the saved text, so unsaved changes are saved first.
   const openSaved = (next: 'history' | 'find') => void editor.flush().then((saved) => saved && setOpen(next))
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">

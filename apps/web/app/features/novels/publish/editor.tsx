@@ -14,10 +14,10 @@ import { WritingRoom } from './writing-room.tsx'
 
 type Part = 'text' | 'about' | 'import'
 
-/** Everything about a novel on one page; nothing has to be saved by hand. */
+/** The page that edits a novel; every change is saved automatically. */
 export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor>[0] }) {
   const [editor] = useState(() => createNovelEditor(opened))
-  // Saving runs outside of React, as long as this page is shown.
+  // Saving runs outside of React, while this page is shown.
   useEffect(() => editor.open(), [editor])
   const { work } = useStore(editor.store)
   const title = useStore(editor.details.store, ({ value }) => value.title)
@@ -28,7 +28,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
   return (
     <div className="page-width flex flex-col gap-4 py-4">
       <PublishBar title={m.novels_title_edit()} editor={editor} saveState={saveState} missing={missing} />
-      {/* On a phone what the work is called comes first: the chapters alone would not say. */}
+      {/* On a phone the work's title comes first, because the chapters alone do not name the work. */}
       <div className="flex flex-wrap items-center gap-3">
         {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}
         <Choice

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { ImportPanel } from '../import/index.ts'
 import type { NovelEditor } from './novel-editor.ts'
 
-/** Brings a text that is written already; its first chapter is opened once it is there. */
+/** Imports an existing text; its first chapter opens afterwards. */
 export function ImportPart({ editor, onDone }: { editor: NovelEditor; onDone: () => void }) {
   async function open([first]: number[]): Promise<void> {
     await editor.reload()

@@ -8,7 +8,7 @@ import { createChapterText } from './chapter-text.ts'
 /** `uid` is the author's. */
 type Parts = ChapterParts<NovelSource> & { uid: number }
 
-/** The chapter of a novel that is being written. */
+/** Creates the editor of a novel's chapter. */
 export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid, content, refresh }: Parts) {
   const title = createAutosaved(savedTitle, async (title) => {
     await call(contract.works.updateChapter, { chapterId: id, title })

@@ -10,7 +10,7 @@ import type { NovelEditor } from './novel-editor.ts'
 export function NovelChapters({ editor }: { editor: NovelEditor }) {
   const { work, chapter } = useStore(editor.store)
   const words = useOptionalStore(chapter?.text.store, ({ words }) => words, 0)
-  // Of the open chapter the editor knows more than the list, which is loaded now and then.
+  // For the open chapter the editor has a newer length than the list, which is loaded only now and then.
   const chapters = work.chapterList.map((row) =>
     row.id === chapter?.id ? { ...row, size: { ...row.size, value: words } } : row,
   )

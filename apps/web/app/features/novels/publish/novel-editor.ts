@@ -6,7 +6,7 @@ import { createCurrentWork, type ChapterParts } from '#app/features/works/publis
 import { changedDetails, detailsOf, type WorkDetails } from '#app/features/works/publish/work-details.ts'
 import { createNovelChapter } from './novel-chapter.ts'
 
-/** What an author writes and chooses about a novel. */
+/** The details of a novel as its author edits them. */
 export type NovelDetails = Omit<WorkDetails, 'facets'> & { facets: NovelFacets }
 
 const novelDetailsOf = (work: WorkView): NovelDetails => ({
@@ -16,14 +16,14 @@ const novelDetailsOf = (work: WorkView): NovelDetails => ({
 
 type Opened = {
   work: WorkView
-  /** The text of the chapter that is open at first, as the page brought it. */
+  /** The text of the chapter that is open at first, as the page loaded it. */
   source: NovelSource | null
-  /** Who writes. */
+  /** The author's id. */
   uid: number
 }
 
 /**
- * A novel while its author writes it; everything saves itself. It lives outside of React: components read its stores, and
+ * Creates the editor of a novel; every change is saved automatically. It lives outside of React: components read its stores, and
  * `open` connects it with the browser.
  */
 export function createNovelEditor({ work: initial, source, uid }: Opened) {
@@ -46,12 +46,12 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
 
   const isSaved = (): boolean => details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
 
-  /** Loads what others may have changed: the work, and the text of the open chapter. */
+  /** Loads changes of other devices: the work, and the text of the open chapter. */
   async function reload(): Promise<void> {
     await Promise.all([current.refresh(), store.getState().chapter?.text.reload()])
   }
 
-  /** Saves when the connection is back, and warns before something is lost. Returns a function that saves and ends it. */
+  /** Saves when the connection is back, and warns before unsaved changes are lost. Returns a function that saves and ends it. */
   function open(): () => void {
     const closeWork = current.open()
     const session = new AbortController()
@@ -73,7 +73,7 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
   const actions = createChapterActions(current, chapterEditingTexts)
   const chapters: typeof actions = {
     ...actions,
-    // What is published is what stands on the page.
+    // Saved first, so that the published text is the text on the page.
     async setStatus(row, status) {
       if (!(await flush())) return null
       const changed = await actions.setStatus(row, status)

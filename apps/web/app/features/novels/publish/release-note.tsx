@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { ChapterText } from './chapter-text.ts'
 
-/** Says that readers of a published chapter see an older text, and shows them this one. */
+/** A note that readers of a published chapter see an older text, with a button to publish the current one. */
 export function ReleaseNote({ text }: { text: ChapterText }) {
   const unreleased = useStore(text.store, ({ unreleased }) => unreleased)
   const words = useStore(text.store, ({ words }) => words)

@@ -9,7 +9,7 @@ const apply = (text: string, of: string): string => {
   return text.slice(0, splice.at) + splice.insert + text.slice(splice.at + splice.remove)
 }
 
-test('a splice makes one text of another and cuts no character', () => {
+test('a splice turns one text into another and cuts no character', () => {
   const text = fc.array(fc.constantFrom('a', 'b', '雨', '😀', '😁', '𠮷', '\n'), { maxLength: 12 })
   fc.assert(
     fc.property(text, text, (one, other) => {
@@ -19,7 +19,7 @@ test('a splice makes one text of another and cuts no character', () => {
   )
 })
 
-test('only what changed is in it', () => {
+test('a splice contains only the change', () => {
   expect(spliceOf('It rains.', 'It rained.')).toEqual({ at: 7, remove: 1, insert: 'ed' })
   expect(spliceOf('aa', 'aaa')).toEqual({ at: 2, remove: 0, insert: 'a' })
   expect(spliceOf('same', 'same')).toBeUndefined()

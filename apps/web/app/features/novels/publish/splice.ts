@@ -1,7 +1,7 @@
-/** At `at`, `remove` UTF-16 units are replaced by `insert`. */
+/** A replacement of `remove` UTF-16 units at `at` by `insert`. */
 export type Splice = { at: number; remove: number; insert: string }
 
-/** The one part in which two texts differ, in whole characters; undefined for equal texts. */
+/** Returns the one part in which two texts differ, in whole characters; undefined for equal texts. */
 export function spliceOf(before: string, after: string): Splice | undefined {
   if (before === after) return undefined
   const most = Math.min(before.length, after.length)
@@ -14,5 +14,5 @@ export function spliceOf(before: string, after: string): Splice | undefined {
   return { at: start, remove: before.length - end - start, insert: after.slice(start, after.length - end) }
 }
 
-/** Whether a character of two units would be cut here. */
+/** Whether a cut here would split a character of two units. */
 const isCut = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text[at] ?? '') && at > 0

@@ -12,12 +12,12 @@ import './writing.css'
 
 const loadRichText = () => import('./text/rich-text.tsx')
 
-/** Whether this author writes Markdown itself. */
+/** Whether this author writes in Markdown. */
 const asMarkdown = createDeviceSwitch('engawa:novel-markdown', false)
 
 type Props = { editor: NovelEditor; text: ChapterText }
 
-/** Where a chapter is written: with its looks, or as Markdown. */
+/** The field for a chapter's text: formatted, or as Markdown. */
 export function TextField({ editor, text }: Props) {
   const isMarkdown = asMarkdown.use()
   const isAlive = useHydrated()
@@ -46,7 +46,7 @@ export function TextField({ editor, text }: Props) {
 
 type FieldProps = { text: ChapterText; bar: ReactNode; lang: string | undefined }
 
-/** A text field takes what is typed itself; only what comes from elsewhere is put into it. */
+/** The text field shows typed text itself; only text from elsewhere is written into it. */
 function MarkdownField({ text, bar, lang }: FieldProps) {
   const shown = useStore(text.store, ({ shown }) => shown)
   const field = useRef<HTMLTextAreaElement>(null)

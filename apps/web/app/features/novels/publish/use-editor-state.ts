@@ -6,7 +6,7 @@ import type { NovelEditor } from './novel-editor.ts'
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** How saving stands in all parts of the editor. What waits for a decision says so itself. */
+/** Returns the save state of all parts of the editor. A conflict counts as unsaved, because it has a separate message. */
 export function useSaveState(editor: NovelEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   const text = useOptionalStore(chapter?.text.saves.store, whole, idle)
@@ -18,7 +18,7 @@ export function useSaveState(editor: NovelEditor): SaveState {
   ])
 }
 
-/** What is missing before the work can be published, in the reader's language. */
+/** Returns the missing parts of a work that cannot be published yet, in the reader's language. */
 export function useMissingParts(editor: NovelEditor): string[] {
   const title = useStore(editor.details.store, ({ value }) => value.title)
   const chapter = useStore(editor.store, ({ chapter }) => chapter)

@@ -11,7 +11,7 @@ import { NovelChapters } from './novel-chapters.tsx'
 import { ChapterWriting } from './chapter-writing.tsx'
 import type { NovelEditor } from './novel-editor.ts'
 
-/** The chapters of a novel, and the one that is being written. */
+/** The chapters of a novel, and the editor of the open one. */
 export function WritingRoom({ editor }: { editor: NovelEditor }) {
   const { work, chapter } = useStore(editor.store)
   useChapterInAddress(editor, novelKind.publishPath)

@@ -1,6 +1,6 @@
 import type { ReaderCommand } from '#app/lib/stage/gesture-commands.ts'
 
-/** What a reader of novels can be asked for with a key, a tap or a button. */
+/** Commands of the novel reader, from a key, a tap or a button. */
 export type Command =
   | ReaderCommand
   | 'switch-mode'

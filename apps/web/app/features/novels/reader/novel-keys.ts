@@ -2,7 +2,7 @@ import { CHAPTER_KEYS, chapterActions, type KeySet } from '#app/features/reading
 import { m } from '#app/texts/messages.js'
 import type { Command } from './commands.ts'
 
-/** The keys of the reader of novels. */
+/** The default keyboard shortcuts of the novel reader. */
 export const novelKeys: KeySet<Command> = {
   name: 'novels',
   usual: new Map(

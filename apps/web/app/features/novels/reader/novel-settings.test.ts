@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { parseNovelSettings, SCALES } from './novel-settings.ts'
 
-it('settings that are missing or broken are the usual ones', () => {
+it('missing or broken settings get their defaults', () => {
   const usual = parseNovelSettings(null)
   expect(usual).toMatchObject({ mode: 'scroll', size: SCALES.size.usual, background: null, brightness: 100 })
   for (const broken of ['', '[]', '7', 'null', '{"size":"big","mode":"x","indent":1,"background":"pink"}'])
     expect(parseNovelSettings(broken)).toEqual(usual)
 })
 
-it('numbers stay within their bounds, and what was chosen is kept', () => {
+it('numbers stay within their bounds, and valid choices stay', () => {
   const chosen = parseNovelSettings(
     JSON.stringify({
       size: 999,

@@ -5,15 +5,15 @@ import { readCookie } from '#app/lib/device/cookies.ts'
 export type Scale = { min: number; max: number; step: number; usual: number }
 
 export const SCALES = {
-  /** Size of the letters, in px. */
+  /** Font size in px. */
   size: { min: 12, max: 40, step: 1, usual: 19 },
-  /** Height of a line, in per cent of the letters. */
+  /** Line height in per cent of the font size. */
   leading: { min: 120, max: 260, step: 5, usual: 190 },
-  /** The longest line, in ems: about as many characters of CJK. */
+  /** Maximum line length in ems: about as many CJK characters. */
   measure: { min: 16, max: 60, step: 1, usual: 36 },
-  /** Room at the sides, in px. */
+  /** Margins at the sides, in px. */
   margin: { min: 0, max: 120, step: 4, usual: 28 },
-  /** Room between paragraphs, in per cent of the letters. */
+  /** Space between paragraphs, in per cent of the font size. */
   spacing: { min: 0, max: 200, step: 10, usual: 60 },
   /** Speed of the voice, in per cent. */
   rate: { min: 50, max: 250, step: 10, usual: 100 },
@@ -34,14 +34,14 @@ type Numbers = { [Name in keyof typeof SCALES]: number }
 type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }
 type Switches = { [Name in keyof typeof SWITCHES]: boolean }
 
-/** How a reader wants novels. `background` is null until they chose one; `voice` is the name of a voice, or empty. */
+/** A reader's settings for novels. `background` is null until they choose one; `voice` is the name of a voice, or empty. */
 export type NovelSettings = Numbers &
   Choices &
   Switches & { background: Background | null; brightness: number; voice: string }
 
 type Raw = Record<string, unknown>
 
-/** Stored settings, repaired where they are broken. */
+/** Returns stored settings with broken parts repaired. */
 export function parseNovelSettings(text: string | null): NovelSettings {
   const raw = toRaw(text)
   const { brightness } = parseGround(raw)
@@ -75,10 +75,10 @@ const within = ({ min, max, usual }: Scale, value: unknown): number =>
     ? Math.min(max, Math.max(min, Math.round(value)))
     : usual
 
-// The server reads the cookie, so that the text stands as the reader wants it from the first.
+// The server reads the cookie, so that the text has the reader's layout from the first paint.
 const cookie = 'novel_reader'
 
-/** The settings of a browser, from its cookies. */
+/** Returns the settings of a browser from its cookies. */
 export const settingsIn = (cookies: string): NovelSettings => parseNovelSettings(readCookie(cookie, cookies))
 
 export function keepSettings(settings: NovelSettings): void {

@@ -1,11 +1,11 @@
 import type { NovelParagraph, TextParagraph } from '@engawa/contract'
 import { textOf } from './text-nodes.ts'
 
-/** The text of a chapter as its author wrote it, whatever characters and readings the reader is shown. */
+/** The text of a chapter as its author wrote it, independent of the shown characters and readings. */
 export type OriginalText = ReadonlyMap<string, string>
 
 function originalTextOf(paragraphs: readonly NovelParagraph[]): OriginalText {
-  // A document of its own loads no pictures.
+  // A separate document loads no pictures.
   const box = document.implementation.createHTMLDocument('').createElement('div')
   return new Map(
     paragraphs.map(({ key, html }) => {
@@ -17,7 +17,7 @@ function originalTextOf(paragraphs: readonly NovelParagraph[]): OriginalText {
 
 const originals = new WeakMap<readonly NovelParagraph[], OriginalText>()
 
-/** The same, made once for each chapter that was loaded; only in the browser. */
+/** Returns the original text, cached for each loaded chapter. In the browser only. */
 export function originalOf(paragraphs: readonly NovelParagraph[]): OriginalText {
   let text = originals.get(paragraphs)
   if (!text) originals.set(paragraphs, (text = originalTextOf(paragraphs)))
@@ -28,8 +28,8 @@ export const asParagraphs = (text: OriginalText): TextParagraph[] =>
   [...text].map(([key, paragraph]) => ({ key, text: paragraph }))
 
 /**
- * The offset in `to` of what is at an offset of `from`. Both are the same text in other characters: OpenCC changes characters one by one, but some of
- * them are two UTF-16 units.
+ * Returns the offset in `to` of the character at an offset of `from`. Both are the same text in different characters: OpenCC
+ * converts character by character, but some characters are two UTF-16 units.
  */
 export function offsetIn(from: string, to: string, offset: number): number {
   if (from === to) return Math.min(offset, to.length)

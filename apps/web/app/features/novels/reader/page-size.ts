@@ -2,21 +2,21 @@ import type { Size } from '#app/lib/stage/stage.ts'
 import type { Layout } from './text-view.ts'
 import type { NovelSettings } from './novel-settings.ts'
 
-/** Where the text stands: the box it is cut to (paged) or that limits its lines (scrolled), in px. */
+/** The box of the text in px: it cuts the text (paged) or limits its lines (scrolled). */
 export type PageSize = Layout & {
   width: number
   height: number
-  /** Columns side by side, or one above the other where lines run down. */
+  /** Columns side by side, or one above the other in vertical text. */
   columns: number
   gap: number
 }
 
 const BAR = 28
-/** What the bars need beside a page. */
+/** Width that the bars need next to a page. */
 export const RAIL = 232
 const LEAST_COLUMN_EMS = 15
 
-/** Whether the reader's bars stand beside the page, where it is narrow and the screen wide; else they lie above and below it. */
+/** Whether the reader's bars are next to the page, for a narrow page on a wide screen; otherwise they are above and below it. */
 export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage: Size): boolean => {
   if (settings.mode !== 'paged' || vertical) return false
   const { width } = pageSize(settings, vertical, stage, 0)
@@ -24,8 +24,8 @@ export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage:
 }
 
 /**
- * The size of a page for a screen. `bar` is the height of the reader's bars: pages leave room for them, so that they never cover a line; a text
- * that scrolls goes on below them.
+ * Returns the size of a page for a screen. `bar` is the height of the reader's bars: pages leave room for them, so that they never
+ * cover a line; a scrolled text continues below them.
  */
 export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size, bar: number): PageSize {
   const { size, measure, mode: flow } = settings
@@ -59,7 +59,7 @@ export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size
 
   const along = vertical ? room.height : room.width
   const columns = settings.columns === 'two' && along >= 2 * LEAST_COLUMN_EMS * size + gap ? 2 : 1
-  // Whole px: columns of broken px would drift from the pages.
+  // Whole pixels: with fractions, columns would drift away from the pages.
   const line = Math.floor(Math.min(longest, (along - (columns - 1) * gap) / columns))
   const inline = columns * line + (columns - 1) * gap
   return {

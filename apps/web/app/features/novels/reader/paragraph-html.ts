@@ -3,11 +3,11 @@ import type { NovelParagraph } from '@engawa/contract'
 const RUBY = /<ruby>((?:[^<]|<(?!\/?ruby>))*)<\/ruby>/g
 const READING = /<r[pt]>[^<]*<\/r[pt]>/g
 
-/** The paragraphs of a chapter as one safe HTML text: each in a box that carries its key. */
+/** Returns the paragraphs of a chapter as one safe HTML text: each in an element with its key. */
 export const htmlOf = (paragraphs: readonly NovelParagraph[]): string =>
   paragraphs.map(({ key, html }) => `<div data-key="${key}">${html}</div>`).join('')
 
-/** Leaves out readings: all, or those of words that had the same reading before. */
+/** Removes readings: all, or those of words that had the same reading before. */
 export function withReadings(html: string, which: 'show' | 'first' | 'hide'): string {
   if (which === 'show') return html
   const known = new Set<string>()

@@ -4,7 +4,7 @@ import { rangeOf, textNodesOf } from './text-nodes.ts'
 /** A piece of a paragraph of the original text. */
 export type Piece = { key: string; start: number; end: number }
 
-/** Pieces of the original text as ranges of the page; those whose paragraph is not shown are left out. */
+/** Returns pieces of the original text as ranges of the page, without those whose paragraph is not shown. */
 export function rangesOf(article: Element, text: OriginalText, pieces: readonly Piece[]): Range[] {
   const elements = elementsByKey(article)
   return pieces.flatMap((piece) => rangeIn(elements, text, piece) ?? [])

@@ -55,10 +55,10 @@ type Props = {
 
 const loadPanels = () => import('./reader-panels.tsx')
 
-/** Places that the slider knows in a chapter. */
+/** Number of steps of the slider in a chapter. */
 const STEPS = 1000
 
-/** The reader of novels: one chapter and nothing else; what can be done with it comes on intent. */
+/** The reader of novels: one chapter without distractions; its controls appear on intent. */
 export function Reader({ chapter, uid, settings, change }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       if (chapter.next) void reading.open(chapter.next.id, 'start')
     },
   })
-  // The voice goes on in the next chapter as soon as that is laid out.
+  // Whether the voice continues in the next chapter after that is laid out.
   const goesOn = useRef(false)
   const moved = (at: At, isMove: boolean) => {
     const isOpened = reading.at === null

@@ -4,7 +4,7 @@ import type { NovelSettings } from './novel-settings.ts'
 type Script = Exclude<NovelSettings['script'], 'written'>
 const converters = new Map<Script, (text: string) => string>()
 
-/** Changes Chinese text to simplified or traditional characters, phrase by phrase (the dictionaries of OpenCC). */
+/** Converts Chinese text to simplified or traditional characters, phrase by phrase (the dictionaries of OpenCC). */
 export function convertScript(text: string, script: Script): string {
   let convert = converters.get(script)
   if (!convert) {

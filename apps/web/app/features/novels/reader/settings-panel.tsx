@@ -16,7 +16,7 @@ const px = (value: number): string => m.reader_px({ value: String(value) })
 const percent = (value: number): string => m.novels_percent_value({ value: String(value) })
 const characters = (value: number): string => m.novels_ems({ count: value })
 
-/** Every option of the reader in one place; the text behind it follows at once. */
+/** All settings of the reader; the text behind them changes at once. */
 export function SettingsPanel({ chapter, settings, ground, change }: Props) {
   const slider = (name: keyof typeof SCALES, label: string, format: (value: number) => string) => (
     <Slider

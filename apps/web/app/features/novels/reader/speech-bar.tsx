@@ -14,7 +14,7 @@ type Props = {
   change: ChangeSettings
 }
 
-/** What can be done while a chapter is read aloud. */
+/** Controls while a chapter is read aloud. */
 export function SpeechBar({ speech, voices, settings, change }: Props) {
   const isSpeaking = speech.state === 'speaking'
   const Icon = isSpeaking ? Pause : Play

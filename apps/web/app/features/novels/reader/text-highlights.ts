@@ -1,12 +1,12 @@
 import type { HighlightColour } from '@engawa/contract'
 
-/** Marks of the reader's own: their colours, those with a note, those that are not saved. */
+/** The reader's own highlights: their colours, those with a note, those that are not saved. */
 export type MarkName = `novel-mark-${HighlightColour}` | 'novel-mark-noted' | 'novel-mark-unsaved'
 export type HighlightName = 'novel-found' | 'novel-found-here' | 'novel-spoken' | MarkName
 
 export const canHighlight = (): boolean => 'highlights' in CSS
 
-/** Marks ranges of the page without changing it; nothing in a browser that cannot do that. */
+/** Highlights ranges of the page without changing it; does nothing in browsers without CSS highlights. */
 export function highlight(name: HighlightName, ranges: readonly Range[]): void {
   if (!canHighlight()) return
   if (ranges.length === 0) {
@@ -14,7 +14,7 @@ export function highlight(name: HighlightName, ranges: readonly Range[]): void {
     return
   }
   const marked = new Highlight(...ranges)
-  // What is found or spoken now is seen over what was marked before.
+  // Matches and the spoken sentence are drawn over the reader's own highlights.
   marked.priority = name.startsWith('novel-mark-') ? 0 : 1
   CSS.highlights.set(name, marked)
 }

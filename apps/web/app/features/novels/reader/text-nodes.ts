@@ -1,10 +1,10 @@
-/** Where something is in a chapter: a paragraph, and how many characters of it lie before. Readings of ruby do not count. */
+/** A position in a chapter: a paragraph, and the number of its characters before it. Readings of ruby do not count. */
 export type Spot = { key: string; offset: number }
 
 const isReading = (node: Node): boolean =>
   node.nodeName === 'RT' || node.nodeName === 'RP' || (node as Element).classList?.contains('sr-only')
 
-/** The text nodes of an element in their order, without readings of ruby. */
+/** Returns the text nodes of an element in their order, without readings of ruby. */
 export function textNodesOf(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
     node.nodeType === Node.TEXT_NODE
@@ -18,13 +18,13 @@ export function textNodesOf(element: Element): Text[] {
   return nodes
 }
 
-/** The text of an element without readings. */
+/** Returns the text of an element without readings. */
 export const textOf = (element: Element): string =>
   textNodesOf(element)
     .map((node) => node.data)
     .join('')
 
-/** The characters from `start` to `end` of an element's text, which `textOf` gives; at least one where there is any. */
+/** Returns the range from `start` to `end` of an element's `textOf`; at least one character if there is any. */
 export function rangeOf(nodes: readonly Text[], start: number, end = start + 1): Range | null {
   const range = document.createRange()
   let before = 0

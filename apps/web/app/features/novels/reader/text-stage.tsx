@@ -19,24 +19,24 @@ import type { Spot } from './text-nodes.ts'
 import { textStyle } from './text-style.ts'
 import { TextView } from './text-view.ts'
 
-/** Where the reader is in the chapter. */
+/** The reader's position in the chapter. */
 export type At = {
   spot: Spot
-  /** How much of the chapter lies before (0–1). */
+  /** Part of the chapter before it (0–1). */
   part: number
-  /** Characters of the chapter. */
+  /** Number of characters in the chapter. */
   length: number
   page: number
   pages: number
-  /** The end of the text is on the screen, or behind. */
+  /** Whether the end of the text is on the screen or before it. */
   atEnd: boolean
 }
 
 export type TextStageHandle = {
   view(): TextView | null
-  /** Looks where the reader is, after pages were turned by a command. */
+  /** Updates the reader's position, after a command turned pages. */
   look(): void
-  /** What comes after the last page, while it is shown as a page of its own. */
+  /** Returns the card after the last page, while it is shown as a separate page. */
   card(): HTMLElement | null
 }
 
@@ -46,20 +46,20 @@ type Props = {
   lang: string | undefined
   settings: NovelSettings
   vertical: boolean
-  /** Of the screen; null before it is known. */
+  /** Size of the screen; null before it is known. */
   size: Size | null
-  /** The height that pages leave free above and below. */
+  /** Height that pages leave free above and below. */
   bar: number
-  /** Finds where the chapter opens, once it is laid out. */
+  /** Returns the position at which the chapter opens, after it is laid out. */
   opening: (view: TextView) => Spot | 'start' | 'end'
-  /** The chapter was laid out, or the reader moved in it. */
+  /** Called after the chapter is laid out, and after the reader moved in it. */
   onMove: (at: At, isMove: boolean) => void
   card: ReactNode
 }
 
 const REST_MS = 120
 
-/** The text of a chapter: scrolled or in pages, in lines or in columns that run down. Whatever changes, the place stays. */
+/** The text of a chapter: scrolled or in pages, with horizontal or vertical lines. After any change of the layout the position stays. */
 export function TextStage({ ref, html, lang, settings, vertical, size, bar, opening, onMove, card }: Props) {
   const stage = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
@@ -80,7 +80,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
     const now = view.current
     if (!now) return
     const spot = now.spot()
-    // Letters that change are no move: the place does not drift, however often they do.
+    // A change of the layout is not a move, so the position does not drift with repeated changes.
     if (isMove || place.current === null) place.current = spot
     setAtCard(isPaged && now.page >= now.pages)
     onMove(
@@ -102,10 +102,10 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   }))
   const report = useEffectEvent(tell)
   const resting = useRef(0)
-  /** The position that the layout itself scrolled to. */
+  /** The scroll position that the layout itself set. */
   const ignored = useRef({ top: 0, left: 0 })
 
-  // Laid out anew: another text, other letters, another screen. What was at the beginning of the screen stays there.
+  // Runs after each change of the text, its style or the screen. The text at the beginning of the screen stays there.
   useLayoutEffect(() => {
     const [box, text] = [stage.current, article.current]
     if (!page || !box || !text) return
@@ -128,19 +128,19 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
     const { top, left } = ignored.current
     if (!box || !page) return
     if (isPaged) {
-      // The browser itself went to a link or a word that it was asked for: to the page where that is.
+      // The browser itself scrolled to a link or a found word: show the page with it.
       const by = page.vertical ? box.scrollTop : box.scrollLeft
       if (by === 0) return
       box.scrollTo(0, 0)
       view.current?.toPage(view.current.page + Math.ceil(by / page.pageStep))
     } else if (Math.abs(box.scrollTop - top) < 1 && Math.abs(box.scrollLeft - left) < 1) return
-    // Known at once, in case the letters change next; told when the text rests.
+    // Stored at once, because the layout may change next; reported when scrolling stops.
     place.current = view.current?.spot() ?? place.current
     window.clearTimeout(resting.current)
     resting.current = window.setTimeout(() => report(true), REST_MS)
   }
 
-  // Lines that run down are read to the left: the wheel goes that way.
+  // Vertical lines are read to the left, so the wheel scrolls to the left.
   useEffect(() => {
     const box = stage.current
     if (!box || !vertical || isPaged) return
@@ -163,7 +163,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
       <Prose html={html} className="novel" />
     </article>
   )
-  // Without a script the text is simply there; see novel-text.css.
+  // Without scripts the text is visible at once; see novel-text.css.
   const waits = !isPlaced && 'novel-waits'
   if (isPaged)
     return (
@@ -232,7 +232,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   )
 }
 
-/** A scrolled text needs no figure of the screen: the server's page stands as the browser's. */
+/** Returns the box of the text. Scrolled text does not need the screen's size, so the server renders the same as the browser. */
 function boxOf(
   page: ReturnType<typeof pageSize> | null,
   isPaged: boolean,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { NovelSettings } from './novel-settings.ts'
 
-/** The look of the text, for `novel-text.css`. */
+/** Returns the style of the text, for `novel-text.css`. */
 export const textStyle = (settings: NovelSettings): CSSProperties => ({
   ...({
     '--novel-measure': `${settings.measure}em`,

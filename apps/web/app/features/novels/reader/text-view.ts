@@ -1,32 +1,32 @@
 import { rangeOf, textNodesOf, textOf, type Spot } from './text-nodes.ts'
 
-/** How a chapter lies on the screen. */
+/** The layout of a chapter on the screen. */
 export type Layout = {
-  /** One long text that scrolls, or pages that are turned. */
+  /** A long text that scrolls, or pages that are turned. */
   flow: 'scroll' | 'paged'
   vertical: boolean
-  /** From the beginning of a page to the beginning of the next, in px. */
+  /** Distance between the beginnings of two pages, in px. */
   pageStep: number
 }
 
-/** Room between the edge of the screen and the line that a place is shown at, in px. */
+/** Distance between the edge of the screen and the line at which a position is shown, in px. */
 const EDGE = 12
 
 type Found = Spot & { element: HTMLElement }
 
-/** At the end of a chapter so much of the screen still shows its text: what comes after it may be higher than the screen. */
+/** Part of the screen that still shows the text at the end of a chapter: the card after it may be higher than the screen. */
 const ABOVE_CARD = 0.2
 
 /**
- * What is where in a chapter that is laid out, and the moves in it. `stage` is what scrolls or cuts; `article` holds the
- * paragraphs, each in a box with `data-key`.
+ * Finds positions in the laid out text of a chapter, and moves between them. `stage` scrolls or cuts; `article` contains the
+ * paragraphs, each in an element with `data-key`.
  */
 export class TextView {
   readonly #stage: HTMLElement
   readonly #article: HTMLElement
   readonly #layout: Layout
   readonly #paragraphs: HTMLElement[]
-  /** Characters before each paragraph, and of all of them at the end. */
+  /** Number of characters before each paragraph, and of all paragraphs at the end. */
   readonly #before: number[]
   #page = 0
 
@@ -47,7 +47,7 @@ export class TextView {
     return this.#article
   }
 
-  /** Characters of the chapter. */
+  /** Number of characters in the chapter. */
   get length(): number {
     return this.#before.at(-1) ?? 0
   }
@@ -62,7 +62,7 @@ export class TextView {
     return Math.max(1, Math.ceil((length - 1) / pageStep))
   }
 
-  /** Where the reader is: the first character on the screen. */
+  /** Returns the reader's position: the first character on the screen. */
   spot(): Spot {
     const at = this.#firstParagraph()
     const element = this.#paragraphs[at]
@@ -70,7 +70,7 @@ export class TextView {
     return { key: keyOf(element), offset: this.#firstCharacter(element) }
   }
 
-  /** How much of the chapter lies before a spot (0–1). */
+  /** Returns the part of the chapter before a spot (0–1). */
   partOf(spot: Spot): number {
     const at = this.#paragraphs.findIndex((one) => keyOf(one) === spot.key)
     const all = this.#before.at(-1) ?? 0
@@ -100,7 +100,7 @@ export class TextView {
     return this.#layout.vertical ? box.left >= stage.left - 2 : box.bottom <= stage.bottom + 2
   }
 
-  /** Brings a spot to the beginning of the screen. */
+  /** Moves a spot to the beginning of the screen. */
   show(spot: Spot): void {
     const found = this.#find(spot)
     if (!found) return
@@ -108,7 +108,7 @@ export class TextView {
     this.#reveal(boxAt(found.element, found.offset))
   }
 
-  /** Brings something into sight, if it is not in sight already; in a scrolled text into the upper third. */
+  /** Makes a range visible if it is not; in a scrolled text, in the upper third. */
   showRange(range: Range): void {
     const box = boxOf(range)
     if (this.#layout.flow === 'paged') {
@@ -133,14 +133,14 @@ export class TextView {
     else this.#stage.scrollTop = this.#cardTop() - this.#stage.clientHeight * ABOVE_CARD
   }
 
-  /** Where what comes after the text begins. */
+  /** Returns the top of the card after the text. */
   #cardTop(): number {
     const card = this.#stage.querySelector('.novel-card')
     if (!card) return this.#stage.scrollHeight
     return card.getBoundingClientRect().top - this.#stage.getBoundingClientRect().top + this.#stage.scrollTop
   }
 
-  /** Shows a page; the one after the last is the card. */
+  /** Shows a page; the page after the last is the card. */
   toPage(page: number): void {
     if (this.#layout.flow !== 'paged') return
     this.#page = Math.min(this.pages, Math.max(0, page))
@@ -148,7 +148,7 @@ export class TextView {
     this.#article.style.transform = this.#layout.vertical ? `translateY(${by}px)` : `translateX(${by}px)`
   }
 
-  /** Scrolls by a part of the screen; false where there is nothing more. */
+  /** Scrolls by a part of the screen; false at the end. */
   scroll(part: number): boolean {
     const { vertical } = this.#layout
     const stage = this.#stage
@@ -179,7 +179,7 @@ export class TextView {
     return Math.max(0, Math.floor((at + 1) / this.#layout.pageStep))
   }
 
-  /** Whether something lies before what is on the screen. A line of which more than half is seen does not. */
+  /** Whether a box is before the screen. A line that is more than half visible is not. */
   #isBefore(box: DOMRect): boolean {
     if (this.#layout.flow === 'paged') return this.#pageOf(box) < this.#page
     const stage = this.#stage.getBoundingClientRect()
@@ -202,12 +202,12 @@ export class TextView {
 
 const keyOf = (element: HTMLElement): string => element.dataset['key'] ?? ''
 
-/** The box of the last line, or of the whole where there is no text. */
+/** Returns the box of the last line, or of the whole element without text. */
 const endOf = (element: HTMLElement): DOMRect => boxAt(element, Infinity)
 
 /**
- * The box of a character. Where it has none, as the ends of lines and what stands between the paragraphs of a quote, that of the
- * next word, of the last one behind all, or of the whole where there is no text.
+ * Returns the box of a character. Ends of lines and the space between paragraphs of a quote have no box: then it is the box of the
+ * next word, after the last word that of the last one, and without text that of the element.
  */
 function boxAt(element: HTMLElement, offset: number): DOMRect {
   const nodes = textNodesOf(element)
@@ -218,10 +218,10 @@ function boxAt(element: HTMLElement, offset: number): DOMRect {
   return range ? boxOf(range) : element.getBoundingClientRect()
 }
 
-/** The first box of a range: a range over two lines or pages has several. */
+/** Returns the first box of a range: a range over two lines or pages has several. */
 const boxOf = (range: Range): DOMRect => range.getClientRects()[0] ?? range.getBoundingClientRect()
 
-/** The first of `count` for which something holds that holds for all after it; `count` where there is none. */
+/** Returns the first of `count` indexes for which `holds` is true, if it is true for all later ones too; `count` when it never is. */
 function firstIn(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

@@ -13,7 +13,7 @@ import type { Spot } from './text-nodes.ts'
 import type { At } from './text-stage.tsx'
 import type { TextView } from './text-view.ts'
 
-/** Where a chapter opens, when it was asked for with more than its address. */
+/** A position at which the chapter must open, in addition to its address. */
 type Asked = 'start' | 'end' | NovelPosition
 
 type Parts = {
@@ -21,11 +21,11 @@ type Parts = {
   lang: string | undefined
   tracker: PlaceTracker<NovelPosition>
   view: () => TextView | null
-  /** The chapter shows another place. */
+  /** Called when the chapter shows another position. */
   onShow: () => void
 }
 
-/** The chapter that is read, the way to others, and the place in it, which is saved as it changes. */
+/** Returns the open chapter, functions that open others, and the position in it, which is saved when it changes. */
 export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const location = useLocation()
   const linked = paragraphIn(location.search)
@@ -33,11 +33,11 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const [last, setLast] = useState<{ chapterId: number; at: At } | null>(null)
   const at = last?.chapterId === chapter.id ? last.at : null
 
-  // The next chapter is there before it is wanted.
+  // The next chapter is loaded before the reader needs it.
   const isNearEnd = at !== null && (at.part > 0.7 || at.atEnd)
   const nextId = chapter.next?.id
   useEffect(() => {
-    // Its end card shows a failure when it is wanted.
+    // The end card shows the failure when the reader opens the next chapter.
     if (isNearEnd && nextId !== undefined) novelChapters.load(nextId).catch(() => {})
   }, [isNearEnd, nextId])
 
@@ -55,7 +55,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     ...{ isAtEnd, chapterId: chapter.id, onRead: finish },
     leastMs: at ? leastReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
   })
-  /** A reader who goes on from the end of a chapter has read it. */
+  /** Marks the chapter as read when the reader continues from its end. */
   const goOn = (id: number, where?: Asked): void => {
     if (isAtEnd && where === 'start' && id === chapter.next?.id) finish()
   }
@@ -63,16 +63,19 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
   const moved = (next: At, isMove: boolean) => {
     setLast({ chapterId: chapter.id, at: next })
-    // A chapter opened for the first time is where the reader is now, moved or not.
+    // In a chapter without a saved position, the position is saved even without a move.
     if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
-    // A chapter that fits the screen is at its end as soon as it opens.
+    // A chapter that fits on the screen is at its end when it opens, which does not count as read.
     const finished = next.atEnd && (isMove || tracker.known(chapter.id)?.finished === true)
     tracker.track({ chapterId: chapter.id, position: positionOf(next), finished })
-    // Whoever leaves the paragraph that was asked for comes back to where they are.
+    // After the reader leaves the linked paragraph, a reload must open at the reader's position, so the link is removed.
     if (isMove && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
   }
 
-  /** Where the chapter opens: as asked, else at the saved place, from the start again when it was read to the end. */
+  /**
+   * Returns the position at which the chapter opens: the requested one, else the saved one, else the start, also for a finished
+   * chapter.
+   */
   const openingIn = (view: TextView): Spot | 'start' | 'end' => {
     if (typeof asked === 'string') return asked
     const saved = savedPlace()
@@ -80,7 +83,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     return position ? spotIn(view, chapter, position) : 'start'
   }
 
-  // Another place of the same chapter was asked for: it is laid out already.
+  // The navigation requested another position of the same chapter, which is already laid out.
   const entry = useRef({ chapterId: chapter.id, key: location.key })
   useEffect(() => {
     const isSame = entry.current.chapterId === chapter.id && entry.current.key !== location.key
@@ -91,7 +94,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     else if (asked === 'end') now.toEnd()
     else now.show(spotIn(now, chapter, asked))
     onShow()
-    // oxlint-disable-next-line react/exhaustive-deps -- each entry of the history asks once
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each entry of the history
   }, [location.key, chapter.id])
 
   return {
@@ -100,7 +103,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
       goOn(id, where)
       return open(id, where)
     },
-    /** From the end card, which shows a failure itself. */
+    /** Opens the next chapter from the end card, which shows a failure itself. */
     openNext(id: number) {
       goOn(id, 'start')
       return tryOpen(id, 'start')
@@ -110,7 +113,10 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
 
 const positionOf = ({ spot, part }: At): NovelPosition => ({ paragraph: spot.key, offset: spot.offset, part })
 
-/** A place in the text as it is now: its paragraph, what took that in, or what stands about there. */
+/**
+ * Returns a saved position in the current text: in its paragraph, else in the paragraph that replaced it, else by its part of the
+ * chapter.
+ */
 function spotIn(view: TextView, { moved }: NovelChapter, { paragraph, offset, part }: NovelPosition): Spot {
   if (view.has(paragraph)) return { key: paragraph, offset }
   const heir = moved[paragraph]

@@ -12,9 +12,9 @@ type Parts = {
   vertical: boolean
   change: ChangeSettings
   view: () => TextView | null
-  /** Tells where the reader is after pages were turned. */
+  /** Reports the reader's position after pages were turned. */
   onTurned: () => void
-  /** What comes after the last page, while it is on the screen: it may be higher than that. */
+  /** Returns the card after the last page while it is visible; it may be higher than the screen. */
   card: () => HTMLElement | null
   open: (chapterId: number, where: 'start' | 'end') => void
   panel: Panel<PanelName>
@@ -29,7 +29,7 @@ const SCREEN = 0.9
 const NUDGE = 0.25
 const RUBY = ['show', 'first', 'hide'] as const
 
-/** What each command does; the keys, taps, the wheel and the buttons all come through here. */
+/** Returns a function that runs a command; keys, taps, the wheel and the buttons all use it. */
 export function useCommands(parts: Parts): (command: Command) => void {
   const { chapter, settings, vertical, change, view, panel, controls } = parts
   const isPaged = settings.mode === 'paged'

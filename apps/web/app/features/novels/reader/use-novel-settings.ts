@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepSettings, type NovelSettings } from './novel-settings.ts'
 
-/** How this reader wants novels: what was given with the page, until it is changed. */
+/** Returns this reader's settings for novels: those loaded with the page, until they are changed. */
 export function useNovelSettings(given: NovelSettings) {
   const [settings, setSettings] = useState(given)
   const change = (part: Partial<NovelSettings>) => {

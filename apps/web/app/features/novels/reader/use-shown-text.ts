@@ -6,16 +6,16 @@ import { htmlOf, mapText, withReadings } from './paragraph-html.ts'
 
 const loadConverter = () => import('./script-converter.ts')
 
-/** One or two digits, or two marks, that stand upright in a line that runs down; not parts of words, figures or entities. */
+/** One or two digits, or two marks, that are upright in a vertical line; not within words, numbers or entities. */
 const UPRIGHT = /(?<![A-Za-z0-9&#.,/-])(?:\d{1,2}|[!?]{2})(?![A-Za-z0-9;.,/%-])/g
 
-/** The text of a chapter as the reader wants it: with readings or without, in which characters, digits upright. */
+/** Returns the text of a chapter with the reader's settings: readings, characters, and upright digits. */
 export function useShownText(
   paragraphs: readonly NovelParagraph[],
   { ruby, script }: Pick<NovelSettings, 'ruby' | 'script'>,
   vertical: boolean,
 ): string {
-  // Dictionaries of 200 kB and more: for those who ask for other characters only.
+  // Dictionaries of 200 kB and more: loaded only for readers who chose other characters.
   const converter = useLate(loadConverter, script !== 'written')
   return useMemo(() => {
     let html = withReadings(htmlOf(paragraphs), ruby)

@@ -9,15 +9,15 @@ type Parts = {
   view: () => TextView | null
   lang: string | undefined
   voice: SpeechSynthesisVoice | undefined
-  /** 1 is the usual speed. */
+  /** Factor of the normal speed. */
   rate: number
-  /** A sentence was brought into sight. */
+  /** Called after a sentence was made visible. */
   onShow: () => void
-  /** The last sentence was read. */
+  /** Called after the last sentence. */
   onEnd: () => void
 }
 
-/** Reads a chapter aloud, sentence by sentence from where the reader is; readings of ruby are not spoken. */
+/** Reads a chapter aloud, sentence by sentence from the reader's position. Readings of ruby are not spoken. */
 export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }: Parts) {
   const [state, setState] = useState<'off' | 'speaking' | 'paused'>('off')
   const run = useRef({ sentences: [] as Sentence[], at: 0, turn: 0 })
@@ -35,7 +35,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
   const speak = (at: number): void => {
     const { current } = run
     current.at = Math.max(0, at)
-    // What was cancelled still ends: only the newest turn goes on.
+    // A cancelled utterance still ends: only the newest turn continues.
     const turn = ++current.turn
     window.speechSynthesis.cancel()
     const sentence = current.sentences[current.at]
@@ -75,7 +75,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
     speak(sentenceAt(run.current.sentences, now.spot()))
   }
 
-  // Nobody hears a text that is gone.
+  // The voice stops when the chapter is closed.
   useEffect(() => {
     const { current } = run
     return () => {
@@ -85,7 +85,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
       setState('off')
     }
   }, [chapterId])
-  // Another voice or speed: the sentence begins anew.
+  // After a change of the voice or speed the sentence starts again.
   const chosen = `${voice?.name ?? ''} ${rate}`
   const known = useRef(chosen)
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
     state,
     start,
     stop,
-    /** Goes on, or waits. */
+    /** Continues or pauses. */
     toggle: () => {
       if (state === 'off') start()
       else if (state === 'paused') speak(run.current.at)
@@ -112,7 +112,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
 }
 export type Speech = ReturnType<typeof useSpeech>
 
-/** The first sentence that ends behind a spot; the first of all where the spot is in none. */
+/** Returns the first sentence that ends after a spot; the first of all when the spot is in none. */
 function sentenceAt(sentences: readonly Sentence[], spot: Spot): number {
   const from = sentences.findIndex(({ key }) => key === spot.key)
   if (from < 0) return 0

@@ -10,13 +10,13 @@ type Parts = {
   flow: Flow
   direction: Direction
   run: (command: GestureCommand) => void
-  /** A tap at a point that is about the text there, e.g. a highlight: nothing else follows from it. */
+  /** Handles a tap on the text, e.g. on a highlight; true when it did, so that the tap has no other effect. */
   tapAt: (x: number, y: number) => boolean
 }
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false
 
-/** Taps and swipes over a text, which stays selectable: who selects, or ends a selection, turns no page. */
+/** Handles taps and swipes over a text that stays selectable: a gesture that makes or ends a selection turns no page. */
 export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
   const start = useRef<{ x: number; y: number; time: number; id: number } | null>(null)
 
@@ -50,7 +50,7 @@ export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
   }
 }
 
-/** A click into a text that scrolls is about the text; a finger's tap at its ends moves on. */
+/** A click into a scrolled text is for the text; a finger's tap at its ends moves on. */
 function tapped(
   { clientX: x, clientY: y, pointerType }: PointerEvent,
   size: Size,

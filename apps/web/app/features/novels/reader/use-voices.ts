@@ -14,7 +14,7 @@ function watch(changed: () => void): () => void {
   return () => synthesis?.removeEventListener?.('voiceschanged', update)
 }
 
-/** The browser's voices for a language, its own default first; all of them where the language is not known. */
+/** Returns the browser's voices for a language, the default first; all voices for an unknown language. */
 export function useVoices(lang: string | undefined): readonly SpeechSynthesisVoice[] {
   const all = useSyncExternalStore(
     watch,

@@ -17,7 +17,7 @@ type Sought = Pick<CallInputOf<typeof contract.novels.find>, 'query' | 'matchCas
   query: string
 }
 
-/** Finds a text in all chapters of a novel and replaces it where the author wants. */
+/** Finds a text in all chapters of a novel and replaces it in the places that the author chooses. */
 export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: () => void }) {
   const { id: workId } = editor
   const [sought, setSought] = useState<Sought>({ query: '', matchCase: false, wholeWord: false })

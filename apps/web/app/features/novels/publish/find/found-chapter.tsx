@@ -10,7 +10,7 @@ type Props = {
   onLeft: (left: Left) => void
 }
 
-/** Where a chapter has the text, and which of it is replaced. */
+/** The places in a chapter with the text, and a choice of those to replace. */
 export function FoundChapter({ chapter, replacement, left, onLeft }: Props) {
   const { chapterId, number, title, count, matches } = chapter
   const isLeft = left.chapters.has(chapterId)

@@ -3,7 +3,7 @@ import type { contract, OutputOf } from '@engawa/contract'
 export type Found = OutputOf<typeof contract.novels.find>
 export type FoundChapterView = Found['chapters'][number]
 
-/** What is not replaced: whole chapters, and single places by `chapter:at`. */
+/** Places that are not replaced: whole chapters, and single places by `chapter:at`. */
 export type Left = { chapters: ReadonlySet<number>; places: ReadonlySet<string> }
 
 export const allChosen: Left = { chapters: new Set(), places: new Set() }
@@ -13,13 +13,13 @@ export const placeName = (chapterId: number, at: number): string => `${chapterId
 const leftIn = ({ chapterId, matches }: FoundChapterView, { places }: Left): number[] =>
   matches.flatMap(({ at }) => (places.has(placeName(chapterId, at)) ? [at] : []))
 
-/** How many places are replaced. */
+/** Returns the number of places to replace. */
 export const chosenCount = ({ chapters }: Found, left: Left): number =>
   chapters
     .filter(({ chapterId }) => !left.chapters.has(chapterId))
     .reduce((sum, chapter) => sum + chapter.count - leftIn(chapter, left).length, 0)
 
-/** The chapters in which something is replaced, for the call. */
+/** Returns the chapters with places to replace, as input of the call. */
 export const toReplace = (chapters: readonly FoundChapterView[], left: Left) =>
   chapters
     .filter(({ chapterId }) => !left.chapters.has(chapterId))
@@ -27,7 +27,7 @@ export const toReplace = (chapters: readonly FoundChapterView[], left: Left) =>
     .filter(({ count, except }) => count > except.length)
     .map(({ chapterId, version, except }) => ({ chapterId, version, except }))
 
-/** The set with a member put in or taken out. */
+/** Returns a copy of the set with a member added or removed. */
 export function withMember<T>(set: ReadonlySet<T>, member: T, isIn: boolean): ReadonlySet<T> {
   const next = new Set(set)
   if (isIn) next.add(member)

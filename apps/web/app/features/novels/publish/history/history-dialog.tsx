@@ -19,7 +19,7 @@ import type { NovelEditor } from '../novel-editor.ts'
 
 type Props = { editor: NovelEditor; chapterId: number; onClose: () => void }
 
-/** Earlier texts of a chapter: each beside the present one, and the way back to it. */
+/** Earlier texts of a chapter, each next to the current one, with a button to restore it. */
 export function HistoryDialog({ editor, chapterId, onClose }: Props) {
   const [chosen, choose] = useState<NovelRevision>()
   return (

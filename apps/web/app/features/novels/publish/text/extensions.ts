@@ -6,7 +6,7 @@ import { Ruby } from './ruby.ts'
 import { SourceBlock } from './source-block.ts'
 import { Spoiler } from './spoiler.ts'
 
-/** What a chapter can hold: what Markdown writes, and nothing that it cannot. */
+/** Extensions of the chapter editor: exactly the elements that Markdown can express. */
 export const extensions = [
   StarterKit.configure({
     codeBlock: false,

@@ -1,6 +1,6 @@
 import type { Editor, EditorEvents, JSONContent } from '@tiptap/core'
 
-/** Returns what inserts something later where this position is then, whatever is written meanwhile. */
+/** Returns a function that inserts content later at this position, which follows all changes until then. */
 export function insertAt(editor: Editor, position: number): (content: JSONContent) => void {
   const follow = ({ transaction }: EditorEvents['transaction']): void => {
     position = transaction.mapping.map(position)

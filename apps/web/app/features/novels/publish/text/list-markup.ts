@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 
-/** By which sign the items of a list are written: two lists in a row stay two by having different ones. */
+/** The sign before the items of a list: two lists in a row stay separate because their signs differ. */
 export const ListMarkup = Extension.create({
   name: 'listMarkup',
   addGlobalAttributes: () => [

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { m } from '#app/texts/messages.js'
 
-/** A picture in a text. One from elsewhere is not fetched here either: the words for it stand in its place. */
+/** A picture in a text. A picture of another site is not fetched here either: its alternative text is shown instead. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'inline',
@@ -12,7 +12,7 @@ export const Picture = Node.create({
     alt: { default: '' },
     title: { default: null as string | null },
   }),
-  // What is pasted from elsewhere brings no pictures: readers would not see them.
+  // Pasted text loses pictures of other sites, because readers would not see them.
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
   renderHTML: ({ HTMLAttributes, node: { attrs } }) =>
     attrs['src'].startsWith('/')

@@ -11,15 +11,15 @@ import { insertAt } from './insert-at.ts'
 import { showText } from './show-text.ts'
 import { createWrittenText } from './written-text.ts'
 
-/** Ruby that is asked for: at a position where it stands, or for what is selected. */
+/** A request to edit ruby: at the position of existing ruby, or, with null, for the selection. */
 export type RubyWish = { position: number | null }
 
-/** The editor of a chapter with its looks; what it shows and what is saved are one text. Not for the server. */
+/** Creates the editor of a chapter with formatting. Its content and the saved text are the same. Not for the server. */
 export function createRichText(text: ChapterText) {
   const store = createStore<{ ruby: RubyWish | null; uploads: number }>(() => ({ ruby: null, uploads: 0 }))
   const askForRuby = (position: number | null): void => store.setState({ ruby: { position } })
   const editor: Editor = new Editor({
-    // The page's policy refuses styles that scripts write; writing.css has them.
+    // The page's Content Security Policy refuses styles from scripts; writing.css contains them.
     injectCSS: false,
     extensions: [...extensions, Placeholder.configure({ placeholder: m.novels_write_here() })],
     editorProps: {
@@ -81,7 +81,7 @@ export function createRichText(text: ChapterText) {
       store.setState({ ruby: null })
       editor.commands.focus()
     },
-    /** Returns what ends the editor a little later, unless it is opened again: React may do both at once. */
+    /** Returns a function that ends the editor a little later, unless it is opened again: React may do both at once. */
     open(): () => void {
       clearTimeout(ending)
       return () => {

@@ -9,12 +9,12 @@ import { WritingToolbar } from './writing-toolbar.tsx'
 
 type Props = {
   text: ChapterText
-  /** What stands at the end of the toolbar. */
+  /** Content at the end of the toolbar. */
   bar: ReactNode
   lang: string | undefined
 }
 
-/** A chapter with its looks, and the buttons for them. */
+/** A chapter with formatting, and the toolbar for it. */
 export function RichText({ text, bar, lang }: Props) {
   const [rich] = useState(() => createRichText(text))
   useEffect(() => rich.open(), [rich])

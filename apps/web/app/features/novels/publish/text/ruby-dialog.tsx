@@ -12,7 +12,7 @@ const LONGEST = 60
 
 type Props = { editor: Editor; wish: RubyWish; onClose: () => void }
 
-/** A word and its reading. Spaces part the readings of single characters; without a reading the word is plain again. */
+/** A word and its reading. Spaces separate the readings of single characters; without a reading the ruby is removed. */
 export function RubyDialog({ editor, wish: { position }, onClose }: Props) {
   const [range] = useState(() => rangeOf(editor, position))
   const [base, setBase] = useState(range.base)
@@ -74,7 +74,7 @@ export function RubyDialog({ editor, wish: { position }, onClose }: Props) {
   )
 }
 
-/** What is replaced: the ruby at a position, or what is selected in one block. */
+/** Returns the range to replace: the ruby at a position, or the selection within one block. */
 function rangeOf({ state }: Editor, position: number | null) {
   if (position !== null) {
     const { base, readings } = state.doc.nodeAt(position)!.attrs as Ruby

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A block that this editor has no form for (a table, code): it is shown as it is written, and edited so. */
+/** A block that this editor cannot show (a table, code): it is shown and edited as Markdown source. */
 export const SourceBlock = Node.create({
   name: 'sourceBlock',
   group: 'block',

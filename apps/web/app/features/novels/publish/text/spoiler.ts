@@ -1,6 +1,6 @@
 import { Mark, markInputRule } from '@tiptap/core'
 
-/** Words that readers see once they press them. Writing `||so||` hides them. */
+/** Text that readers see after a press. Writing `||so||` hides it. */
 export const Spoiler = Mark.create({
   name: 'spoiler',
   parseHTML: () => [{ tag: 'span.spoiler' }],

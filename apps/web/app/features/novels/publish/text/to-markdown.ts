@@ -7,7 +7,7 @@ import {
 
 const { nodes, marks } = defaultMarkdownSerializer
 
-/** What the state of the serializer has beside what its types show. */
+/** The serializer's state with a field that its types do not declare. */
 type Inside = MarkdownSerializerState & { atBlockStart: boolean }
 
 const serializer = new MarkdownSerializer(
@@ -31,14 +31,14 @@ const serializer = new MarkdownSerializer(
     picture: nodes['image']!,
     ruby: (state, { attrs }) =>
       state.write(`{${[attrs['base'], ...(attrs['readings'] as string[])].join('|')}}`),
-    // A new line is a new line here; at the end of a block it would be nothing.
+    // A line break is a line break here; at the end of a block it would have no effect.
     hardBreak(state, node, parent, at) {
       for (let next = at + 1; next < parent.childCount; next += 1)
         if (parent.child(next).type !== node.type) return state.write('\n')
     },
     text(state, node, parent, at) {
       const inside = state as Inside
-      // What begins a block at the beginning of a line is escaped in each of them.
+      // Each line is escaped like the beginning of a block, because markup could start there.
       if (at > 0 && parent.child(at - 1).type.name === 'hardBreak') inside.atBlockStart = true
       nodes['text']!(state, node, parent, at)
     },
@@ -52,11 +52,11 @@ const serializer = new MarkdownSerializer(
     link: marks['link']!,
     code: marks['code']!,
   },
-  // A character reference that somebody writes as words.
+  // A character reference that an author writes as text.
   { escapeExtraCharacters: /&(?=#?\w+;)/g, hardBreakNodeName: 'hardBreak' },
 )
 
-/** A block of the editor in Markdown; '' for an empty one. */
+/** Returns a block of the editor in Markdown; '' for an empty block. */
 export function blockToMarkdown(node: Node): string {
   const doc = node.type.schema.topNodeType.create(null, node)
   return serializer.serialize(doc, { tightLists: true }).trim()

@@ -29,7 +29,7 @@ type Tool = {
   icon: LucideIcon
   label: () => string
   run: (editor: Editor) => unknown
-  /** Whether it holds where the cursor is; tools without it are done once. */
+  /** Whether the format is active at the cursor; tools without it are actions. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
 }
@@ -93,7 +93,7 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** The looks of a text as buttons; arrow keys go from one to the next. */
+/** The formats of a text as buttons; arrow keys move between them. */
 export function WritingToolbar({ rich }: { rich: RichTextHandle }) {
   const { editor } = rich
   const bar = useRef<HTMLDivElement>(null)
@@ -102,7 +102,7 @@ export function WritingToolbar({ rich }: { rich: RichTextHandle }) {
     selector: () => tools.map(({ isOn, can }) => ({ on: isOn?.(editor), can: can?.(editor) ?? true })),
   })
   return (
-    // Its buttons are focused, one at a time.
+    // Its buttons get the focus, one at a time.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={bar}

@@ -10,7 +10,7 @@ const schema = getSchema(extensions)
 const docOf = (text: string, written = createWrittenText(schema)) =>
   schema.topNodeType.create(null, written.toBlocks(text))
 
-/** The text after it was in the editor, written anew from what the editor holds. */
+/** Returns the text after it was in the editor, written again from the editor's content. */
 const rewritten = (text: string): string => createWrittenText(schema).toText(docOf(text))
 
 const forms = [
@@ -45,13 +45,13 @@ test.each([
   '- [x] done\n- [ ] to do',
   'See [[Fox]].',
   '[a]: https://example.org',
-])('%j is shown as it is written', (text) => {
+])('%j is shown as its source', (text) => {
   const doc = docOf(text)
   expect(doc.firstChild!.type.name).toBe('sourceBlock')
   expect(rewritten(text)).toBe(text)
 })
 
-test('a block that nobody touched stays as it was written', () => {
+test('an unchanged block keeps its source', () => {
   const written = createWrittenText(schema)
   const text = '*  * *\n\nAn _old_ way,  \nof __writing__.\n\n1) one\n\nThe end.'
   const start = EditorState.create({ schema })
@@ -61,7 +61,7 @@ test('a block that nobody touched stays as it was written', () => {
   expect(written.toText(state.apply(state.tr.insertText('!', end)).doc)).toBe(`${text}!`)
 })
 
-test('any text means the same after it was in the editor', () => {
+test('any text has the same meaning after it was in the editor', () => {
   const word = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('rain', '雨', '縁側', 'a_b', '“好。”', '……', '——') },
     fc.constantFrom(

@@ -3,8 +3,8 @@ import { createBlockReader } from './from-markdown.ts'
 import { blockToMarkdown } from './to-markdown.ts'
 
 /**
- * A text in Markdown and the same text in the editor. Nodes of the editor never change, so what each was written as is remembered:
- * a block that nobody touched stays as it was written, to the letter, and a keystroke costs the writing of one block.
+ * Converts between Markdown and the editor's content. Nodes of the editor are immutable, so the source of each is cached: an
+ * unchanged block keeps its source exactly, and a keystroke serializes only one block.
  */
 export function createWrittenText(schema: Schema) {
   const read = createBlockReader(schema)
@@ -19,7 +19,7 @@ export function createWrittenText(schema: Schema) {
   }
 
   return {
-    /** What a text is in the editor; an empty paragraph when there is nothing. */
+    /** Returns the blocks of a text; an empty paragraph for an empty text. */
     toBlocks(text: string): Fragment {
       const blocks = read(text)
       for (const { node, source } of blocks) sources.set(node, source)
@@ -27,7 +27,7 @@ export function createWrittenText(schema: Schema) {
       return Fragment.from(blocks.map(({ node }) => node))
     },
 
-    /** The text of a document of the editor. */
+    /** Returns the text of the editor's document. */
     toText(doc: Node): string {
       const parts: string[] = []
       doc.forEach((block) => {

@@ -16,7 +16,7 @@ const namesOf = ({ colour, noted, unsaved }: Mark): MarkName[] => [
   ...(unsaved ? (['novel-mark-unsaved'] as const) : []),
 ]
 
-/** Draws these highlights in place of those before, by the browser's own highlights or by elements around the text. */
+/** Draws these highlights instead of the earlier ones, with the browser's CSS highlights or with elements around the text. */
 export function drawMarks(article: Element, marks: readonly Mark[]): void {
   if (!canHighlight()) return drawElements(article, marks)
   for (const name of NAMES)
@@ -30,7 +30,7 @@ export function clearMarks(): void {
   for (const name of NAMES) highlight(name, [])
 }
 
-/** Removes the elements that were put around text, before places in it are counted anew. */
+/** Removes the elements around text, before positions in it are counted again. */
 export function removeElements(article: Element): void {
   if (canHighlight()) return
   for (const mark of article.querySelectorAll('mark.novel-mark')) mark.replaceWith(...mark.childNodes)
@@ -38,7 +38,7 @@ export function removeElements(article: Element): void {
 }
 
 function drawElements(article: Element, marks: readonly Mark[]): void {
-  // All pieces are known before the first is wrapped: wrapping one cuts the nodes of others, whose ranges follow.
+  // All pieces of a range are found before the first is wrapped: wrapping splits text nodes, and the ranges of other marks follow.
   for (const mark of marks) {
     for (const range of mark.ranges) {
       for (const { node, from, to } of piecesOf(article, range)) wrap(node, from, to, namesOf(mark))

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 
-/** One's own highlights and notes as files. */
+/** Links to the reader's own highlights and notes as files. */
 export const ExportLinks = ({ workId }: { workId: number }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
     {(['md', 'json'] as const).map((ending) => (

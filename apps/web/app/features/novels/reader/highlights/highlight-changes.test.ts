@@ -19,7 +19,7 @@ const view = (change: Partial<HighlightView> = {}): HighlightView => ({
   ...change,
 })
 
-/** What a browser's database keeps. */
+/** A replacement for the browser's database. */
 function shelf(): Shelf & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>()
   return {
@@ -33,7 +33,7 @@ function shelf(): Shelf & { values: Map<string, unknown> } {
   }
 }
 
-/** A server whose answers wait until they are given. */
+/** A server whose answers wait until the test gives them. */
 function slowServer() {
   const asked: { change: HighlightChange; answer: (error?: Error) => void }[] = []
   const send: Send = (change) =>
@@ -48,7 +48,7 @@ const stateOf = ({ store }: ReturnType<typeof createHighlightChanges>) =>
     error instanceof AppError ? `${state}: ${error.errorName}` : state,
   )
 
-it('what is changed on the way is sent afterwards, the last state once', async () => {
+it('changes during a save are sent afterwards, only the last state', async () => {
   const { asked, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   changes.put(view())
@@ -63,7 +63,7 @@ it('what is changed on the way is sent afterwards, the last state once', async (
   expect(asked).toHaveLength(2)
 })
 
-it('what could not be saved stays and is sent again; a refusal says why', async () => {
+it('a change that could not be saved stays and is sent again; a refusal has a reason', async () => {
   const { asked, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   changes.put(view())
@@ -77,7 +77,7 @@ it('what could not be saved stays and is sent again; a refusal says why', async 
   await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
 })
 
-it('a list of the server is shown as it was changed here', () => {
+it('a list of the server is shown with the changes of this browser', () => {
   const changes = new Map<string, HighlightChange>(
     [
       { ...view({ id: 'changed-1', colour: 'pink' }) },
@@ -95,7 +95,7 @@ it('a list of the server is shown as it was changed here', () => {
   ])
 })
 
-it('what a closed tab left behind is shown and sent when the reader is opened again, for its member alone', async () => {
+it('changes of a closed tab are shown and sent when the reader is opened again, only for their member', async () => {
   const kept = shelf()
   const lost = createHighlightChanges(1, () => new Promise(() => {}), kept)
   lost.put(view())
@@ -113,7 +113,7 @@ it('what a closed tab left behind is shown and sent when the reader is opened ag
   await vi.waitFor(() => expect(kept.values.size).toBe(0))
 })
 
-it('an answer to an older request does not hide what was saved meanwhile', async () => {
+it('an answer to an older request does not hide changes that were saved meanwhile', async () => {
   const { asked, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   const loaded = changes.beginLoad(7)
@@ -121,7 +121,7 @@ it('an answer to an older request does not hide what was saved meanwhile', async
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   asked[0]!.answer()
   await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
-  // The list was read before the highlight was stored.
+  // The server read the list before the highlight was stored.
   loaded()
   expect(withChanges([], changes.store.getState().changes, 7)).toEqual([view()])
   const later = changes.beginLoad(7)

@@ -3,14 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
-/** What this reader changed: a highlight as it is now, or that it was removed; and how far that got. */
+/** A change by this reader: the highlight's current state or its removal, and the state of saving it. */
 export type HighlightChange = {
   chapterId: number
   id: string
-  /** Null: it was removed. */
+  /** Null after a removal. */
   view: HighlightView | null
   state: 'saving' | 'saved' | 'failed'
-  /** Why it could not be saved. */
+  /** The reason why it could not be saved. */
   error?: unknown
 }
 
@@ -18,28 +18,28 @@ type Changes = ReadonlyMap<string, HighlightChange>
 type Key = Pick<HighlightChange, 'chapterId' | 'id'>
 export type Send = (change: HighlightChange) => Promise<HighlightView | null>
 
-/** Where changes are kept until the server has them. */
+/** The storage of changes until the server has them. */
 export type Shelf = { keep: typeof keepUnsaved; drop: typeof dropUnsaved; under: typeof unsavedUnder }
 const inBrowser: Shelf = { keep: keepUnsaved, drop: dropUnsaved, under: unsavedUnder }
 
 const keyOf = ({ chapterId, id }: Key): string => `${chapterId}:${id}`
 
 /**
- * Highlights as this browser changed them. A change is shown at once and sent; until the server has it, it is kept in the browser's database,
- * so that neither a lost connection nor a closed tab loses it. Knows no React.
+ * Highlights as this browser changed them. A change is shown at once and sent. Until the server has it, it is stored in the
+ * browser's database, so that neither a lost connection nor a closed tab loses it. Independent of React.
  */
 export type HighlightChanges = {
   store: StoreApi<{ changes: Changes }>
   put: (view: HighlightView) => void
   remove: (key: Key) => void
-  /** Sends what did not get there. */
+  /** Sends failed changes again. */
   retry: () => void
   /**
-   * Call it before a chapter's highlights are loaded, and the returned function once they are there: the answer contains all changes that
-   * were saved before the request, so these are forgotten. A change that was saved later may be missing in it.
+   * Call it before a chapter's highlights are loaded, and the returned function after they are loaded. The answer contains all
+   * changes that were saved before the request, so these are dropped. Changes that were saved later may be missing in it and stay.
    */
   beginLoad: (chapterId: number) => () => void
-  /** Takes up what was left behind, and sends it; resolves when it is shown. */
+  /** Loads the unsent changes of earlier visits and sends them; resolves when they are shown. */
   start: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createHighlightChanges(
 ): HighlightChanges {
   const prefix = `highlights:${uid}:`
   const store = createStore<{ changes: Changes }>(() => ({ changes: new Map() }))
-  /** The changes that are on their way. */
+  /** Keys of the changes that are being sent. */
   const sending = new Set<string>()
 
   const get = (key: string) => store.getState().changes.get(key)
@@ -59,7 +59,7 @@ export function createHighlightChanges(
 
   async function deliver(key: string): Promise<void> {
     const change = get(key)
-    // What changes on the way is sent afterwards.
+    // A change during the request is sent after it.
     if (!change || sending.has(key)) return
     sending.add(key)
     const answer = await send(change).then(
@@ -76,7 +76,7 @@ export function createHighlightChanges(
     const whole: HighlightChange = { ...next, state: 'saving' }
     const key = keyOf(whole)
     set(whole)
-    // Kept first: what is sent may never be answered.
+    // Stored first: a sent change may never be answered.
     void shelf.keep(prefix + key, { ...next }).then(() => deliver(key))
   }
 
@@ -109,7 +109,7 @@ export function createHighlightChanges(
   }
 }
 
-/** A list of the server with what was changed here. */
+/** Returns a list of the server with this browser's changes. */
 export function withChanges<T extends HighlightView>(
   items: readonly T[],
   changes: Changes,

@@ -24,12 +24,12 @@ export type Listed = HighlightView | ListedHighlight
 type Props = {
   first: Page<HighlightsOfChapter>
   load: (cursor: string) => Promise<Page<HighlightsOfChapter>>
-  /** The chapter that is read; what was just made in it is listed too. */
+  /** The open chapter; its new highlights are listed too. */
   here: NovelChapter
   addsHere: boolean
   isAsked: (one: Listed) => boolean
   isFiltered: boolean
-  /** What is known of highlights of this chapter. */
+  /** States of the open chapter's highlights in its current text. */
   states: ReadonlyMap<string, HighlightState>
   changed: ReadonlyMap<string, HighlightChange>
   onJump: (view: HighlightView) => void
@@ -38,7 +38,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Highlights by chapters, in the order of the text. */
+/** Highlights by chapter, in the order of the text. */
 export function HighlightList({ first, load, here, addsHere, isAsked, isFiltered, changed, ...rest }: Props) {
   const list = useInfiniteList<HighlightsOfChapter>({
     name: `highlights:${here.work.id}`,
@@ -74,7 +74,7 @@ export function HighlightList({ first, load, here, addsHere, isAsked, isFiltered
   )
 }
 
-/** The chapter that is read is in its place also before the server knows of anything in it. */
+/** Returns the list with the open chapter, also before the server has any highlight in it. */
 function withHere(
   items: readonly HighlightsOfChapter[],
   { id, number, title }: NovelChapter,

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A highlight that was pressed: its note, and what can be done with it. */
+/** The menu of a pressed highlight: its note and its actions. */
 export function HighlightMenu({
   placed,
   anchor,
@@ -59,7 +59,7 @@ export function HighlightMenu({
   )
 }
 
-/** A note as it looks; as it is written until the server answered. */
+/** A formatted note; as plain text until the server has answered. */
 export const NoteText = ({ note, html }: { note: string; html: string }) =>
   html === '' ? (
     <p className="text-sm whitespace-pre-wrap">{note}</p>

@@ -34,7 +34,7 @@ type Props = {
 
 const REST_MS = 250
 
-/** Everything that was highlighted and noted in the novel, by chapters. */
+/** All highlights and notes in the novel, by chapter. */
 export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props) {
   const [colour, setColour] = useState<HighlightColour | 'all'>('all')
   const [typed, setTyped] = useState('')
@@ -91,7 +91,7 @@ export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props)
             first={list.value.page}
             load={load}
             here={chapter}
-            // What the server does not know yet is not searched by it.
+            // The server cannot search highlights that it does not have yet.
             addsHere={q === ''}
             isAsked={isAsked}
             isFiltered={colour !== 'all' || q !== ''}
@@ -116,7 +116,7 @@ const Dot = ({ colour }: { colour: HighlightColour }) => (
   </span>
 )
 
-/** Without network: what is marked in the chapter that is read. */
+/** Returns the highlights of the open chapter, for use without network. */
 function pageOfHere({ id, number, title }: NovelChapter, placed: readonly PlacedHighlight[], q: string) {
   const asked = q.toLowerCase()
   const items = placed
@@ -128,7 +128,7 @@ function pageOfHere({ id, number, title }: NovelChapter, placed: readonly Placed
   return { items: chapters, nextCursor: null }
 }
 
-/** A text once its typing rests. */
+/** Returns a text after typing has paused. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where a note is written. Whatever closes it saves what was written. */
+/** The sheet to write a note. Closing it in any way saves the note. */
 export function NoteSheet({ view, onSave, onClose }: Props) {
   const [note, setNote] = useState(view.note)
   const [colour, setColour] = useState(view.colour)

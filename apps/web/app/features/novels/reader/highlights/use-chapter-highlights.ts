@@ -24,7 +24,7 @@ import {
 } from './highlight-changes.ts'
 import { keptHighlights, type KeptHighlights } from './kept-highlights.ts'
 
-/** A highlight of the chapter that is read, and where it is in its text now. */
+/** A highlight of the open chapter, and its current position in the text. */
 export type PlacedHighlight = {
   view: HighlightView
   state: HighlightState
@@ -36,13 +36,13 @@ type Parts = { chapter: NovelChapter; uid: number; view: () => TextView | null; 
 
 let ofMember: { uid: number; changes: HighlightChanges } | undefined
 
-/** What a member changed in this tab, in whatever novel. */
+/** Returns the changes of a member in this tab, in all novels. */
 function changesOf(uid: number): HighlightChanges {
   if (ofMember?.uid !== uid) ofMember = { uid, changes: createHighlightChanges(uid) }
   return ofMember.changes
 }
 
-/** The highlights of the chapter: loaded, drawn over its text, and changed. */
+/** Loads, draws and changes the highlights of the open chapter. */
 export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   const [changes] = useState(() => changesOf(uid))
   const changed = useStore(changes.store, (state) => state.changes)
@@ -56,7 +56,7 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   })
   useSending(changes, list.reload)
 
-  // Without network: what was kept with the chapter.
+  // Without network: the highlights that were stored with the chapter.
   const views = useMemo(
     () => withChanges(list.value ?? keptHighlights(chapter), changed, chapter.id),
     [chapter, list.value, changed],
@@ -66,11 +66,11 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
     [chapter, views, changed],
   )
   useEffect(() => {
-    // A list that is not known must not take the place of the one that was kept.
+    // An unknown list must not overwrite the stored one.
     if (list.value || views.length > 0) updateKept<KeptHighlights>(uid, chapter.id, { highlights: views })
   }, [uid, chapter.id, views, list.value])
 
-  // Drawn anew when the highlights, the characters or the layout's elements are others; turning a page changes none of them.
+  // Drawn again when the highlights, the characters or the layout's elements change; turning a page changes none of them.
   const drawn = useRef<{ article: Element; html: string; placed: readonly PlacedHighlight[] }>(null)
   useEffect(() => {
     const article = view()?.article
@@ -90,14 +90,17 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
     changed,
     placed,
     rangesFor,
-    /** The highlight at a point of the screen, the one made last where several lie. */
+    /** Returns the highlight at a point of the screen; of several, the one that was made last. */
     at: (x: number, y: number): PlacedHighlight | undefined =>
       placed.findLast((one) => rangesFor(one).some((range) => isIn(range, x, y))),
   }
 }
 export type ChapterHighlights = ReturnType<typeof useChapterHighlights>
 
-/** Sends what is left behind, and again when the connection is back; the list is newer after another tab was used. */
+/**
+ * Sends unsent changes, now and when the connection is back. Reloads the list when the tab becomes visible, because another tab may
+ * have changed it.
+ */
 function useSending(changes: HighlightChanges, reload: () => void): void {
   useWhenOnline(() => {
     changes.retry()

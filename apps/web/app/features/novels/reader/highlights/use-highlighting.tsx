@@ -24,16 +24,16 @@ type Parts = {
   lang: string | undefined
   view: () => TextView | null
   html: string
-  /** Shows a place of another chapter. */
+  /** Shows a position in another chapter. */
   open: (chapterId: number, at: NovelPosition) => void
-  /** The chapter shows another place. */
+  /** Called when the chapter shows another position. */
   onShow: () => void
   panel: { close: () => void; toggle: (name: 'highlights') => void }
-  /** More that can be done with selected text. */
+  /** More actions on selected text. */
   actions?: readonly SelectionAction[]
 }
 
-/** Long enough to notice, short enough not to stay in the way. */
+/** Long enough to notice, short enough not to disturb. */
 const UNDO_MS = 8_000
 
 /** Highlights and notes of the reader: the menus over the text, and the panel that lists them. */
@@ -177,13 +177,13 @@ export function useHighlighting({
         onRetry={changes.retry}
       />
     ),
-    /** Opens the menu of the highlight at a point; false where there is none. */
+    /** Opens the menu of the highlight at a point; false when there is none. */
     tapAt: (x: number, y: number): boolean => {
       const found = highlights.at(x, y)
       if (found) setPressed({ id: found.view.id, x, y })
       return found !== undefined
     },
-    /** By keyboard: a sentence is selected, and the next time the menu over it has the focus. */
+    /** By keyboard: selects a sentence, and the next time moves the focus to the menu over it. */
     focus: () => {
       const shownNow = view()
       const button = document.querySelector<HTMLElement>('[data-selection-menu] button')

@@ -9,7 +9,7 @@ type Props = {
   lang: string | undefined
 }
 
-/** Below the page: which one it is, and how long the rest of the chapter takes at this reader's own speed. */
+/** The number of the page below it, and the time for the rest of the chapter at this reader's own speed. */
 export function PageStatus({ at, chapterId, lang }: Props) {
   const speed = readingSpeed.use()
   const script = scriptOf(lang)
@@ -17,7 +17,7 @@ export function PageStatus({ at, chapterId, lang }: Props) {
   if (!at || at.page >= at.pages) return null
   const count = minutesLeft((1 - at.part) * at.length, speed[script])
   return (
-    // The label of the page says it to screen readers.
+    // Hidden from screen readers, because the label of the page already contains it.
     <p
       aria-hidden
       className="pointer-events-none absolute inset-x-0 bottom-[env(safe-area-inset-bottom)] flex h-7 items-center justify-center gap-2 text-sm text-ink-soft tabular-nums"
@@ -37,7 +37,7 @@ export function PageStatus({ at, chapterId, lang }: Props) {
   )
 }
 
-/** Learns from every page that is left for the next one. */
+/** Updates the reading speed when the reader turns to the next page. */
 function useLearning({ at, chapterId, lang }: Props): void {
   const last = useRef<{ chapterId: number; page: number; part: number; time: number }>(null)
   const page = at?.page
@@ -49,7 +49,7 @@ function useLearning({ at, chapterId, lang }: Props): void {
     if (before?.chapterId !== chapterId || page !== before.page + 1) return
     const read = (part - before.part) * length
     readingSpeed.set(learned(readingSpeed.get(), scriptOf(lang), read, performance.now() - before.time))
-    // Letters that change are no reading.
+    // A change of the font size is not reading.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, chapterId])
 }

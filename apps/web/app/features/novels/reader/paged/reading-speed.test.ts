@@ -3,7 +3,7 @@ import { learned, minutesLeft, scriptOf, type Speed } from './reading-speed.ts'
 
 const speed: Speed = { cjk: 400, other: 1_000 }
 
-it('pages that are read make the speed their own; leafing through and being away do not', () => {
+it('pages that are read change the speed; skimming and absence do not', () => {
   let now = speed
   for (let page = 0; page < 40; page += 1) now = learned(now, 'cjk', 500, 60_000)
   expect(now.cjk).toBeCloseTo(500, 0)
@@ -13,7 +13,7 @@ it('pages that are read make the speed their own; leafing through and being away
   expect(learned(speed, 'cjk', 10, 60_000)).toBe(speed)
 })
 
-it('what is left is rounded up to minutes', () => {
+it('the remaining time is rounded up to minutes', () => {
   expect(minutesLeft(1, 400)).toBe(1)
   expect(minutesLeft(801, 400)).toBe(3)
   expect(minutesLeft(0, 400)).toBe(0)

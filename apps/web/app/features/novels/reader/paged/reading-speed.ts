@@ -1,18 +1,18 @@
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
-/** Characters a minute: of scripts written without spaces, and of the others. */
+/** Characters per minute: for scripts without spaces between words, and for the others. */
 export type Speed = { cjk: number; other: number }
 
 const USUAL: Speed = { cjk: 450, other: 1_200 }
 const LEAST = 0.25
 const MOST = 4
-/** Who turns faster looks for something; who takes longer was away. */
+/** A shorter time on a page is skimming, a longer one an absence. */
 const SHORTEST_MS = 4_000
 const LONGEST_MS = 180_000
-/** How much one page counts for. */
+/** Weight of one page in the average. */
 const WEIGHT = 0.15
 
-/** How fast this reader reads, learned from pages that were turned, on this device alone. */
+/** The reader's speed, learned from turned pages, stored only on this device. */
 export const readingSpeed = createDeviceSetting<Speed>('engawa:reading-speed', {
   parse: (text) => {
     const [cjk, other] = (text ?? '').split(',').map(Number)
@@ -24,7 +24,7 @@ export const readingSpeed = createDeviceSetting<Speed>('engawa:reading-speed', {
 export const scriptOf = (lang: string | undefined): keyof Speed =>
   /^(zh|ja)/.test(lang ?? '') ? 'cjk' : 'other'
 
-/** The speed after a page of so many characters was read in a time; what is no reading changes nothing. */
+/** Returns the speed after a page of `characters` was read in `ms`; unchanged when that was not reading. */
 export function learned(speed: Speed, script: keyof Speed, characters: number, ms: number): Speed {
   if (characters < 80 || ms < SHORTEST_MS || ms > LONGEST_MS) return speed
   const now = (characters / ms) * 60_000
@@ -35,10 +35,10 @@ export function learned(speed: Speed, script: keyof Speed, characters: number, m
 export const minutesLeft = (characters: number, perMinute: number): number =>
   Math.ceil(characters / perMinute)
 
-/** No reader is so much faster than their own speed. */
+/** Factor above the reader's own speed that counts as skimming. */
 const SKIMMING = 2
 
-/** The shortest time that reading so many characters takes. */
+/** Returns the minimum time in ms in which `characters` can be read. */
 export const leastReadingMs = (characters: number, perMinute: number): number =>
   Math.max(SHORTEST_MS, (characters / (perMinute * SKIMMING)) * 60_000)
 

@@ -1,11 +1,11 @@
 import { textOf } from '../text-nodes.ts'
 
-/** A place where a text was found: characters `start` to `end` of a paragraph. */
+/** A match: characters `start` to `end` of a paragraph. */
 export type Found = { element: Element; start: number; end: number }
 
 const MOST = 2_000
 
-/** Where a chapter has a text, whatever the case. Readings of ruby are not looked through. */
+/** Returns the matches of a text in a chapter, ignoring case and readings of ruby; at most `MOST`. */
 export function findText(article: Element, query: string): Found[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []

@@ -10,7 +10,7 @@ import type { BookHit, BookHits } from './use-book-hits.ts'
 
 type Props = { found: BookHits; at: number | null; onPick: (at: number) => void }
 
-/** What was found in the novel, by chapters. */
+/** The matches in the novel, by chapter. */
 export function HitList({ found, at, onPick }: Props) {
   const here = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -67,13 +67,13 @@ export function HitList({ found, at, onPick }: Props) {
   )
 }
 
-/** What stands around a hit is cut where a word ends, if it has words. */
+/** The text around a match is cut at the end of a word, if it has words. */
 const beginningOf = ({ before, offset }: BookHit): string =>
   offset > before.length ? `…${before.replace(/^\S{0,14}\s/, '')}` : before
 const endOf = ({ after }: BookHit): string =>
   after.length < NOVEL_HIT_AROUND ? after : `${after.replace(/\s\S{0,14}$/, '')}…`
 
-/** Hits that follow each other in one chapter, with the place of the first of them in the list. */
+/** Returns groups of successive matches in one chapter, with the index of the first of each group. */
 function chaptersOf(hits: readonly BookHit[]): { first: number; hits: BookHit[] }[] {
   const chapters: { first: number; hits: BookHit[] }[] = []
   for (const [at, hit] of hits.entries()) {

@@ -16,11 +16,11 @@ import { useShownHit } from './use-shown-hit.ts'
 type Props = {
   chapter: NovelChapter
   view: () => TextView | null
-  /** Changes with what is searched: the text is searched anew. */
+  /** The searched text; a change starts the search again. */
   html: string
-  /** Shows a place of another chapter. */
+  /** Shows a position in another chapter. */
   open: (chapterId: number, at: NovelPosition) => void
-  /** The chapter shows a place. */
+  /** Called when the chapter shows a position. */
   onShow: () => void
   onClose: () => void
 }
@@ -28,7 +28,7 @@ type Props = {
 type Scope = 'chapter' | 'novel'
 type Place = { chapterId: number; position: NovelPosition }
 
-/** Finds a text in the whole novel or in the chapter: Enter goes from one place to the next, and there is a way back. */
+/** Finds a text in the whole novel or in the chapter: Enter moves to the next match, and a button returns to the start. */
 export function SearchBar(props: Props) {
   const { chapter, view, open, onShow } = props
   const [query, setQuery] = useState('')
@@ -69,7 +69,7 @@ export function SearchBar(props: Props) {
   )
 }
 
-/** Where somebody read before they went to the first place that was found. */
+/** Returns the position of the reader before the first match was shown. */
 function placeIn({ id }: NovelChapter, view: TextView | null): Place | null {
   const spot = view?.spot()
   if (!view || !spot || spot.key === '') return null
@@ -79,7 +79,7 @@ function placeIn({ id }: NovelChapter, view: TextView | null): Place | null {
 type BarProps = Props & {
   query: string
   setQuery: (query: string) => void
-  /** The reader is about to be led away. */
+  /** Called before the reader is moved to a match. */
   onGo: () => void
   children: ReactNode
 }
@@ -148,7 +148,7 @@ function NovelSearch({
     if (next >= found.hits.length - 3 && found.cursor !== null) found.more()
   }
   const step = (by: 1 | -1) => {
-    // From where one reads on, not from the beginning of the novel.
+    // Starts at the reader's chapter, not at the beginning of the novel.
     const first = found.hits.findIndex(({ number }) => number >= chapter.number)
     if (at === null) pick(Math.max(0, first))
     else pick((at + by + found.hits.length) % found.hits.length)
@@ -190,7 +190,7 @@ function NovelSearch({
             at={at}
             onPick={(next) => {
               pick(next)
-              // A phone has room for the list or for the text.
+              // A phone has room for the list or for the text, not for both.
               if (window.innerWidth < 768) setListed(false)
             }}
           />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { useLatestOnly } from '#app/lib/net/use-latest-only.ts'
 
-/** A hit with the chapter that has it. */
+/** A match with its chapter. */
 export type BookHit = NovelHit & { chapterId: number; number: number; title: string }
 
 type Hits = {
@@ -18,7 +18,7 @@ type Hits = {
 
 const REST_MS = 300
 const PAGE = 50
-/** So many are there before the reader has to ask for more: a call may find none in what it reads. */
+/** Number of matches to load before the reader must request more: one call may find none in the part that it searches. */
 const AT_LEAST = 20
 
 const nothing = (query: string): Hits => ({
@@ -26,7 +26,7 @@ const nothing = (query: string): Hits => ({
   state: query === '' ? 'idle' : 'loading',
 })
 
-/** Where the chapters of a novel have a text, a page after the other. */
+/** Returns the matches in the chapters of a novel, loaded page by page. */
 export function useBookHits({ work }: Pick<NovelChapter, 'work'>, query: string) {
   const [known, setKnown] = useState(() => nothing(''))
   const latest = useLatestOnly()

@@ -9,7 +9,7 @@ type Parts = { view: () => TextView | null; html: string; query: string; onShow:
 const REST_MS = 80
 const NOTHING: readonly Found[] = []
 
-/** Where the chapter has a text, found as it is typed and without network. */
+/** Returns the matches in the open chapter, found while the reader types and without network. */
 export function useChapterHits({ view, html, query, onShow }: Parts) {
   const [asked, setAsked] = useState({ at: 0 })
   const [found, setFound] = useState(NOTHING)
@@ -18,7 +18,7 @@ export function useChapterHits({ view, html, query, onShow }: Parts) {
     setAsked({ at: 0 })
     setFound(now && query !== '' ? findText(now.article, query) : NOTHING)
   })
-  // Once typing rests, and after the text was laid out: what is found are places in it.
+  // Runs when typing pauses, and after the text is laid out, because the matches are positions in it.
   useEffect(() => {
     const timer = window.setTimeout(look, REST_MS)
     return () => window.clearTimeout(timer)

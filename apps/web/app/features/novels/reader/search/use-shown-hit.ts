@@ -4,18 +4,18 @@ import type { TextView } from '../text-view.ts'
 
 type Parts = {
   view: () => TextView | null
-  /** Changes with what is shown of the chapter. */
+  /** Changes with the shown text of the chapter. */
   html: string
-  /** Changes with what is found. */
+  /** Changes with the matches. */
   found: unknown
-  /** The ranges of what is found, and which of them is looked at. */
+  /** Returns the ranges of the matches, and the current one. */
   rangesIn: (view: TextView) => { all: Range[]; here: Range | undefined }
-  /** Another value each time something is to be looked at, also when it is the same place again; null while nothing is. */
+  /** A new value each time a match must be shown, also for the same match; null while no match is current. */
   asked: unknown
   onShow: () => void
 }
 
-/** Marks what is found in the chapter, and brings into sight what is looked at: also in a chapter that has just been opened for it. */
+/** Marks the matches in the chapter and scrolls to the current one, also in a chapter that was just opened for it. */
 export function useShownHit({ view, html, found, rangesIn, asked, onShow }: Parts): void {
   const last = useRef<{ article: Element; html: string; found: unknown; asked: unknown }>(null)
   useEffect(() => {

@@ -3,17 +3,17 @@ import { elementsByKey } from '../ranges.ts'
 import { offsetIn, type OriginalText } from '../original-text.ts'
 import { textNodesOf } from '../text-nodes.ts'
 
-/** What is selected in a chapter. */
+/** The selection in a chapter. */
 export type SelectedText = {
-  /** In the author's text, paragraph by paragraph. */
+  /** Parts of the author's text, by paragraph. */
   parts: HighlightPart[]
-  /** As it is shown, for copying. */
+  /** The text as it is shown, for copying. */
   shown: string
-  /** More than one highlight may cover. */
+  /** Whether it is longer than a highlight may be. */
   isTooLong: boolean
 }
 
-/** What a range covers of a chapter; null where that is nothing but gaps. */
+/** Returns the part of a chapter in a range; null when the range contains only whitespace. */
 export function selectedText(article: Element, text: OriginalText, range: Range): SelectedText | null {
   const parts: HighlightPart[] = []
   const lines: string[] = []
@@ -37,7 +37,7 @@ export function selectedText(article: Element, text: OriginalText, range: Range)
   }
 }
 
-/** The characters of a paragraph that a range covers, without space at the ends; readings of ruby are not counted. */
+/** Returns the characters of a paragraph in a range, without whitespace at the ends. Readings of ruby do not count. */
 function coveredBy(range: Range, element: Element): { shown: string; start: number; end: number } | null {
   let shown = ''
   let [start, end] = [-1, -1]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SelectedText } from './selected-text.ts'
 
-/** Something that can be done with selected text. Whoever adds one puts it into the list that the reader gives to `SelectionMenu`. */
+/** An action on selected text. Add new actions to the list that the reader passes to `SelectionMenu`. */
 export type SelectionAction = {
   name: string
   label: string

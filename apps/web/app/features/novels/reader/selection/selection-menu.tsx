@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What can be done with the text that is selected. */
+/** The actions on the selected text. */
 export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props) {
   return (
     <FloatBox
@@ -22,7 +22,7 @@ export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props
       takesFocus={false}
       onClose={onClose}
     >
-      {/* A press must not take the selection away before it is used. */}
+      {/* A press must not clear the selection before it is used. */}
       <div
         role="toolbar"
         aria-label={m.highlights_selection()}
@@ -45,5 +45,5 @@ export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props
   )
 }
 
-/** The last line of what is selected: the menu stands below it. */
+/** Returns the last line of the selection: the menu is below it. */
 const endOf = (range: Range): DOMRect => [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect()

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { OriginalText } from '../original-text.ts'
 import { selectedText, type SelectedText } from './selected-text.ts'
 
-/** Fingers move the ends of a selection without telling when they are done. */
+/** Touch devices send no event when the reader has finished moving the ends of a selection. */
 const REST_MS = 250
 
 export type Selected = SelectedText & { range: Range }
 
-/** What is selected in the chapter, once the selection rests: by mouse, finger or keyboard. */
+/** Returns the selection in the chapter after it stops changing: by mouse, finger or keyboard. */
 export function useSelectedText(
   article: () => Element | null,
   text: OriginalText,
@@ -42,7 +42,7 @@ export function useSelectedText(
   }, [])
   return {
     selected,
-    /** Read again: a key may have changed it since it was shown. */
+    /** Read again, because a key may have changed the selection since. */
     now: () => selectedIn(article(), text) ?? selected,
     forget: () => {
       window.getSelection()?.removeAllRanges()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const MOVES = /^(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/
 
-/** Shift with an arrow changes the selection in the text, as everywhere; it turns no page then. */
+/** Lets Shift with an arrow change the selection in the text, as usual in browsers, instead of turning a page. */
 export function useSelectionKeys(article: () => Element | null): void {
   const isOurs = useEffectEvent((event: KeyboardEvent) => {
     const selection = window.getSelection()
@@ -16,7 +16,7 @@ export function useSelectionKeys(article: () => Element | null): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => isOurs(event) && event.stopImmediatePropagation()
-    // Before the keys of the reader.
+    // Captured, so that it runs before the shortcuts of the reader.
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
