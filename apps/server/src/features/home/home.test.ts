@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-it('shows only sections with content, and follows changes', async () => {
+it('the home page shows only sections with content, and reflects changes', async () => {
   expect(await site.call(pages.home, {})).toEqual({
     goOn: [],
     lead: [],
@@ -34,7 +34,7 @@ it('shows only sections with content, and follows changes', async () => {
   await site.call(works.remove, { id }, author)
 })
 
-it("shows no work twice, those in the reader's language first, and few new ones together", async () => {
+it("the home page shows no work twice, works in the reader's language first, and groups few new works together", async () => {
   const author = await site.register()
   const english = await publishComic(site, author, { language: 'en' })
   for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'zh' })
@@ -50,7 +50,7 @@ it("shows no work twice, those in the reader's language first, and few new ones 
   expect(new Set(englishFirst).size).toBe(9)
 })
 
-it('sends what members see in place of works that they find elsewhere, and keeps those on the shelves of all', async () => {
+it('the home page sends spare works for those that members see elsewhere, and leaves the spare works on the public shelves', async () => {
   const author = await site.register()
   for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'en' })
   const { lead, spare, shelves } = await site.call(pages.home, {}, { language: 'en' })
@@ -61,7 +61,7 @@ it('sends what members see in place of works that they find elsewhere, and keeps
   expect(idsOf(shelves.flatMap(({ items }) => items))).toEqual(expect.arrayContaining(idsOf(spare)))
 })
 
-it('shows what people talk about, without what was removed', async () => {
+it('the home page shows current discussions, without removed ones', async () => {
   const author = await site.register()
   const { id, version } = await site.call(forum.create, { title: 'Tea?', text: 'Which one' }, author)
   const titles = async () => (await site.call(pages.home, {})).posts.map(({ title }) => title)
@@ -72,7 +72,7 @@ it('shows what people talk about, without what was removed', async () => {
   expect(await titles()).toEqual([])
 })
 
-it('offers to continue works that are not finished, or have a further chapter', async () => {
+it('the home page offers to continue works that are unfinished or have a further chapter', async () => {
   const author = await site.register()
   const reader = await site.register()
   const { id, chapterId } = await publishComic(site, author)
@@ -91,7 +91,7 @@ it('offers to continue works that are not finished, or have a further chapter', 
   expect(await goOn()).toEqual([])
 })
 
-it("lists the operator's own mascots, and none when there are none", async () => {
+it("the home page lists the operator's own mascots, and none by default", async () => {
   expect(await site.call(pages.mascots, {})).toEqual({ core: null, models: [] })
   const folder = join(site.dataDir, 'live2d', 'momo')
   await mkdir(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { ownSearch, pathOfPicture } from './searches.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Shows members the small copies of what they look for; nobody else. */
+/** Serves the small copies of searched pictures, each only to its member. */
 export function defineSearchPicture(deps: ImageSearchDeps): void {
   deps.documents.define({
     path: pathOfPicture(':id'),

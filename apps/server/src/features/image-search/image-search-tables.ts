@@ -1,41 +1,41 @@
 import type { ColumnType, Generated } from 'kysely'
 
 export type ImageSearchTables = {
-  /** Pictures of this site that others may see: what each looks like. A row goes with its file. */
+  /** Perceptual hashes of this site's public pictures. A row is deleted with its file. */
   picture_hashes: {
     id: Generated<number>
-    /** One for all widths of a picture: the key of its files without the width. */
+    /** Key of the picture's files without the width, the same for all widths. */
     picture: string
-    /** The key of its narrowest file, by which its owner knows it. */
+    /** Key of the narrowest file, by which its feature knows the picture. */
     file: string
     purpose: string
-    /** When it is to be looked at; null when it was. */
+    /** When it is due for hashing; null when that is done. */
     due_at: Date | null
     attempts: Generated<number>
-    /** Null before it was looked at, and for one in which there is nothing to see. */
+    /** Null before hashing, and for a picture without visible features. */
     hash: Buffer | null
     hashed_at: Date | null
   }
-  /** How far the pictures that were there before were written down, for each purpose. */
+  /** Progress of listing older pictures, for each purpose. */
   picture_hash_fills: { purpose: string; after_id: Generated<number>; is_done: Generated<boolean> }
-  /** What members look for. */
+  /** Image searches of members. */
   image_searches: {
-    /** Nobody can guess it. */
+    /** A random id that cannot be guessed. */
     id: string
     uid: number
     upload_id: number | null
-    /** What it was called, or where it came from. */
+    /** The name of the file, or the host it came from. */
     name: string
-    /** Where it lies, when anybody can fetch it there. */
+    /** The public address of the picture; null if it has none. */
     address: string | null
-    /** The key of a small copy. */
+    /** The key of the small copy. */
     file: string
-    /** Of that copy, in hex. */
+    /** SHA-256 of that copy, in hex. */
     sha256: string
     width: number
     height: number
     thumbhash: string
-    /** What it looks like; null where there is nothing to see. */
+    /** The perceptual hash; null for a picture without visible features. */
     hash: Buffer | null
     probes: Buffer | null
     created_at: ColumnType<Date, Date, never>

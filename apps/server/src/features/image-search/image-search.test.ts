@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const HASH = '00112233445566778899aabbccddeeff'
 const KEY = 'k'.repeat(40)
 
-/** A source that a feature shows on pages of its own. */
+/** A source whose pictures a feature shows on its own pages. */
 const toys: Source = {
   name: 'toys',
   title: 'Toy box',
@@ -70,14 +70,14 @@ afterAll(async () => {
   await Promise.all([sauce, ascii, anywhere, board].map((each) => each?.stop()))
 })
 beforeEach(() => {
-  // What one test used up of a limit, or let an engine rest for, is over for the next.
+  // Ends limits that one test used up and pauses of engines, before the next test.
   clock.advance(DAY_MS + MINUTE_MS)
   for (const each of [sauce, ascii, anywhere]) each.asked.length = 0
   sauce.says(sauceReply([sky]))
   ascii.says(asciiAnswers)
 })
 
-/** A drawing of its own for each number. */
+/** Draws a different picture for each number. */
 async function draw(seed = (next += 1)): Promise<Buffer> {
   let state = seed * 7_919 + 3
   const random = (most: number) => {
@@ -146,7 +146,7 @@ const ask = (
 const here = async ({ id }: ImageSearch, as = reader) => site.call(imageSearch.here, { id }, as)
 
 describe('a search', () => {
-  it('is of a small copy without metadata; the upload is used up, and asking again gives the same search', async () => {
+  it('a search has a small copy without metadata; it uses the upload up, and repeating it returns the same search', async () => {
     const bytes = await sharp(await draw())
       .resize(3_000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -173,7 +173,7 @@ describe('a search', () => {
     expect(sauce.asked[0]!.body).not.toContain('secret place')
   })
 
-  it('is its own member’s alone, and gone when it is forgotten or some days old', async () => {
+  it('a search is visible only to its member, and gone when it is deleted or some days old', async () => {
     const search = await startWith(await draw())
     const other = await site.register()
     const { id } = search
@@ -210,7 +210,7 @@ describe('a search', () => {
     expect(await errorOf(site.call(imageSearch.start, { uploadId }, reader))).toMatch(/^upload_/)
   })
 
-  it('of one member is not another’s upload, and wants one picture', async () => {
+  it('a search needs one picture, and not the upload of another member', async () => {
     const uploadId = await upload(await draw())
     const other = await site.register()
     expect(await errorOf(site.call(imageSearch.start, { uploadId }, other))).toBe('not_found')
@@ -219,7 +219,7 @@ describe('a search', () => {
     expect(await errorOf(site.call(imageSearch.start, both, reader))).toBe('bad_input')
   })
 
-  it('may be begun so many times in an hour, for what the engines grant is everybody’s', async () => {
+  it('a search is limited per member and hour, because all members share the quota of the engines', async () => {
     const busy = await site.register()
     clock.stop()
     const outcomes: string[] = []
@@ -234,7 +234,7 @@ describe('a search', () => {
 describe('a picture at an address', () => {
   const startAt = (address: string) => site.call(imageSearch.start, { address }, reader)
 
-  it('is fetched by the site, and the engines’ own pages are linked for it', async () => {
+  it('a picture at an address is fetched by the site, and links to the engines’ own pages contain the address', async () => {
     const bytes = await draw()
     anywhere.says({ body: bytes, headers: { 'content-type': 'text/plain' } })
     const search = await startAt('https://pics.example.org/a.jpg?b=1#c')
@@ -259,7 +259,7 @@ describe('a picture at an address', () => {
     expect(anywhere.asked).toHaveLength(0)
   })
 
-  it('is refused when it leads inside, is no picture, or is not there', async () => {
+  it('a picture at an address is refused if it redirects to a private address, is not a picture, or is missing', async () => {
     const outcome = (answer: FakeAnswer) => {
       anywhere.says(answer)
       next += 1
@@ -278,12 +278,12 @@ describe('a picture at an address', () => {
     ).toBe('upload_not_a_picture')
   })
 
-  it('of this site is taken by its path, if it is a picture that everybody may see', async () => {
+  it('a picture of this site is read by its path, if it is public', async () => {
     const bytes = await draw()
     const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
     await site.put(slot.presignedUrl, bytes)
     const { url } = await site.call(texts.confirmPicture, { uploadId: slot.uploadId }, reader)
-    // Not shown by anything yet, but there.
+    // No page shows it yet, but it exists.
     expect(await errorOf(startAt(url.replace('/files/', '/filez/')))).toBe('bad_input')
     const own = await startWith(bytes)
     for (const path of [own.picture.url, '/files/proxy/saucenao/AAAA/BBBB', '/files/../etc', slot.fileUrl])
@@ -292,7 +292,7 @@ describe('a picture at an address', () => {
 })
 
 describe('SauceNAO', () => {
-  it('is asked once for a picture, whoever sends it, and tells what it still grants', async () => {
+  it('SauceNAO is queried once for a picture, for all members, and reports its remaining quota', async () => {
     const bytes = await draw()
     const first = await ask(await startWith(bytes))
     const answer = await ask(await startWith(bytes))
@@ -308,7 +308,7 @@ describe('SauceNAO', () => {
     expect(JSON.stringify([answer, items])).not.toContain(KEY)
   })
 
-  it('may say anything: it stays text, links are checked, and pictures come through this site', async () => {
+  it('SauceNAO answers are untrusted: they stay text, links are checked, and pictures are proxied', async () => {
     const { matches, instead } = await ask(await startWith(await draw()))
     expect(instead).toBeNull()
     expect(matches).toEqual([
@@ -347,12 +347,12 @@ describe('SauceNAO', () => {
       instead: { engine: 'saucenao', problem: 'source_limited', retryAt: expect.stringMatching(/Z$/) },
       matches: [{ title: 'By colours', isHidden: true, similarity: null }],
     })
-    // It is not asked again before that.
+    // It is not queried again before that time.
     await ask(search)
     expect(sauce.asked).toHaveLength(1)
   })
 
-  it('with no searches left is not even asked, and when ascii2d fails too its own reason is told', async () => {
+  it('SauceNAO is not queried without remaining quota, and if ascii2d fails too, the error of SauceNAO is reported', async () => {
     sauce.says(sauceReply([sky], { long_remaining: 0, short_remaining: 2 }))
     await ask(await startWith(await draw()))
     ascii.says({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
@@ -377,7 +377,7 @@ describe('SauceNAO', () => {
 })
 
 describe('without a key for SauceNAO', () => {
-  it('ascii2d is asked, which says so', async () => {
+  it('ascii2d is queried instead, and the answer says so', async () => {
     const other = await startSite({ env: { UPSTREAM_ASCII2D_URL: ascii.origin } })
     try {
       const member = await other.register()
@@ -398,7 +398,7 @@ describe('without a key for SauceNAO', () => {
 })
 
 describe('ascii2d', () => {
-  it('is asked by colours and by features', async () => {
+  it('ascii2d is queried by colours and by features', async () => {
     const search = await startWith(await draw())
     expect((await ask(search, 'ascii2d')).matches[0]!.title).toBe('By colours')
     expect((await ask(search, 'ascii2d', 'features')).matches[0]!.title).toBe('By features')
@@ -409,7 +409,7 @@ describe('ascii2d', () => {
     ])
   })
 
-  it('that asks for a human is left alone for an hour', async () => {
+  it('ascii2d is not queried for an hour after it required a CAPTCHA', async () => {
     ascii.says({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
     const search = await startWith(await draw())
     expect(await errorOf(ask(search, 'ascii2d'))).toBe('source_refused')
@@ -441,14 +441,14 @@ describe('pictures of this site', () => {
     return made
   }
 
-  it('are found by a smaller, cropped and mirrored copy, on their exact page, by those who may see them', async () => {
+  it('pictures of this site are found by a smaller, cropped and mirrored copy, on their exact page, by viewers who may see them', async () => {
     const author = await site.register()
     const pages = [await draw(), await draw()]
     const made = await comicWith(author, pages)
     const copy = await copyOf(pages[1]!)
     const search = await startWith(copy)
     expect(await here(search)).toEqual({ items: [], isTellable: true })
-    // Its author sees the draft.
+    // The author sees the draft.
     expect((await here(await startWith(copy, author), author)).items).toHaveLength(1)
 
     await site.call(works.update, { id: made.id, status: 'published' }, author)
@@ -474,7 +474,7 @@ describe('pictures of this site', () => {
     expect((await here(search)).items).toEqual([])
   })
 
-  it('of texts are found as long as the text shows them', async () => {
+  it('pictures of texts are found while the text shows them', async () => {
     const bytes = await draw()
     const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
     await site.put(slot.presignedUrl, bytes)
@@ -494,7 +494,7 @@ describe('pictures of this site', () => {
     await site.call(forum.update, { id: post.id, version: post.version, text: 'No more of it' }, reader)
     expect((await here(search)).items).toEqual([])
 
-    // A wiki page shows it again after the edit that took it out is undone.
+    // A wiki page shows the picture again after the edit that removed it is undone.
     const editor = await site.admin()
     const page = { title: 'Finds', summary: '', minor: false }
     const first = await site.call(wiki.save, { ...page, text: `![](${url})`, baseRevision: null }, editor)
@@ -505,7 +505,7 @@ describe('pictures of this site', () => {
     expect((await here(search)).items).toMatchObject([{ title: 'Finds' }])
   })
 
-  it('that it hands on of a source are found where a feature shows them, and can be looked for by their path', async () => {
+  it('proxied pictures are found where a feature shows them, and can be searched by their path', async () => {
     const handedOn = async (name: string) => {
       const bytes = await draw()
       board.says({ body: bytes })
@@ -523,7 +523,7 @@ describe('pictures of this site', () => {
     expect((await here(await startWith(hidden.bytes))).items).toEqual([])
   })
 
-  it('that were there before they were shown are written down by and by', async () => {
+  it('older pictures are hashed in the background', async () => {
     const author = await site.register()
     const bytes = await draw()
     const made = await comicWith(author, [bytes])
@@ -541,7 +541,7 @@ describe('pictures of this site', () => {
     expect((await here(search)).items).toMatchObject([{ page: 1, similarity: 100 }])
   })
 
-  it('without anything to see in them are like all others, which is said', async () => {
+  it('a picture without visible features finds nothing, and the answer says so', async () => {
     const plain = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()

@@ -9,7 +9,7 @@ import { ownSearches } from './personal-data.ts'
 import { SEARCHED, sweepSearches } from './searches.ts'
 import * as operations from './operations.ts'
 
-/** Looks for pictures: at the engines that know other sites, and among what this site shows itself. */
+/** Searches by picture: with engines that know other sites, and among the pictures of this site. */
 export function createImageSearch(base: ImageSearchBase) {
   const deps: ImageSearchDeps = { ...base, index: createPictureIndex(base) }
   deps.files.definePurpose(SEARCHED, {

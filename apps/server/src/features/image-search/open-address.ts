@@ -8,7 +8,7 @@ const LONGEST_NAME = 120
 
 type Opened = { source: PictureSource; name: string; publicAddress: string | null }
 
-/** A picture by its address: a path of this site, or anywhere by https. Throws the errors of what cannot be had there. */
+/** Opens a picture at a path of this site or at a public https address. Throws the errors of uploads and sources. */
 export async function openAddress(deps: ImageSearchDeps, uid: number, address: string): Promise<Opened> {
   const path = ownPath(deps, address)
   if (path !== undefined) return { source: await openOwn(deps, uid, path), name: '', publicAddress: null }
@@ -17,7 +17,7 @@ export async function openAddress(deps: ImageSearchDeps, uid: number, address: s
   return { source: { uid, bytes }, name: new URL(url).host.slice(0, LONGEST_NAME), publicAddress: url }
 }
 
-/** Engines are told only what everybody can reach. */
+/** Engines receive only public addresses. */
 function elsewhere(address: string): string {
   try {
     return publicAddress(address)
@@ -33,7 +33,7 @@ function ownPath({ config }: ImageSearchDeps, address: string): string | undefin
   return url.origin === new URL(config.publicUrl).origin ? url.pathname : undefined
 }
 
-/** What this site shows everybody who knows the address. */
+/** Opens a picture of this site that is public to everyone who knows its address. */
 async function openOwn({ files, database, sources }: ImageSearchDeps, uid: number, path: string) {
   const key = path.startsWith(`/files/${MEDIA}`) ? path.slice('/files/'.length) : undefined
   if (key !== undefined && (await files.sizesOf(database.db, [key])).has(key)) return { uid, key }

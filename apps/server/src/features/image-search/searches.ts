@@ -8,16 +8,16 @@ import type { ImageSearchTables } from './image-search-tables.ts'
 
 export type SearchRow = Selectable<ImageSearchTables['image_searches']>
 
-/** The purpose of pictures that are looked for. */
+/** The purpose of searched pictures. */
 export const SEARCHED = 'image-search'
 
 const DAY_MS = 86_400_000
 const BATCH = 200
 
-/** Of the route of the small copy. */
+/** Returns the path of a search's small copy. */
 export const pathOfPicture = (id: string): string => `/files/searched/${id}`
 
-/** A member's own search; for anybody else it is not there. */
+/** Returns a member's own search. Throws `not_found` for other members. */
 export async function ownSearch(
   { database, clock }: Pick<ImageSearchDeps, 'database' | 'clock'>,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function ownSearch(
   return row
 }
 
-/** What was looked for before is over. */
+/** Returns the time before which searches are expired. */
 export const oldest = (now: Date): Date => new Date(now.getTime() - LIMITS.imageSearchDays * DAY_MS)
 
 export const searchView = (row: SearchRow): ImageSearch => ({
@@ -52,7 +52,7 @@ export const searchView = (row: SearchRow): ImageSearch => ({
   pages: { saucenao: sauceNaoPage(row.address), ascii2d: ascii2dPage(row.address) },
 })
 
-/** Forgets what was looked for some days ago, with its pictures. */
+/** Deletes expired searches with their pictures. */
 export async function sweepSearches({
   database,
   clock,

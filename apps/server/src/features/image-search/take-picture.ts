@@ -4,7 +4,7 @@ import type { PictureSource } from '../pictures/index.ts'
 import type { ImageSearchDeps } from './image-search-deps.ts'
 import { SEARCHED, type SearchRow } from './searches.ts'
 
-/** As large as the engines look at. */
+/** Pixels per side; engines do not use more. */
 const SIDE = 1_500
 
 export type Taken = Pick<
@@ -13,8 +13,8 @@ export type Taken = Pick<
 >
 
 /**
- * Stores a small copy of a picture without its metadata: only that is looked at from here on, and only that leaves the site. A transaction
- * must keep its file. Throws the errors of uploads.
+ * Stores a small copy of a picture without metadata. Only the copy is used from here on, and only the copy leaves the site. A
+ * transaction must keep its file. Throws the errors of uploads.
  */
 export async function takePicture(
   { pictures, files }: ImageSearchDeps,

@@ -1,6 +1,5 @@
 /**
- * Plain reads about members that every feature needs: names and cards, roles, follows, blocks. They change nothing and depend on no
- * other feature.
+ * Read-only queries about members that every feature needs: names and cards, roles, follows, blocks. They depend on no other feature.
  */
 export { blockedAmong, blockedBy, blockersAmong, hasBlocked } from './member-blocks.ts'
 export { GONE_NAMES, goneName } from './deleted-member-name.ts'

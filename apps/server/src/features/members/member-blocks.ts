@@ -40,7 +40,7 @@ const others = (uid: number, among: readonly number[]): number[] =>
 
 const none: ReadonlySet<number> = new Set()
 
-/** The people among the given whom a member blocked; none for a guest. */
+/** Returns which of the given people a member blocked; none for a guest. */
 export async function blockedAmong(
   handle: Handle<Tables>,
   uid: number | null,
@@ -50,7 +50,7 @@ export async function blockedAmong(
   return uid === null || some.length === 0 ? none : blocked.load(handle, { uid, among: some })
 }
 
-/** All people whom a member blocked; none for a guest. */
+/** Returns all people whom a member blocked; none for a guest. */
 export async function blockedBy(handle: Handle<Tables>, uid: number | null): Promise<number[]> {
   if (uid === null) return []
   const rows = await handle
@@ -61,7 +61,7 @@ export async function blockedBy(handle: Handle<Tables>, uid: number | null): Pro
   return rows.map((row) => row.peer_id)
 }
 
-/** The people among the given who blocked a member. */
+/** Returns which of the given people blocked a member. */
 export async function blockersAmong(
   handle: Handle<Tables>,
   uid: number,
@@ -71,6 +71,6 @@ export async function blockersAmong(
   return some.length === 0 ? none : blockers.load(handle, { uid, among: some })
 }
 
-/** SQL: whether one member blocked another. */
+/** Returns an SQL expression: whether one member blocked another. */
 export const hasBlocked = (owner: Expression<number>, peer: Expression<number>) =>
   sql<boolean>`exists (select from member_blocks b where b.owner_id = ${owner} and b.peer_id = ${peer})`

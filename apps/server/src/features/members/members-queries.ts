@@ -16,7 +16,7 @@ export const memberRows = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('users').select(cardColumns),
 )
 
-/** The same of users who are not blocked at a time. */
+/** Returns these columns of users who are not blocked at a time. */
 export const unblockedRows = (handle: Handle<Tables>, ids: readonly number[], now: Date) =>
   handle
     .selectFrom('users')
@@ -28,19 +28,19 @@ export const unblockedRows = (handle: Handle<Tables>, ids: readonly number[], no
 export const hasMember = async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
   (await memberRows(handle, [uid])).length > 0
 
-/** Roles by uid; users that do not exist are not in the map. */
+/** Returns roles by uid. Users that do not exist are missing in the map. */
 export const rolesOf = async (
   handle: Handle<Tables>,
   uids: readonly number[],
 ): Promise<Map<number, number>> => new Map((await memberRows(handle, uids)).map(({ id, role }) => [id, role]))
 
-/** When a user joined; the far future for one who does not exist. */
+/** Returns when a user joined; a date in the far future for a user that does not exist. */
 export async function joinedAt(handle: Handle<Tables>, uid: number): Promise<Date> {
   const row = await handle.selectFrom('users').select('created_at').where('id', '=', uid).executeTakeFirst()
   return row?.created_at ?? new Date(8.64e15)
 }
 
-/** The uids of users by names as written, without regard to case and width; unknown names are not in the map. */
+/** Returns the uids of users by the given names, without regard to case and width. Unknown names are missing in the map. */
 export async function uidsByNames(
   handle: Handle<Tables>,
   names: readonly string[],
@@ -77,7 +77,7 @@ async function readFollowed(
 
 const followed = createLoader(readFollowed)
 
-/** The users among the given whom a member follows; none for a guest. */
+/** Returns which of the given users a member follows; none for a guest. */
 export async function followedAmong(
   handle: Handle<Tables>,
   uid: number | null,

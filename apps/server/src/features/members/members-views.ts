@@ -9,22 +9,22 @@ type UserRow = Selectable<Tables['users']>
 type AuthorRow = Pick<UserRow, 'id' | 'name' | 'avatar_key'>
 type CardRow = AuthorRow & Pick<UserRow, 'description' | 'role'>
 
-/** The reader of names: deleted accounts are named in the reader's language. */
+/** The reader of names. The name of a deleted account depends on their language. */
 export type Reader = { language: Language }
 
-/** The drawn avatars: one of twelve colours, and one of six faces. */
+/** Default avatars: one of twelve colours, with one of six faces. */
 const HUES = 12
 const FACES = 6
 
-/** The address of a member's avatar; those without have one of the drawn ones, always the same. */
+/** Returns the address of a member's avatar. A member without one always gets the same default avatar. */
 export function avatarUrl({ id, avatar_key: key }: Pick<UserRow, 'id' | 'avatar_key'>): string {
   if (key !== null) return `/files/${key}`
-  // Neighbours by number look unlike each other.
+  // Consecutive ids get different avatars.
   const at = Math.imul(id, 0x9e37_79b1) >>> 0
   return `/avatars/${at % HUES}-${Math.floor(at / HUES) % FACES}.svg`
 }
 
-/** An author as works and comments show one. */
+/** An author as works and comments show them. */
 export type AuthorView = { uid: number; name: string; avatar: string }
 
 export const authorOf = (row: AuthorRow, { language }: Reader): AuthorView => ({
@@ -36,14 +36,14 @@ export const authorOf = (row: AuthorRow, { language }: Reader): AuthorView => ({
 const byUid = (rows: readonly AuthorRow[], reader: Reader): Map<number, AuthorView> =>
   new Map(rows.map((row) => [row.id, authorOf(row, reader)]))
 
-/** Authors by uid; users that do not exist are not in the map. */
+/** Returns authors by uid. Users that do not exist are missing in the map. */
 export const authorsByIds = async (
   handle: Handle<Tables>,
   reader: Reader,
   uids: readonly number[],
 ): Promise<Map<number, AuthorView>> => byUid(await memberRows(handle, uids), reader)
 
-/** Names by uid; users that do not exist are not in the map. */
+/** Returns names by uid. Users that do not exist are missing in the map. */
 export const namesByIds = async (
   handle: Handle<Tables>,
   { language }: Reader,
@@ -51,7 +51,7 @@ export const namesByIds = async (
 ): Promise<Map<number, string>> =>
   new Map((await memberRows(handle, uids)).map(({ id, name }) => [id, shownName(name, language)]))
 
-/** Authors by uid; users that are blocked now or do not exist are not in the map. */
+/** Returns authors by uid. Users that are blocked now or do not exist are missing in the map. */
 export const unblockedAuthors = async (
   handle: Handle<Tables>,
   reader: Reader,
@@ -65,7 +65,7 @@ export const cardView = (row: CardRow, reader: Reader, isFollowing: boolean): Us
   isFollowing,
 })
 
-/** Cards of users in the order given, as the viewer sees them. */
+/** Returns cards of users in the given order, as the viewer sees them. */
 export async function cardsOf(
   handle: Handle<Tables>,
   viewer: Reader & { uid: number | null },
@@ -79,7 +79,7 @@ export async function cardsOf(
   return rows.map((row) => cardView(row, viewer, followed.has(row.id)))
 }
 
-/** Cards in the order of the uids, as the viewer sees them; users that do not exist are left out. */
+/** Returns cards in the order of the uids, as the viewer sees them, without users that do not exist. */
 export async function userCards(
   handle: Handle<Tables>,
   viewer: Reader & { uid: number | null },

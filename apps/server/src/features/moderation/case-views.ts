@@ -11,12 +11,12 @@ import type { ModerationTables } from './moderation-tables.ts'
 import { sanctionViews } from './sanction-views.ts'
 import { authorsByIds, userCards } from '../members/index.ts'
 
-/** Reports of one case that are shown; a mob may have written thousands. */
+/** Reports of a case that are shown. Coordinated reporting can produce thousands. */
 const REPORTS_SHOWN = 20
 
 const subjectOf = (row: CaseRow): SubjectRef => ({ kind: row.subject_kind, id: row.subject_id })
 
-/** Cases with the people, things and reports they name, each fetched at once. */
+/** Returns cases with the people, subjects and reports that they name. Each kind is loaded with one query. */
 export async function caseViews(
   deps: ModerationDeps,
   viewer: Viewer,
@@ -83,7 +83,7 @@ type ReportRow = Pick<
   'case_id' | 'reason' | 'note' | 'reporter_id' | 'created_at'
 > & { evidence: Evidence[]; count: number }
 
-/** The first reports of each case, with how many there are. */
+/** Returns the first reports of each case, with their total number. */
 async function firstReports(
   handle: Handle<Tables>,
   caseIds: readonly number[],
@@ -99,7 +99,7 @@ async function firstReports(
   return Map.groupBy(rows, (row) => row.case_id)
 }
 
-/** Names of those subjects that the viewer may remove. */
+/** Returns the names (`nameOf`) of the subjects that the viewer may remove. */
 async function removableAmong(deps: ModerationDeps, viewer: Viewer, rows: readonly CaseRow[]) {
   const found = new Set<string>()
   for (const [kind, each] of Map.groupBy(rows, (row) => row.subject_kind)) {
@@ -110,7 +110,7 @@ async function removableAmong(deps: ModerationDeps, viewer: Viewer, rows: readon
   return found
 }
 
-/** The sanctions that appeals are about, by id. */
+/** Returns the sanctions of appeals, by id. */
 async function appealed(deps: ModerationDeps, rows: readonly CaseRow[]): Promise<Map<number, SanctionView>> {
   const ids = rows.filter((row) => row.source === 'appeal').map((row) => row.subject_id)
   if (ids.length === 0) return new Map()

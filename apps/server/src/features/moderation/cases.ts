@@ -18,7 +18,7 @@ export type NewCase = {
 
 type CasesDeps = Pick<ModerationDeps, 'clock' | 'subjects'>
 
-/** Opens a case, or opens the one about the same thing that waits already once more; its id. It stays locked. */
+/** Opens a case, or reopens the waiting case about the same subject. Returns its id. The row remains locked. */
 export async function openCase(
   deps: CasesDeps,
   tx: Tx<Tables>,
@@ -68,13 +68,13 @@ export async function closeCase(
   queueChanged(deps, tx)
 }
 
-/** Puts a case aside, until a further report opens it again. */
+/** Postpones a case until a further report opens it again. */
 export async function putAside(deps: CasesDeps, tx: Tx<Tables>, id: number): Promise<void> {
   await tx.updateTable('cases').set({ state: 'later' }).where('id', '=', id).execute()
   queueChanged(deps, tx)
 }
 
-/** Opens a decided case again, unless another one about the same thing waits by now. */
+/** Reopens a decided case, unless another case about the same subject is waiting. */
 export async function reopenCase(deps: CasesDeps, tx: Tx<Tables>, { id, ...row }: CaseRow): Promise<void> {
   const waiting = await tx
     .selectFrom('cases')
@@ -93,7 +93,7 @@ export async function reopenCase(deps: CasesDeps, tx: Tx<Tables>, { id, ...row }
   queueChanged(deps, tx)
 }
 
-/** The last case of what a rule held, locked. */
+/** Locks and returns the last case of a subject that a rule held. */
 export const lockHeldCase = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<CaseRow | undefined> =>
   tx
     .selectFrom('cases')
@@ -106,7 +106,7 @@ export const lockHeldCase = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<
     .forUpdate()
     .executeTakeFirst()
 
-/** The case of what a rule held is decided, because it came back; what the case said. */
+/** Marks the case of a held subject as approved, because the subject was restored. Returns the data of the case. */
 export async function closeHeld(
   deps: CasesDeps,
   tx: Tx<Tables>,

@@ -21,12 +21,12 @@ export type Verdict = {
   sanction?: { type: SanctionType; durationSeconds?: number | undefined } | undefined
 }
 
-/** What a decision did, as the audit log stores it: enough to undo it. */
+/** The effects of a decision, as the audit log stores them for undoing it. */
 type Done = {
   caseId: number
   outcome: CaseOutcome
   removalId?: number
-  /** It was held before, so undoing leaves it held. */
+  /** The subject was held before, so undoing holds it again. */
   wasHeld?: boolean
   imposed?: Imposed
   lifted?: number[]
@@ -39,8 +39,8 @@ const OUTCOMES: Record<CaseSource, readonly CaseOutcome[]> = {
 }
 
 /**
- * Decides a case with everything that follows, in one transaction; what may be undone, null when it was put aside. Of two
- * moderators at once the second gets `already_decided`, with who and what.
+ * Decides a case with all consequences, in one transaction. Returns the undoable action, or null for a postponed case. A second
+ * moderator who decides it gets `already_decided`, with the name and outcome of the first.
  */
 export async function decideCase(
   deps: ModerationDeps,
@@ -76,7 +76,7 @@ export async function decideCase(
   })
 }
 
-/** Does to the subject what was decided. */
+/** Applies the decision to the subject. */
 async function carryOut(
   { recycleBin, accounts: { sanctions } }: ModerationDeps,
   tx: Tx<Tables>,
@@ -105,7 +105,7 @@ async function carryOut(
   return {}
 }
 
-/** Imposes the sanction of a verdict on the author; `sanctioned` without one is refused. */
+/** Imposes the sanction of a verdict on the author. Throws `bad_input` for the outcome `sanctioned` without a sanction. */
 async function punish(
   { accounts: { sanctions } }: ModerationDeps,
   tx: Tx<Tables>,
@@ -121,7 +121,7 @@ async function punish(
   return sanctions.impose(tx, moderator, { uid: found.against_id, reason, ...sanction })
 }
 
-/** Reporters hear how it ended, members how their appeal did. */
+/** Notifies reporters about the outcome, or a member about the outcome of their appeal. */
 async function tellThoseConcerned(
   { notifications }: ModerationDeps,
   tx: Tx<Tables>,
@@ -146,7 +146,7 @@ async function tellThoseConcerned(
     if (to !== null) await notifications.notify(tx, { kind: 'report-decided', to, data: { outcome } })
 }
 
-/** Takes back exactly what a decision did; the case waits again. What was published stays so: others have seen it. */
+/** Undoes exactly the effects of a decision; the case waits again. An approval cannot be undone, because others have seen the text. */
 export async function undoDecision(
   deps: ModerationDeps,
   tx: Tx<Tables>,

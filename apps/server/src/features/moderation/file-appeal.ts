@@ -6,13 +6,13 @@ import type { ModerationDeps } from './moderation-deps.ts'
 
 type Appeal = { uid: number; sanctionId: number; text: string }
 
-/** Asks moderators to look at a sanction again, once. Throws `not_found` and `already_appealed`. */
+/** Files an appeal against a sanction, at most one for each. Throws `not_found` and `already_appealed`. */
 export async function fileAppeal(
   deps: ModerationDeps,
   tx: Tx<Tables>,
   { uid, sanctionId: id, text }: Appeal,
 ): Promise<void> {
-  // Locked, so that of two appeals at once the second one sees the first.
+  // Locked, so that the second of two concurrent appeals sees the first.
   const row = await deps.accounts.sanctions.lock(tx, id)
   if (row?.uid !== uid || row.lifted_at !== null) throw new AppError('not_found')
   const appeals = tx.selectFrom('cases').select('id').where('source', '=', 'appeal')

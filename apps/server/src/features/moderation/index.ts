@@ -25,7 +25,7 @@ export { createRuleBook } from './rules/rule-book.ts'
 export type { RequestRules } from './rules/request-rules.ts'
 export type Moderation = ReturnType<typeof createModeration>
 
-/** Reports, removals and restoring of subjects of any kind, sanctions, and members who block each other. */
+/** Reports, removal and restoration of subjects of any kind, sanctions, and blocks between members. */
 export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = {
     ...base,
@@ -49,44 +49,49 @@ export function createModeration(base: ModerationBase) {
     ruleHandlers: bind(deps, ruleOperations),
 
     /**
-     * Has the site's rules look at what a member wrote, as part of the transaction that stores it and before anybody is told;
-     * whether it is held: then nobody sees it but its author and moderators, who decide. Throws `text_refused`.
+     * Checks a member's text by the site's word rules, in the transaction that stores it and before notifications are sent. Returns
+     * whether the text is held: then only its author and moderators see it, until a moderator decides. Throws `text_refused`.
      */
     screen: (tx: Tx<Tables>, viewer: Viewer, screened: Screened): Promise<boolean> =>
       screen(deps, tx, viewer, screened),
 
-    /** Whether a rule would hold what a member wrote, for what waits in a way of its own. Throws `text_refused`. */
+    /** Whether a rule would hold a member's text, for features with their own review. Throws `text_refused`. */
     wouldHold: (tx: Tx<Tables>, viewer: Viewer, texts: Omit<Screened, 'subject'> & { kind: string }) =>
       wouldHold(deps, tx, viewer, texts),
 
-    /** Refuses words that a rule lists, for names and titles, which cannot wait. Not inside a transaction. Throws `text_refused`. */
+    /**
+     * Throws `text_refused` for names and titles with listed words, because these cannot be held. Do not call it inside a transaction.
+     */
     refuseWords: (viewer: Viewer, worded: Worded): Promise<void> => refuseWords(deps, viewer, worded),
 
-    /** The rules that private messages of a kind are under until their receiver has agreed to them; they refuse and never hold. */
+    /**
+     * Returns the rules for private messages of a kind before their receiver accepts the conversation. These rules refuse and never
+     * hold.
+     */
     requestRules: (tx: Tx<Tables>, kind: string): Promise<RequestRules> => requestRules(deps, tx, kind),
 
-    /** What of one kind is the viewer's own and waits for a moderator, of all or of the `ids`. */
+    /** Returns the viewer's own subjects of a kind that wait for a moderator, all or only those among `ids`. */
     heldOf: (
       handle: Handle<Tables>,
       viewer: Viewer,
       subjects: { kind: string; ids?: readonly number[] },
     ): Promise<ReadonlySet<number>> => heldOf(handle, viewer, subjects),
 
-    /** Removes a subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
+    /** Removes a subject in a separate transaction. Throws the kind's not-found error and `forbidden`. */
     remove: async (viewer: Viewer, subject: SubjectRef): Promise<void> =>
       void (await deps.recycleBin.remove(viewer, subject)),
 
-    /** Restores a removed subject in a transaction of its own. Throws like `remove`, and `container_removed`. */
+    /** Restores a removed subject in a separate transaction. Throws like `remove`, and `container_removed`. */
     restore: (viewer: Viewer, subject: SubjectRef): Promise<void> => deps.recycleBin.restore(viewer, subject),
 
-    /** Files a report; its id. Throws the kind's not-found error, `forbidden` and `already_reported`. */
+    /** Files a report and returns its id. Throws the kind's not-found error, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
-    /** Those of some people who blocked the viewer, who would write to them at a subject; none for who keeps order there. */
+    /** Returns the members of `among` who blocked the viewer; none for a viewer who moderates the subject's place. */
     shutOutBy: (handle: Handle<Tables>, viewer: Viewer, asked: ShutOutAsked): Promise<ReadonlySet<number>> =>
       shutOutBy(deps, handle, viewer, asked),
 
-    /** Whether the author of a subject blocked the viewer, who then writes nothing below it. */
+    /** Whether the subject's author blocked the viewer. Then the viewer may not comment there. */
     isShutOutOf: (handle: Handle<Tables>, viewer: Viewer, of: Subject): Promise<boolean> =>
       isShutOutOf(deps, handle, viewer, of),
 

@@ -5,7 +5,7 @@ import { authorsByIds, type Reader } from '../members/index.ts'
 
 type Imposed = { type?: SanctionType; endsAt?: string | null }
 
-/** Lines of the public log: what was done, when and why. */
+/** Returns entries of the public log: the action, its time and reason. */
 export async function logEntries(
   { database: { db } }: ModerationDeps,
   viewer: Reader,

@@ -4,7 +4,7 @@ import { readValue, writeValue } from '../../db/site-values.ts'
 
 const KEY = 'moderation.log-names'
 
-/** Whether the public log shows names; it does not unless an administrator says so. */
+/** Whether the public log shows names; false unless an administrator changed it. */
 export const areNamesShown = async (handle: Handle<Tables>): Promise<boolean> =>
   (await readValue(handle, KEY)) === true
 

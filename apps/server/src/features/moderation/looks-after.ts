@@ -4,7 +4,7 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
-/** Whether the viewer looks after what the subject belongs to, at any level: their own community, say. */
+/** Whether the viewer moderates a container of the subject at any level, such as its community. */
 export async function looksAfter(
   { subjects }: Pick<ModerationDeps, 'subjects'>,
   handle: Handle<Tables>,

@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** What happened with members before: warnings and sanctions that stand, and what moderators removed of theirs. */
+/** Returns the record of members: warnings and sanctions that were not lifted, removals by moderators, and notes. */
 export async function historyOf(
   handle: Handle<Tables>,
   uids: readonly number[],

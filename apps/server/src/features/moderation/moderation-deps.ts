@@ -8,10 +8,10 @@ import type { RecycleBin } from '../recycle-bin/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { RuleBook } from './rules/rule-book.ts'
 
-/** One member blocked another, or stopped to. */
+/** A member blocked or unblocked another. */
 export type BlockChange = { ownerId: number; peerId: number; blocked: boolean }
 
-/** Called in the transaction of the change. */
+/** A function that is called in the transaction of the change. */
 export type BlockListener = (tx: Tx<Tables>, change: BlockChange) => Promise<void>
 
 export type ModerationBase = Deps & {

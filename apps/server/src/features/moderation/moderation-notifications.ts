@@ -16,7 +16,7 @@ const APPEAL_TEXTS = {
   upheld: { en: 'Your appeal was heard: the sanction is upheld', zh: '申诉未通过，维持处罚' },
 }
 
-/** The kinds of notifications that moderation sends. They do not reveal who decided. */
+/** Defines the notifications of moderation. They do not reveal which moderator decided. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'report-decided',

@@ -10,27 +10,27 @@ import type {
 } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
-/** jsonb: read as a value, written as text, because the driver would take a JavaScript array for a PostgreSQL one. */
+/** A jsonb column: read as a value, written as text, because the driver would send a JavaScript array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>
 
 export type CaseData = {
-  /** Held: the removal that keeps it back, whether it had been public before, and the rules that did it. */
+  /** For held texts: the removal that hides it, whether the text is new, and the rules that it met. */
   removalId?: number
   isNew?: boolean
   rules?: RuleHit[]
   evidence?: Evidence[]
-  /** Appeal: what the member says. */
+  /** For appeals: the member's text. */
   text?: string
 }
 
 export type ModerationTables = {
-  /** What waits for moderators, and what they decided. At most one of a source and subject waits. */
+  /** Cases that wait for moderators or are decided. For each source and subject, at most one case waits. */
   cases: {
     id: Generated<number>
     source: CaseSource
     subject_kind: string
     subject_id: number
-    /** Who made it. */
+    /** The author of the subject. */
     against_id: number | null
     opened_at: Date
     state: Generated<CaseState>
@@ -52,7 +52,7 @@ export type ModerationTables = {
     evidence: Json<Evidence[]>
     created_at: Date
   }
-  /** What moderators note about a member for each other. */
+  /** Notes of moderators about a member, for other moderators. */
   member_notes: {
     id: Generated<number>
     uid: number
@@ -60,12 +60,12 @@ export type ModerationTables = {
     text: string
     created_at: Date
   }
-  /** Rules that hold or refuse what members write. */
+  /** Rules that hold or refuse texts of members. */
   moderation_rules: {
     id: Generated<number>
     name: string
     enabled: boolean
-    /** Empty for all. */
+    /** Empty: all kinds. */
     kinds: string[]
     action: RuleAction
     message: string
@@ -75,7 +75,7 @@ export type ModerationTables = {
     last_hit_at: Date | null
     created_at: Date
   }
-  /** How many contributions a member has made, up to a number, and when the last ones were made where a rule wants to know. */
+  /** Number of a member's contributions, up to a limit, and the times of the last ones if a rule needs them. */
   contributions: { uid: number; total: number; recent: Generated<Date[]> }
   member_blocks: { owner_id: number; peer_id: number; created_at: Date }
 }

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** Blocks of a member, for the personal data export. */
 export const ownBlocks = rowsPart('blocked-members', {
   files: [
     {
@@ -14,7 +14,7 @@ export const ownBlocks = rowsPart('blocked-members', {
   erase: [{ table: 'member_blocks', owner: 'owner_id', key: 'owner_id, peer_id' }],
 })
 
-/** What a member reported: their own words, and nothing of what became of it. */
+/** Reports of a member: only their own texts, without the outcome. */
 export const ownReports = rowsPart('reports', {
   files: [
     {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => site?.stop())
 
-/** A comment of `member` that was reported; its case. */
+/** Reports a comment of `member`. Returns it with its case. */
 async function reported(text = 'Buy this!') {
   const { id } = await site.call(discussion.add, { ...work, text }, member)
   const comment = { kind: 'comment', id }
@@ -44,7 +44,7 @@ const isThere = async (comment: { id: number }) =>
 const write = (as: Person) => site.call(discussion.add, { ...work, text: 'Hello' }, as)
 
 describe('a case', () => {
-  test('is decided in one step, with a sanction, and taken back whole within a minute', async () => {
+  test('a case is decided in one step, with a sanction, and undone completely within a minute', async () => {
     const { comment, found } = await reported()
     const sanction = { type: 'block', durationSeconds: DAY } as const
     const { action } = await decide(found.id, { reason: 'spam', sanction })
@@ -71,7 +71,7 @@ describe('a case', () => {
     })
   })
 
-  test('is decided once: the second moderator hears by whom and how', async () => {
+  test('a case is decided once: the second moderator gets the name and outcome of the first', async () => {
     const { found } = await reported()
     const second = await site.moderator()
     const answers = await Promise.allSettled([
@@ -87,7 +87,7 @@ describe('a case', () => {
     expect(told.items).toMatchObject([{ kind: 'report-decided' }])
   })
 
-  test('is put aside, and opened again by a further report', async () => {
+  test('a case is postponed, and opened again by a further report', async () => {
     const { comment, found } = await reported()
     expect((await decide(found.id, { outcome: 'later' })).action).toBeNull()
     const stateOf = async () => {
@@ -102,7 +102,7 @@ describe('a case', () => {
     expect(await stateOf()).toBe('open')
   })
 
-  test('is heard of by moderators who look at the queue when it comes, goes and comes back', async () => {
+  test('moderators who view the queue are notified when a case comes, goes and comes back', async () => {
     const [here, there] = [await connect(site.url, moderator.token), await connect(site.url, member.token)]
     here.emit('subscribe', QUEUE)
     there.emit('subscribe', QUEUE)
@@ -125,7 +125,7 @@ describe('a case', () => {
     for (const { socket } of [here, there]) socket.close()
   })
 
-  test('takes only what fits it, and leaves nothing half done', async () => {
+  test('a case accepts only suitable decisions, and an invalid one changes nothing', async () => {
     const { comment, found } = await reported()
     for (const input of [
       { outcome: 'lifted' },
@@ -136,7 +136,7 @@ describe('a case', () => {
       expect(await errorOf(decide(found.id, input))).toBe('bad_input')
     expect(await isThere(comment)).toBe(true)
     expect(await errorOf(decide(4_000_000, {}))).toBe('not_found')
-    // Nobody of the same rank is sanctioned: the removal is not done either.
+    // A moderator cannot sanction an equal rank, so the removal is not done either.
     const rude = await site.call(discussion.add, { ...work, text: 'mine' }, admin)
     await site.call(moderation.report, { kind: 'comment', id: rude.id, reason: 'other' }, author)
     const { items } = await site.call(moderation.queue, { kind: 'comment' }, moderator)
@@ -156,7 +156,7 @@ describe('sanctions', () => {
       moderator,
     )
 
-  test('a mute ends writing everywhere, not reading, and ends by itself', async () => {
+  test('a mute prevents writing everywhere, but not reading, and expires automatically', async () => {
     await impose({})
     const refused = write(member)
     await expect(refused).rejects.toThrow(/you cannot write until .+: too loud/)
@@ -167,13 +167,13 @@ describe('sanctions', () => {
     await site.call(discussion.list, work, member)
     await site.call(reactions.set, { ...work, reaction: 'like', on: true }, member)
     clock.advance(DAY * 1_000 + 1_000)
-    // Sessions end when they are not used for a day.
+    // Sessions expire after a day without use.
     for (const each of [member, moderator, author, admin])
       each.token = (await site.call(accounts.login, { account: each.name, password: each.password })).token
     await write(member)
   })
 
-  test('are shown to their member, who appeals once; moderators lift or uphold them', async () => {
+  test('a member sees their sanctions and appeals once; moderators lift or uphold them', async () => {
     await impose({})
     const [sanction] = (await site.call(moderation.sanctions, {}, member)).items
     expect(sanction).toMatchObject({ type: 'mute', reason: 'too loud', inForce: true, appeal: null })
@@ -200,7 +200,7 @@ describe('sanctions', () => {
     expect(await errorOf(write(member))).toBe('muted')
   })
 
-  test('a block is appealed with name and password, since nobody logs in under it', async () => {
+  test('a blocked member cannot log in, and appeals with name and password', async () => {
     const { name: account, password } = member
     const appeal = (input: object = {}) =>
       site.call(moderation.appealBlock, { account, password, text: 'That was my cat', ...input })
@@ -218,7 +218,7 @@ describe('sanctions', () => {
     await site.call(accounts.login, { account, password })
   })
 
-  test('who is blocked reads with name and password what was decided about the appeal', async () => {
+  test('a blocked member reads with name and password how the appeal was decided', async () => {
     const { name: account, password } = member
     const block = (input: object = {}) => site.call(moderation.ownBlock, { account, password, ...input })
     expect(await errorOf(block())).toBe('not_found')
@@ -247,7 +247,7 @@ describe('sanctions', () => {
     expect(await idsOf({ ...report, kind: 'post' })).not.toContain(found.id)
   })
 
-  test('notes are for moderators', async () => {
+  test('only moderators can read and write notes', async () => {
     const uid = member.profile.uid
     const { id } = await site.call(moderation.addNote, { uid, text: 'Keep an eye' }, moderator)
     expect(await errorOf(site.call(moderation.member, { uid }, member))).toBe('forbidden')
@@ -260,7 +260,7 @@ describe('sanctions', () => {
   })
 })
 
-test('the public log tells what and why, never what was removed, and names only if the site wants them', async () => {
+test('the public log shows actions and reasons, never the removed text, and names only if the site enables that', async () => {
   const { found } = await reported('A secret insult')
   await decide(found.id, { reason: 'insults', sanction: { type: 'mute', durationSeconds: DAY } })
   const first = await site.call(moderation.log, { limit: 1 })

@@ -11,13 +11,13 @@ export type Report = {
   subject: SubjectRef
   reason: ReportReason
   note: string
-  /** Instead of what the subject's owner gives. */
+  /** Replaces the evidence that the subject's owner returns. */
   evidence?: Evidence[]
 }
 
 /**
- * Files a report with a copy of what is reported, so that it stays what it was; the report's id. All reports of one thing
- * are one case. Throws `forbidden` for one's own things and `already_reported` while the last report of this member waits.
+ * Files a report with a copy of the subject as it is now. Returns the report's id. All reports about one subject belong to one case.
+ * Throws `forbidden` for the member's own subjects and `already_reported` while an earlier report of this member waits.
  */
 export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: Report): Promise<number> {
   const { uid } = asMember(viewer)
@@ -55,7 +55,7 @@ export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: R
   }
 }
 
-/** What moderators see of a subject as it is now: what its owner gives, or its card. */
+/** Returns the current content of a subject for moderators: the evidence from its owner, or its card. */
 export async function evidenceOf(
   deps: Pick<ModerationDeps, 'subjects' | 'clock'>,
   handle: Handle<Tables>,
@@ -76,7 +76,7 @@ export async function evidenceOf(
   ]
 }
 
-/** The evidence about what is deleted for good stays, but for its pictures, whose files go. */
+/** Removes pictures from the evidence about permanently deleted subjects, because their files are deleted. The texts remain. */
 export async function keepOnlyWords(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
   await sql`
     update reports set evidence = (

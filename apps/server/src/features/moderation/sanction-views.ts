@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SanctionRow } from '../accounts/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
-/** Sanctions with what their members said against them. */
+/** Returns views of sanctions with the members' appeals. */
 export async function sanctionViews(
   { database: { db }, clock }: Pick<ModerationDeps, 'database' | 'clock'>,
   rows: readonly SanctionRow[],

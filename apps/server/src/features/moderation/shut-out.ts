@@ -7,10 +7,10 @@ import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { blockersAmong } from '../members/index.ts'
 
-/** Some people, and the subject where the viewer would write to them. */
+/** A subject where the viewer would write, and members who could read it. */
 export type ShutOutAsked = { of: Subject; among: readonly number[] }
 
-/** Those of the people who blocked the viewer; nobody shuts out who keeps order there. */
+/** Returns the members of `among` who blocked the viewer; none for a viewer who moderates the place. */
 export async function shutOutBy(
   deps: ModerationDeps,
   handle: Handle<Tables>,
@@ -23,7 +23,7 @@ export async function shutOutBy(
   return found.size > 0 && (await looksAfter(deps, handle, viewer, of)) ? new Set() : found
 }
 
-/** Whether the author of a subject blocked the viewer, who then writes nothing below it. What has no author shuts nobody out. */
+/** Whether the subject's author blocked the viewer. Then the viewer may not comment there. False for a subject without an author. */
 export async function isShutOutOf(
   deps: ModerationDeps,
   handle: Handle<Tables>,

@@ -1,6 +1,6 @@
 import { textIn, type Language } from '@engawa/contract'
 
-/** The names of those who did something, of `total`: "A", "A and B", "A, B and 3 others". */
+/** Returns the names of actors, of `total`: "A", "A and B", "A, B and 3 others". */
 export function actorNames(names: readonly string[], total: number, language: Language): string {
   const { unknown, two, more } = textIn(WORDS, language)
   const [first = unknown, second] = names
@@ -22,7 +22,7 @@ const WORDS = {
   },
 }
 
-/** A text with the names in it. Chinese sets no space between two Chinese characters. */
+/** Inserts the names into a text, without a space between two Chinese characters. */
 export const withActors = (text: string, names: string): string =>
   text.replace(/\{actor\}( ?)(\p{Script=Han}?)/u, (_, space: string, next: string) =>
     next !== '' && /\p{Script=Han}$/u.test(names) ? names + next : names + space + next,

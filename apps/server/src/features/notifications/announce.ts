@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoredNotification } from './notification-kinds.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 
-/** Tells the recipients' sockets, after the commit. What is not delivered is found in the list. */
+/** Notifies the recipients' sockets after the commit. A recipient who is offline finds the entry in the list later. */
 export async function announce(
   { database, realtime, kinds }: NotificationsDeps,
   stored: readonly (StoredNotification & { kind: string })[],

@@ -2,17 +2,17 @@ import { textIn, type Language, type Notification } from '@engawa/contract'
 import { writeAtom, type AtomEntry } from '../../feeds/atom.ts'
 
 type Feed = {
-  /** Where the site is reached, without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   origin: string
-  /** What the site is called. */
+  /** The site's name. */
   site: string
   language: Language
-  /** When the address was made: the feed of somebody to whom nothing happened is as old. */
+  /** When the address was created; the feed's date while it has no entries. */
   since: Date
   items: readonly Notification[]
 }
 
-/** Notifications as an Atom feed: what a member sees in the list, one entry for each group. */
+/** Returns notifications as an Atom feed: the member's list, with one entry for each group. */
 export function atomFeed({ origin, site, language, since, items }: Feed): string {
   const page = `${origin}/notifications`
   return writeAtom({

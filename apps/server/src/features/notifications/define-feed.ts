@@ -2,7 +2,7 @@ import type { PrivateAddress } from '../../registries/private-addresses/index.ts
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Private feeds as Atom, not below `/v1`, where every answer is JSON. */
+/** Private Atom feeds. They are not below `/v1`, because every answer there is JSON. */
 export const defineFeed = (deps: NotificationsDeps): PrivateAddress =>
   deps.privateAddresses.define({
     kind: 'notifications',

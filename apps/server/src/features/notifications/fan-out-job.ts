@@ -6,13 +6,13 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 
 const PAGE = 500
 
-/** Serves one page of an audience, then enqueues the next. */
+/** Notifies one page of an audience, then enqueues the next. */
 export const fanOutJob = defineJob(
   'notifications.fan-out',
   z.object({
     audience: z.string(),
     of: SubjectRef.optional(),
-    /** Every recipient's row has this id, so a page that is done twice adds nothing. */
+    /** Id of every recipient's row, so that repeating a page adds nothing. */
     id: z.number(),
     content: z.object({
       kind: z.string(),
@@ -24,7 +24,7 @@ export const fanOutJob = defineJob(
       once: z.string().optional(),
     }),
     at: z.iso.datetime(),
-    /** Members up to this id were served. */
+    /** Members up to this id are done. */
     after: z.number(),
   }),
 )

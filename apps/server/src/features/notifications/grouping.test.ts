@@ -41,7 +41,7 @@ async function people(count: number): Promise<Person[]> {
   return Promise.all(Array.from({ length: count }, () => site.register()))
 }
 
-test('what belongs together is one item that names the newest actors and counts the others', async () => {
+test('related notifications are one item that names the newest actors and counts the others', async () => {
   const [owner, a, b, c, d] = (await people(5)) as [Person, Person, Person, Person, Person]
   await wave(a, owner, 'gate')
   expect(await waves(owner)).toMatchObject([{ text: `${a.name} waved`, count: 1 }])
@@ -76,7 +76,7 @@ test.each([
   expect(actorNames(['A', 'B'].slice(0, total), total, 'en')).toBe(english)
 })
 
-test('what is of different kinds is never one, whatever its group', async () => {
+test('notifications of different kinds are never grouped, even with the same group', async () => {
   const [owner, a, b] = (await people(3)) as [Person, Person, Person]
   await wave(a, owner, 'gate')
   await wave(b, owner, 'gate', 'bow')
@@ -92,7 +92,7 @@ test('a new day begins a new group', async () => {
   expect((await waves(owner)).map(({ text }) => text)).toEqual([`${b.name} waved`, `${a.name} waved`])
 })
 
-test('groups page without a gap or a double, also while others join them', async () => {
+test('groups page without a gap or a duplicate, also while others join them', async () => {
   const [owner, a, b] = (await people(3)) as [Person, Person, Person]
   for (let at = 0; at < 12; at += 1) await wave(at % 2 ? a : b, owner, `gate-${at % 5}`)
   const seen: number[] = []
@@ -107,7 +107,7 @@ test('groups page without a gap or a double, also while others join them', async
   expect(seen.reduce((sum, count) => sum + count)).toBe(12)
 })
 
-test('a group is read as it was listed, and reading can be taken back', async () => {
+test('a group is read as it was listed, and reading can be undone', async () => {
   const [owner, a, b] = (await people(3)) as [Person, Person, Person]
   await site.call(notifications.read, {}, owner)
   now = new Date(now.getTime() + 1_000)

@@ -24,13 +24,13 @@ export { isMutedPerson } from './mutes.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** SQL: how many notifications a member has not read. */
+/** Returns an SQL expression: the number of a member's unread notifications. */
 export const unreadNotifications = (uid: number) => unreadCount(uid)
 
-/** SQL: how many notices of the site a member has not read. */
+/** Returns an SQL expression: the number of a member's unread notices of the site. */
 export const unreadNotices = (uid: number) => unreadCount(uid, SYSTEM)
 
-/** What happened and concerns a member: one ledger for every feature, read over HTTP and announced to sockets. */
+/** Events that concern a member: one list for every feature, read over HTTP and announced to sockets. */
 export function createNotifications(base: NotificationsBase) {
   base.personalData.register(ownNotifications)
   const deps: NotificationsDeps = {
@@ -48,31 +48,33 @@ export function createNotifications(base: NotificationsBase) {
   return {
     handlers: bind(deps, operations, defineFeed(deps)),
 
-    /** Defines a kind of notification; before anything is sent. */
+    /** Defines a kind of notification. Call it before any is sent. */
     define: deps.kinds.define,
 
-    /** Registers an audience by name: the members that a notification to it is for. */
+    /** Registers an audience by name: a function that returns its members in pages. */
     audience: (name: string, page: AudiencePage): void => void deps.audiences.set(name, page),
 
     /** Notifies a member or an audience as part of the transaction. */
     notify: (tx: Tx<Tables>, notification: NewNotification): Promise<void> => notify(deps, tx, notification),
 
-    /** The same for several notifications at once. Of those with one `once`, a member gets the first that they want. */
+    /** Sends several notifications at once. Of those with the same `once`, a member gets the first that their settings allow. */
     notifyAll: (tx: Tx<Tables>, notifications: readonly NewNotification[]): Promise<void> =>
       notifyAll(deps, tx, notifications),
 
-    /** From now on in the transaction, notifications about a subject wait until `release`: others may not see it yet. */
+    /**
+     * Withholds further notifications of this transaction about a subject until `release`, because others may not see the subject yet.
+     */
     withhold: (tx: Tx<Tables>, subject: SubjectRef): void => withhold(tx, subject),
 
-    /** Sends the notifications about a subject that waited, as if they had happened now. */
+    /** Sends the withheld notifications about a subject, with the current time. */
     release: async (tx: Tx<Tables>, subject: SubjectRef): Promise<void> =>
       notifyAll(deps, tx, await takeWithheld(tx, subject)),
 
-    /** Sends a notice of the site to a member or to everybody, as part of the transaction. */
+    /** Sends a notice of the site to one member or to all, as part of the transaction. */
     postNotice: (tx: Tx<Tables>, to: number | 'all', notice: Notice): Promise<void> =>
       notify(deps, tx, noticeTo(to, notice)),
 
-    /** A page of a member's notices of the site, newest first. */
+    /** Returns a page of a member's notices of the site, newest first. */
     async notices(
       viewer: Viewer,
       page: { cursor: string | undefined; limit: number },
@@ -83,14 +85,14 @@ export function createNotifications(base: NotificationsBase) {
       return { ...rows, items, unreadCount: await unreadOf(db, uid, SYSTEM) }
     },
 
-    /** One notice of the site; undefined when the member has none of this id. */
+    /** Returns a notice of the site; undefined when the member has none with this id. */
     async notice(viewer: Viewer, id: number): Promise<SystemNotice | undefined> {
       const rows = notificationsOf(db, asMember(viewer).uid, { kind: SYSTEM })
       const row = await rows.where('id', '=', id).executeTakeFirst()
       return row && noticeView(row, viewer.language)
     },
 
-    /** Marks notices of the site up to `upTo` as read (all without it); how many of them are unread now. */
+    /** Marks notices of the site up to `upTo` as read (all without it). Returns how many are still unread. */
     readNotices: (uid: number, upTo: number | undefined): Promise<number> =>
       base.database.transaction(async (tx) => {
         await markRead(deps, tx, uid, { kind: SYSTEM, upTo, at: base.clock.now() })

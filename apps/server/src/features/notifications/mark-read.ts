@@ -7,7 +7,7 @@ import { unreadOf } from './notifications-queries.ts'
 
 type Deps = Pick<NotificationsDeps, 'realtime'>
 
-/** Which notifications are read: one, its group up to it, those of a kind up to an id, or all. */
+/** Notifications to mark as read: one, its group up to it, those of a kind up to an id, or all. */
 export type ReadRange = {
   id?: number | undefined
   group?: boolean
@@ -17,7 +17,7 @@ export type ReadRange = {
 
 type Changed = { id: number; kind: string }
 
-/** Marks a member's notifications as read and tells the member's sockets; how many are unread now. */
+/** Marks a member's notifications as read and notifies the member's sockets. Returns the new unread count. */
 export async function markRead(
   deps: Deps,
   tx: Tx<Tables>,
@@ -35,14 +35,14 @@ export async function markRead(
   return tellRead(deps, tx, uid, { id: group ? undefined : id, rows })
 }
 
-/** Up to it: what came since the list was shown was not seen. */
+/** Only up to this id: later ones were not in the list that the member saw. */
 const isGroupedWith = (uid: number, id: number) => sql<boolean>`id <= ${id} and group_key = (
   select group_key from notifications where owner_id = ${uid} and id = ${id})`
 
 const rowsOf = (tx: Tx<Tables>, uid: number) =>
   tx.selectFrom('notifications').select('id').where('owner_id', '=', uid)
 
-/** Locks the rows in the order of their ids first: two calls at once then wait for each other, without a deadlock. */
+/** Locks the rows in the order of their ids first, so that two concurrent calls wait instead of ending in a deadlock. */
 const setReadAt = (
   tx: Tx<Tables>,
   uid: number,
@@ -56,13 +56,13 @@ const setReadAt = (
     .returning(['id', 'kind'])
     .execute()
 
-/** Makes unread again what was marked as read at that moment; how many are unread now. */
+/** Marks the notifications that were read at this time as unread. Returns the new unread count. */
 export async function undoRead(deps: Deps, tx: Tx<Tables>, uid: number, at: Date): Promise<number> {
   const rows = await setReadAt(tx, uid, { due: rowsOf(tx, uid).where('read_at', '=', at), at: null })
   return tellRead(deps, tx, uid, { id: undefined, rows })
 }
 
-/** Tells the member's sockets, and those of the messages page of notices of the site. */
+/** Notifies the member's sockets, and the messages page about notices of the site. */
 async function tellRead(
   { realtime }: Deps,
   tx: Tx<Tables>,

@@ -33,7 +33,7 @@ const comment = (note: { kind: string; id: number }, by: Person) =>
 const like = (note: { kind: string; id: number }, by: Person) =>
   site.call(reactions.set, { ...note, reaction: 'like', on: true }, by)
 
-test('a kind that is silent is listed and not counted, one that is off is neither', async () => {
+test('a silent kind is listed but not counted, and a disabled kind is neither', async () => {
   const [author, reader] = [await member(), await member()]
   const note = await noteOf(author)
   const socket = await connect(site.url, author.token)
@@ -55,7 +55,7 @@ test('a kind that is silent is listed and not counted, one that is off is neithe
   await socket.close()
 })
 
-test('what moderators decide reaches everybody; an unknown kind cannot be set', async () => {
+test('decisions of moderators reach every member, and an unknown kind cannot be set', async () => {
   const person = await member()
   const set = (kind: string) => errorOf(site.call(notifications.setMode, { kind, mode: 'off' }, person))
   expect(await set('removed')).toBe('forbidden')
@@ -64,7 +64,7 @@ test('what moderators decide reaches everybody; an unknown kind cannot be set', 
   expect(await set('A B')).toBe('bad_input')
 })
 
-test('who muted a topic hears no more of it, but of others', async () => {
+test('a muted topic sends no notifications, but others do', async () => {
   const [author, reader] = [await member(), await member()]
   const [muted, other] = [await noteOf(author), await noteOf(author)]
   await comment(muted, reader)
@@ -84,7 +84,7 @@ test('who muted a topic hears no more of it, but of others', async () => {
   expect((await listOf(author)).items[0]).toMatchObject({ topic: muted, count: 2 })
 })
 
-test('who muted a person hears nothing of what that person does', async () => {
+test('a muted person causes no notifications', async () => {
   const [author, loud, quiet] = [await member(), await member(), await member()]
   const note = await noteOf(author)
   const person = { kind: 'user', id: loud.profile.uid }
@@ -101,7 +101,7 @@ test('who muted a person hears nothing of what that person does', async () => {
   ])
 })
 
-test('what does not exist, oneself, and more than enough cannot be muted', async () => {
+test('a member cannot mute missing subjects, themselves, or more than the limit', async () => {
   const person = await member()
   const mute = (kind: string, id: number) =>
     errorOf(site.call(notifications.mute, { kind, id, muted: true }, person))

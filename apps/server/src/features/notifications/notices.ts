@@ -4,15 +4,15 @@ import type { NewNotification } from './new-notification.ts'
 import { texts, type NotificationKind } from './notification-kinds.ts'
 import type { NotificationRow } from './notifications-queries.ts'
 
-/** The kind of the site's own notices, which have a page and events of their own beside the notifications. */
+/** The kind of the site's own notices, which also have a separate page and separate events. */
 export const SYSTEM = 'system'
 
-/** The recipients of a notice to everybody. */
+/** The audience of a notice to all members. */
 export const MEMBERS = 'members'
 
 export type NoticeTexts = { zh: { title: string; text: string }; en: { title: string; text: string } }
 
-/** A notice of the site. `link` is a path of the site; with a `slug` a member gets it once. */
+/** A notice of the site. `link` is a path of the site. Members get a notice with the same `slug` only once. */
 export type Notice = NoticeTexts & { link?: string; slug?: string }
 
 type NoticeData = NoticeTexts & { link: string | null }

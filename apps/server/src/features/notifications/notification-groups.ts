@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { notificationsOf, type NotificationFilter, type NotificationRow } from './notifications-queries.ts'
 
-/** Actors that a group names. */
+/** Max actors that a group names. */
 const NAMED = 3
 
-/** What is listed as one: the newest notification of a group, and the figures of all of it. */
+/** A group in the list: its newest notification, and figures about all of its notifications. */
 export type NotificationGroup = {
   newest: NotificationRow
   count: number
   unread: number
-  /** How many different members did it, and the newest of them. */
+  /** Number of different actors, and the newest of them. */
   actors: number
   named: number[]
 }
 
 /**
- * The newest notification of each group that the filter leaves; one without a group stands for itself. The rows are the only
- * truth: nothing about groups is stored that could disagree with them.
+ * Selects the newest notification of each group that matches the filter; a notification without a group is a group alone. Groups are
+ * computed from the rows. They are not stored, so they cannot disagree.
  */
 export const newestOfGroups = (handle: Handle<Tables>, uid: number, filter: NotificationFilter) =>
   notificationsOf(handle, uid, filter).where(({ not, exists, selectFrom }) =>
@@ -34,7 +34,7 @@ export const newestOfGroups = (handle: Handle<Tables>, uid: number, filter: Noti
     ),
   )
 
-/** The groups of which these are the newest; with `unread`, only what is unread counts. */
+/** Returns the groups of which these are the newest notifications; with `unread`, figures count only unread ones. */
 export async function groupsOf(
   handle: Handle<Tables>,
   rows: readonly NotificationRow[],

@@ -1,28 +1,28 @@
 import { textIn, type Language } from '@engawa/contract'
 
-/** What a notification holds beside actor and subject. */
+/** Data of a notification in addition to its actor and subject. */
 export type NotificationData = Record<string, unknown>
 
-/** A notification as it was stored for one recipient. */
+/** A notification as stored for one recipient. */
 export type StoredNotification = { ownerId: number; id: number; data: NotificationData; createdAt: Date }
 
-/** A kind of notification; the feature that sends it defines it when it is made. */
+/** A kind of notification, defined by the feature that sends it. */
 export type NotificationKind = {
-  /** Stored with every notification, so it never changes. */
+  /** Stored with every notification, so it must never change. */
   kind: string
-  /** Its name among the settings: "Likes". */
+  /** Returns its name in the settings, such as "Likes". */
   label(language: Language): string
-  /** Whether every member gets it: decisions of moderators, notices of the site. */
+  /** Whether members cannot disable it, such as decisions of moderators and notices of the site. */
   required?: boolean
-  /** One sentence; `{actor}` stands for the names of the actors, so its verb must fit one and many. */
+  /** Returns one sentence. `{actor}` is replaced by the names of the actors, so the verb must fit one and several. */
   text(language: Language, data: NotificationData): string
-  /** Where it leads when it has no subject, or the subject is not visible. */
+  /** Returns the link for a notification without a visible subject. */
   link?(data: NotificationData): string | null
-  /** Sends an event of its own to the recipient, beside `notification`. */
+  /** Sends a separate event to the recipient, in addition to `notification`. */
   announce?(notification: StoredNotification): void
 }
 
-/** The texts of a kind whose text is always the same. */
+/** Returns the text function of a kind whose text is always the same. */
 export const texts = (zh: string, en: string) => (language: Language) => textIn({ en, zh }, language)
 
 export type NotificationKinds = ReturnType<typeof createKinds>
@@ -34,7 +34,7 @@ export function createKinds() {
       if (kinds.has(kind.kind)) throw new Error(`the notification kind ${kind.kind} is defined twice`)
       kinds.set(kind.kind, kind)
     },
-    /** Throws for a kind that nobody defined: a mistake of the writer. */
+    /** Throws for an undefined kind, which is a programming error. */
     require(kind: string): NotificationKind {
       const found = kinds.get(kind)
       if (!found) throw new Error(`nobody defined the notification kind ${kind}`)

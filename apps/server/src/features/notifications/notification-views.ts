@@ -16,7 +16,7 @@ const subjectOf = (row: NotificationRow) => refOf(row.subject_kind, row.subject_
 
 const userRef = (id: number): SubjectRef => ({ kind: 'user', id })
 
-/** Notifications as their owner sees them now: cards are made again, so nothing hidden since then is shown. */
+/** Returns notifications as their owner sees them now. Cards are loaded again, so that subjects hidden since then are not shown. */
 export async function notificationViews(
   { subjects, kinds }: Pick<NotificationsDeps, 'subjects' | 'kinds'>,
   handle: Handle<Tables>,

@@ -6,7 +6,7 @@ import type { Realtime } from '../../realtime/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { NotificationKinds } from './notification-kinds.ts'
 
-/** Members in ascending order of their ids, above `after`. */
+/** Returns members of an audience in ascending order of their ids, above `after`. */
 export type AudiencePage = (
   handle: Handle<Tables>,
   of: SubjectRef | undefined,

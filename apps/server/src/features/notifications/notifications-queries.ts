@@ -5,10 +5,10 @@ import type { NotificationsTables } from './notifications-tables.ts'
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>
 
-/** What of a member's notifications is meant; everything without a filter. */
+/** A filter of a member's notifications; empty for all. */
 export type NotificationFilter = { kind?: string | undefined; unread?: boolean }
 
-/** SQL: how many notifications of a member are unread, of one kind or of all. */
+/** Returns an SQL expression: the number of a member's unread notifications, of one kind or of all. */
 export const unreadCount = (uid: number, kind?: string): RawBuilder<number> => sql`(
   select count(*)::int from notifications
   where owner_id = ${uid} and read_at is null ${kind === undefined ? sql`` : sql`and kind = ${kind}`})`
@@ -18,7 +18,7 @@ export async function unreadOf(handle: Handle<Tables>, uid: number, kind?: strin
   return rows[0]!.unread
 }
 
-/** A member's notifications. */
+/** Selects a member's notifications. */
 export const notificationsOf = (
   handle: Handle<Tables>,
   uid: number,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { NewNotification } from './new-notification.ts'
 
 export type NotificationsTables = {
-  /** One row for each recipient. The same event may have the same id with many owners. */
+  /** One row for each recipient. The rows of one event may share an id. */
   notifications: {
     owner_id: number
     id: Generated<number>
@@ -10,22 +10,22 @@ export type NotificationsTables = {
     actor_id: number | null
     subject_kind: string | null
     subject_id: number | null
-    /** What the recipient may mute to hear no more of it. */
+    /** The subject that the recipient may mute. */
     topic_kind: string | null
     topic_id: number | null
     data: ColumnType<Record<string, unknown>, string, never>
-    /** Rows with the same key are listed as one; it begins with their kind and ends with their day. */
+    /** Rows with the same key are listed as one. It contains their kind and their day. */
     group_key: string | null
     /** An owner gets at most one notification with this key. */
     once_key: string | null
     created_at: ColumnType<Date, Date, never>
     read_at: Date | null
   }
-  /** How a member wants a kind of notification, where it is not as usual. */
+  /** Settings of members for kinds of notifications, except the default. */
   notification_modes: { uid: number; kind: string; mode: 'silent' | 'off' }
-  /** What and whom (the kind `user`) a member does not want to hear of. */
+  /** Muted subjects and members (the kind `user`). */
   mutes: { uid: number; subject_kind: string; subject_id: number; created_at: Date }
-  /** What is told when a rule of the site no longer holds its subject back. */
+  /** Notifications that are sent when a word rule no longer holds their subject. */
   withheld_notifications: {
     id: Generated<number>
     subject_kind: string

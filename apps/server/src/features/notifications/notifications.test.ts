@@ -89,7 +89,7 @@ const like = (by: Person, owner: Person, id: number): Promise<void> =>
     }),
   )
 
-test('a new member is welcomed, in either language', async () => {
+test('a new member gets a welcome, in either language', async () => {
   const person = await site.register()
   const { items, unread } = await listOf(person, 'zh-CN')
   expect(items).toMatchObject([
@@ -99,7 +99,7 @@ test('a new member is welcomed, in either language', async () => {
   expect((await listOf(person)).items[0]?.text).toBe('Welcome to Engawa')
 })
 
-test('a follow is notified once, live and in the list, and following again adds nothing', async () => {
+test('a follow notifies once, live and in the list, and following again adds nothing', async () => {
   const [a, b] = [await member(), await member()]
   const device = await socketOf(a)
   const follow = (on: boolean) =>
@@ -119,7 +119,7 @@ test('a follow is notified once, live and in the list, and following again adds 
   })
 })
 
-test('nobody is notified of their own actions, or of those of members they blocked', async () => {
+test('members are not notified about their own actions, or about those of members they blocked', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await site.call(moderation.block, { uid: b.profile.uid }, { token: a.token })
   await like(a, a, 1)
@@ -187,7 +187,7 @@ test('the followers of a subject are notified, but not the actor', async () => {
   expect([await unread(author), await unread(reader), await unread(other)]).toEqual([0, 1, 0])
 })
 
-test('a subject that is hidden since is left out, its notification stays', async () => {
+test('a notification about a subject that was hidden later remains, without the subject', async () => {
   const [a, b] = [await member(), await member()]
   await like(b, a, 7)
   expect((await listOf(a)).items[0]).toMatchObject({
@@ -201,7 +201,7 @@ test('a subject that is hidden since is left out, its notification stays', async
   expect(unread).toBe(1)
 })
 
-test('the number of unread ones equals the rows, whatever is read on which device', async () => {
+test('the unread count equals the rows, whatever is read on which device', async () => {
   const [a, b] = [await member(), await member()]
   for (let id = 20; id < 25; id += 1) await like(b, a, id)
   await like(b, a, 20)
@@ -225,7 +225,7 @@ test('the number of unread ones equals the rows, whatever is read on which devic
   expect((await listOf(a)).items.every(({ read }) => read)).toBe(true)
 })
 
-test('a notice to everybody reaches each member once, with one id, and is read in both places', async () => {
+test('a notice to all members reaches each one once, with one id, and is read in both places', async () => {
   const [a, b] = [await member(), await member()]
   const device = await socketOf(a)
   const notice = { zh: { title: '维护', text: '今晚' }, en: { title: 'Maintenance', text: 'tonight' } }

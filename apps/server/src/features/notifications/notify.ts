@@ -7,14 +7,16 @@ import type { Addressed, Audience, Content, NewNotification } from './new-notifi
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { isWithheld, storeWithheld } from './withheld.ts'
 
-/** Notifies as part of the transaction. An audience is served by a job, which that transaction enqueues. */
+/** Notifies as part of the transaction. A job notifies an audience; the transaction enqueues it. */
 export const notify = (
   deps: NotificationsDeps,
   tx: Tx<Tables>,
   notification: NewNotification,
 ): Promise<void> => notifyAll(deps, tx, [notification])
 
-/** The same for several at once, in few statements. Of those with one `once`, a member gets the first that they want. */
+/**
+ * Sends several notifications with few statements. Of those with the same `once`, a member gets the first that their settings allow.
+ */
 export async function notifyAll(
   deps: NotificationsDeps,
   tx: Tx<Tables>,

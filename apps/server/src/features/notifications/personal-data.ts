@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** Notification settings and mutes of a member, for the personal data export. */
 export const ownNotifications = rowsPart('notifications', {
   files: [
     { file: 'modes', select: 'kind, mode', from: 'notification_modes', owner: 'uid', by: 'kind' },

@@ -6,7 +6,7 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 
 const ENTRIES = 50
 
-/** The feed as XML: the newest groups. Private messages are no notifications, so none are in it. */
+/** Returns the feed as XML, with the newest groups. Private messages are not notifications, so it contains none. */
 export async function readFeed(
   deps: NotificationsDeps,
   owner: AddressOwner,

@@ -6,14 +6,14 @@ import { isMuted } from './mutes.ts'
 import type { Addressed, Content } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 
-/** A member who gets a notification; `silent`: it is only listed. */
+/** A member who gets a notification; `silent`: only in the list. */
 type Recipient = Addressed & { silent: boolean }
 
 type Deps = Pick<NotificationsDeps, 'kinds'>
 
 /**
- * Returns the members who get a notification, in the order given. It excludes the acting member, members who blocked or muted that
- * member, and those who muted the subject or disabled the kind.
+ * Returns the members who get a notification, in the given order. Excludes the acting member, members who blocked or muted that member,
+ * and those who muted the subject or disabled the kind.
  */
 export async function recipientsOf(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function recipientsOf(
 
 type Mode = { silent: boolean }
 
-/** Notifications of one source are decided together. */
+/** Notifications with the same actor, subject and topic are checked with one query. */
 const sourceOf = ({ content: { actor, subject, topic } }: Addressed): string =>
   JSON.stringify([actor, subject, topic])
 
@@ -48,7 +48,7 @@ async function withoutBlocking(tx: Tx<Tables>, members: readonly Addressed[]): P
   return members.filter(({ uid }) => uid !== actor && !blockers?.has(uid))
 }
 
-/** Which of the notifications of one source their members want, by place. */
+/** Returns which notifications of one source their members allow, by index. */
 async function wantedAmong(
   tx: Tx<Tables>,
   members: readonly Addressed[],

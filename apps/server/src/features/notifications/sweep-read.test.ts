@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Signs in: sessions end while the clock is moved. */
+/** Signs in again, because sessions expire while the clock moves. */
 async function titlesOf({ name, password }: Person): Promise<string[]> {
   const { token } = await site.call(accounts.login, { account: name, password })
   const { items } = await site.call(notifications.list, {}, { token })
@@ -22,7 +22,7 @@ async function titlesOf({ name, password }: Person): Promise<string[]> {
 
 const sweep = () => cleanUp(site, 'notifications.sweep-read')
 
-test('read notifications go after ninety days, unread ones stay', async () => {
+test('read notifications are deleted after ninety days, and unread ones remain', async () => {
   const me = await site.register()
   await sweep()
   const [welcome] = await titlesOf(me)

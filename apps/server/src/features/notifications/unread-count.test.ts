@@ -85,7 +85,7 @@ async function perform(owner: Person, act: Act): Promise<void> {
   }
 }
 
-test('the number of unread ones equals the rows, whatever happens at once', async () => {
+test('the unread count equals the rows under concurrent actions', async () => {
   const property = fc.asyncProperty(fc.array(acts, { minLength: 5, maxLength: 30 }), async (script) => {
     const owner = await site.register()
     await Promise.all(script.map((act) => perform(owner, act)))
@@ -103,11 +103,11 @@ test('the number of unread ones equals the rows, whatever happens at once', asyn
   await fc.assert(property, { numRuns: 25 })
 })
 
-test('marking as read locks the rows in one order, so that two at once never end in a deadlock', async () => {
+test('marking as read locks the rows in a fixed order, so that concurrent calls cannot deadlock', async () => {
   const owner = await site.register()
   for (const group of [0, 1]) await perform(owner, { do: 'notify', kind: 'knock', by: 0, group })
   const [second, first] = (await listOf(owner, true)).items.map(({ id }) => id)
-  // The first one's row moves behind the second's in the table.
+  // Moves the first row behind the second in the table.
   const { at } = await site.call(notifications.read, { id: first! }, owner)
   await site.call(notifications.undoRead, { at }, owner)
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { NewNotification } from './new-notification.ts'
 
-/** Subjects that a transaction holds back, by name. */
+/** Subjects whose notifications a transaction withholds, by name. */
 const withheld = new WeakMap<Tx<Tables>, Set<string>>()
 
 const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
@@ -27,7 +27,7 @@ export const storeWithheld = (tx: Tx<Tables>, notification: NewNotification & { 
     })
     .execute()
 
-/** Removes the notifications about a subject that waited, and returns them in their order. */
+/** Deletes the withheld notifications about a subject, and returns them in their order. */
 export async function takeWithheld(tx: Tx<Tables>, subject: SubjectRef): Promise<NewNotification[]> {
   withheld.get(tx)?.delete(nameOf(subject))
   const rows = await tx

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Uploads a picture; a call that has it read. */
+/** Uploads a picture. Returns a call that makes the site read it. */
 type Prepare = (person: Person) => Promise<() => Promise<unknown>>
 
 const aPictureOfAMessage: Prepare = async (person) => {
@@ -29,7 +29,7 @@ const aPageOfAComic: Prepare = async (person) => {
   return () => site.call(comics.addPages, { chapterId, uploadIds }, person)
 }
 
-/** Runs `act` while every read of a file waits for `open`: the keys that were read and those of uploads taken so far. */
+/** Runs `act` while every read of a file waits for `open`. Provides the keys that were read and those of uploads. */
 async function withSlowStorage(
   act: (storage: { read: string[]; taken: string[]; open: () => void }) => Promise<void>,
 ): Promise<void> {
@@ -116,6 +116,6 @@ test('authors take turns when their pages are prepared', async () => {
     pictures.make = make
   }
   expect(order).toHaveLength(101)
-  // After the jobs that had begun, of eight pages each, and long before those that waited.
+  // Later than the jobs that had already begun, of eight pages each, but long before those that waited.
   expect(order.indexOf(little.profile.uid)).toBeLessThan(50)
 })

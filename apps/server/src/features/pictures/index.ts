@@ -15,16 +15,16 @@ export type { PictureSource } from './picture-source.ts'
 export { pictureView } from './picture-view.ts'
 export { refusalOf } from './picture-refusals.ts'
 
-/** Keeps two cores busy, also while one of the pictures is fetched or stored; what waits holds no bytes. */
+/** Three at once use two cores fully, even while one picture is fetched or stored. Waiting work holds no bytes in memory. */
 const DRAWING = { atOnce: 3, perKey: 3, waiting: 200, waitingPerKey: 48 }
-/** A header is read in a millisecond: measuring does not wait for pictures that are decoded. */
+/** Reading a header takes a millisecond, so measuring has a separate queue and does not wait for decoding. */
 const MEASURING = { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 48 }
 
 export type Pictures = ReturnType<typeof createPictures>
 
 /**
- * The one way from uploaded bytes to pictures that are served. Requests and jobs share one bounded queue that takes
- * members in turn, and no picture is read before its turn.
+ * Makes served pictures from uploaded bytes; no other code does. Requests and jobs share one bounded fair queue with a turn for each
+ * member. No picture is read before its turn.
  */
 export function createPictures(deps: PicturesDeps) {
   const images = openImages()
@@ -32,37 +32,41 @@ export function createPictures(deps: PicturesDeps) {
   const measuring = createFairQueue(MEASURING)
   return {
     /**
-     * What a picture is, without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …) and, when too
-     * many wait or the process of pictures ended, `unavailable`. `patient` work of jobs is never refused because others wait.
+     * Reads the kind and size of a picture without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …), and
+     * `unavailable` when the queue is full or the picture process ended. `patient` work of jobs is never refused for a full queue.
      */
     measure: (source: PictureSource, options: { patient?: boolean } = {}) =>
       measurePicture({ ...deps, images, queue: measuring }, source, options),
 
     /**
-     * Decodes a picture and stores it in the shape that was ordered. A transaction must keep the files (`keysOf`) of the
-     * answer, or they are deleted after a day. Throws like `measure`, and `StorageWriteError`.
+     * Decodes a picture and stores it in the requested shape. A transaction must keep the files (`keysOf`) of the answer, or they are
+     * deleted after a day. Throws like `measure`, and `StorageWriteError`.
      */
     make: (source: PictureSource, order: PictureOrder) =>
       makePicture({ ...deps, images, queue: drawing }, source, order),
 
     /**
-     * A stored picture as JPEG, at most so wide, and not stored. Throws `unavailable` when too many wait. `uid`: whose turn it is.
+     * Returns a stored picture as JPEG with at most the given width, without storing it. Throws `unavailable` when the queue is full.
+     * `uid` is the key in the fair queue.
      */
     jpeg: createJpegCopies({ ...deps, images, queue: drawing }),
 
-    /** A picture as a small JPEG without its metadata, at most so many pixels each way, and not stored. Throws like `measure`. */
+    /**
+     * Returns a picture as a small JPEG without metadata, with at most the given pixels per side, without storing it. Throws like
+     * `measure`.
+     */
     shrink: (source: PictureSource, order: { side: number }) =>
       shrinkPicture({ ...deps, images, queue: drawing }, source, order),
 
-    /** What a picture looks like; null where there is nothing to see. Throws like `measure`. */
+    /** Returns the perceptual hash of a picture; null without visible features. Throws like `measure`. */
     hash: (source: PictureSource, options: { patient?: boolean } = {}) =>
       hashPicture({ ...deps, images, queue: drawing }, source, options),
 
-    /** Ends the process of pictures. */
+    /** Ends the picture process. */
     close: images.close,
   }
 }
 
-/** The blob keys of a stored picture. */
+/** Returns the blob keys of a stored picture. */
 export const keysOf = (picture: { sources: { key: string }[] } | null): string[] =>
   picture?.sources.map(({ key }) => key) ?? []

@@ -5,12 +5,15 @@ import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { withInput } from './picture-source.ts'
 
-/** Readers of one chapter come for the same pages; apps keep what they have. */
+/** Bytes of cached copies. Readers of one chapter request the same pages; apps cache them on their own. */
 const KEPT_BYTES = 24 * 1024 * 1024
 
 type Wanted = { uid: number; key: string; width: number }
 
-/** Stored pictures as JPEG, for apps that read nothing newer: drawn in the queue of all pictures, one drawing for all who wait. */
+/**
+ * Stored pictures as JPEG, for apps that support no newer format. They are drawn in the queue of all pictures, once for all waiting
+ * requests.
+ */
 export function createJpegCopies({
   blobs,
   images,
@@ -19,7 +22,7 @@ export function createJpegCopies({
   const copies = new LRUCache<string, Buffer, Wanted>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
-    // Who asked first may leave; the others still wait.
+    // The first request may be aborted while the others still wait.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => draw(context),
   })

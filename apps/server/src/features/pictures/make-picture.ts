@@ -7,10 +7,10 @@ import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
-/** In several widths, or one square of so many pixels. */
+/** Several widths, or one square, in pixels. */
 export type PictureShape = { widths: number[] } | { square: number }
 
-/** `patient` work of jobs is never refused because others wait. */
+/** `patient` work of jobs is never refused for a full queue. */
 export type PictureOrder = { purpose: string; shape: PictureShape; patient?: boolean }
 
 export async function makePicture(
@@ -36,7 +36,7 @@ const variantsOf = async (images: Images, input: PictureInput, shape: PictureSha
     ? [await images.squareAvatar(input, shape.square)]
     : images.makeVariants(input, { widths: shape.widths })
 
-// An address is the permission to see a picture, so each one has a name that nobody can guess.
+// The address alone gives access to a picture, so each picture has a random name.
 function blobsOf(purpose: string, shape: PictureShape, variants: Variant[]): NewBlob[] {
   const base = `${MEDIA}${purpose}/${randomKey()}`
   return variants.map(({ width, bytes, contentType }) => ({

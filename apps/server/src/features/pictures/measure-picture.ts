@@ -4,7 +4,7 @@ import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
 
-/** Reads a picture's kind and size from its head. */
+/** Reads a picture's kind and size from its header. */
 export async function measurePicture(
   { blobs, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,

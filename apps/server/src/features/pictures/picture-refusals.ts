@@ -13,7 +13,7 @@ const REFUSALS: Record<PictureProblem, ErrorName> = {
 
 const RETRY_SECONDS = 5
 
-/** Throws the error of the catalogue for a picture that was refused; other errors as they are. */
+/** Throws the API error for a refused picture, and other errors unchanged. */
 export function throwRefusal(error: unknown): never {
   if (error instanceof PictureError) throw new AppError(REFUSALS[error.reason], { cause: error })
   if (error instanceof BlobMissingError) throw new AppError('upload_missing', { cause: error })
@@ -22,6 +22,6 @@ export function throwRefusal(error: unknown): never {
   throw error
 }
 
-/** What is wrong with one file of many, as the name of an error; undefined when the file is not to blame. */
+/** Returns the error name if a file itself is invalid; undefined when the cause is elsewhere. */
 export const refusalOf = (error: unknown): ErrorName | undefined =>
   isAppError(error) && error.status < 500 ? error.errorName : undefined

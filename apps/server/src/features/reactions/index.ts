@@ -21,13 +21,13 @@ export function createReactions(deps: ReactionsDeps) {
     handlers: bind(deps, operations),
 
     /**
-     * Makes the viewer like, save or follow a subject, or take it back; the state afterwards. Throws `not_logged_in`,
-     * the kind's not-found error, and `forbidden` where reacting is not allowed.
+     * Sets or removes the viewer's like, save or follow of a subject. Returns the new state. Throws `not_logged_in`, the kind's
+     * not-found error, and `forbidden` for a subject that does not allow reactions.
      */
     set: (viewer: Viewer, subject: SubjectRef, change: { reaction: Reaction; on: boolean }) =>
       deps.database.transaction((tx) => setReaction(deps, tx, viewer, subject, change)),
 
-    /** The same as a part of a transaction. */
+    /** Does the same as a part of the caller's transaction. */
     setIn: (
       tx: Tx<Tables>,
       viewer: Viewer,
@@ -35,11 +35,14 @@ export function createReactions(deps: ReactionsDeps) {
       change: { reaction: Reaction; on: boolean },
     ) => setReaction(deps, tx, viewer, subject, change),
 
-    /** A member's marks on subjects of one kind, by id; a subject without any is not in the map, nor is anything of a guest. */
+    /**
+     * Returns a member's reactions to subjects of one kind, by id. Subjects without reactions are missing in the map. Empty for a
+     * guest.
+     */
     marksOf: async (uid: number | null, kind: string, ids: readonly number[]): Promise<Map<number, Marks>> =>
       uid === null || ids.length === 0 ? new Map() : marksOf.load(deps.database.db, { uid, kind, ids }),
 
-    /** Pages of what a member saved, newest first. */
+    /** Returns pages of the subjects that a member saved, newest first. */
     savedBy,
   }
 }

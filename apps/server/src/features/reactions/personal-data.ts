@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** Reactions of a member, for the personal data export. */
 export const ownReactions = rowsPart('reactions', {
   files: [
     {

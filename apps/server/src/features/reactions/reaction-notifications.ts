@@ -6,7 +6,7 @@ import { texts, type AudiencePage, type Notifications } from '../notifications/i
 import type { Subject } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 
-/** The notifications of reactions, and the audiences of a subject: those who follow or saved it, and those who follow it. */
+/** Defines the notifications of reactions, and two audiences of a subject: `followers` follow or saved it, `subscribers` follow it. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'like',
@@ -17,7 +17,7 @@ export function defineNotifications(notifications: Notifications): void {
   notifications.audience('subscribers', pageOfReacting(['follow']))
 }
 
-/** Members who did one of these with a subject. */
+/** Returns pages of the members with one of these reactions to a subject. */
 const pageOfReacting =
   (reactions: Reaction[]): AudiencePage =>
   async (handle, of, { after, limit }) => {
@@ -35,7 +35,7 @@ const pageOfReacting =
     return (await rows.execute()).map(({ uid }) => uid)
   }
 
-/** Liking again after taking it back notifies nobody again. */
+/** Notifies the author of a like. A repeated like after its removal sends no second notification. */
 export async function tellAuthor(
   { notifications }: Pick<ReactionsDeps, 'notifications'>,
   tx: Tx<Tables>,

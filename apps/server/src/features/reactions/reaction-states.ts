@@ -5,7 +5,7 @@ import { NO_COUNTS } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { marksOf, NO_MARKS } from './reactions-queries.ts'
 
-/** How a member stands to subjects of one kind, and how many others like and save them. */
+/** Returns a member's reactions to subjects of one kind, and the counts of likes and saves. */
 export async function statesOf(
   deps: Pick<ReactionsDeps, 'subjects'>,
   handle: Handle<Tables>,

@@ -3,17 +3,17 @@ import { createLoader, keyset, type Handle, type Tx } from '@engawa/platform/dat
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** What a member did with a subject. */
+/** Reactions of a member to a subject. */
 export type Marks = { liked: boolean; saved: boolean; following: boolean }
 
 export const NO_MARKS: Marks = { liked: false, saved: false, following: false }
 
 const markOf = { like: 'liked', save: 'saved', follow: 'following' } as const
 
-/** Whose marks on which subjects of one kind. */
+/** A member and subjects of one kind. */
 export type MarksAsked = { uid: number; kind: string; ids: readonly number[] }
 
-/** Marks as asked for, in that order; a subject without any is not in its map. */
+/** Returns reactions in the order of the queries. Subjects without reactions are missing in the maps. */
 async function readMarks(
   handle: Handle<Tables>,
   asked: readonly MarksAsked[],
@@ -33,12 +33,12 @@ async function readMarks(
   return found
 }
 
-/** The marks of members, by subject; a subject without any is not in the map. */
+/** Loads the reactions of members, by subject. Subjects without reactions are missing in the map. */
 export const marksOf = createLoader(readMarks)
 
 type Change = { uid: number; subject: SubjectRef; reaction: Reaction; on: boolean; now: Date }
 
-/** Writes or deletes a reaction; false when it was so already. */
+/** Writes or deletes a reaction. False when nothing changed. */
 export async function writeReaction(
   tx: Tx<Tables>,
   { uid, subject, reaction, on, now }: Change,
@@ -59,7 +59,7 @@ export async function writeReaction(
   return changed !== undefined
 }
 
-/** What a member saved, newest first, of one kind or of all. */
+/** Returns the subjects that a member saved, newest first, of one kind or of all. */
 export async function savedBy(
   handle: Handle<Tables>,
   uid: number,
@@ -81,7 +81,7 @@ export async function savedBy(
   })
 }
 
-/** The kinds of content of which a member saved anything. */
+/** Returns the kinds of content that a member saved. */
 export async function savedKindsOf(handle: Handle<Tables>, uid: number): Promise<string[]> {
   const rows = await handle
     .selectFrom('reactions')

@@ -46,7 +46,7 @@ async function publishPost(tags: string[] = []): Promise<number> {
   return id
 }
 
-/** Makes one of each kind that members can save, and returns its id. */
+/** Creates one of each kind that members can save, and returns its id. */
 const makers: Record<string, () => Promise<number>> = {
   work: async () => (await publishComic(site, author, { title: 'A work' })).id,
   post: () => publishPost(),
@@ -69,10 +69,10 @@ const makers: Record<string, () => Promise<number>> = {
   anime: async () => (await site.call(anime.read, { id: ANIME_ID })).id,
 }
 
-/** Kinds that no member reacts to. */
+/** Kinds to which members cannot react. */
 const UNSAVABLE = ['bullet', 'chapter', 'message', 'queue', 'user', 'wiki-revision']
 
-test('every kind of content is either listed by what a member saved, or cannot be saved', async () => {
+test('every kind of content is either in the saved list or cannot be saved', async () => {
   expect(kindsOfSite().toSorted()).toEqual([...Object.keys(makers), ...UNSAVABLE].toSorted())
   for (const [kind, make] of Object.entries(makers)) {
     const id = await make()
@@ -92,7 +92,7 @@ test('every kind of content is either listed by what a member saved, or cannot b
   expect(all.items.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(makers).toSorted())
 })
 
-test('the kinds of what a member saved follow each change, and are theirs alone', async () => {
+test('the saved kinds follow each change, and only the member can read them', async () => {
   const member = await site.register()
   const kindsOf = async (as: Person) =>
     (await site.call(reactions.savedKinds, {}, as)).items.map(({ kind }) => kind)

@@ -6,7 +6,7 @@ import { canHold, canPurge, canRestore } from './recycle-bin-policy.ts'
 import { removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** Removals as the bin shows them, with the people and things they name, each fetched at once. */
+/** Returns removals as the bin shows them. The people and subjects they name are loaded together. */
 export async function binEntries(
   deps: RecycleBinDeps,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function binEntries(
 
 const keyOf = (row: RemovalRow): string => `${row.subject_kind}:${row.subject_id}`
 
-/** What went with it: every list in the description that the owner of the kind gave, and its comments. */
+/** Returns the counts of removed parts: every list in the description by the kind's owner, and the comments. */
 function partsOf(row: RemovalRow, comments: number): Record<string, number> {
   const lists = Object.entries(row.what).flatMap(([name, value]): [string, number][] =>
     Array.isArray(value) && value.length > 0 ? [[name, value.length]] : [],
@@ -66,7 +66,7 @@ async function commentCounts({ subjects, database }: RecycleBinDeps, rows: reado
   return counts
 }
 
-/** What the removed things belong to, where that is removed itself. */
+/** Returns the containers of removed subjects that are removed, too. */
 async function removedContainers(
   { subjects, database: { db } }: RecycleBinDeps,
   viewer: Viewer,

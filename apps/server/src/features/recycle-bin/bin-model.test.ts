@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** What the bin should know: each thing with what it belongs to. */
+/** The expected state of a subject and its container. */
 type Thing = { ref: SubjectRef; parent: Thing | null; state: 'there' | 'removed' | 'gone' }
 
 const isOpen = (thing: Thing | null): boolean =>
   thing === null || (thing.state === 'there' && isOpen(thing.parent))
 
-/** The same numbers for the same seed. */
+/** Returns a pseudo-random generator with the same numbers for the same seed. */
 function dice(seed: number) {
   let state = seed
   return (sides: number): number => {

@@ -1,6 +1,6 @@
 import { isAppError, type SubjectRef } from '@engawa/contract'
 
-/** Does something with each of several, one after the other; one that is refused does not hold up the rest. */
+/** Calls `work` for each subject in order. A refused subject is reported and does not stop the rest. */
 export async function eachOf(
   subjects: readonly SubjectRef[],
   work: (subject: SubjectRef) => Promise<unknown>,

@@ -5,12 +5,12 @@ import { takeAway } from './removals.ts'
 const AT_ONCE = 100
 
 /**
- * What a member published goes into the bin when the account is deleted, as if they had removed it: it is deleted for good when its time
- * there is over. What others live in, such as a community, stays.
+ * Moves a member's publications into the bin when the account is deleted, as if the member had removed them. They are deleted for good
+ * later. Subjects that other members use, such as a community, remain.
  */
 export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
   name: 'published',
-  // Each belongs to the part of its feature.
+  // The tables belong to the parts of their features.
   tables: [],
   async erase(database, uid) {
     for (const kind of deps.subjects.kinds()) {
@@ -28,6 +28,6 @@ export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
 
 const takeAwayOne = (deps: RecycleBinDeps, uid: number, subject: { kind: string; id: number }) =>
   deps.database.transaction((tx) =>
-    // Without title and text: nothing of them is to stand in the bin of moderators.
+    // Without title and text, so that the moderators' bin contains none of the member's words.
     takeAway(deps, tx, { subject, card: undefined, by: uid, cause: 'member', reason: '' }),
   )

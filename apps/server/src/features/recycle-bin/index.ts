@@ -22,7 +22,7 @@ import { restoreSubject } from './restore-subject.ts'
 export type { RemovalRow } from './removals-queries.ts'
 export type RecycleBin = ReturnType<typeof createRecycleBin>
 
-/** What was removed, of any kind: it comes back as it was, or is deleted for good when its time is over. */
+/** Removed subjects of any kind. They can be restored as they were, or are deleted for good when their time is over. */
 export function createRecycleBin(base: RecycleBinBase) {
   const deps: RecycleBinDeps = { ...base, restoreListeners: [] }
   defineNotifications(deps.notifications)
@@ -30,7 +30,7 @@ export function createRecycleBin(base: RecycleBinBase) {
   deps.jobs.every('10 minutes', purgeJob, (signal) => purgeDue(deps, signal))
   deps.subjects.onPurge(async (tx, kind, ids) => void (await closeRemovals(deps, tx, kind, ids)))
 
-  /** Restores exactly what one removal took away, if it is still removed. */
+  /** Restores exactly the effects of one removal, if it is still active. */
   async function undoRemoval(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
     const row = await activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst()
     if (row) await putBack(deps, tx, viewer, row)
@@ -42,13 +42,13 @@ export function createRecycleBin(base: RecycleBinBase) {
   return {
     handlers: bind(deps, operations),
 
-    /** Removes a subject as part of the transaction; undefined when it was removed before. The caller writes the audit log. */
+    /** Removes a subject as part of the transaction; undefined when it was already removed. The caller writes the audit log. */
     removeIn: (tx: Tx<Tables>, viewer: Viewer, what: { subject: SubjectRef; reason: string }) =>
       removeSubject(deps, tx, viewer, what),
 
     /**
-     * Removes a subject. What a moderator removes from others is written down and can be undone: the answer says until
-     * when. Throws the kind's not-found error and `forbidden`.
+     * Removes a subject. A removal by a moderator is logged and can be undone: the answer contains the time limit. Throws the kind's
+     * not-found error and `forbidden`.
      */
     remove: (viewer: Viewer, subject: SubjectRef, reason = ''): Promise<ActionDone | null> =>
       deps.database.transaction(async (tx) => {
@@ -63,33 +63,33 @@ export function createRecycleBin(base: RecycleBinBase) {
     restore: (viewer: Viewer, subject: SubjectRef): Promise<void> =>
       deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, subject)),
 
-    /** Restores a subject as part of the transaction, by a viewer who may decide about it. The caller writes the audit log. */
+    /** Restores a subject as part of the transaction. The caller checks the permission and writes the audit log. */
     putBack: (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => putBack(deps, tx, viewer, removal),
 
-    /** Takes a subject away for a rule of the site, or for a moderator who was asked already. */
+    /** Removes a subject for a word rule, or for a moderator whose permission is already checked. */
     takeAway: (tx: Tx<Tables>, what: TakeAway): Promise<RemovalRow | undefined> => takeAway(deps, tx, what),
 
     undoRemoval,
 
-    /** A moderator rejects what a rule held: it goes into the bin, and its author hears of it. */
+    /** Rejects a held subject: moves it into the bin and notifies its author. */
     reject: (tx: Tx<Tables>, removal: RemovalRow, by: { by: number; reason: string }): Promise<void> =>
       rejectHeld(deps, tx, removal, by),
 
-    /** Its author takes back what a rule held: it goes into their bin. */
+    /** Withdraws a held subject for its author: moves it into their bin. */
     withdraw: (tx: Tx<Tables>, removal: RemovalRow, by: number): Promise<void> =>
       withdrawHeld(deps, tx, removal, by),
 
-    /** Takes back a rejection: it is held again. */
+    /** Undoes a rejection: the subject is held again. */
     holdAgain: (tx: Tx<Tables>, id: number): Promise<void> => holdAgain(tx, id),
 
-    /** A removal that is in force, locked. */
+    /** Locks and returns an active removal. */
     lockRemoval: (tx: Tx<Tables>, id: number): Promise<RemovalRow | undefined> =>
       activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Calls `listener` in the transaction in which a subject comes back, or waits again. */
+    /** Calls `listener` in the transaction in which a subject is restored, or is held again. */
     onRestore: (listener: RestoreListener): void => void deps.restoreListeners.push(listener),
 
-    /** Deletes for good what is due now; the clock does it too. */
+    /** Deletes due subjects for good now; a job does the same regularly. */
     purgeDue: (): Promise<void> => purgeDue(deps, new AbortController().signal),
   }
 }

@@ -7,10 +7,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { activeRemovals, type RemovalRow } from './removals-queries.ts'
 
-/** Deletes for good what is due. */
+/** Deletes due subjects for good. */
 export const purgeJob = defineJob('recycle-bin.purge', z.object({}), { key: () => '' })
 
-/** Each in a transaction of its own, so that one that fails holds up none of the others. */
+/** Each in a separate transaction, so that a failing subject does not block the others. */
 export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promise<void> {
   let after = 0
   for (;;) {
@@ -26,7 +26,7 @@ export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Removals whose time is over, of kinds that can be deleted for good, that no moderator holds. */
+/** Selects removals that are due, not held, not on legal hold, and of kinds that can be deleted for good. */
 const due = ({ subjects, clock }: RecycleBinDeps, handle: Handle<Tables>) =>
   activeRemovals(handle)
     .where('cause', '<>', 'held')
@@ -41,7 +41,7 @@ async function purge(deps: RecycleBinDeps, tx: Tx<Tables>, id: number): Promise<
   await deps.subjects.purged(tx, removal.subject_kind, [removal.subject_id])
 }
 
-/** Removals of subjects that are gone are closed, whatever deleted them; nothing of what they removed stays readable. */
+/** Closes the removals of permanently deleted subjects, and erases their texts. */
 export const closeRemovals = (
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -58,7 +58,7 @@ export const closeRemovals = (
     .where('subject_id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** Asks for removals to be deleted for good; from then on the bin does not show them. */
+/** Schedules removals for permanent deletion. The bin no longer shows them. */
 export async function askPurge(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -74,7 +74,7 @@ export async function askPurge(
   await deps.jobs.enqueue(tx, purgeJob, {}, { startAfter: at })
 }
 
-/** Puts removals back into the bin, for as long as they would have been there; a day at least. */
+/** Returns removals to the bin for the rest of their time there, at least for a day. */
 export const takeBackPurge = (
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,

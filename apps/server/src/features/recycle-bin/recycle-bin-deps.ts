@@ -7,7 +7,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { RemovalRow } from './removals-queries.ts'
 
-/** Called in the transaction in which a subject comes back, or waits for a moderator again (`withdrawn`). */
+/** A function that is called in the transaction in which a subject is restored, or is held again (`withdrawn`). */
 export type RestoreListener = (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => Promise<void>
 
 export type RecycleBinBase = Deps & {

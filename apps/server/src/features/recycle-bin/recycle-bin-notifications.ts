@@ -3,7 +3,7 @@ import { texts, type Notifications } from '../notifications/index.ts'
 
 type Removed = { what: string; reason: string }
 
-/** What the bin tells authors. It does not reveal who decided. */
+/** Defines the notifications to authors. They do not reveal which moderator decided. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'removed',

@@ -7,20 +7,20 @@ type Actor = Pick<Viewer, 'uid' | 'role'>
 const isModerator = (viewer: Actor): boolean => viewer.uid !== null && viewer.role >= ROLE.moderator
 
 /**
- * Members see in the bin what they removed. Moderators see what they saw before it was removed: no drafts of others.
- * `shownTo` is the same in SQL.
+ * Whether the viewer sees a removal in the bin: members those that they made, moderators those of subjects that they could see before,
+ * so no drafts of others. `shownTo` is the same in SQL.
  */
 export const isShown = (viewer: Actor, removal: Pick<RemovalRow, 'by_uid' | 'min_role'>): boolean =>
   viewer.uid !== null && (viewer.uid === removal.by_uid || viewer.role >= removal.min_role)
 
-/** A moderator may not learn of it. */
+/** Whether the removal must be hidden from a moderator. */
 export const isHidden = (viewer: Actor, removal: Pick<RemovalRow, 'by_uid' | 'min_role'>): boolean =>
   isModerator(viewer) && !isShown(viewer, removal)
 
-/** Those who removed something may restore it; what a moderator or a rule removed, only moderators may. */
+/** Whether the viewer may restore: a member their own removals, and only moderators those by a moderator or a rule. */
 export const canRestore = isShown
 
-/** Members delete for good what they made and removed themselves, moderators all that they see and that is not held. */
+/** Whether the viewer may delete for good: members their own subjects that they removed, moderators all that they see. */
 export const canPurge = (
   viewer: Actor,
   removal: Pick<RemovalRow, 'by_uid' | 'author_id' | 'min_role'>,

@@ -48,7 +48,7 @@ const comment = async (on: SubjectRef, as: Person, text = 'A comment') => ({
   id: (await site.call(discussion.add, { ...on, text }, as)).id,
 })
 
-/** What stays of something that is deleted for good: that it was removed, reported and decided, by number alone. */
+/** Records that remain after permanent deletion: that a subject was removed, reported and decided, with its id only. */
 const RECORDS = ['audit_log', 'cases', 'removals', 'reports']
 
 const tables = async (): Promise<string[]> =>
@@ -56,7 +56,7 @@ const tables = async (): Promise<string[]> =>
     (row) => row.table_name,
   )
 
-/** The tables that have a word in any column. */
+/** Returns the tables that contain a word in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const found = await Promise.all(
     (await tables()).map(
@@ -66,7 +66,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.flatMap(([table, rows]) => (rows > 0 ? table : []))
 }
 
-/** The tables that name a subject, but for the records. */
+/** Returns the tables that reference a subject, except the records. */
 async function tablesAbout(kind: string, id: number): Promise<string[]> {
   const columns = await query(
     `select table_name, left(column_name, -4) as name from information_schema.columns
@@ -89,18 +89,18 @@ async function tablesAbout(kind: string, id: number): Promise<string[]> {
   return found
 }
 
-/** The time goes by, and the job does its work. */
+/** Advances the clock and runs the job. */
 async function pass(milliseconds: number): Promise<void> {
   clock.advance(milliseconds)
   await site.context.recycleBin.purgeDue()
   await site.idle()
-  // Sessions end when they are not used for a day.
+  // Sessions expire after a day without use.
   for (const each of [author, reader, moderator])
     each.token = (await site.call(accounts.login, { account: each.name, password: each.password })).token
 }
 
 describe('the bin', () => {
-  test('shows members what they removed themselves, moderators everything with who and why', async () => {
+  test('the bin shows members their own removals, and moderators all removals with actor and reason', async () => {
     const work = { kind: 'work', id: (await publishComic(site, author)).id }
     const [mine, rude] = [await comment(work, reader, 'Mine'), await comment(work, reader, 'Rude')]
     await site.call(recycleBin.clearComments, {}, moderator)
@@ -124,7 +124,7 @@ describe('the bin', () => {
     const found = await site.call(recycleBin.comments, { q: 'RUDE' }, moderator)
     expect(found.items.map(({ subject }) => subject)).toEqual([rude])
 
-    // What a moderator removed is neither restored nor deleted by its author.
+    // The author can neither restore nor delete a subject that a moderator removed.
     expect(await errorOf(site.call(recycleBin.restoreComment, { id: rude.id }, reader))).toBe('forbidden')
     expect(await errorOf(site.call(recycleBin.purgeComment, { id: rude.id }, reader))).toBe('not_found')
     expect(await errorOf(site.call(recycleBin.restoreComment, { id: mine.id }, author))).toBe('forbidden')
@@ -134,7 +134,7 @@ describe('the bin', () => {
     expect((await site.call(discussion.list, work)).items).toHaveLength(2)
   })
 
-  test('tells what comes back with a work, and refuses to restore into what is removed', async () => {
+  test('the bin shows the removed parts of a work, and refuses to restore into a removed container', async () => {
     const made = await publishComic(site, author, { title: 'The well' })
     const work = { kind: 'work', id: made.id }
     const second = await site.call(works.addChapter, { resourceId: made.id, title: 'Two' }, author)
@@ -163,7 +163,7 @@ describe('the bin', () => {
 })
 
 describe('removed drafts', () => {
-  /** A draft of each kind that has drafts, removed by its author. */
+  /** Creates a draft of each kind that has drafts, removed by its author. */
   async function removedDrafts() {
     const work = {
       kind: 'work',
@@ -180,7 +180,7 @@ describe('removed drafts', () => {
     return { work, chapter, post }
   }
 
-  test('are in the bin of their author, and no moderator finds, restores, deletes or holds them', async () => {
+  test('removed drafts are in the bin of their author, and no moderator finds, restores, deletes or holds them', async () => {
     const drafts = Object.values(await removedDrafts())
     const keys = drafts.map(({ kind, id }) => `${kind}:${id}`)
     expect((await idsIn(author)).toSorted()).toEqual(keys.toSorted())
@@ -211,7 +211,7 @@ describe('removed drafts', () => {
     expect(errors(await site.call(recycleBin.restore, { items: drafts }, author))).toEqual([null, null, null])
   })
 
-  test('are seen by administrators where these see the drafts', async () => {
+  test('removed drafts are visible to administrators who can see the drafts', async () => {
     const { work, chapter, post } = await removedDrafts()
     const admin = await site.admin()
     const seen = await idsIn(admin)
@@ -222,7 +222,7 @@ describe('removed drafts', () => {
 })
 
 describe('deleting for good', () => {
-  test('takes everything of a work with it after thirty days, and frees its files', async () => {
+  test('permanent deletion removes a work with all its parts after thirty days, and frees its files', async () => {
     const made = await publishComic(site, author, { pages: 2 })
     await site.idle()
     const work = { kind: 'work', id: made.id }
@@ -250,13 +250,13 @@ describe('deleting for good', () => {
       ['files', stored],
     ] as const)
       expect([table, await count(table, where)]).toEqual([table, 0])
-    // What was reported stays as text.
+    // The reported text remains.
     expect(await count('reports', `subject_kind = 'work' and subject_id = ${made.id}`)).toBe(1)
     const [report] = await query(`select evidence from reports where subject_id = $1`, [made.id])
     expect(report.evidence).toMatchObject([{ pictures: [] }])
   })
 
-  test('leaves no word of a post or a page of the wiki in any table', async () => {
+  test('permanent deletion leaves no word of a post or a wiki page in any table', async () => {
     const word = `unmistakable${author.profile.uid}`
     const draft = await site.call(forum.create, { title: `A ${word}`, text: word }, author)
     const poll = { question: word, options: [word, 'no'], choices: 1, results: 'always' as const }
@@ -283,7 +283,7 @@ describe('deleting for good', () => {
       expect([kind, await tablesAbout(kind, gone)]).toEqual([kind, []])
   })
 
-  test('of a community takes its posts along; a post in one that is removed does not come back before it', async () => {
+  test('permanent deletion of a community deletes its posts, and a post is not restored before its community', async () => {
     const community = {
       kind: 'community',
       id: (await site.call(communities.create, { name: author.name }, author)).id,
@@ -305,7 +305,7 @@ describe('deleting for good', () => {
     expect(await idsIn(author)).toEqual([])
   })
 
-  test('can be asked for, taken back for a minute, and not while moderators hold it', async () => {
+  test('early deletion can be requested, undone for a minute, and is refused during a legal hold', async () => {
     const work = { kind: 'work', id: (await publishComic(site, author)).id }
     const [one, two] = [await comment(work, reader, 'One'), await comment(work, reader, 'Two')]
     await remove(one, reader)

@@ -7,19 +7,19 @@ import type { RecycleBinTables } from './recycle-bin-tables.ts'
 
 export type RemovalRow = Selectable<RecycleBinTables['removals']>
 
-/** Removals that are neither restored nor deleted for good. */
+/** Selects removals that are neither restored nor deleted for good. */
 export const activeRemovals = (handle: Handle<Tables>) =>
   handle.selectFrom('removals').selectAll().where('restored_at', 'is', null).where('purged_at', 'is', null)
 
-/** What the bin shows: without what waits for a moderator, and without what is about to be deleted. */
+/** Selects the removals in the bin, without held subjects and those scheduled for deletion. */
 export const inTheBin = (handle: Handle<Tables>) =>
   activeRemovals(handle).where('cause', '<>', 'held').where('purge_asked_at', 'is', null)
 
-/** The removals that the bin shows to a member or moderator; `isShown` is the same for one row. */
+/** Selects the removals that the bin shows to a member or moderator; `isShown` is the same for one row. */
 export const shownTo = (handle: Handle<Tables>, { uid, role }: Pick<Member, 'uid' | 'role'>) =>
   inTheBin(handle).where((eb) => eb.or([eb('by_uid', '=', uid), eb('min_role', '<=', role)]))
 
-/** The active removal of a subject, locked. */
+/** Locks and returns the active removal of a subject. */
 export const lockRemoval = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<RemovalRow | undefined> =>
   activeRemovals(tx)
     .where('subject_kind', '=', kind)
@@ -27,7 +27,7 @@ export const lockRemoval = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<R
     .forUpdate()
     .executeTakeFirst()
 
-/** The active removals of subjects of one kind, by their ids. */
+/** Returns the active removals of subjects of one kind, by their ids. */
 export async function removalsOf(
   handle: Handle<Tables>,
   kind: string,

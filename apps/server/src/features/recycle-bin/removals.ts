@@ -9,11 +9,11 @@ import { canRestore, isHidden } from './recycle-bin-policy.ts'
 import type { RemovalCause } from './recycle-bin-tables.ts'
 import { lockRemoval, removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
 
-/** The number of no member. */
+/** A uid that no member has. */
 const NO_UID = 0
 
 /**
- * Removes a subject for a viewer who may; the removal. What is removed already stays as it is: undefined. Throws the
+ * Removes a subject for a viewer with the permission. Returns the removal; undefined for a subject that is already removed. Throws the
  * kind's not-found error and `forbidden`.
  */
 export async function removeSubject(
@@ -43,11 +43,11 @@ export type TakeAway = {
   by: number | null
   cause: RemovalCause
   reason: string
-  /** The lowest role that sees it in the bin; a moderator's unless given. */
+  /** The lowest role that sees it in the bin; by default that of a moderator. */
   minRole?: number
 }
 
-/** The lowest role, from a moderator's up, that sees a subject of others; one above all roles if none does. */
+/** Returns the lowest role, from moderators up, that sees a subject of others; a role above all others if none does. */
 async function lowestRoleThatSees(
   { subjects }: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -59,14 +59,14 @@ async function lowestRoleThatSees(
   return ROLE.admin + 1
 }
 
-/** Takes a subject away with everything that goes with it; undefined when somebody was faster. */
+/** Removes a subject with all its parts; undefined when another request removed it first. */
 export async function takeAway(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
   { subject, card, by, cause, reason, minRole = ROLE.moderator }: TakeAway,
 ): Promise<RemovalRow | undefined> {
   const now = deps.clock.now()
-  // The row comes first, because what is removed points at it.
+  // Inserted first, because the removed rows reference it.
   const row = await tx
     .insertInto('removals')
     .values({
@@ -103,8 +103,8 @@ export async function takeAway(
 }
 
 /**
- * Restores what a removal took away, for a viewer who may; the removal. Throws the kind's not-found error, also for what is
- * not in the bin, `forbidden`, and `container_removed` while that which it belongs to is removed too.
+ * Restores the effects of a removal for a viewer with the permission, and returns the removal. Throws the kind's not-found error (also
+ * for a subject that is not in the bin), `forbidden`, and `container_removed` while its container is removed, too.
  */
 export async function restoreSubject(
   deps: RecycleBinDeps,
@@ -125,14 +125,14 @@ export async function restoreSubject(
   return removal
 }
 
-/** What its author had withdrawn waits for a moderator as before. */
+/** Holds a withdrawn subject again for a moderator. */
 async function waitAgain(deps: RecycleBinDeps, tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) {
   await takeBackPurge(deps, tx, [removal])
   await holdAgain(tx, removal.id)
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
 }
 
-/** Puts back exactly what a removal took away. */
+/** Restores exactly the effects of a removal. */
 export async function putBack(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -153,7 +153,7 @@ export async function putBack(
   await deps.subjects.announce(tx, subject, 'restored')
 }
 
-/** What a rule held becomes a removal by its author, from now on. */
+/** Turns the hold of a subject into a removal by its author, with the current time. */
 export async function withdrawHeld(
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -168,7 +168,7 @@ export async function withdrawHeld(
     .execute()
 }
 
-/** What a rule held becomes a removal by a moderator, from now on. */
+/** Turns the hold of a subject into a removal by a moderator, with the current time, and notifies its author. */
 export async function rejectHeld(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -196,7 +196,7 @@ export async function holdAgain(tx: Tx<Tables>, id: number): Promise<void> {
 
 const purgeTime = (from: Date): Date => new Date(from.getTime() + LIMITS.binDays * 86_400_000)
 
-/** Refuses to restore into something that is removed itself (`container_removed`, with its title). */
+/** Throws `container_removed`, with the title, when the container of a subject is removed. */
 async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {
   const container = subject?.container
   if (!container) return
@@ -206,7 +206,7 @@ async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {
 
 type Told = { kind: 'removed' | 'restored'; removal: RemovalRow; by: number; reason: string }
 
-/** Notifies the author, unless the author did it. Who did it is not revealed. */
+/** Notifies the author, unless they did it themselves. The notification does not name the moderator. */
 async function tellAuthor(
   { notifications, subjects }: RecycleBinDeps,
   tx: Tx<Tables>,

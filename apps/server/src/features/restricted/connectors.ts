@@ -9,16 +9,16 @@ import { restrictedSources } from '@engawa/contract/restricted'
 import type { Deps } from '../../deps.ts'
 
 export type Connectors = {
-  /** The rule as it is now, with what the operator added to it. */
+  /** Returns the current rule, including the operator's terms. */
   rule(): RestrictedRule
-  /** A source that is switched on; throws `not_found` for any other name. */
+  /** Returns an enabled source. Throws `not_found` for any other name. */
   on(name: string): RestrictedConnector
   allOn(): RestrictedConnector[]
-  /** A source whether it is on or not; throws `not_found` for what is none. */
+  /** Returns a source, enabled or not. Throws `not_found` for an unknown name. */
   any(name: string): RestrictedConnector
 }
 
-/** The connectors under the rule as it is now; both are made anew when an operator adds terms. */
+/** Returns the connectors with the current rule. Both are created again when an operator adds terms. */
 export function createConnectors({ settings }: Pick<Deps, 'settings'>): Connectors {
   const make = (terms: readonly string[]) => {
     const rule = createRestrictedRule(terms)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
-/** Adds to what the rule dropped of a source. */
+/** Adds to the count of items of a source that the rule dropped. */
 export async function addDrops(
   { database }: Pick<RestrictedDeps, 'database'>,
   source: string,

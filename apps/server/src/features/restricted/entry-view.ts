@@ -7,7 +7,7 @@ import {
 import { memberOf } from './members.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
 
-/** How far a member may go in, and what is there for them. */
+/** Returns the member's state of access, and the available sources. */
 export async function entryOf(parts: RestrictedParts, uid: number): Promise<RestrictedEntry> {
   const { confirmedAt, thumbnails } = await memberOf(parts.database.db, uid)
   const on = confirmedAt ? parts.connectors.allOn() : []

@@ -3,7 +3,10 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import { hasConfirmed } from './members.ts'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
-/** The one gate of the section, for calls by HTTP and of pages. Throws `not_found` for callers who may not pass, as for an unknown address. */
+/**
+ * The only access check of the section, for HTTP calls and pages. Throws `not_found` for callers without access, as for an unknown
+ * address.
+ */
 export const gateOf =
   (deps: Pick<RestrictedDeps, 'database' | 'settings'>) =>
   async (viewer: Viewer, gate: RestrictedGate): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { RestrictedDeps } from './restricted-deps.ts'
 import { removedAmong } from './removed-items.ts'
 
-/** Those of some ids that must not be shown: reported and not restored, or removed by the source. */
+/** Returns the ids that must not be shown: reported and not restored, or removed by the source. */
 export async function hiddenAmong(
   deps: Pick<RestrictedDeps, 'database'>,
   source: string,

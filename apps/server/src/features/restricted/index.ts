@@ -13,8 +13,8 @@ import { signInOf } from './sign-in.ts'
 import { syncAllRemoved } from './sync-removed.ts'
 
 /**
- * The restricted section: metadata of its sources, in memory alone, behind one gate and one rule.
- * [Decision 60](../../../../../docs/decisions/0060-restricted-section.md)
+ * The restricted section: metadata of its sources, in memory only, behind one access check and one rule. [Decision
+ * 60](../../../../../docs/decisions/0060-restricted-section.md)
  */
 export function createRestricted(deps: RestrictedDeps) {
   const { settings, logger, jobs } = deps
@@ -22,19 +22,19 @@ export function createRestricted(deps: RestrictedDeps) {
   const connectors = createConnectors(deps)
   const parts: RestrictedParts = { ...deps, connectors }
   defineSources(parts)
-  // The names of jobs are in the metrics, which others may read: the name does not mention the section.
+  // Job names are in the metrics, which others may read. So this name does not mention the section.
   jobs.every('night', 'sources.removals', async () => {
     await sweepRemoved(deps)
     await syncAllRemoved(parts)
   })
   return {
-    /** The gate before everything of the section. */
+    /** The access check before every call of the section. */
     admit: gateOf(deps),
 
     handlers: bind(parts, operations, createJudge(parts)),
   }
 
-  /** Counts the things that the rule dropped, never which. */
+  /** Counts the items that the rule dropped, without storing which. */
   function countDrops(name: RestrictedSource, query: string, data: unknown): void {
     const { list, item } = connectors.any(name)
     const isDroppedItem = query === item.name && data === null

@@ -5,16 +5,16 @@ import { noteRemoved } from './removed-items.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
 
 export type Judged = {
-  /** Those that passed so far, in the order of the list. */
+  /** Items that passed so far, in the order of the list. */
   items: RestrictedItem[]
   done: number
-  /** Why the rest cannot be looked at now. */
+  /** The error because of which the rest cannot be checked now. */
   failure: WireError | undefined
 }
 
-/** Nobody waits any more for a list that nobody asked for so long. */
+/** A run ends when its list was not requested for this long. */
 const PATIENCE_MS = 30_000
-/** What could not be read is tried again after this. */
+/** Items that could not be read are retried after this time. */
 const FORGOTTEN_MS = 30 * 60_000
 const MOST_RUNS = 200
 
@@ -22,20 +22,20 @@ type Run = {
   wantedAt: number
   failure: WireError | undefined
   isOver: boolean
-  /** What the memory of sources does not have: things that cannot be read are null, and those of the sample of a demo site. */
+  /** Items that the cache of sources does not contain: null for unreadable ones, and samples on a demo site. */
   besides: Map<string, RestrictedItem | null>
 }
 
-/** Failures of one thing alone: the source goes on with the others. */
+/** Failures that concern one item only: the run continues with the others. */
 const OF_ONE = new Set(['source_has_not', 'source_bad_answer', 'source_bad_question'])
 
-// Under another rule everything is looked at anew.
+// The key contains the version of the rule, so that another rule checks everything again.
 const keyOf = ({ item }: RestrictedConnector, ids: readonly string[]): string =>
   `${item.source.name} ${item.version} ${ids.join(' ')}`
 
 /**
- * Looks at the things of a list one by one, at the pace of their source, while somebody waits for them. A thing that cannot be read is not
- * shown. What was looked at is in the memory of sources, so that a list that is asked for again goes on where it was.
+ * Checks the items of a list one after the other, at the pace of their source, while the list is requested. Unreadable items are not
+ * shown. Checked items are cached, so that a repeated request continues where it stopped.
  */
 export function createJudge(parts: RestrictedParts) {
   const runs = new LRUCache<string, Run>({ max: MOST_RUNS, ttl: FORGOTTEN_MS })
@@ -66,7 +66,7 @@ export function createJudge(parts: RestrictedParts) {
     }
   }
 
-  /** A run that ended is begun again when it is asked for, but not while its source rests. */
+  /** Starts a run again when its list is requested after it ended, but not while its source pauses. */
   function runFor(connector: RestrictedConnector, ids: readonly string[]): void {
     const key = keyOf(connector, ids)
     const before = runs.get(key)

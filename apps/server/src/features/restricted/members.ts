@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 
 export type RestrictedMember = { confirmedAt: Date | null; thumbnails: boolean }
 
-/** What a member confirmed of the text as it is now, and how they want the section to look. */
+/** Returns when a member confirmed the current text, and their display settings. */
 export async function memberOf(handle: Handle<Tables>, uid: number): Promise<RestrictedMember> {
   const row = await handle
     .selectFrom('restricted_members')
@@ -15,6 +15,6 @@ export async function memberOf(handle: Handle<Tables>, uid: number): Promise<Res
   return { confirmedAt: holds ? row.confirmed_at : null, thumbnails: row?.thumbnails ?? false }
 }
 
-/** Whether a member confirmed the text as it is now. */
+/** Whether a member confirmed the current text. */
 export const hasConfirmed = async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
   (await memberOf(handle, uid)).confirmedAt !== null

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. An export says nothing of the section; whoever leaves is forgotten by it. */
+/** Personal data of the section. The export does not mention the section; deleting the account deletes the rows. */
 export const ownEntry = rowsPart('confirmations', {
   files: [],
   erase: [{ table: 'restricted_members', owner: 'uid', key: 'uid' }],

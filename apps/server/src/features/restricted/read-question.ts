@@ -4,7 +4,9 @@ import type { restricted } from '@engawa/contract/restricted'
 
 type Input = Omit<InputOf<typeof restricted.list>, 'source'>
 
-/** What a source can be asked for, of what somebody asks. Throws `bad_input` for what it cannot, or for several things at once. */
+/**
+ * Converts the input into a query for a source. Throws `bad_input` for terms that the source does not support, or for several at once.
+ */
 export function readQuestion(
   { asks, orders, list, candidates }: RestrictedConnector,
   { q, tag, creator, order = orders[0] ?? '', cursor }: Input,
@@ -21,6 +23,6 @@ export function readQuestion(
   return { ...asked, order, ...(cursor !== undefined && { cursor }) }
 }
 
-/** The words of a question, if it has any. */
+/** Returns the words of a query, if it has any. */
 export const wordsOf = ({ text, tag, creator }: RestrictedQuestion): string | undefined =>
   text ?? tag ?? creator

@@ -6,8 +6,8 @@ import { shortHash } from './short-hash.ts'
 const hashOf = (text: string): string => shortHash(normaliseTag(text))
 
 /**
- * Whether a source may be asked for a text: not for what the rule refuses, nor for what any source said that it refuses. Where the source tells
- * that with its suggestions, they are asked first.
+ * Whether a source may be queried with a text. False for texts that the rule refuses or that any source refused before. If the source
+ * reports refused texts with its suggestions, queries these first.
  */
 export async function mayAskFor(
   parts: RestrictedParts,
@@ -21,7 +21,7 @@ export async function mayAskFor(
   return !isRefused
 }
 
-/** Remembers that a source refuses a text. */
+/** Stores that a source refused a text. */
 export async function noteRefused({ database, clock }: RestrictedParts, text: string): Promise<void> {
   await database.db
     .insertInto('restricted_refused_texts')

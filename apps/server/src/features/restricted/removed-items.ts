@@ -11,7 +11,7 @@ const AT_ONCE = 5_000
 
 const hashOf = (source: string, id: string): string => shortHash(`${source} ${id}`)
 
-/** Remembers for a while that a source removed these, so that they do not come back from anywhere. */
+/** Stores for some time that a source removed these items, so that caches do not show them again. */
 export async function noteRemoved(
   { database, clock }: RemovedDeps,
   source: string,
@@ -20,7 +20,7 @@ export async function noteRemoved(
   const until = new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const hashes = [...new Set(ids.slice(at, at + AT_ONCE).map((id) => hashOf(source, id)))]
-    // What is known for a good while still is not written again: lists hold mostly the same from day to day.
+    // Skips rows that expire much later, because the lists change little from day to day.
     await sql`
       insert into restricted_removed (source, id_hash, until)
       select ${source}, hash, ${until} from unnest(${hashes}::bigint[]) hash
@@ -30,7 +30,7 @@ export async function noteRemoved(
   }
 }
 
-/** Those of some ids that a source removed. */
+/** Returns the ids that a source removed. */
 export async function removedAmong(
   { database }: Pick<RestrictedDeps, 'database'>,
   source: string,
@@ -47,7 +47,7 @@ export async function removedAmong(
   return new Set(rows.map(({ hash }) => byHash.get(hash)!))
 }
 
-/** Forgets what was removed longer ago than it is remembered. */
+/** Deletes expired rows. */
 export async function sweepRemoved({ database, clock }: RemovedDeps): Promise<void> {
   await database.db.deleteFrom('restricted_removed').where('until', '<', clock.now()).execute()
 }

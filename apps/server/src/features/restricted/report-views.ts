@@ -20,7 +20,7 @@ export const selectReports = (handle: Handle<Tables>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-/** Reports with the names of the members who reported them. */
+/** Returns reports with the names of their reporters. */
 export async function reportViews(
   handle: Handle<Tables>,
   viewer: Reader,

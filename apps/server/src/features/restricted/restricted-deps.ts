@@ -5,9 +5,9 @@ import type { Connectors } from './connectors.ts'
 
 export type RestrictedDeps = Deps & {
   sources: Pick<Sources, 'define' | 'read' | 'recall' | 'ask' | 'freshnessOf'>
-  /** The settings of the section, as administrators edit them. */
+  /** The section's settings, as administrators edit them. */
   stored: GroupAccess<'restricted'>
 }
 
-/** What the parts of this feature are made of. */
+/** Dependencies of the parts of this feature. */
 export type RestrictedParts = RestrictedDeps & { connectors: Connectors }

@@ -56,7 +56,7 @@ afterAll(async () => {
 const pathOf = ({ path }: Endpoint, source: string): string =>
   `/v1${path.replace('{source}', source).replace('{id}', '1')}`
 
-/** Everything of an answer that somebody could tell it from another by. */
+/** Returns the parts of an answer by which it could be distinguished from another. */
 async function seen(path: string, method: string, person: Person | undefined) {
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? '{"a":1}' : undefined
   const answer = await site.fetch(
@@ -69,7 +69,7 @@ async function seen(path: string, method: string, person: Person | undefined) {
   return { status: answer.status, headers, text }
 }
 
-/** Whether somebody got in: refused ones see what they see of an address that does not exist. */
+/** Whether the caller has access. Callers without access get the same answer as for an unknown address. */
 async function isLetIn(path: string, method: string, person: Person | undefined): Promise<boolean> {
   const [answer, nothing] = [await seen(path, method, person), await seen('/v1/nothing-here', method, person)]
   if (answer.headers['x-robots-tag'] === undefined) {
@@ -110,7 +110,7 @@ describe.each(STATES)('while the section $name', ({ is, sources }) => {
         const in_: string[] = []
         for (const [name, person] of Object.entries(people)) {
           if (await isLetIn(pathOf(endpoint, 'eporner'), method, person)) in_.push(name)
-          // What the call itself did must not decide about the next one.
+          // Restores the state, so that this call does not affect the next one.
           if (endpoint.name === 'restricted.withdraw' && in_.includes(name) && confirmed.includes(name))
             await confirmAs(site, person!)
         }
@@ -133,7 +133,7 @@ test.each([...restrictedSources, 'nowhere', '__proto__'])(
         expect([endpoint.name, source, status]).toEqual([endpoint.name, source, 404])
       }
     expect(fake.asked).toHaveLength(before)
-    // Of one that is on it is asked: there is no such thing, or the source is.
+    // An enabled source is queried: it reports that the item is missing, or the source itself fails.
     await setSection(site, people['admin']!, { open: true, sources: [...restrictedSources] })
     if (others.length === restrictedSources.length) return
     const { status } = await seen(
@@ -145,7 +145,7 @@ test.each([...restrictedSources, 'nowhere', '__proto__'])(
   },
 )
 
-test('nobody is let in by a cookie from another site, and is told nothing', async () => {
+test('a request from another site with a valid cookie gets no access and no information', async () => {
   const { token } = people['confirmed admin']!
   const from = (path: string) =>
     site.fetch(path, {
@@ -162,7 +162,7 @@ test('nobody is let in by a cookie from another site, and is told nothing', asyn
   expect(await answer.text()).toBe(await nothing.text())
 })
 
-test('neither metrics nor the description of the API tell of it', async () => {
+test('neither metrics nor the description of the API mention the section', async () => {
   await seen('/v1/restricted', 'GET', people['confirmed moderator'])
   for (const path of ['/metrics', '/v1/openapi.json', '/v1/docs']) {
     const text = await (await fetch(site.url + path)).text()

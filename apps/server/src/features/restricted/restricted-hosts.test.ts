@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmAs, setSection } from '../../../test/open-section.ts'
 import { startSite } from '../../../test/site.ts'
 
-/** Where their pages, APIs and exports for webmasters are. Media lie elsewhere. */
+/** Hosts of their pages, APIs and exports for webmasters. Media are on other hosts. */
 const MAY_BE_ASKED = [
   'api.redgifs.com',
   'pimpandhost.com',
@@ -16,7 +16,7 @@ const MAY_BE_ASKED = [
   'www.xvideos.com',
 ]
 
-test('no host of media is ever asked by the server, whatever is called', async () => {
+test('the server never connects to a host of media', async () => {
   const asked = new Set<string>()
   const resolve = (name: string): Promise<never> => {
     asked.add(name)
@@ -28,7 +28,7 @@ test('no host of media is ever asked by the server, whatever is called', async (
     await setSection(site, admin, { open: true, sources: [...restrictedSources] })
     await confirmAs(site, admin)
     const callsOf = (source: RestrictedSource): (() => Promise<unknown>)[] => [
-      // By its pages, and by what it exports. How long it takes is the pace at which they are asked.
+      // Through its pages and through its exports. The time this takes is the pace of the requests.
       ...(source === 'xvideos' ? [() => site.call(restricted.list, { source }, admin)] : []),
       () => site.call(restricted.list, { source, q: 'sample' }, admin),
       () => site.call(restricted.item, { source, id: 'SampleId001' }, admin),

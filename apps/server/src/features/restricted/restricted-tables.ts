@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 
 export type RestrictedTables = {
-  /** What members confirmed, and how they want the section to look. */
+  /** Confirmations and display settings of members. */
   restricted_members: {
     uid: number
-    /** Null for who never confirmed, or withdrew. */
+    /** Null for a member who never confirmed, or after a withdrawal. */
     confirmed_version: number | null
     confirmed_at: Date | null
     withdrawn_at: Date | null
     thumbnails: Generated<boolean>
   }
-  /** What members reported: hidden from everybody unless an administrator restored it. */
+  /** Reported items: hidden from all members unless an administrator restored them. */
   restricted_reports: {
     id: Generated<number>
     source: string
     item_id: string
-    /** Its address at the source, where it was known. */
+    /** Its address at the source, if known. */
     page: string | null
     note: string
     reporter_id: number | null
@@ -24,31 +24,31 @@ export type RestrictedTables = {
     decided_by: number | null
     decided_at: Date | null
   }
-  /** What sources removed, so that it does not come back: hashes of ids, for a while. */
+  /** Items that sources removed, so that they do not reappear: hashes of ids, for some time. */
   restricted_removed: {
     source: string
     id_hash: string
     until: Date
   }
-  /** How reading the lists of what was removed went. */
+  /** State of reading the sources' lists of removed items. */
   restricted_removal_lists: {
     source: string
-    /** When it was read last without a problem. */
+    /** Time of the last reading without a problem. */
     read_at: Date | null
     problem: string | null
   }
-  /** How much the rule dropped: counts alone. */
+  /** Numbers of items that the rule dropped. */
   restricted_drops: {
     source: string
     rule_version: number
     count: number
   }
-  /** Hashes of texts that a source refused: no source is asked for them. */
+  /** Hashes of texts that a source refused. No source is queried with them. */
   restricted_refused_texts: {
     text_hash: string
     refused_at: Date
   }
-  /** Tokens of sources that want one. */
+  /** Tokens of sources that require one. */
   restricted_tokens: {
     source: string
     token: string

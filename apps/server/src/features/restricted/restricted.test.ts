@@ -16,7 +16,7 @@ let admin: Person
 let reader: Person
 let other: Person
 const fakes = new Map<string, FakeSource>()
-/** Hosts besides them that somebody wanted to reach. */
+/** Other hosts to which the server tried to connect. */
 const resolved: string[] = []
 const fake = (name: string): FakeSource => fakes.get(name)!
 const ALL: RestrictedSource[] = [
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const each of fakes.values()) await each.stop()
 })
 beforeEach(() => {
-  // What an earlier test had answered is not new any more.
+  // Answers of an earlier test are expired.
   clock.advance(DAY_MS + MINUTE_MS)
   for (const each of fakes.values()) {
     each.says({ status: 404 })
@@ -64,7 +64,7 @@ const item = (source: RestrictedSource, id: string, person = reader) =>
   site.call(restricted.item, { source, id }, person)
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
-/** A video as Eporner tells of it. */
+/** Returns a video as Eporner describes it. */
 const video = (number: number, keywords = 'tag-a, tag-b') => ({
   id: `SampleId${String(number).padStart(3, '0')}`,
   title: `Sample title ${number}`,
@@ -96,7 +96,7 @@ const videos = (...items: ReturnType<typeof video>[]): FakeAnswer => ({
 })
 
 describe('a list', () => {
-  test('tells what its source has, and thumbnails only to who wants them', async () => {
+  test('a list shows the items of its source, and thumbnails only to members who enabled them', async () => {
     fake('eporner').says(videos(video(1), video(2)))
     const { items, freshness, checked, nextCursor } = await list('eporner')
     expect(items).toMatchObject([
@@ -117,24 +117,24 @@ describe('a list', () => {
     expect((await list('eporner')).items[0]?.thumb).toContain('https://static-eu-cdn.eporner.com/')
     expect((await list('eporner', {}, other)).items[0]?.thumb).toBeNull()
     await site.call(restricted.thumbnails, { on: false }, reader)
-    // For all of that it was asked once.
+    // All of this took one request.
     expect(fake('eporner').asked).toHaveLength(1)
   })
 
-  test('is asked for one thing at a time, of what its source offers', async () => {
+  test('a list accepts one term at a time, of a type that its source supports', async () => {
     for (const input of [{ q: 'a', tag: 'b' }, { order: 'odd' }, { creator: 'somebody' }])
       expect(await errorOf(list('eporner', input))).toBe('bad_input')
     expect(await errorOf(list('pimpandhost'))).toBe('not_found')
     expect(fake('eporner').asked).toEqual([])
   })
 
-  test('that cannot be read says why', async () => {
+  test('a list that cannot be read reports why', async () => {
     fake('eporner').says({
       body: '<!doctype html><title>A wall</title>',
       headers: { 'content-type': 'text/html' },
     })
     expect(await errorOf(list('eporner'))).toBe('source_refused')
-    // What was fresh a day ago is not shown in its place.
+    // A cached list of yesterday is not shown instead.
     await site.call(contract.sources.retry, { name: 'eporner' }, admin)
     fake('pornhub').says({ body: { unexpected: true } })
     expect(await errorOf(list('pornhub'))).toBe('source_bad_answer')
@@ -142,7 +142,7 @@ describe('a list', () => {
 })
 
 describe('the rule', () => {
-  test('drops what an operator added from what is known already; the question is answered with nothing, and nobody is asked', async () => {
+  test('the rule drops cached items with a term that an operator added, and a query with the term gets no results without a request', async () => {
     fake('eporner').says(videos(video(1), video(2, 'tag-a, blocked-word'), video(3, '')))
     expect(idsOf(await list('eporner'))).toEqual(['SampleId001', 'SampleId002'])
     await setSection(site, admin, { open: true, sources: ALL, addedTerms: ['blocked-word'] })
@@ -176,14 +176,14 @@ describe('the rule', () => {
       expect(fake('eporner').asked).toHaveLength(asked)
       expect(fake('redgifs').asked).toEqual([])
       const { sources } = await site.call(restricted.overview, {}, admin)
-      // Only what was dropped under the rule as it is now.
+      // Counts only items dropped under the current rule.
       expect(sources.find(({ name }) => name === 'eporner')?.dropped).toBe(2)
     } finally {
       await setSection(site, admin, { open: true, sources: ALL })
     }
   })
 
-  test('takes a text that one source refuses as refused for all', async () => {
+  test('the rule treats a text that one source refuses as refused for all', async () => {
     fake('xvideos').says(({ path }) =>
       path.startsWith('/search-suggest/')
         ? { body: { result: true, code: 0, keywords: [], BLACKLISTED: true } }
@@ -200,8 +200,8 @@ describe('the rule', () => {
   })
 })
 
-describe('what must not be shown', () => {
-  test('is hidden for everybody at once by a report, which can be taken back, and decided by administrators alone', async () => {
+describe('hidden items', () => {
+  test('a reported item is hidden for all members at once; the report can be withdrawn, and only administrators decide', async () => {
     fake('eporner').says(({ path }) =>
       path.includes('/id/') ? { body: video(2) } : videos(video(1), video(2)),
     )
@@ -232,7 +232,7 @@ describe('what must not be shown', () => {
     expect((await site.call(restricted.reports, {}, admin)).items).toEqual([])
     await site.call(restricted.decide, { id: report!.id, decision: 'restored' }, admin)
     expect(idsOf(await list('eporner'))).toHaveLength(2)
-    // Once more, and the old report cannot be opened beside the new one.
+    // Reported again, and the old report cannot be reopened at the same time.
     await site.call(restricted.report, { source: 'eporner', id }, reader)
     expect(idsOf(await list('eporner'))).toEqual(['SampleId001'])
     expect(await errorOf(site.call(restricted.decide, { id: report!.id, decision: null }, admin))).toBe(
@@ -244,7 +244,7 @@ describe('what must not be shown', () => {
     await site.call(restricted.unreport, { source: 'eporner', id }, reader)
   })
 
-  test('is what a source removed: by its list, or when it is found gone; and does not come back for 30 days', async () => {
+  test('items that a source removed are hidden, by its list or by a 404, and do not return for 30 days', async () => {
     const removed = new Set(['SampleId011'])
     fake('eporner').says(({ path }) => {
       if (path.includes('/removed/'))
@@ -294,7 +294,7 @@ describe('things that lists tell too little of', () => {
     desc: `Sample title ${id}`,
   })
 
-  test('are shown once their own pages passed; what is gone or cannot be read is not', async () => {
+  test('items with too little data are shown after their own pages passed, and not if these are missing or unreadable', async () => {
     fake('pornpics').says(({ path }) => {
       if (path.startsWith('/search/'))
         return { body: path.includes('offset=0') ? [1, 2, 3, 4].map((id) => entry(10_000_000 + id)) : [] }
@@ -309,7 +309,7 @@ describe('things that lists tell too little of', () => {
     expect(idsOf(await list('pornpics', { q: 'sample' }))).toEqual(['10000001', '10000004'])
   })
 
-  test('are not looked at while nobody asks, nor once their source rests', async () => {
+  test('items are not checked while no member requests them, nor while their source pauses', async () => {
     fake('pornpics').says(({ path }) =>
       path.startsWith('/search/') ? { body: [entry(20_000_001), entry(20_000_002)] } : { status: 429 },
     )
@@ -336,7 +336,7 @@ describe('a source that wants a token', () => {
     },
   })
 
-  test('is asked for one, which is used until it is too old or refused, by all processes', async () => {
+  test('a source gets a token, which all processes use until it expires or is refused', async () => {
     let given = 0
     let good = 'sampletoken-1'
     fake('redgifs').says(({ path, headers }) => {
@@ -379,7 +379,7 @@ test('tags and creators name their source and their age', async () => {
   expect(creators).toMatchObject({ items: [], freshness: { source: 'RedGifs', isSample: false } })
 })
 
-test('confirming is dated, by version, and can be taken back', async () => {
+test('a confirmation has a date and a version, and can be withdrawn', async () => {
   const person = await site.moderator()
   const entry = await site.call(restricted.entry, {}, person)
   expect(entry).toMatchObject({ confirmedAt: null, sources: [], frames: [], pictures: [] })
@@ -400,7 +400,7 @@ test('confirming is dated, by version, and can be taken back', async () => {
   expect(row).toMatchObject({ confirmed_version: null, withdrawn_at: expect.any(Date) as Date })
 })
 
-test('an address of a source leads to the thing there, another one to nothing', async () => {
+test('the address of an item at a source leads to that item, and other addresses lead to nothing', async () => {
   const lookup = (source: RestrictedSource, address: string) =>
     site.call(restricted.lookup, { source, address }, reader)
   expect(await lookup('redgifs', 'https://www.redgifs.com/watch/SampleItemOne')).toEqual({
@@ -410,7 +410,7 @@ test('an address of a source leads to the thing there, another one to nothing', 
     expect(await errorOf(lookup('redgifs', address))).toBe('bad_input')
 })
 
-test('settings take only what is a source and a term', async () => {
+test('settings accept only known sources and valid terms', async () => {
   const { version, values } = await site.call(restricted.settings, {}, admin)
   for (const change of [
     { sources: ['elsewhere'] },
@@ -428,7 +428,7 @@ test('settings take only what is a source and a term', async () => {
   )
 })
 
-test('nothing that sources said is in the database', async () => {
+test('no answer of a source is in the database', async () => {
   const { db } = site.context.deps.database
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -443,6 +443,6 @@ test('nothing that sources said is in the database', async () => {
   }
 })
 
-test('of all the addresses of media that sources told, none was asked', () => {
+test('the server connected to none of the media addresses in the answers', () => {
   expect(resolved).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A number of 64 bits for a text, as PostgreSQL's bigint: enough to know it again, too little to read it back. */
+/** Returns a 64-bit hash of a text, as PostgreSQL's bigint: enough to recognize the text, too little to read it. */
 export const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest().readBigInt64BE(0).toString()

@@ -6,8 +6,8 @@ type SignInDeps = Pick<RestrictedDeps, 'database' | 'clock' | 'sources'>
 type Token = NonNullable<RestrictedConnector['token']>
 
 /**
- * Headers with the token of a source. It is kept until it is too old or the source does not take it, for all processes: how many are given out
- * is limited strictly. Everybody of this process waits for the same new one.
+ * Returns headers with the token of a source. All processes share the stored token until it expires or is refused, because sources
+ * strictly limit new tokens. Concurrent callers of this process wait for the same new token.
  */
 export function signInOf(deps: SignInDeps, source: Source, token: Token) {
   let asking: Promise<Record<string, string>> | undefined
@@ -21,7 +21,7 @@ export function signInOf(deps: SignInDeps, source: Source, token: Token) {
   return async (refused?: Record<string, string>): Promise<Record<string, string>> => {
     const kept = await keptToken(deps, source.name, token.lastsSeconds)
     const headers = kept === undefined ? undefined : token.headers(kept)
-    // Another process may have a newer one than the one that was refused.
+    // Another process may have stored a newer token than the refused one.
     if (headers && JSON.stringify(headers) !== JSON.stringify(refused)) return headers
     return (asking ??= askNew().finally(() => (asking = undefined)))
   }

@@ -3,10 +3,10 @@ import { isSourceError } from '@engawa/connectors/source'
 import { noteRemoved } from './removed-items.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
 
-/** Of one list: what was removed in between is read the next time. */
+/** Max pages of a list in one run. The next run reads the rest. */
 const MOST_PAGES = 100
 
-/** Reads what a source removed since it was read last. Rejects with a `SourceError` after noting it. */
+/** Reads the items that a source removed since the last reading. On failure, stores the problem and rejects with a `SourceError`. */
 export async function syncRemoved(parts: RestrictedParts, connector: RestrictedConnector): Promise<void> {
   const { clock } = parts
   const { name, removals } = connector
@@ -57,7 +57,7 @@ async function noteRead(
     .execute()
 }
 
-/** Reads the lists of all sources that are on. What one of them cannot tell is read the next day. */
+/** Reads the lists of all enabled sources. A list that fails is read the next day. */
 export async function syncAllRemoved(parts: RestrictedParts): Promise<void> {
   if (!parts.settings.current('restricted').open) return
   for (const connector of parts.connectors.allOn())

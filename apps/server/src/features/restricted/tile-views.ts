@@ -1,7 +1,7 @@
 import type { RestrictedConnector, RestrictedItem } from '@engawa/connectors/restricted'
 import type { RestrictedTile } from '@engawa/contract/restricted'
 
-/** Things as members see them; a thumbnail only for who wants them. */
+/** Returns items as members see them, with thumbnails only for members who enabled them. */
 export const tilesOf = (
   { name }: RestrictedConnector,
   items: readonly RestrictedItem[],

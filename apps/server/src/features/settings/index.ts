@@ -18,7 +18,7 @@ import { readSettings, type StoredSettings } from './settings-store.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import type { Reader } from '../members/index.ts'
 
-/** Reads a group as it is edited, and saves it. */
+/** Reads a group for editing, and saves it. */
 export type GroupAccess<G extends SettingGroup> = {
   read(viewer: Reader): Promise<GroupView<G>>
   save: ReturnType<typeof save<G>>
@@ -28,12 +28,12 @@ export type Settings = Awaited<ReturnType<typeof createSettings>>
 
 const CHANNEL = 'settings'
 
-/** How old the settings of a process may be that missed the message of a change. */
+/** Max age of the settings of a process that missed the message about a change. */
 const RELOAD_MS = 30_000
 
 /**
- * What administrators set on the site itself. Every process has all settings in memory, so reading one costs nothing; a
- * change is read again everywhere as soon as it is committed. [Decision 31](../../../../../docs/decisions/0031-site-settings.md)
+ * Settings that administrators change on the site. Every process has all settings in memory, so reading one needs no query. After a
+ * commit, every process reads them again. [Decision 31](../../../../../docs/decisions/0031-site-settings.md)
  */
 export async function createSettings(base: BaseDeps & { audit: Audit }) {
   const { database, pubSub, cache, logger, clock } = base
@@ -45,7 +45,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     )
   }
 
-  /** Pages of this process are made anew only after it knows the change: what others tell it may come earlier. */
+  /** Invalidates cached pages only after this process has the new settings, because messages about the change may arrive earlier. */
   async function reload(): Promise<void> {
     const before = known
     known = await read()
@@ -75,27 +75,27 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   return {
     handlers: bind(deps, operations),
 
-    /** A group that another feature has endpoints for: as it is edited, and how it is saved. */
+    /** Returns access to a group for which another feature has endpoints. */
     groupOf: <G extends SettingGroup>(group: G): GroupAccess<G> => ({
       read: async (viewer: Reader) => (await readGroups(deps, viewer))[group],
       save: save(deps, group),
     }),
 
-    /** The settings of a group as they are now, without a query. */
+    /** Returns the current settings of a group, without a query. */
     current,
 
-    /** Whether a section is switched off; what belongs to none is always on. */
+    /** Whether a section is switched off; false without a section. */
     isOff,
 
-    /** Throws `section_off`. */
+    /** Throws `section_off` for a section that is switched off. */
     requireOn(section: Section | undefined): void {
       if (isOff(section)) throw new AppError('section_off')
     },
 
-    /** What everybody may know. */
+    /** Returns the public settings. */
     info,
 
-    /** Ends reading. */
+    /** Stops reading changes. */
     close: (): void => clearInterval(timer),
   }
 

@@ -3,7 +3,7 @@ import { namesByIds, type Reader } from '../members/index.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import { groupNames, readSettings, type Stored } from './settings-store.ts'
 
-/** A group as its page edits it. */
+/** A group for its settings page. */
 export type GroupView<G extends SettingGroup> = {
   values: SiteSettings[G]
   version: number
@@ -13,7 +13,7 @@ export type GroupView<G extends SettingGroup> = {
 
 type Views = { [G in SettingGroup]: GroupView<G> }
 
-/** All groups, read from the database, so that the versions are those that saving is checked against. */
+/** Returns all groups from the database, because saving compares the stored versions. */
 export async function readGroups(
   { database: { db } }: Pick<SettingsDeps, 'database'>,
   viewer: Reader,

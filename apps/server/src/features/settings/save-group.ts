@@ -12,12 +12,12 @@ import type { AuditRow } from '../audit/index.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import { groupNames, readSettings, writeGroup } from './settings-store.ts'
 
-/** The action in the audit log. */
+/** The action's name in the audit log. */
 export const SAVED = 'settings.save'
 
 type Saved = { group: SettingGroup; was: unknown; is: unknown; version: number }
 
-/** Saves a group as a whole, if nobody else saved it since the version that the caller saw. */
+/** Saves a whole group. Throws `edit_conflict` when it was saved since the caller's version. */
 export const save =
   <G extends SettingGroup>(deps: SettingsDeps, group: G) =>
   async (
@@ -36,7 +36,7 @@ export const save =
     })
   }
 
-/** Brings back what a group was before, unless it was saved again since. */
+/** Restores the values before a change. Throws when the group was saved again since then. */
 export async function undoSave(
   deps: SettingsDeps,
   tx: Tx<Tables>,

@@ -4,7 +4,7 @@ import type { Audit } from '../audit/index.ts'
 
 export type SettingsDeps = BaseDeps & {
   audit: Audit
-  /** The public facts of the site. */
+  /** Returns the public settings. */
   siteInfo(): SiteInfo
   /** Reads the settings again, here and in every other process. Called after the commit of a change. */
   changed(): Promise<void>

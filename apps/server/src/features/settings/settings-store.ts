@@ -2,7 +2,7 @@ import { AppError, settingGroups, type SettingGroup, type SiteSettings } from '@
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
-/** A group as it is stored; version 0 before it was saved for the first time. */
+/** A stored group; version 0 before it was saved for the first time. */
 export type Stored<G extends SettingGroup = SettingGroup> = {
   values: SiteSettings[G]
   version: number
@@ -17,8 +17,8 @@ export const groupNames = Object.keys(settingGroups) as SettingGroup[]
 const keyOf = (group: SettingGroup): string => `site.${group}`
 
 /**
- * All groups. What an older version stored is completed by the defaults; a group that this version cannot read is reported
- * and taken as if nobody had saved it, so that a site always starts.
+ * Returns all groups. Fields that an older version did not store get defaults. A group that this version cannot parse is reported and
+ * treated as never saved, so that a site always starts.
  */
 export async function readSettings(
   handle: Handle<Tables>,
@@ -51,13 +51,13 @@ export async function readSettings(
 type Change<G extends SettingGroup> = {
   group: G
   values: SiteSettings[G]
-  /** The version it is made from; another one throws `edit_conflict`. */
+  /** The version that was edited. Throws `edit_conflict` for another version. */
   version: number
   by: number
   now: Date
 }
 
-/** Writes a group; its new version. */
+/** Writes a group and returns its new version. */
 export async function writeGroup<G extends SettingGroup>(
   tx: Tx<Tables>,
   { group, values, version, by, now }: Change<G>,

@@ -20,7 +20,7 @@ afterAll(() => site?.stop())
 const read = () => site.call(settings.all, {}, admin)
 const info = () => site.call(settings.info, {})
 
-/** Saves some fields of a group, the others as they are. */
+/** Saves some fields of a group, and the others unchanged. */
 async function save<G extends Exclude<SettingGroup, 'restricted'>>(
   group: G,
   change: Partial<AllSettings[G]['values']>,
@@ -46,7 +46,7 @@ const newcomer = (invite?: string) =>
   })
 
 describe('settings', () => {
-  test('have defaults until somebody saves them, and only administrators read and change them', async () => {
+  test('settings have defaults until they are saved, and only administrators read and change them', async () => {
     expect(await info()).toMatchObject({
       name: 'Engawa',
       registration: 'open',
@@ -59,7 +59,7 @@ describe('settings', () => {
       expect(await errorOf(site.call(settings.all, {}, as))).toBe('forbidden')
   })
 
-  test('are in force at once when they are saved, and written down with what was and is', async () => {
+  test('settings apply at once, and the audit log contains the old and new values', async () => {
     await save('identity', { name: '  Hoshi   House ' })
     expect((await info()).name).toBe('Hoshi House')
     expect((await read()).identity).toMatchObject({ version: 1, changedBy: { name: admin.name } })
@@ -73,7 +73,7 @@ describe('settings', () => {
     })
   })
 
-  test('saved by two administrators at once are saved by one; the other is told', async () => {
+  test('of two administrators who save at once, the second gets an error', async () => {
     const other = await site.admin()
     const { version, values } = (await read()).identity
     const tries = await Promise.allSettled(
@@ -84,11 +84,11 @@ describe('settings', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const each of tries)
       if (each.status === 'rejected') expect(each.reason.errorName).toBe('edit_conflict')
-    // Groups do not disturb each other.
+    // Groups do not conflict with each other.
     await save('limits', { textPictures: 5 })
   })
 
-  test('can be undone, unless they were changed again', async () => {
+  test('saved settings can be undone, unless they were changed again', async () => {
     const { name } = await info()
     const { action } = await save('identity', { name: 'Short lived' })
     await undo(action.id)
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(await errorOf(save(group, change as never))).toBe('bad_input')
   })
 
-  test('that cannot be read do not stop the site', async () => {
+  test('unreadable settings do not stop the site', async () => {
     const { database } = site.context.deps
     await database.pool.query(`update settings set value = '{"offered": 7}' where key = 'site.languages'`)
     expect((await read()).languages.values).toEqual({ offered: ['zh-CN', 'en'], fallback: 'en' })
@@ -135,7 +135,7 @@ describe('settings', () => {
     await save('languages', { offered: ['zh-CN', 'en'], fallback: 'en' })
   })
 
-  test('an announcement is shown from its time to its end', async () => {
+  test('an announcement is shown from its start to its end', async () => {
     const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
     const item = { level: 'info' as const, dismissible: true, text: { zh: '维护', en: 'Maintenance' } }
     await save('announcements', {
@@ -158,7 +158,7 @@ describe('settings', () => {
 })
 
 describe('a section that is switched off', () => {
-  test('is not there for anybody, and comes back whole', async () => {
+  test('a section that is switched off is hidden from all viewers, and returns complete', async () => {
     const { post } = await publishPost()
     const search = async () =>
       (await site.call(finder.find, { q: post.title }, member)).kinds.map(({ kind }) => kind)
@@ -199,14 +199,14 @@ describe('a section that is switched off', () => {
 })
 
 describe('registration', () => {
-  test('is closed for everybody but the holder of the first link', async () => {
+  test('registration is closed, except for the holder of the first link', async () => {
     await save('registration', { mode: 'closed' })
     expect(await errorOf(newcomer())).toBe('registration_closed')
     await save('registration', { mode: 'open' })
     expect((await newcomer()).profile.role).toBe(0)
   })
 
-  test('by invitation takes as many as the invitation allows, however many come at once', async () => {
+  test('registration by invitation accepts as many members as the invitation allows, also concurrently', async () => {
     await save('registration', { mode: 'invite' })
     const invite = await site.call(accounts.createInvite, { note: 'friends', maxUses: 3 }, admin)
     expect(await errorOf(newcomer())).toBe('invite_needed')
@@ -219,7 +219,7 @@ describe('registration', () => {
     expect(listed!.members.map(({ uid }) => uid).toSorted()).toEqual(came.toSorted())
   })
 
-  test('by an invitation that was withdrawn or ran out is refused, and an account that is refused uses none', async () => {
+  test('a withdrawn or expired invitation is refused, and a refused account uses no invitation', async () => {
     const withdrawn = await site.call(accounts.createInvite, {}, admin)
     await site.call(accounts.revokeInvite, { id: withdrawn.id }, admin)
     expect(await errorOf(newcomer(withdrawn.code))).toBe('invite_invalid')
@@ -239,7 +239,7 @@ describe('registration', () => {
   })
 })
 
-test('the storage of a member ends where the settings say', async () => {
+test('the settings limit the storage of a member', async () => {
   await save('limits', { memberBytes: 1_000 })
   const avatar = { fileExtension: 'png', size: 2_000 }
   expect(await errorOf(site.call(accounts.presignAvatar, avatar, member))).toBe('quota_exceeded')
@@ -247,7 +247,7 @@ test('the storage of a member ends where the settings say', async () => {
   await site.call(accounts.presignAvatar, avatar, member)
 })
 
-test('a new account writes as much in a day as the settings say, an older one as it likes', async () => {
+test('the settings limit how much a new account writes in a day, but not an older one', async () => {
   await save('limits', { newAccountDays: 1, newAccountComments: 2 })
   const young = await site.register()
   const target = await site.call(forum.create, { title: uniqueName(), text: 'A text', tags: [] }, member)

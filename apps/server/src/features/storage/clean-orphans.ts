@@ -4,8 +4,8 @@ import type { StorageDeps } from './storage-deps.ts'
 const BATCH = 200
 
 /**
- * Deletes the files that the latest census found without a row, unless one names them by now or they were written again. What was
- * deleted leaves the list at once, so that it can be cut off and done again.
+ * Deletes the orphaned files of the latest census, except files that a row references now or that were written again. Deleted files
+ * leave the list at once, so the task can be interrupted and repeated.
  */
 export async function cleanOrphans({ database, blobs, logger }: StorageDeps, report: Report): Promise<void> {
   const { count } = await database.db

@@ -4,13 +4,13 @@ import type { PoolClient } from 'pg'
 import type { Report } from '../admin/index.ts'
 import type { StorageDeps } from './storage-deps.ts'
 
-/** What is so young may just be being written. */
+/** A younger file may still be in the middle of an upload. */
 const YOUNG_MS = 86_400_000
 const ROWS_AT_ONCE = 1_000
 const SAMPLE = 20
 const OWNERS = 10
 
-/** Files and their bytes. */
+/** A number of files and their total bytes. */
 type Amount = { files: number; bytes: number }
 
 export type CensusResult = {
@@ -18,15 +18,15 @@ export type CensusResult = {
   purposes: (Amount & { purpose: string; state: string })[]
   types: (Amount & { type: string })[]
   owners: (Amount & { uid: number })[]
-  /** Files that no row names. */
+  /** Files that no row references. */
   orphans: Amount
-  /** Rows whose file is gone; some of their keys. */
+  /** Rows whose file is missing, with some of their keys. */
   missing: { files: number; keys: string[] }
 }
 
 /**
- * Counts everything stored, and compares the store with the rows in both directions. What the store holds goes through a
- * table of this session, so that a million files need no memory here and leave nothing behind when the process is killed.
+ * Counts all stored files, and compares the store with the rows in both directions. The list of the store is in a temporary table of
+ * the session, so that a million files need no memory here, and a killed process leaves nothing behind.
  */
 export async function takeCensus(deps: StorageDeps, report: Report): Promise<void> {
   const { database, logger, clock, blobs } = deps

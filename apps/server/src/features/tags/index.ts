@@ -7,10 +7,10 @@ import type { TagPurge, TagsBase, TagsDeps } from './tags-deps.ts'
 
 export type Tags = ReturnType<typeof createTags>
 
-/** What two ways of writing one tag have in common. */
+/** Returns the key of a tag, the same for all spellings. */
 export const tagKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
 
-/** Tags as subjects: they can be followed and searched for. Features say how often they use which. */
+/** Tags as subjects: members can follow and search them. Features report which tags they use. */
 export function createTags(base: TagsBase) {
   const deps: TagsDeps = { ...base, purges: [] }
   deps.subjects.register(tagSubject(deps))
@@ -19,8 +19,8 @@ export function createTags(base: TagsBase) {
     onPurge: (purge: TagPurge): void => void deps.purges.push(purge),
 
     /**
-     * The tags as they are stored, each once, in the order given: `Rain` and `rain` are one. Those that moderators took away
-     * are left out.
+     * Returns the stored names of tags, each once, in the given order: `Rain` and `rain` are the same. Leaves out tags that moderators
+     * removed.
      */
     async tidy(handle: Handle<Tables>, names: readonly string[]): Promise<string[]> {
       const keys = new Map(names.map((name) => [tagKey(name), name] as const))
@@ -32,7 +32,7 @@ export function createTags(base: TagsBase) {
       })
     },
 
-    /** Those of the tags, as they are stored, that moderators took away: things bear them, and show them to nobody. */
+    /** Returns which of the stored names moderators removed. Subjects retain these tags but must not show them. */
     async removedAmong(handle: Handle<Tables>, names: readonly string[]): Promise<Set<string>> {
       if (names.length === 0) return new Set()
       const rows = await handle
@@ -44,23 +44,23 @@ export function createTags(base: TagsBase) {
       return new Set(rows.map(({ name }) => name))
     },
 
-    /** Counts that something uses other tags than before; new tags are made. */
+    /** Updates the use counts after a subject's tags changed, and inserts new tags. */
     async recount(tx: Tx<Tables>, before: readonly string[], after: readonly string[]): Promise<void> {
       const gone = before.filter((name) => !after.includes(name))
       const added = after.filter((name) => !before.includes(name))
-      // In the order of their keys, so that two changes cannot wait for each other.
+      // In the order of their keys, so that two changes cannot deadlock.
       for (const name of [...gone, ...added].sort((a, b) => (tagKey(a) < tagKey(b) ? -1 : 1)))
         await count(deps, tx, name, added.includes(name) ? 1 : -1)
       if (gone.length + added.length > 0) tx.onCommit(() => deps.cache.invalidate(['tags']))
     },
 
-    /** The ids of tags that are there, by name as stored. */
+    /** Returns the ids of tags that are not removed, by stored name. */
     async idsOf(handle: Handle<Tables>, names: readonly string[]): Promise<number[]> {
       const known = await byKeys(handle, names.map(tagKey))
       return known.flatMap(({ id, removal_id }) => (removal_id === null ? [id] : []))
     },
 
-    /** Tags whose name begins with a text, the most used first. */
+    /** Returns tags whose names begin with a text, the most used first. */
     beginningWith: (handle: Handle<Tables>, text: string, limit: number) =>
       handle
         .selectFrom('tags')
@@ -84,7 +84,7 @@ async function byKeys(handle: Handle<Tables>, keys: readonly string[]) {
     .execute()
 }
 
-/** Its search document comes and goes with its first and last use. */
+/** Enqueues indexing for search when a tag gets its first use or loses its last. */
 async function count({ jobs }: TagsDeps, tx: Tx<Tables>, name: string, step: 1 | -1): Promise<void> {
   const { id, uses } = await tx
     .insertInto('tags')

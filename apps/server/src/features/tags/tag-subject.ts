@@ -20,16 +20,16 @@ const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<TagR
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** Tags are as old as words: only their uses tell them apart. */
+/** Tags have no meaningful date, so search ranks them by their uses. */
 const TIMELESS = new Date(0)
 
 /**
- * Everybody sees tags, members follow and report them. One that moderators took away is shown nowhere and is not given any more;
- * what bears it keeps it, so restoring brings it back everywhere.
+ * Tags as the shared modules know them: guests see them, members follow and report them. A removed tag is hidden and cannot be used.
+ * Subjects retain it, so restoring shows it everywhere again.
  */
 export const tagSubject = (deps: TagsDeps): SubjectProvider<TagRow> => ({
   kind: 'tag',
-  // Its page is a list of the forum.
+  // The page of a tag is a list of the forum.
   section: 'forum',
 
   async load(handle, _viewer, ids) {

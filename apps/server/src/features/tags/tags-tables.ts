@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type TagsTables = {
-  /** Words that things are found by. `key` is the name without regard to case and width. */
+  /** Tags for finding subjects. `key` is the name without regard to case and width. */
   tags: {
     id: Generated<number>
     name: string

@@ -30,14 +30,14 @@ const listed = async (tag: string) => (await site.call(forum.list, { tag })).ite
 const foundBy = async (q: string) =>
   (await site.call(search.find, { q, tab: 'tag' })).items.map(({ card }) => card.title)
 
-/** Reports a tag; the case of it. */
+/** Reports a tag and returns its case. */
 async function reported(id: number) {
   await site.call(moderation.report, { kind: 'tag', id, reason: 'harassment' }, reader)
   const { items } = await site.call(moderation.queue, { kind: 'tag' }, moderator)
   return items.find(({ subject }) => subject.id === id)!
 }
 
-test('a reported tag is taken away from everything that bears it, and comes back everywhere', async () => {
+test('a removed tag disappears from all subjects, and a restored tag returns to all of them', async () => {
   const [bad, good] = [uniqueName(), uniqueName()]
   const post = await publish({ tags: [bad, good] })
   await site.idle()
@@ -64,7 +64,7 @@ test('a reported tag is taken away from everything that bears it, and comes back
   expect(await foundBy(bad)).toEqual([])
   const follow = { kind: 'tag', id, reaction: 'follow', on: true } as const
   expect(await errorOf(site.call(reactions.set, follow, reader))).toBe('not_found')
-  // Nobody can give it any more, and an author who does not see it does not take it out.
+  // The tag cannot be used any more, and an edit by an author who cannot see it does not delete it.
   expect((await publish({ tags: [bad.toUpperCase(), good] })).tags).toEqual([good])
   const { version } = await site.call(forum.info, { id: post.id }, author)
   await site.call(forum.update, { id: post.id, version, tags: [good, 'rain'] }, author)
@@ -77,7 +77,7 @@ test('a reported tag is taken away from everything that bears it, and comes back
   expect(await foundBy(bad)).toEqual([bad])
 })
 
-test('moderators bring a tag back from the bin; members neither remove nor restore one', async () => {
+test('moderators restore a tag from the bin, and members can neither remove nor restore a tag', async () => {
   const name = uniqueName()
   const post = await publish({ tags: [name] })
   const tag = { kind: 'tag', id: await idOf(name) }
@@ -90,7 +90,7 @@ test('moderators bring a tag back from the bin; members neither remove nor resto
   expect(await tagsOf(post.id)).toEqual([name])
 })
 
-test('a tag that is deleted for good is nowhere any more, and may be given anew', async () => {
+test('a permanently deleted tag is gone everywhere, and can be used again', async () => {
   const name = uniqueName()
   const post = await publish({ tags: [name] })
   const tag = { kind: 'tag', id: await idOf(name) }

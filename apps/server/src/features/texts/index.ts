@@ -18,15 +18,15 @@ export type { WrittenText } from './render-text.ts'
 
 export type Texts = ReturnType<typeof createTexts>
 
-/** What of a text its owner stores. */
+/** The fields of a rendered text that its owner stores. */
 export type StoredText = Pick<WrittenText, 'text' | 'html' | 'renderer'>
 
-/** The parts of a text that a page shows. */
+/** The fields of a rendered text that a page shows. */
 type ShownText = Pick<WrittenText, 'text' | 'html' | 'headings' | 'wikiLinks'>
 
 type Shape = Omit<RenderOptions, 'targets'>
 
-/** For what is read: a text that takes too long, or that waits too long for others, is plain this time. */
+/** Falls back to plain text for readers when rendering takes too long or the queue is full. */
 const orPlain =
   <T>(plain: T) =>
   (error: unknown): T => {
@@ -34,31 +34,31 @@ const orPlain =
     throw error
   }
 
-/** What members write: Markdown made into HTML with members, wiki pages and pictures looked up, for the text of any subject. */
+/** Texts of members: renders Markdown to HTML and looks up members, wiki pages and pictures, for subjects of any kind. */
 export function createTexts(deps: TextsDeps) {
   prepareTextPictures(deps)
   deps.subjects.onPurge((tx, kind, ids) => dropUsesOf(tx, { kind, ids }, deps.clock.now()))
   return {
     handlers: bind(deps, operations),
 
-    /** Renders a text to be stored. Call it before the transaction that stores it. */
+    /** Renders a text for storing. Call it before the transaction that stores it. */
     write: (text: string, shape?: Shape): Promise<WrittenText> => renderText(deps, text, shape),
 
-    /** Renders a text to be read now. A text that cannot be rendered in time is as it was written, and has no headings. */
+    /** Renders a text for reading now. If rendering times out, the text is shown as written, without headings. */
     show: (text: string, shape?: Shape): Promise<ShownText> =>
       renderText(deps, text, shape).catch(
         orPlain({ text, html: plainHtml(text), headings: [], wikiLinks: [] }),
       ),
 
-    /** A stored text as the present renderer makes it: as it is, or made again for its owner to store. */
+    /** Returns a stored text in the current renderer's version: unchanged, or rendered again for its owner to store. */
     current: async (stored: StoredText, shape?: Shape): Promise<StoredText> =>
       stored.renderer === RENDERER
         ? stored
         : renderText(deps, stored.text, shape).catch(orPlain({ ...stored, html: plainHtml(stored.text) })),
 
     /**
-     * Has a subject hold the pictures of its text as part of the transaction. With `history`, pictures of earlier versions stay.
-     * Pictures that nothing holds are deleted after a day.
+     * Stores which pictures a subject's text uses, as part of the transaction. With `history`, pictures of earlier versions remain.
+     * Unused pictures are deleted after a day.
      */
     async holdPictures(
       tx: Tx<Tables>,
@@ -70,10 +70,10 @@ export function createTexts(deps: TextsDeps) {
       if (!history) await dropOtherUses(tx, subject, pictures, deps.clock.now())
     },
 
-    /** Renders what a novel tells, block by block. Not inside a transaction. */
+    /** Renders the text of a novel, block by block. Do not call it inside a transaction. */
     writeBlocks: (text: string): Promise<MarkdownBlock[]> => renderBlocks(deps, text),
 
-    /** Has a subject hold the pictures that a text names, and those of its earlier texts, without rendering it. */
+    /** Stores that a subject uses the pictures of a text and of its earlier texts, without rendering it. */
     async holdShown(tx: Tx<Tables>, subject: SubjectRef, text: string): Promise<void> {
       const shown = await picturesByKeys(tx, keysIn(text))
       await addUses(
@@ -83,11 +83,11 @@ export function createTexts(deps: TextsDeps) {
       )
     },
 
-    /** An upload address for a picture of a text. */
+    /** Opens an upload for a picture in a text. */
     presign: (owner: Uploader, request: UploadRequest): Promise<UploadSlot> =>
       deps.files.open(owner, TEXT, request),
 
-    /** The words of a text, without markup and spoilers. */
+    /** Returns the plain text, without markup and spoilers. */
     plainOf: async (text: string): Promise<string> => (await parseMarkdown(text)).plain,
   }
 }

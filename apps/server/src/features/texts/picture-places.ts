@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PicturePlace } from '../files/index.ts'
 
-/** Which texts show pictures now: posts, comments, pages of the wiki, chapters. */
+/** Returns the texts that show pictures now: posts, comments, wiki pages, chapters. */
 export async function placesOfPictures(
   handle: Handle<Tables>,
   keys: readonly string[],

@@ -15,25 +15,25 @@ import type { TextsDeps } from './texts-deps.ts'
 import { picturesByKeys } from './texts-queries.ts'
 import { uidsByNames } from '../members/index.ts'
 
-/** After a higher number stored HTML is rendered again when it is next read. */
+/** Increase it to have stored HTML rendered again when it is next read. */
 export const RENDERER = 2
 
-/** A text in Markdown with all that was made of it, ready to be stored. */
+/** A Markdown text with everything derived from it, ready for storing. */
 export type WrittenText = Pick<MarkdownDocument, 'headings' | 'wikiLinks' | 'links'> & {
   text: string
   html: string
-  /** What `html` was made by; stored with it. */
+  /** Version of the renderer that made `html`; stored with it. */
   renderer: number
-  /** Without markup and spoilers, for search and excerpts. */
+  /** The text without markup and spoilers, for search and excerpts. */
   plain: string
-  /** Members whom it names, each once. */
+  /** Ids of mentioned members, each once. */
   mentioned: number[]
-  /** Pictures it shows, in their order. */
+  /** Ids of the pictures in the text, in their order. */
   pictures: number[]
   firstPicture: StoredPicture | null
 }
 
-/** Renders a text that somebody tells, block by block: with pictures and ruby, without members and pages that it would name. */
+/** Renders the text of a novel block by block, with pictures and ruby, but without mentions and wiki links. */
 export async function renderBlocks(
   { database, settings }: TextsDeps,
   text: string,
@@ -42,11 +42,14 @@ export async function renderBlocks(
   const most = settings.current('limits').textPictures
   const pictures = await picturesShown(database.db, document.pictures.slice(0, most))
   const targets: MarkdownTargets = { picture: (address) => pictures.get(address) ?? null }
-  // The page has the title of the chapter above them.
+  // The page shows the chapter's title above them.
   return document.renderBlocks({ targets, headingOffset: 1 })
 }
 
-/** Renders a text with all it names looked up. Not inside a transaction: rendering takes its time. Throws `TextWorkError`. */
+/**
+ * Renders a text, and looks up everything it refers to. Do not call it inside a transaction, because rendering takes time. Throws
+ * `TextWorkError`.
+ */
 export async function renderText(
   deps: TextsDeps,
   text: string,
@@ -81,7 +84,7 @@ export async function renderText(
 
 type NamedMember = { uid: number; name: string; url: string }
 
-/** Whom each run after an `@` names: the member with the longest name that the run begins with. */
+/** Returns the member for each text after an `@`: the one with the longest name with which that text begins. */
 async function membersNamed(
   handle: Handle<Tables>,
   runs: readonly string[],
@@ -96,7 +99,7 @@ async function membersNamed(
   return named
 }
 
-/** The run and its beginnings that are long enough to be a name, longest first; a word is never cut in the middle. */
+/** Returns the beginnings that are long enough for a name, the longest first, without cutting a word in the middle. */
 function beginningsOf(run: string): string[] {
   const chars = [...run]
   const beginnings: string[] = []
@@ -108,12 +111,12 @@ function beginningsOf(run: string): string[] {
   return beginnings
 }
 
-// Letters of scripts that are written with spaces, and digits.
+// Digits, and letters of scripts that separate words by spaces.
 const ONE_WORD = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}_-]/u
 
 type ShownPicture = MarkdownPicture & { id: number; stored: StoredPicture }
 
-/** Pictures of this site that a text shows, by the address it names. */
+/** Returns the pictures of this site in a text, by the addresses it contains. */
 async function picturesShown(
   handle: Handle<Tables>,
   addresses: readonly string[],

@@ -10,12 +10,14 @@ import { pictureOfUpload, type TextPictureRow } from './texts-queries.ts'
 /** The purpose of pictures in texts. */
 export const TEXT = 'text'
 
-/** A phone, a column of text, a picture on its own. */
+/** For a phone, a column of text, and a picture shown alone. */
 const WIDTHS = [480, 960, 1920]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
-/** Makes an upload a picture for texts, or returns the one that was made of it before. Throws the errors of uploads. */
+/**
+ * Makes a picture for texts from an upload. Idempotent: returns the existing picture for the same upload. Throws the errors of uploads.
+ */
 export const confirmPicture = async (deps: TextsDeps, uid: number, uploadId: number): Promise<TextPicture> =>
   pictureView(
     await onceOfUpload(
@@ -55,7 +57,7 @@ const pictureView = ({ id, name, key, picture }: TextPictureRow): TextPicture =>
   height: picture.height,
 })
 
-/** Registers the pictures of texts; what no text shows for a day is deleted. */
+/** Registers the pictures of texts. Pictures that no text uses for a day are deleted. */
 export function prepareTextPictures(deps: TextsDeps): void {
   deps.files.definePurpose(TEXT, {
     label: { en: 'Pictures in texts', zh: '正文图片' },

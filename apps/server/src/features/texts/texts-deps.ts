@@ -5,7 +5,7 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 
-/** Where wiki links lead, by the titles as written; what is not in the map is no title. */
+/** Returns the pages of wiki links, by the titles as written. Invalid titles are missing in the map. */
 export type FindWikiPages = (
   handle: Handle<Tables>,
   titles: readonly string[],

@@ -26,7 +26,7 @@ export const pictureOfUpload = (handle: Handle<Tables>, uid: number, uploadId: n
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-/** Writes down that a subject's text shows these pictures, and no others any more. */
+/** Stores that a subject's text shows these pictures, and marks its others as no longer shown. */
 export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures: number[]): Promise<void> {
   await tx
     .updateTable('text_picture_uses')
@@ -52,7 +52,7 @@ export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures
     .execute()
 }
 
-/** Forgets what a subject's text showed, but for `pictures`. */
+/** Deletes a subject's uses of pictures, except `pictures`. */
 export async function dropOtherUses(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -69,7 +69,7 @@ export async function dropOtherUses(
   await markUnused(tx, dropped, now)
 }
 
-/** Forgets what subjects that are deleted for good showed. */
+/** Deletes the uses of subjects that are deleted for good. */
 export async function dropUsesOf(
   tx: Tx<Tables>,
   { kind, ids }: { kind: string; ids: readonly number[] },
@@ -84,7 +84,7 @@ export async function dropUsesOf(
   await markUnused(tx, dropped, now)
 }
 
-/** Marks those of the pictures that nothing shows any more. */
+/** Marks the pictures that no text uses any more. */
 async function markUnused(tx: Tx<Tables>, dropped: { picture_id: number }[], now: Date): Promise<void> {
   if (dropped.length === 0) return
   const pictures = dropped.map((row) => row.picture_id)

@@ -5,18 +5,18 @@ export type TextsTables = {
   /** Pictures that were uploaded for texts. */
   text_pictures: {
     id: Generated<number>
-    /** Who uploaded it; null when that account is gone. */
+    /** The member who uploaded it; null when that account is deleted. */
     uid: number | null
     upload_id: number
     name: string
-    /** The key of its largest source: texts name a picture by its address. */
+    /** The key of its largest file: texts contain its address. */
     key: string
     picture: ColumnType<StoredPicture, string, never>
     created_at: ColumnType<Date, Date, never>
-    /** Since when no text shows it; null while one does. */
+    /** Start of the time without a use in any text; null while it is used. */
     unused_since: Date | null
   }
-  /** `shown`: by the text as it is now, not only by an earlier one. */
+  /** `shown`: whether the current text shows it, not only an earlier one. */
   text_picture_uses: {
     subject_kind: string
     subject_id: number

@@ -30,7 +30,7 @@ const activitiesOf = (handle: Handle<Tables>, authors: readonly number[]) =>
     .where('author_id', '=', sql<number>`any(${authors})`)
     .where('hidden', '=', false)
 
-/** What one member published. */
+/** Returns the publications of a member. */
 export const publishedBy = (
   handle: Handle<Tables>,
   uid: number,
@@ -44,8 +44,8 @@ export const publishedBy = (
 type TimelineAsked = { uid: number; limit: number }
 
 /**
- * What those whom a member follows published. A page of n can only be by the n authors whose newest thing is newest, so these are
- * found first (`newestAuthors`).
+ * Returns the publications of the members whom a member follows. A page of n entries can only contain the n authors with the newest
+ * publications, so these are found first (`newestAuthors`).
  */
 export async function timelineOf(
   { database: { db } }: Pick<TimelineDeps, 'database'>,
@@ -62,8 +62,8 @@ export async function timelineOf(
 }
 
 /**
- * For each of the askers, whom of those they follow published last, as many as they asked for: one look into the index for
- * each author, which takes the same whether they published ten things or a million.
+ * Returns for each query the followed authors with the newest publications, up to its limit. It does one index lookup for each author,
+ * so the time does not depend on the number of their publications.
  */
 async function newestAuthors(
   handle: Handle<Tables>,
@@ -97,7 +97,7 @@ async function newestAuthors(
   return authors
 }
 
-/** The authors of a first page. */
+/** Loads the authors of a first page. */
 const firstAuthors = createLoader((handle: Handle<Tables>, asked: readonly TimelineAsked[]) =>
   newestAuthors(handle, asked),
 )

@@ -29,7 +29,7 @@ const write = async (author: Person, text: string) => ({
 const titles = async (reader: Person) =>
   (await site.call(timeline.list, {}, reader)).items.map(({ card }) => card.title)
 
-test('what those one follows published comes newest first, whatever its kind', async () => {
+test('publications of followed members come newest first, of any kind', async () => {
   const [reader, a, b, stranger] = (await people(4)) as [Person, Person, Person, Person]
   await follow(reader, a)
   await follow(reader, b)
@@ -52,7 +52,7 @@ test('what those one follows published comes newest first, whatever its kind', a
   expect(await titles(reader)).toEqual([])
 })
 
-test('what was removed leaves the timeline and comes back restored; muted and blocked people are left out', async () => {
+test('removed publications leave the timeline and return when restored, and muted or blocked members are left out', async () => {
   const [reader, a, b] = (await people(3)) as [Person, Person, Person]
   for (const author of [a, b]) await follow(reader, author)
   const note = await write(a, 'by a')
@@ -69,7 +69,7 @@ test('what was removed leaves the timeline and comes back restored; muted and bl
   expect(await titles(reader)).toEqual(['by b'])
 })
 
-test('pages have no gap and no double, though many authors published in between', async () => {
+test('pages have no gap and no duplicate, though many authors published in between', async () => {
   const [reader, ...authors] = (await people(8)) as [Person, ...Person[]]
   for (const author of authors) await follow(reader, author)
   for (let at = 0; at < 20; at += 1) await write(authors[(at * at) % authors.length]!, `note ${at}`)

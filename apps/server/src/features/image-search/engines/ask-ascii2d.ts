@@ -5,7 +5,7 @@ import type { SearchRow } from '../searches.ts'
 import { matchView } from './match-view.ts'
 import { pictureOfSearch } from './picture-of-search.ts'
 
-/** By its features it is asked with the name that it gave to the picture, which it says when it is asked by its colours. */
+/** Searches by features need the name that ascii2d gave to the picture. It comes from the search by colours, so that one runs first. */
 export async function askAscii2d(
   deps: ImageSearchDeps,
   search: SearchRow,

@@ -5,7 +5,7 @@ import type { SearchRow } from '../searches.ts'
 import { matchView } from './match-view.ts'
 import { pictureOfSearch } from './picture-of-search.ts'
 
-/** Throws `engine_not_set_up` without the key of an account there. */
+/** Searches with SauceNAO. Throws `engine_not_set_up` without the API key of an account there. */
 export async function askSauceNao(
   deps: ImageSearchDeps,
   search: SearchRow,

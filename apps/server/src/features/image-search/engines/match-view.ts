@@ -3,7 +3,7 @@ import type { Source } from '@engawa/connectors/source'
 import type { ImageMatch } from '@engawa/contract'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
-/** A match as readers get it: its picture is handed on by this site, while there is one. */
+/** Returns a match as readers get it. Its picture is proxied by this site until its address expires. */
 export function matchView(
   { sources, clock }: Pick<ImageSearchDeps, 'sources' | 'clock'>,
   source: Source,

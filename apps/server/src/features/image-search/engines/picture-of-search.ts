@@ -4,7 +4,7 @@ import { AppError } from '@engawa/contract'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import type { SearchRow } from '../searches.ts'
 
-/** What engines are sent: the small copy, known by its hash. */
+/** Returns the picture that engines receive: the small copy, with its hash. */
 export async function pictureOfSearch(
   { blobs }: Pick<ImageSearchDeps, 'blobs'>,
   { file, sha256 }: SearchRow,

@@ -14,7 +14,7 @@ import { ownSearch, type SearchRow } from '../searches.ts'
 
 type Asked = ResultOf<typeof imageSearch.ask>
 
-/** Why another engine is asked: nothing is wrong with the first one, it only cannot be asked now. */
+/** Errors after which another engine is queried instead: the requested engine is unavailable now, but not broken. */
 const LEADS_ON = new Set<string>(['source_limited', 'engine_not_set_up'])
 
 export const ask =
@@ -40,7 +40,7 @@ async function insteadOf(
     seconds === undefined ? null : new Date(deps.clock.now().getTime() + seconds * 1_000).toISOString()
   const answer = await askAscii2d(deps, search, 'colours').catch((second: unknown) => {
     if (isPending(second)) throw second
-    // Of two that cannot be asked, the one that was wanted; unless it never can be.
+    // If both engines are unavailable, reports the error of the requested engine, unless that engine is not set up.
     throw problem === 'engine_not_set_up' ? second : error
   })
   return { ...answer, instead: { engine, problem, retryAt } }

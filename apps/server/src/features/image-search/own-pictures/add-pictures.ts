@@ -6,7 +6,7 @@ type File = { key: string; purpose: string }
 
 const WIDTH = /^(.+)\/(\d+)\.[a-z]+$/
 
-/** Writes down that pictures are to be looked at; of several widths of one, the narrowest. What is written down already stays. */
+/** Adds pictures for hashing, for each the narrowest of its widths. Existing rows remain. */
 export async function addPictures(handle: Handle<Tables>, files: readonly File[], now: Date): Promise<void> {
   const pictures = narrowest(files)
   if (pictures.length === 0) return

@@ -3,7 +3,7 @@ import { addPictures } from './add-pictures.ts'
 
 const BATCH = 2_000
 
-/** Writes down the pictures that were stored before their purpose was shown. Goes on where it stopped. */
+/** Adds the pictures that were stored before their purpose was public. Continues at the stored position. */
 export async function fillPictures(deps: ImageSearchDeps, signal: AbortSignal): Promise<void> {
   for (const purpose of deps.files.shownPurposes())
     while (!signal.aborted && (await fillSome(deps, purpose)) === 'more');
@@ -30,7 +30,7 @@ const fillSome = ({ database, clock }: ImageSearchDeps, purpose: string): Promis
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    // The widths of a picture were stored one after the other, the narrowest first: it is found first in whichever batch.
+    // The widths of a picture are stored in ascending order, so the narrowest is found first, even across batches.
     const own = files.filter((file) => file.purpose === purpose && file.state === 'stored')
     await addPictures(tx, own, clock.now())
     const isEnd = files.length < BATCH

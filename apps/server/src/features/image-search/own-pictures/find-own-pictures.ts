@@ -5,17 +5,17 @@ import { sql } from 'kysely'
 import type { PicturePlace } from '../../files/index.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
-/** Looked at, and shown: copies of one picture, and what a viewer may not see, are in between. */
+/** Number of candidates to look up, and of results. Some candidates are copies of one picture or invisible to the viewer. */
 const LOOKED_AT = 60
 const SHOWN = 20
-/** How often what is gone makes room for others. */
+/** Max repetitions when deleted pictures took places of others. */
 const ROUNDS = 3
 const BITS = 64
 
 type Found = { file: string; purpose: string; similarity: number; isMirrored: boolean }
 type Placed = { found: Found; place: PicturePlace }
 
-/** Where this site shows a picture or copies of it, as far as the viewer may see that; each place once. */
+/** Returns the places where this site shows the picture or copies of it, as far as the viewer may see them, each place once. */
 export async function findOwnPictures(
   deps: ImageSearchDeps,
   viewer: Viewer,
@@ -55,7 +55,7 @@ async function nearest({ index, database }: ImageSearchDeps, hash: PictureHash):
   }
 }
 
-/** In the order of the pictures. Their owners know where they are shown. */
+/** Returns the places of pictures, in the order of the pictures. The feature that owns a purpose knows them. */
 async function placesOf({ files, database }: ImageSearchDeps, pictures: Found[]): Promise<Placed[]> {
   const places = new Map<string, PicturePlace[]>()
   for (const [purpose, those] of Map.groupBy(pictures, (each) => each.purpose)) {

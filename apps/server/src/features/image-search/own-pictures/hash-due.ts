@@ -7,13 +7,13 @@ type Due = { id: number; file: string; purpose: string; attempts: number }
 
 const BATCH = 16
 const ATTEMPTS = 3
-/** A picture whose process ended meanwhile is taken up again after that. */
+/** Lease of a picture. After it, a picture whose process ended is hashed again. */
 const LEASE_MS = 10 * 60_000
 const LONGEST_MS = 60_000
-/** Whose turn it is in the queue of pictures: nobody's. */
+/** Key of this work in the fair queue of pictures, where members have their uids. */
 const SITE = 0
 
-/** Looks at pictures that are due, one after the other; `more` when it stopped before the end. */
+/** Hashes due pictures one after the other. Returns `more` when time ran out. */
 export async function hashDue(deps: ImageSearchDeps, signal: AbortSignal): Promise<'more' | 'done'> {
   const end = performance.now() + LONGEST_MS
   for (;;) {
@@ -39,7 +39,7 @@ async function takeDue({ database, clock }: ImageSearchDeps): Promise<Due[]> {
   return rows
 }
 
-/** Those that can be shown somewhere: the others need not be known. */
+/** Returns the pictures that a page can show. Others need no hash. */
 async function wantedOf({ files, database }: ImageSearchDeps, due: Due[]): Promise<Set<string>> {
   const wanted = new Set<string>()
   for (const [purpose, those] of Map.groupBy(due, (each) => each.purpose)) {
@@ -51,7 +51,7 @@ async function wantedOf({ files, database }: ImageSearchDeps, due: Due[]): Promi
   return wanted
 }
 
-/** What a picture looks like: null where there is nothing to see, undefined when another try may tell. */
+/** Returns the perceptual hash of a picture: null without visible features or after the last attempt, undefined for a retry. */
 async function look(
   { pictures, database, logger }: ImageSearchDeps,
   { id, file, attempts }: Due,
@@ -67,7 +67,7 @@ async function look(
   }
 }
 
-/** Storage or database failed: it is looked at again after the lease, however often that happens. */
+/** Does not count this attempt, because storage or database failed. It is retried after the lease, without a limit. */
 const takeBackAttempt = ({ db }: ImageSearchDeps['database'], id: number): Promise<unknown> =>
   db
     .updateTable('picture_hashes')

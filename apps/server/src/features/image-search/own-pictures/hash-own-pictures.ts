@@ -17,8 +17,8 @@ const fillJob = defineJob('image-search.fill', z.object({}), {
 })
 
 /**
- * Has every picture that others may see looked at: new ones when they are stored, those from before a purpose was shown by and by. One at a
- * time, so that nobody waits for it who brings pictures.
+ * Hashes every public picture: new ones when they are stored, older ones in the background. One at a time, so that members with new
+ * pictures do not wait.
  */
 export function hashOwnPictures(deps: ImageSearchDeps): void {
   deps.files.onStored(async (tx, files) => {

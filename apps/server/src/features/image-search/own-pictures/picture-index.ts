@@ -4,23 +4,23 @@ import type { Deps } from '../../../deps.ts'
 
 export type PictureIndex = ReturnType<typeof createPictureIndex>
 
-/** Read at once: a few milliseconds of work. */
+/** Rows per read: a few milliseconds of work. */
 const BATCH = 10_000
-/** Rows of other processes may be committed so much later than they were made, and clocks differ. */
+/** Rows of other processes may be committed this long after their timestamp, and clocks differ. */
 const OVERLAP_MS = 60_000
 
 /**
- * What all pictures of the site look like, in memory: built when somebody first looks for one, and brought up to date before each search by
- * reading what is newer, so that it is right with any number of processes. Pictures that are gone are told to it when they are found missing.
+ * An index of the perceptual hashes of all pictures, in memory. It is built at the first search, and updated with newer rows before
+ * each search, so that it works with any number of processes. Deleted pictures are removed when a search finds them missing.
  */
 export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
   const index = createHashIndex()
   let since = new Date(0)
-  /** What was read that may be read again. */
+  /** Rows that were read and may be read again because of the overlap. */
   const recent = new Map<number, Date>()
   let reading: Promise<void> | undefined
 
-  /** The oldest were added first, nearly: one that stays longer does no harm. */
+  /** Rows are almost in order of time. A row that remains longer does no harm. */
   function forgetBefore(time: Date): void {
     for (const [id, at] of recent) {
       if (at >= time) return
@@ -57,15 +57,16 @@ export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
   }
 
   return {
-    /** The pictures that look like one, the nearest first. */
+    /** Returns the pictures that look similar, the nearest first. */
     async search(hash: PictureHash, { limit }: { limit: number }): Promise<HashMatch[]> {
-      // One reading for all who look meanwhile; who comes during one waits for the next, since theirs may be newer.
+      // Concurrent searches share one update. A search that starts during an update waits for the next one, because its rows may be
+      // newer.
       await reading?.catch(() => undefined)
       reading ??= readNewer().finally(() => (reading = undefined))
       await reading
       return index.search(hash, { limit })
     },
-    /** Pictures that are not there any more. */
+    /** Removes deleted pictures from the index. */
     forget(ids: readonly number[]): void {
       for (const id of ids) index.remove(id)
     },

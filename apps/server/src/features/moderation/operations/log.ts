@@ -4,7 +4,7 @@ import { logEntries } from '../log-entries.ts'
 import { areNamesShown } from '../log-names.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
-/** What the public log tells; coins and roles are no moderation. */
+/** Actions in the public log. Changes of coins and roles are not moderation. */
 const ACTIONS = [
   'user.block',
   'user.mute',

@@ -6,7 +6,7 @@ import { sanctionViews } from '../sanction-views.ts'
 import { authorsByIds, userCards } from '../../members/index.ts'
 
 const NOTES_SHOWN = 100
-/** Changes of what guards the account, their own among them. */
+/** Max changes of account security that are read, including the member's own. */
 const CHANGES_READ = 200
 
 export const member =

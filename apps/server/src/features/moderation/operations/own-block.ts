@@ -3,7 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { sanctionViews } from '../sanction-views.ts'
 
-/** Blocked members read no notifications, so they ask here what was decided about their appeal. */
+/** Blocked members cannot read notifications, so this operation returns the decision about their appeal. */
 export const ownBlock =
   (deps: ModerationDeps): Handler<typeof moderation.ownBlock> =>
   async (viewer, proof) => {

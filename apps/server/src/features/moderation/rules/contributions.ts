@@ -6,14 +6,13 @@ import type { CompiledRule } from './match-rules.ts'
 
 type Counted = { total: number; recent: Date[] }
 
-/** How many of the last contributions the rules want to know the times of. */
+/** Returns how many times of latest contributions the rules need. */
 const timesWanted = (rules: readonly CompiledRule[]): number =>
   Math.max(0, ...rules.map(({ condition }) => (condition.type === 'pace' ? condition.over + 1 : 0)))
 
 /**
- * Counts a new contribution of a member; how many there were before, and when the last ones were made. Nothing is written
- * for members who have contributed enough, unless a rule looks at their pace. A member's contributions are counted one after
- * the other.
+ * Counts a new contribution. Returns the number of earlier ones, and the times of the latest. For members at the limit it writes
+ * nothing, unless a rule limits their pace. The upsert counts concurrent contributions of a member one after the other.
  */
 export async function countContribution(
   tx: Tx<Tables>,
@@ -33,13 +32,13 @@ export async function countContribution(
   return counted ? { total: counted.total - 1, recent: counted.recent } : { total: most, recent: [] }
 }
 
-/** Takes a contribution back that is not public after all, or counts one that is now. */
+/** Subtracts a contribution that is not public after all, or adds one that is now. */
 export const correctContributions = (tx: Tx<Tables>, uid: number, by: 1 | -1) =>
   sql`update contributions set total = least(total + ${by}, ${LIMITS.contributionsCounted}) where uid = ${uid}`.execute(
     tx,
   )
 
-/** The same as it stands, for a member whose contribution is not counted. */
+/** Returns the stored numbers, without counting a contribution. */
 export async function contributionsOf(handle: Handle<Tables>, uid: number): Promise<Counted> {
   const row = await handle
     .selectFrom('contributions')

@@ -1,8 +1,8 @@
-/** How many links a folded text has: addresses with `http://`, `https://` or `www.`. */
+/** Counts the links in a folded text: addresses with `http://`, `https://` or `www.`. */
 export const countLinks = (folded: string): number =>
   folded.match(/https?:\/\/(?:www\.)?|(?<![\p{L}\p{N}.-])www\./gu)?.length ?? 0
 
-/** Those of the hosts that a folded text names, with or without a subdomain or a scheme. */
+/** Returns which of the hosts a folded text names, with or without a subdomain or a scheme. */
 export function findHosts(folded: string, hosts: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   for (const name of folded.split(/[^\p{L}\p{N}.-]+/u)) {
@@ -12,10 +12,10 @@ export function findHosts(folded: string, hosts: ReadonlySet<string>): string[] 
   return [...found].slice(0, 10)
 }
 
-/** Labels of a name that are looked at: no listed host has more. */
+/** Max labels of a host name that are compared. Listed hosts have fewer. */
 const LABELS = 10
 
-/** `a.b.example` is of `b.example` too. */
+/** Returns a name and its parent domains: `a.b.example` also belongs to `b.example`. */
 function domainsOf(name: string): string[] {
   const labels = name.split('.').filter((label) => label !== '')
   const last = labels.slice(-LABELS)

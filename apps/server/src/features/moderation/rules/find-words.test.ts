@@ -34,16 +34,16 @@ describe('words of a list', () => {
     expect(find([word], text)).toEqual(expected ? [word] : [])
   })
 
-  test('are all named, ten at most, and never an empty one', () => {
+  test('all found words are named, at most ten, and no empty ones', () => {
     expect(find(['b', 'a', '\u200b', '*'], 'a b')).toEqual(['a', 'b'])
     const many = Array.from({ length: 30 }, (_, at) => `word${at}`)
     expect(find(many, many.join(' '))).toHaveLength(10)
   })
 
-  test('are looked for in time that grows with the text alone, however hostile both are', () => {
+  test('the search time grows only with the text, however hostile text and words are', () => {
     const words = Array.from({ length: 5_000 }, (_, at) => `${'a'.repeat(50)}*${at}*b`)
     const search = compileWords(words)
-    // A search that tried every word at every place would not end before the time of the test is over.
+    // A search that tried every word at every place would exceed the time limit of the test.
     expect(search(foldText(`${'a '.repeat(20_000)}${'ab'.repeat(20_000)}`))).toEqual([])
     expect(search(foldText(`${'a'.repeat(50)}x77yb`))).toContain(words[77])
   })

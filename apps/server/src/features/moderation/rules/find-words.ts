@@ -1,22 +1,22 @@
 import { foldText, SPACELESS } from './fold-text.ts'
 
-/** Characters that `*` stands for at most; never a space. */
+/** Max characters that `*` matches; never a space. */
 const WILDCARD_MAX = 24
-/** Enough to tell why a rule was met. */
+/** Max words that are reported, enough to explain the match. */
 const FOUND_MAX = 10
 
-/** A word of the list, cut at its `*`. */
+/** A word of the list, split at its `*`. */
 type Pattern = { word: string; pieces: string[]; beginsWord: boolean; endsWord: boolean }
 
-/** A tree of the first pieces of all patterns, letter by letter. */
+/** A node in the trie of the first pieces of all patterns. */
 type Node = { next: Map<string, Node> | null; patterns: Pattern[] }
 
-/** Finds words of a list in a folded text: those that occur, as they are listed, at most ten. */
+/** Returns the listed words that occur in a folded text, at most ten. */
 export type FindWords = (folded: string) => string[]
 
 /**
- * Prepares a list of words. Words of scripts with spaces are found as whole words, others anywhere; `*` stands for up to 24
- * characters that are no spaces. The time to search is in proportion to the length of the text, not to that of the list.
+ * Compiles a list of words. Words of scripts with spaces match only whole words, others anywhere; `*` matches up to 24 characters
+ * without spaces. The search time is proportional to the length of the text, not of the list.
  */
 export function compileWords(words: readonly string[]): FindWords {
   const root: Node = { next: null, patterns: [] }
@@ -44,7 +44,7 @@ function patternOf(word: string): Pattern | undefined {
   }
 }
 
-/** Whether there is a letter or digit at a place, of a script that separates its words by spaces. */
+/** Whether the character at a place is a letter or digit of a script that separates words by spaces. */
 function isSpaced(text: string, at: number): boolean {
   const char = text[at]
   return char !== undefined && /[\p{L}\p{N}]/u.test(char) && !SPACELESS.test(char)
@@ -61,7 +61,7 @@ function insert(root: Node, pattern: Pattern): void {
   node.patterns.push(pattern)
 }
 
-/** The patterns that begin at a place of the text. */
+/** Returns the patterns that match at a place of the text. */
 function matchesAt(root: Node, text: string, at: number): Pattern[] {
   const found: Pattern[] = []
   const insideWord = isSpaced(text, at - 1)
@@ -82,7 +82,7 @@ function fits({ pieces, endsWord }: Pattern, text: string, end: number): boolean
   return [...ends].some((last) => !endsWord || !isSpaced(text, last))
 }
 
-/** Where a piece can end that begins at `from` or, behind a `*`, some characters later. */
+/** Returns the ends of all matches of a piece that begin at `from` or, because of the `*`, some characters later. */
 function endsOfPiece(text: string, piece: string, from: number): number[] {
   const ends: number[] = []
   for (let at = from; at <= from + WILDCARD_MAX && at < text.length; at += 1) {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../endpoints/operation.ts'
 
-/** Whose things of a kind are asked for. */
+/** A member and a kind of subject. */
 type HeldAsked = { uid: number; kind: string }
 
-/** What of members' own waits for a moderator, in the order asked for: one query for all of them. */
+/** Returns the members' own subjects that wait for a moderator, in the order of the queries, with one SQL query. */
 async function readHeld(handle: Handle<Tables>, asked: readonly HeldAsked[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ place: number; id: number }>`
     select asked.place, removals.subject_id as id
@@ -21,7 +21,7 @@ async function readHeld(handle: Handle<Tables>, asked: readonly HeldAsked[]): Pr
 
 const held = createLoader(readHeld)
 
-/** What of one kind is the viewer's own and waits for a moderator, of all or of the `ids`. */
+/** Returns the viewer's own subjects of a kind that wait for a moderator, all or only those among `ids`. */
 export async function heldOf(
   handle: Handle<Tables>,
   { uid }: Pick<Viewer, 'uid'>,

@@ -7,33 +7,33 @@ import type { RuleRow } from './rules-queries.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** What rules know of the author of a text. */
+/** Facts about an author that rules use. */
 export type Contributor = {
   joinedAt: Date
   /** Public contributions so far, counted up to `LIMITS.contributionsCounted`. */
   total: number
-  /** When the last ones were made, this one included, the newest first. */
+  /** Times of the latest contributions, including this one, the newest first. */
   recent: Date[]
 }
 
 export type Contribution = {
   texts: readonly string[]
   by: Contributor
-  /** Something new, not a change of what is there: who made it how fast only counts here. */
+  /** Whether it is new and not a change. Only new contributions count for rules of pace. */
   isNew: boolean
   now: Date
 }
 
 type Folded = Omit<Contribution, 'texts'> & { folded: readonly string[] }
 
-/** What a rule finds, empty where that is not in the text; null when it is not met. */
+/** Returns the matched words, or an empty list for rules that are not about words; null when the rule does not match. */
 type Match = (contribution: Folded) => string[] | null
 
 export type CompiledRule = RuleRow & { match: Match }
 
 export const compileRule = (row: RuleRow): CompiledRule => ({ ...row, match: matcherOf(row.condition) })
 
-/** The rules that a contribution meets, in their order, with what they found. */
+/** Returns the rules that a contribution meets, in their order, with the matched words. */
 export function matchRules(
   rules: readonly CompiledRule[],
   { texts, ...rest }: Contribution,
@@ -73,7 +73,7 @@ function linkMatcher({ over, hosts, days }: Extract<RuleCondition, { type: 'link
       const found = distinct(folded.flatMap((text) => findHosts(text, listed)))
       return found.length > over ? found : null
     }
-    // The texts may be the same one with and without markup.
+    // The maximum, because the texts may be the same one with and without markup.
     return Math.max(0, ...folded.map(countLinks)) > over ? [] : null
   }
 }

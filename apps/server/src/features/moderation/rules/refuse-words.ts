@@ -7,13 +7,13 @@ import { refusal } from './screen.ts'
 
 export type Worded = {
   kind: string
-  /** Undefined for what stays as it is. */
+  /** Texts to check; undefined for unchanged ones. */
   texts: readonly (string | undefined)[]
 }
 
 /**
- * Refuses a listed word, whether its rule holds or refuses: for names and titles, which cannot wait. Not inside a transaction.
- * Throws `text_refused`.
+ * Throws `text_refused` for listed words, even if their rule only holds: names and titles cannot be held. Do not call it inside a
+ * transaction.
  */
 export async function refuseWords(
   { ruleBook, database: { db }, clock }: Pick<ModerationDeps, 'ruleBook' | 'database' | 'clock'>,
@@ -26,7 +26,7 @@ export async function refuseWords(
     ({ condition, kinds }) => condition.type === 'words' && (kinds.length === 0 || kinds.includes(kind)),
   )
   const now = clock.now()
-  // Words do not depend on who wrote them.
+  // Rules of words do not depend on the author.
   const by = { joinedAt: now, total: 0, recent: [] }
   const hits = matchRules(rules, { texts: given, by, isNew: false, now })
   if (hits[0] === undefined) return

@@ -7,8 +7,8 @@ import type { ModerationDeps } from '../moderation-deps.ts'
 import { correctContributions } from './contributions.ts'
 
 /**
- * What a rule held came back: its case is decided, what was not told so far is, and its author hears of it. Something new is
- * public from now on, not from when it was written.
+ * Handles the restoration of a held subject: closes its case, sends withheld notifications, and notifies its author. A new subject
+ * counts as published now, not when it was written.
  */
 export async function release(
   deps: ModerationDeps,

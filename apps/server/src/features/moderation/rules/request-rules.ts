@@ -6,28 +6,28 @@ import { matchRules, type CompiledRule } from './match-rules.ts'
 import { countHits } from './rules-queries.ts'
 import { refusal } from './screen.ts'
 
-/** What one member sends to another who has not agreed to it yet. */
+/** A message to a member who has not accepted the conversation yet. */
 export type Request = {
   text: string
   joinedAt: Date
-  /** Undefined for a further message; for a first one, when its sender began such conversations, this one included. */
+  /** Undefined for a further message. For a first one: times at which its sender began such conversations, including this one. */
   begun?: readonly Date[] | undefined
 }
 
-/** The rules that such messages are under, as they are now. */
+/** The current rules for such messages. */
 export type RequestRules = {
-  /** Whether `begun` is looked at. */
+  /** Whether `begun` is used. */
   readPace: boolean
-  /** The error that refuses a message; undefined for one that may be sent. */
+  /** Returns the error that refuses a message; undefined for an allowed message. */
   refusalOf(request: Request): AppError | undefined
-  /** Counts which rules refused something. */
+  /** Counts the rules that refused a message. */
   countHits(): Promise<void>
 }
 
 /**
- * Rules for private messages that their receiver has not agreed to. Nobody reads those but the receiver, so nothing of them waits
- * for a moderator: what a rule of words, links or pace meets is refused with a plain reason, whatever the rule does elsewhere. Rules that hold what
- * newcomers write say nothing about a text, and are left out.
+ * Returns the rules for private messages before their receiver accepts the conversation. Only the receiver reads these, so no moderator
+ * can review them: a message that meets a rule of words, links or pace is refused with a plain reason, whatever the rule does
+ * elsewhere. Rules that hold texts of newcomers are not about the text, so they do not apply.
  */
 export async function requestRules(
   { ruleBook, clock }: Pick<ModerationDeps, 'ruleBook' | 'clock'>,

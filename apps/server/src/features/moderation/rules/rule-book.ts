@@ -6,8 +6,8 @@ import { allRules } from './rules-queries.ts'
 export type RuleBook = ReturnType<typeof createRuleBook>
 
 /**
- * The rules that are on, compiled. Each call asks only whether they changed, so that every process follows at once and long
- * lists of words are read and compiled once.
+ * The enabled rules, compiled. Each call reads only their versions, so that every process sees changes at once and compiles long word
+ * lists only once.
  */
 export function createRuleBook() {
   let compiled: { key: string; rules: CompiledRule[] } = { key: '', rules: [] }

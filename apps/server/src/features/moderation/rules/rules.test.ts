@@ -61,7 +61,7 @@ const kindsToldTo = async (as: Person, subject: { kind: string; id: number }) =>
     .map(({ kind }) => kind)
 
 describe('a comment with a listed word', () => {
-  test('waits: its author and moderators see it, nobody else hears of it until it is approved', async () => {
+  test('a held comment is visible to its author and moderators only, and notifies no member before its approval', async () => {
     await make()
     const before = await listed()
     const { id, held } = await comment(`@${author.name} please BUY\u200b NOW`)
@@ -84,7 +84,7 @@ describe('a comment with a listed word', () => {
     expect(await kindsToldTo(member, told)).toEqual(['approved'])
   })
 
-  test('is rejected with a reason, which its author is told', async () => {
+  test('a held comment is rejected with a reason, of which its author is notified', async () => {
     await make()
     const { id } = await comment('buy now')
     await decide((await caseOf(id))!.id, 'removed', 'an advert')
@@ -93,7 +93,7 @@ describe('a comment with a listed word', () => {
     expect(items[0]?.text).toContain('an advert')
   })
 
-  test('is withdrawn by its author: nobody is told, nothing is on record, and it comes back only to wait', async () => {
+  test('a held comment is withdrawn by its author without notifications or a record, and is held again when restored', async () => {
     await make()
     const before = await listed()
     const { id } = await comment(`@${author.name} buy now`)
@@ -118,7 +118,7 @@ describe('a comment with a listed word', () => {
       'comment_not_found',
     )
 
-    // What its author brings back out of their bin is not published past the moderators.
+    // A comment that its author restores from the recycle bin does not bypass the moderators.
     const again = await site.call(discussion.restore, { id }, member)
     expect(again).toMatchObject({ held: true, can: { edit: true } })
     expect(await listed()).toEqual(before)
@@ -130,7 +130,7 @@ describe('a comment with a listed word', () => {
     expect(await errorOf(withdraw())).toBe('no_longer_held')
   })
 
-  test('is withdrawn or decided, never both', async () => {
+  test('a held comment is withdrawn or decided, never both', async () => {
     await make()
     for (const outcome of ['approved', 'removed'] as const) {
       const { id } = await comment('buy now')
@@ -147,7 +147,7 @@ describe('a comment with a listed word', () => {
     }
   })
 
-  test('is held when it is edited into one, and stays so when it is edited out of it', async () => {
+  test('an edit that adds a listed word holds a comment, and an edit that deletes the word does not release it', async () => {
     await make()
     const added = await comment('Hello')
     const edit = (text: string, version: number) =>
@@ -159,7 +159,7 @@ describe('a comment with a listed word', () => {
     expect((await listed()).ids).not.toContain(added.id)
   })
 
-  test('is refused instead, with the words of the rule, and counted', async () => {
+  test('a comment with a listed word is refused, with the message of the rule, and the hit is counted', async () => {
     const { id } = await make({ action: 'refuse', message: 'No adverts here.' })
     const refused = await comment('请加 微信').catch((error: Error) => error)
     expect(refused).toMatchObject({
@@ -171,7 +171,7 @@ describe('a comment with a listed word', () => {
     expect(rule).toMatchObject({ id, hits: 1, lastHitAt: expect.any(String) })
   })
 
-  test('of a moderator, of a community too, is not held', async () => {
+  test('a comment by a moderator of the site or of the community is not held', async () => {
     await make()
     expect((await comment('buy now', moderator)).held).toBe(false)
     const { id: communityId } = await site.call(communities.create, { name: uniqueName() }, author)
@@ -183,7 +183,7 @@ describe('a comment with a listed word', () => {
   })
 })
 
-test('a post that is held exists for its author alone, and comes up when it is approved', async () => {
+test('a held post is visible to its author alone, and becomes a new post at its approval', async () => {
   await make()
   const draft = await site.call(forum.create, { title: 'Offer', text: 'Fine', tags: [uniqueName()] }, member)
   const post = await site.call(
@@ -215,7 +215,7 @@ test('a post that is held exists for its author alone, and comes up when it is a
   expect(await shown()).toBe(true)
 })
 
-test('a post that is held is withdrawn by its author', async () => {
+test('a held post is withdrawn by its author', async () => {
   await make()
   const draft = await site.call(forum.create, { title: 'Offer', text: 'buy now' }, member)
   const { id } = await site.call(
@@ -231,7 +231,7 @@ test('a post that is held is withdrawn by its author', async () => {
   expect(await errorOf(site.call(forum.info, { id }, author))).toBe('post_not_found')
 })
 
-test('an edit of the wiki that a rule holds is a proposal', async () => {
+test('a wiki edit that a rule holds becomes a proposal', async () => {
   const trusted = await trustedMember(site, moderator)
   await make()
   const outcomeOf = async (text: string) => (await save(site, trusted, uniqueTitle(), text)).outcome
@@ -239,7 +239,7 @@ test('an edit of the wiki that a rule holds is a proposal', async () => {
   expect(await outcomeOf('Please buy now.')).toBe('proposed')
 })
 
-test('names and titles, which cannot wait, are refused', async () => {
+test('names and titles cannot be held, so they are refused', async () => {
   await make({ condition: { type: 'words', words: ['badword'] } })
   const { id, version } = await site.call(communities.create, { name: uniqueName() }, member)
   const refused = [
@@ -260,7 +260,7 @@ test('names and titles, which cannot wait, are refused', async () => {
 })
 
 describe('a rule', () => {
-  test('for newcomers lets through who has contributed enough; what waits does not count', async () => {
+  test('a rule for newcomers does not apply after enough contributions, and held ones do not count', async () => {
     await make({ condition: { type: 'newcomers', days: 0, contributions: 2 } })
     const first = await comment('one')
     const second = await comment('two')
@@ -269,14 +269,14 @@ describe('a rule', () => {
     expect((await comment('three')).held).toBe(false)
   })
 
-  test('for new accounts ends with the days it names', async () => {
+  test('a rule for new accounts ends after its number of days', async () => {
     await make({ condition: { type: 'newcomers', days: 3, contributions: 0 } })
     expect((await comment('one')).held).toBe(true)
     clock.advance(3 * DAY_MS)
     expect((await comment('two')).held).toBe(false)
   })
 
-  test('of pace counts exactly, also what comes at once', async () => {
+  test('a rule of pace counts exactly, also concurrent contributions', async () => {
     await make({ condition: { type: 'pace', over: 3, minutes: 10 } })
     const added = await Promise.all(Array.from({ length: 6 }, (_, at) => comment(`at once ${at}`)))
     expect(added.filter(({ held }) => held)).toHaveLength(3)
@@ -284,7 +284,7 @@ describe('a rule', () => {
     expect((await comment('later')).held).toBe(false)
   })
 
-  test('of links counts them, or looks for hosts', async () => {
+  test('a rule of links counts links, or looks for hosts', async () => {
     await make({ condition: { type: 'links', over: 1, hosts: [], days: 0 } })
     expect((await comment('https://one.example')).held).toBe(false)
     expect((await comment('[a](https://one.example) www.two.example')).held).toBe(true)
@@ -292,7 +292,7 @@ describe('a rule', () => {
     expect((await comment('[look](https://x.bad.example/)')).held).toBe(true)
   })
 
-  test('is for the kinds it names, on or off', async () => {
+  test('a rule applies only to its kinds, and only while it is on', async () => {
     const { id } = await make({ kinds: ['post'] })
     expect((await comment('buy now')).held).toBe(false)
     await site.call(moderationRules.update, { id, ...words, enabled: false }, admin)
@@ -301,7 +301,7 @@ describe('a rule', () => {
     expect((await comment('buy now')).held).toBe(true)
   })
 
-  test('is changed by administrators, seen by moderators, tried out, audited and undone', async () => {
+  test('a rule is changed by administrators, visible to moderators, testable, audited and undoable', async () => {
     expect(await errorOf(site.call(moderationRules.create, words, moderator))).toBe('forbidden')
     expect(await errorOf(site.call(moderationRules.list, {}, member))).toBe('forbidden')
     const wrong = { ...words, action: 'refuse', condition: { type: 'pace', over: 1, minutes: 1 } } as const

@@ -14,16 +14,16 @@ import { joinedAt } from '../../members/index.ts'
 
 export type Screened = {
   subject: SubjectRef
-  /** Everything in it that others read: as written, and without markup where there is some. */
+  /** All texts that others read: with markup and, if there is markup, also without. */
   texts: readonly string[]
-  /** Whether it is new, not a change of what is there. */
+  /** Whether the text is new and not a change. */
   isNew: boolean
 }
 
 /**
- * Has the rules look at what a member wrote, as part of the transaction that stores it; whether it is held until a moderator
- * has looked at it. Call it when the subject is stored, and before anybody is told. Throws `text_refused`. What moderators
- * write, and what those write who look after the place, is never held.
+ * Checks a member's text by the word rules, in the transaction that stores it. Returns whether the text is held until a moderator
+ * decides. Call it after the subject is stored and before notifications are sent. Throws `text_refused`. Texts by moderators of the
+ * site or of the place are never held.
  */
 export async function screen(
   deps: ModerationDeps,
@@ -44,7 +44,7 @@ export async function screen(
   return written !== undefined && hold(deps, tx, viewer, { written, isNew }, hits)
 }
 
-/** Whether a rule would hold what a member wrote, for what waits in a way of its own. Throws `text_refused`. */
+/** Whether a rule would hold a member's text, for features with their own review. Throws `text_refused`. */
 export async function wouldHold(
   deps: ModerationDeps,
   tx: Tx<Tables>,
@@ -81,7 +81,7 @@ async function hitsOf(
   return matchRules(rules, { texts, by, isNew, now })
 }
 
-/** Refuses a text that a rule refuses. The hits are counted after the rollback that follows. */
+/** Throws for a text that a rule refuses. The hits are counted after the rollback that this causes. */
 function refuse({ database, clock }: ModerationDeps, tx: Tx<Tables>, hits: readonly Hit[]): void {
   const refusing = hits.find(({ rule }) => rule.action === 'refuse')
   if (!refusing) return
@@ -89,11 +89,11 @@ function refuse({ database, clock }: ModerationDeps, tx: Tx<Tables>, hits: reado
   throw refusal(refusing)
 }
 
-/** The error of a refused text, with what its rule says or what it found. */
+/** Returns the error for a refused text, with the message of its rule or the matched words. */
 export const refusal = ({ rule, found }: Pick<Hit, 'rule' | 'found'>): AppError =>
   new AppError('text_refused', { values: { reason: rule.message || found.join(', ') } })
 
-/** What is held already stays so, and its case shows what it says now. */
+/** Whether the subject is already held. If so, updates the evidence of its case. */
 async function isHeldAlready(
   deps: ModerationDeps,
   tx: Tx<Tables>,
@@ -123,7 +123,7 @@ async function isHeldAlready(
   return true
 }
 
-/** Takes it away for now, and asks moderators; what would be told about it waits too. */
+/** Hides a subject, opens a case for moderators, and withholds the notifications about it. */
 async function hold(
   deps: ModerationDeps,
   tx: Tx<Tables>,

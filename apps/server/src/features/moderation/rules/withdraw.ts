@@ -6,8 +6,8 @@ import { closeCase, lockHeldCase, reopenCase } from '../cases.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
 /**
- * Takes back what waits for a moderator, for its author; nobody is told, and nothing of it stays on record. The case is locked as
- * for a decision, so that of both at once one wins. Throws `not_found`, and `no_longer_held` when it is decided.
+ * Withdraws a held subject for its author, without a notification or a mark on the author's record. The case is locked as for a
+ * decision, so that only one of the two succeeds. Throws `not_found`, and `no_longer_held` when it is decided.
  */
 export async function withdraw(
   deps: ModerationDeps,
@@ -20,13 +20,13 @@ export async function withdraw(
   if (!found || found.against_id !== uid) throw new AppError('not_found')
   if (found.state === 'decided') throw new AppError('no_longer_held')
   const removal = await deps.recycleBin.lockRemoval(tx, found.data.removalId ?? 0)
-  // Deleted for good with what it belongs to.
+  // It was permanently deleted with its container.
   if (!removal) throw new AppError('not_found')
   await deps.recycleBin.withdraw(tx, removal, uid)
   await closeCase(deps, tx, found.id, { outcome: 'withdrawn', reason: '', by: uid })
 }
 
-/** What was withdrawn waits again: so does its case. */
+/** Reopens the case of a withdrawn subject that is held again. */
 export async function waitAgain(deps: ModerationDeps, tx: Tx<Tables>, subject: SubjectRef): Promise<void> {
   const found = await lockHeldCase(tx, subject)
   if (found) await reopenCase(deps, tx, found)

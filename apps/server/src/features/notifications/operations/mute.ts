@@ -16,7 +16,7 @@ export const mute =
         .execute()
       return { muted }
     }
-    // What the viewer may not see does not exist for them; what they may is theirs to mute, without a permission.
+    // Muting needs no permission except that the viewer can see the subject.
     const [shown] = await subjects.shown(database.db, viewer, [{ kind, id }])
     if (!shown || (kind === 'user' && id === uid))
       throw new AppError(kind === 'user' ? 'user_not_found' : 'not_found')

@@ -7,10 +7,10 @@ import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { activeRemovals, shownTo } from '../removals-queries.ts'
 import { purgeTime } from './purge.ts'
 
-/** Rows locked and changed at a time. */
+/** Max rows per transaction. */
 const BATCH = 1_000
 
-/** The removals of one kind that the viewer may delete for good; `canPurge` is the same for one row. */
+/** Selects the removals of one kind that the viewer may delete for good; `canPurge` is the same for one row. */
 function clearable(handle: Handle<Tables>, viewer: Viewer, kind: string) {
   const { uid, role } = asMember(viewer)
   return shownTo(handle, { uid, role })
@@ -18,7 +18,7 @@ function clearable(handle: Handle<Tables>, viewer: Viewer, kind: string) {
     .where((eb) => eb.or([eb('author_id', '=', uid), eb('min_role', '<=', role)]))
 }
 
-/** Asks for all of a kind to be deleted for good, but for what moderators keep. */
+/** Schedules the permanent deletion of all removed subjects of a kind, except those on legal hold. */
 const clearOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.clearPosts> =>
@@ -61,7 +61,7 @@ const clearableOf =
 export const clearablePosts = clearableOf('post')
 export const clearableComments = clearableOf('comment')
 
-/** Takes back what the viewer asked for a moment ago. */
+/** Cancels the deletion that the viewer just scheduled. */
 const unclearOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.unclearPosts> =>

@@ -10,7 +10,7 @@ export const keep =
   (deps: RecycleBinDeps): Handler<typeof recycleBin.keep> =>
   async (viewer, { items }) => ({ items: await eachOf(items, (subject) => keepOne(deps, viewer, subject)) })
 
-/** Puts one back into the bin. */
+/** Cancels the scheduled deletion of a subject. */
 const keepOne = (deps: RecycleBinDeps, viewer: Viewer, subject: SubjectRef): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const removal = await lockRemoval(tx, subject)

@@ -5,7 +5,7 @@ import { binEntries } from '../bin-entries.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { shownTo } from '../removals-queries.ts'
 
-/** Moderators see what they saw before, members what they removed themselves. */
+/** Moderators see subjects that they could see before the removal, members those that they removed themselves. */
 export const list =
   (deps: RecycleBinDeps): Handler<typeof recycleBin.list> =>
   async (viewer, { kind, q, cursor, limit }) => {
@@ -20,7 +20,7 @@ export const list =
     return { items: await binEntries(deps, viewer, page.items), nextCursor: page.nextCursor }
   }
 
-/** The same for one kind, on a path of its own. */
+/** The list of one kind, under a separate path. */
 const listOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.posts> =>

@@ -16,7 +16,7 @@ export const purge =
     return { items: results, undoUntil: at.toISOString() }
   }
 
-/** The same for one of a kind, on a path of its own. */
+/** The deletion of one subject of a kind, under a separate path. */
 const purgeOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.purgePost> =>
@@ -29,7 +29,7 @@ const purgeOf =
 export const purgePost = purgeOf('post')
 export const purgeComment = purgeOf('comment')
 
-/** From then on it is too late to take it back. */
+/** Returns the time until which the deletion can be undone. */
 export const purgeTime = ({ clock }: RecycleBinDeps): Date =>
   new Date(clock.now().getTime() + LIMITS.undoSeconds * 1_000)
 
@@ -40,7 +40,7 @@ const purgeOne = (deps: RecycleBinDeps, viewer: Viewer, subject: SubjectRef, at:
       .where('subject_id', '=', subject.id)
       .forUpdate()
       .executeTakeFirst()
-    // Those who may not see it in the bin are not told that it is there.
+    // `not_found` hides the subject from viewers who may not see it in the bin.
     if (!removal || !canRestore(viewer, removal)) throw new AppError('not_found')
     if (!canPurge(viewer, removal)) throw new AppError('forbidden')
     if (removal.legal_hold !== null) throw new AppError('legal_hold')

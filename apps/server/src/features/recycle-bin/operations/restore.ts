@@ -12,7 +12,7 @@ export const restore =
     ),
   })
 
-/** The same for one of a kind, on a path of its own. */
+/** The restoration of one subject of a kind, under a separate path. */
 const restoreOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.restorePost> =>

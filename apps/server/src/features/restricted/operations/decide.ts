@@ -19,7 +19,7 @@ export const decide =
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        // It was reported once more after it was restored: that report decides now.
+        // It was reported again after it was restored, and that report decides now.
         throw violationOf(error)?.kind === 'unique' ? new AppError('edit_conflict') : error
       })
     const row = await selectReports(database.db).where('id', '=', id).executeTakeFirst()

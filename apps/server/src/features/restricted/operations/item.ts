@@ -16,7 +16,7 @@ export const item =
       if (isAppError(error) && error.errorName === 'source_has_not') await noteRemoved(parts, source, [id])
       throw isAppError(error) && isUnknown(error) ? new AppError('not_found', { cause: error }) : error
     })
-    // A source may call it by another id than the one that was asked for.
+    // The source may return another id than the requested one.
     const found = known.data
     if (!found || (await hiddenAmong(parts, source, [found.id])).has(found.id))
       throw new AppError('not_found')

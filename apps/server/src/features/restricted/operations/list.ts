@@ -11,7 +11,7 @@ import { tilesOf } from '../tile-views.ts'
 
 type Judge = ReturnType<typeof createJudge>
 
-/** What a refused question answers: the same as one that finds nothing, and no source is asked for it. */
+/** The answer to a refused query: the same as for a query without results, and no source is queried. */
 const NOTHING: RestrictedTiles = { items: [], nextCursor: null, checked: null, freshness: null }
 
 export const list =
@@ -72,7 +72,7 @@ async function lookedAt(
   return {
     items: tilesOf(connector, items, member),
     nextCursor: next,
-    // What cannot be looked at now is not waited for.
+    // Does not wait for items that cannot be checked now.
     checked: { done: failure ? ids.length : done, of: ids.length },
     freshness: failure ? { ...freshness, problem: failure.errorName } : freshness,
   }

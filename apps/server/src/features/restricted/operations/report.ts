@@ -21,7 +21,7 @@ export const report =
         decided_by: null,
         decided_at: null,
       })
-      // It is hidden already.
+      // It is already hidden.
       .onConflict((on) => on.doNothing())
       .execute()
     return {}

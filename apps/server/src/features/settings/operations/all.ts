@@ -6,7 +6,7 @@ import { readGroups } from '../read-groups.ts'
 export const all =
   (deps: SettingsDeps): Handler<typeof settings.all> =>
   async (viewer) => {
-    // The restricted section has an endpoint of its own for its group.
+    // The restricted section has a separate endpoint for its group.
     const { restricted: _, ...groups } = await readGroups(deps, viewer)
     return { ...groups, timezone: deps.config.timezone }
   }

@@ -8,7 +8,7 @@ import { lockRule, type RuleRow } from '../rules-queries.ts'
 
 type RuleInput = InputOf<typeof moderationRules.create>
 
-/** What a change did, as the audit log stores it: enough to undo it. */
+/** The effects of a change, as the audit log stores them for undoing it. */
 type Change = { id: number; before: StoredRule | null; after: RuleInput | null }
 type StoredRule = Omit<RuleRow, 'last_hit_at' | 'created_at'> & {
   last_hit_at: string | null
@@ -51,7 +51,7 @@ export const remove =
   (viewer, { id }) =>
     change(deps, viewer, { id, after: null })
 
-/** Changes a rule, or deletes it without `after`. Throws `not_found`. */
+/** Changes a rule, or deletes it if `after` is null. Throws `not_found`. */
 function change(
   deps: ModerationDeps,
   viewer: Viewer,
@@ -81,7 +81,7 @@ const setRule = (tx: Tx<Tables>, id: number, columns: ReturnType<typeof columnsO
 const write = (deps: ModerationDeps, tx: Tx<Tables>, viewer: Viewer, change: Change): Promise<ActionDone> =>
   deps.audit.write(tx, { actor: asMember(viewer).uid, action: 'rule.change', data: change })
 
-/** Brings a rule back to how it was before a change. */
+/** Restores a rule as it was before a change. */
 export async function undoRuleChange(tx: Tx<Tables>, { data }: AuditRow): Promise<void> {
   const { id, before } = data as Change
   if (before === null) return void (await tx.deleteFrom('moderation_rules').where('id', '=', id).execute())
@@ -91,7 +91,7 @@ export async function undoRuleChange(tx: Tx<Tables>, { data }: AuditRow): Promis
     .insertInto('moderation_rules')
     .values({
       ...before,
-      // Another version than any that a process may have compiled.
+      // A version that no process can have compiled.
       version: before.version + 1,
       condition: JSON.stringify(before.condition),
       last_hit_at: before.last_hit_at === null ? null : new Date(before.last_hit_at),

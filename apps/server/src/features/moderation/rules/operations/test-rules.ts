@@ -4,7 +4,7 @@ import type { ModerationDeps } from '../../moderation-deps.ts'
 import { compileRule, matchRules } from '../match-rules.ts'
 import { allRules } from '../rules-queries.ts'
 
-/** Rules of pace are never met here: nothing was written. */
+/** Tests a text against all rules. Rules of pace never match here, because nothing is written. */
 export const testRules =
   ({ database: { db }, clock }: ModerationDeps): Handler<typeof moderationRules.test> =>
   async (_viewer, { text }) => {
