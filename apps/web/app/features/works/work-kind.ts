@@ -5,9 +5,9 @@ import type { Keeping } from '#app/features/offline/index.ts'
 
 type Text = () => string
 
-/** The one thing to do next with a work, in words: to read, or to watch. */
+/** Texts of the main action on a work: to read, or to watch. */
 export type StepTexts = {
-  /** The shelf of those that somebody is in the middle of. */
+  /** The name of the shelf of works in progress. */
   shelf: Text
   icon: LucideIcon
   start: (chapter: { number: number }) => string
@@ -15,98 +15,101 @@ export type StepTexts = {
   next: (chapter: { number: number }) => string
   again: Text
   login: Text
-  /** Where no chapter is ready. */
+  /** Shown when no chapter is ready. */
   nothing: Text
 }
 
-/** What the parts of a work are called: chapters, or episodes. */
+/** Texts about the parts of a work: chapters, or episodes. */
 export type PartTexts = {
-  /** The heading of their list. */
+  /** The heading of the list of parts. */
   heading: Text
   count: (parts: { count: number }) => string
   number: (part: { number: number }) => string
   none: Text
-  /** Where the reader is, in the row of a part: "You are at page 2". */
+  /** The reader's position, in the row of a part: "You are at page 2". */
   here: (at: { place: string }) => string
-  /** A place in a work: "Chapter 3, page 2". */
+  /** A position in a work: "Chapter 3, page 2". */
   place: (place: { number: number; place: string }) => string
   finished: (part: { number: number }) => string
-  /** Comments on one part, and the field that says which part a comment is about, with its choice of none. */
+  /** Texts of comments on a part: the heading, the field that chooses the part, and its choice of the whole work. */
   comments: Text
   about: Text
   whole: Text
 }
 
-/** A file by what it is called: "EPUB". */
+/** A file to download, with its name, e.g. "EPUB". */
 export type DownloadFile = { name: string; path: string }
 
-/** What guests may look at of a work. */
+/** A preview of a work for guests. */
 export type WorkPreview = ComicPreview
 
-/** What the pages know of a type of works. */
+/** Texts and functions of a type of works for all pages. */
 export type WorkKind = WorkKindFacts & {
-  /** The page where one is made; with `?id=` where it is edited. */
+  /** The path of the page that creates a work; with `?id=` it edits one. */
   publishPath: string
-  /** How it is offered to authors. */
+  /** Texts that offer the type to authors. */
   offer: {
     icon: LucideIcon
     name: Text
-    /** What is needed for it, in a line. */
+    /** The things that an author needs for it, in a line. */
     line: Text
     create: Text
   }
   cover: {
-    /** What stands in its place while there is none. */
+    /** Shown instead of a missing cover. */
     none: Text
-    /** Its covers are wide, not upright. */
+    /** Whether covers are wide instead of upright. */
     isWide?: boolean
-    /** Takes the first page of the first chapter again, where chapters have pages. */
+    /** The button that uses the first page of the first chapter as the cover, for works with pages. */
     firstPage?: Text
   }
-  /** What it is for other programs. */
+  /** Facts for other programs. */
   metadata: {
-    /** Its type and what is done with it, in the vocabulary of schema.org. */
+    /** The type and the reader's action, in the vocabulary of schema.org. */
     type: string
     action: 'ReadAction' | 'WatchAction'
-    /** Its type in link previews (ogp.me). */
+    /** The type in link previews (ogp.me). */
     preview: 'book' | 'video.other'
   }
   texts: {
-    /** The heading of its shelf. */
+    /** The heading of the shelf. */
     name: Text
     description: Text
-    /** The heading of its newest works on the home page. */
+    /** The heading of the newest works on the home page. */
     newest: Text
-    /** The link to its whole shelf. */
+    /** The link to the whole shelf. */
     all: Text
     none: Text
     noneFiltered: Text
     publishOne: Text
   }
   parts: PartTexts
-  /** Files that a member can take along: of a whole work (none where it is too long), and of a chapter. */
+  /** Files that a member can download: of a whole work (none when it is too long), and of a chapter. */
   downloads?: {
     whole(work: Pick<WorkView, 'id' | 'size'>): DownloadFile[]
     chapter?(id: number): DownloadFile[]
   }
-  /** Its chapters can be kept on a device; `load` gives what is kept besides texts and pictures. `hasForms`: the member chooses in which form. */
+  /**
+   * Set when chapters can be saved on a device; `load` loads the part that saves content other than texts and pictures.
+   * `hasForms`: the member chooses a form.
+   */
   keeping?: { hasForms: boolean; load?: () => Promise<Keeping> }
-  /** Where authors may let guests look inside: what they see (null: nothing), and how the page of the work shows it. */
+  /** Set when authors may allow guests a preview: `read` loads it (null: no preview), and `Shelf` shows it on the work's page. */
   preview?: {
     read(call: Call, id: number): Promise<WorkPreview | null>
     Shelf: ComponentType<{ preview: WorkPreview }>
   }
   steps: StepTexts
-  /** Every facet and its values in words, for the filters of its shelf. */
+  /** Names of every facet and its values, for the filters of the shelf. */
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>
-  /** What its facets mean for a reader: "Reads right to left". */
+  /** Returns the facets in words for a reader: "Reads right to left". */
   facetLine(facets: Facets): string
-  /** A place that a comment is about, in words: "page 3". */
+  /** Returns the place that a comment is about, in words: "page 3". */
   anchorText?: (anchor: string) => string | null
-  /** The address of such a place, from that of its chapter. */
+  /** Returns the address of such a place, from the address of its chapter. */
   anchorUrl?: (chapter: string, anchor: string) => string | null
-  /** A place in words: "page 3". */
+  /** Returns a position in words: "page 3". */
   placeText(place: Pick<Place, 'position'>): string
-  /** The same with the size of the chapter: "page 3 of 12". */
+  /** Returns a position with the size of the chapter: "page 3 of 12". */
   placeOfText(place: Pick<Place, 'position' | 'size'>): string
 }

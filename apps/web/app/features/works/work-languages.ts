@@ -10,9 +10,9 @@ const NAMES = {
   other: m.works_language_other,
 } satisfies Record<Language, () => string>
 
-/** What the language of a work is called. */
+/** Returns the name of a work's language. */
 export const workLanguage = (language: Language): string => NAMES[language]()
 
-/** The languages of works to choose from. */
+/** Returns the languages of works to choose from. */
 export const workLanguageChoices = (): { value: Language; label: string }[] =>
   (['zh', 'ja', 'en', 'other'] as const).map((value) => ({ value, label: workLanguage(value) }))

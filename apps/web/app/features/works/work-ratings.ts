@@ -10,7 +10,7 @@ const ratingNames = {
   mature: m.works_rating_mature,
 }
 
-/** For whom a work is, in the reader's language. */
+/** Returns the name of an age rating, in the reader's language. */
 export const ratingName = (rating: AgeRating): string => ratingNames[rating]()
 
 const noteNames = {
@@ -26,5 +26,5 @@ const noteNames = {
   flashing: m.works_note_flashing,
 }
 
-/** What is in a work, in the reader's language. */
+/** Returns the name of a content note, in the reader's language. */
 export const noteName = (note: ContentNote): string => noteNames[note]()

@@ -40,7 +40,7 @@ const step = (
   return nextStep({ chapterList, viewer: { place, chapters } } satisfies Parameters<typeof nextStep>[0])
 }
 
-test('the one thing to do: start, continue at the place, read the next chapter, or read again', () => {
+test('the next step is to start, to continue, to read the next chapter, or to read again', () => {
   const two = [chapter(1), chapter(2)]
   expect(step([], null)).toBeNull()
   expect(step([chapter(1, false)], null)).toBeNull()
@@ -52,15 +52,15 @@ test('the one thing to do: start, continue at the place, read the next chapter, 
   })
   expect(step(two, at(1, 9, true))).toMatchObject({ kind: 'next', chapterId: 2 })
   expect(step(two, at(2, 9, true))).toMatchObject({ kind: 'again', chapterId: 1 })
-  // What was marked counts: chapters that are read already are passed over, also before there is a place.
+  // Marked chapters count as read and are skipped, also without a saved position.
   const four = [...two, chapter(3), chapter(4)]
   expect(step(four, at(1, 9, true), [1, 2, 3])).toMatchObject({ kind: 'next', chapterId: 4 })
   expect(step(four, null, [1, 2])).toMatchObject({ kind: 'next', chapterId: 3 })
   expect(step(two, null, [1, 2])).toMatchObject({ kind: 'again', chapterId: 1 })
-  // Marked unread, its place is no place to go on from.
+  // After the chapter was marked unread, its saved position is ignored.
   const forgotten = { place: at(1, 5), chapters: { read: [], begun: [] } }
   expect(nextStep({ chapterList: two, viewer: forgotten })).toMatchObject({ kind: 'next', chapterId: 1 })
-  // The chapter of the place was taken back: start again rather than lead to a 404.
+  // The chapter of the position was withdrawn: start again instead of leading to a 404.
   expect(step(two, at(7, 3))).toMatchObject({ kind: 'start', chapterId: 1 })
 })
 
@@ -86,7 +86,7 @@ test('filters survive a round trip through the address, and unknown ones are ign
   expect(filterQuery(plain)).toBe('')
 })
 
-test('a tag is pressed for works with it, for works without it, and for all', () => {
+test('presses on a tag switch between works with it, works without it, and all works', () => {
   const none = readFilters(COMIC, shelfUrl('?tag=cat'))
   const press = (filters: typeof none) => ({ ...filters, ...pressTag(filters, 'rain') })
   const [withIt, without] = [press(none), press(press(none))]
@@ -107,7 +107,7 @@ test('a size is written in its unit, with the plural of the language', () => {
   expect(sizes.map(sizeText)).toEqual(['1 页', '2 字', '2 分钟'])
 })
 
-test('other programs are told what a work is, and what is done with it, as its kind says', () => {
+test('structured data describes a work and its action as its kind says', () => {
   const work: WorkView = {
     ...{
       id: 7,

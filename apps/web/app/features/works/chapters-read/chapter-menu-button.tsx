@@ -6,7 +6,7 @@ import type { Marking } from './chapter-menu.tsx'
 
 const loadMenu = () => import('./chapter-menu.tsx')
 
-/** Marks a chapter read or unread. Thousands of rows have one: its menu is loaded and made when it is asked for. */
+/** Marks a chapter read or unread. Thousands of rows may have this button, so its menu is loaded and created on demand. */
 export function ChapterMenuButton({ name, ...marking }: Marking & { name: string }) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   const button = (props: object) => (

@@ -4,15 +4,15 @@ import { Menu, MenuItem, type MenuTrigger } from '#app/ui/overlay/menu.tsx'
 
 export type Marking = {
   isRead: boolean
-  /** It has neither been read nor begun. */
+  /** Whether the chapter was neither read nor begun. */
   isUnread: boolean
   number: number
-  /** The numbers of the first chapter that is not read, and of the first that is read or begun. */
+  /** The number of the first unread chapter, and of the first chapter that was read or begun. */
   firsts: { unread: number; touched: number }
   onMark: (mark: { read: boolean; through: boolean }) => void
 }
 
-/** The marks of a chapter: read or unread, alone or with those before it, where that changes something there. */
+/** The menu that marks a chapter read or unread, alone or with all chapters before it. Shows only marks that change something. */
 export function ChapterMenu({
   isRead,
   isUnread,

@@ -2,10 +2,10 @@ import type { ChapterRow, ChaptersRead } from '@engawa/contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What was marked since a page came: it holds for what that page was given, and for nothing that comes later. */
+/** Marks since the page was loaded, with the loader data that they belong to (`of`); newer loader data replaces them. */
 const store = createStore<Record<number, { of: ChaptersRead; now: ChaptersRead }>>(() => ({}))
 
-/** Which chapters of a work the visitor read, as the page was given it and as they marked since. */
+/** Returns the read chapters of a work: those from the loader with the viewer's later marks. */
 export function useChaptersRead(workId: number, given: ChaptersRead): ChaptersRead {
   const own = useStore(store, (works) => works[workId])
   return own?.of === given ? own.now : given
@@ -21,13 +21,13 @@ export const chaptersReadNow = (workId: number, given: ChaptersRead): ChaptersRe
 
 export const isReadable = ({ ready, status }: ChapterRow): boolean => ready && status === 'published'
 
-/** How much of a chapter is read: `progress` is 0 to 1. */
+/** The reading state of a chapter; `progress` is 0 to 1. */
 export type ChapterState = { state: 'unread' | 'begun' | 'read'; progress: number }
 
 const UNREAD: ChapterState = { state: 'unread', progress: 0 }
 const READ: ChapterState = { state: 'read', progress: 1 }
 
-/** The numbers from which "up to here" changes more than the chapter itself: that of the first unread, and of the first touched. */
+/** Returns the numbers of the first unread and of the first touched chapter: from there on, "up to here" changes more than one chapter. */
 export function firstsOf(
   chapters: ChaptersRead,
   rows: readonly ChapterRow[],
@@ -52,7 +52,7 @@ const firsts = new WeakMap<ChaptersRead, { rows: readonly ChapterRow[]; unread: 
 
 const states = new WeakMap<ChaptersRead, Map<number, ChapterState>>()
 
-/** The state of a chapter; quick for every row of a long list. */
+/** Returns the state of a chapter. Fast enough for every row of a long list. */
 export function stateOfChapter(chapters: ChaptersRead, chapterId: number): ChapterState {
   let known = states.get(chapters)
   if (!known) {

@@ -4,7 +4,7 @@ import type { ChapterState } from './own-reads.ts'
 
 const AROUND = 2 * Math.PI * 7
 
-/** Unread, half-read or read, as a dot, a ring that fills, and a tick; in words for screen readers. */
+/** Shows the reading state as a dot, a progress ring or a tick, and in words for screen readers. */
 export function StateMark({ state, progress }: ChapterState) {
   return (
     <span className="flex size-5 shrink-0 items-center justify-center" data-read-state={state}>

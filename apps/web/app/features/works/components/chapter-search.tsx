@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 
 type Props = { words: string; onWords: (words: string) => void }
 
-/** Finds a chapter of many by its number or a part of its name. */
+/** A field that finds a chapter by its number or a part of its name. */
 export const ChapterSearch = ({ words, onWords }: Props) => (
   <label className="flex items-center gap-2 rounded-md border border-line-strong bg-paper-3 px-3 focus-within:outline-2 focus-within:outline-accent">
     <Search size={16} aria-hidden className="shrink-0 text-ink-soft" />
@@ -23,7 +23,7 @@ export const NoChapterFound = ({ words }: { words: string }) => (
   <p className="px-2 py-6 text-center text-ink-soft">{m.works_chapters_not_found({ words })}</p>
 )
 
-/** The chapters that a search means: digits are a number, which comes first, the beginning of one, or stand in a title. */
+/** Returns the chapters that match a search. Digits match the beginning of a number or a part of a title; the exact number comes first. */
 export function findChapters(
   rows: readonly ChapterRow[],
   words: string,

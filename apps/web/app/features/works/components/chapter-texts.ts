@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import type { PartTexts } from '../work-kind.ts'
 
-/** The texts of works in chapters. */
+/** Texts of works that consist of chapters. */
 export const chapterTexts: PartTexts = {
   heading: m.works_chapter_list,
   count: m.works_chapters,

@@ -1,14 +1,14 @@
 import { chapterPath, type Place, type WorkCard, type WorkView } from '@engawa/contract'
 import { kindOf } from '../kinds.ts'
 
-/** The one thing to do with a work. */
+/** The main action on a work. */
 export type NextStep =
   | { kind: 'start' | 'next' | 'again'; chapterId: number; number: number }
   | { kind: 'goOn'; chapterId: number; number: number; place: Place }
 
 type Readable = Pick<WorkView, 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'place' | 'chapters'> }
 
-/** The first chapter, the saved place, or the next unread one after a chapter that was read; null if nothing is readable. */
+/** Returns the saved position, the next unread chapter after a finished one, or the first chapter; null when no chapter is ready. */
 export function nextStep({ chapterList, viewer: { place, chapters } }: Readable): NextStep | null {
   const readable = chapterList.filter((chapter) => chapter.ready)
   const first = readable[0]

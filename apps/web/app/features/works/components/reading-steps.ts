@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import type { StepTexts } from '../work-kind.ts'
 
-/** The steps of works that are read. */
+/** Texts of the steps "start", "continue" and "next" for works to read. */
 export const readingSteps: StepTexts = {
   icon: BookOpen,
   shelf: m.works_shelf_reading,

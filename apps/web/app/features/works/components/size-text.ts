@@ -1,7 +1,7 @@
 import type { WorkSize } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** A size in words: "12 pages", "3 minutes". */
+/** Returns a size in words: "12 pages", "3 minutes". */
 export function sizeText({ unit, value }: WorkSize): string {
   if (unit === 'pages') return m.works_pages({ count: value })
   if (unit === 'words') return m.works_words({ count: value })

@@ -3,7 +3,7 @@ import type { CoverCard } from '#app/features/subjects/index.ts'
 import { kindOf } from '../kinds.ts'
 import { partsText } from './parts-text.ts'
 
-/** A work as the shared components show it. */
+/** Converts a work to the card that the shared components show. */
 export function cardOfWork(work: WorkCard): SubjectCard & CoverCard {
   const kind = kindOf(work)
   return {

@@ -7,16 +7,16 @@ import { WorkTile } from './work-tile.tsx'
 
 type Props<T extends WorkCard> = {
   title: string
-  /** Beside the title: where all of them are. */
+  /** Shown beside the title: the link to the whole list. */
   more?: ReactNode
   works: readonly T[]
-  /** A line below a work: why it stands here. */
+  /** Returns a line below a work: the reason why it is on the shelf. */
   noteOf?: (work: T) => string
-  /** Puts a `data-left-out` into works that are not shown. */
+  /** Returns an element with `data-left-out` for works that are not shown. */
   markOf?: (work: T) => ReactNode
 }
 
-/** Works on a shelf that scrolls sideways, each as wide as its kind of covers. */
+/** A shelf of works that scrolls sideways; a work is as wide as the covers of its kind. */
 export function WorkShelf<T extends WorkCard>({ title, more, works, noteOf, markOf }: Props<T>) {
   return (
     <ShelfRow title={title} more={more} items={works} keyOf={keyOfWork} itemClass={widthOf}>

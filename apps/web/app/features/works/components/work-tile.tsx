@@ -11,7 +11,10 @@ const WIDE_SHELF_SIZES = '(width >= 48rem) 288px, 240px'
 
 type Props = { work: WorkCard; sizes?: string; first?: boolean; note?: string }
 
-/** A work on a shelf: cover, title, author, and how many parts it has or that it is finished. A list that grows draws only the new ones. */
+/**
+ * A work on a shelf: cover, title, author, and its number of parts or that it is completed. Memoised, so that a growing list
+ * renders only new tiles.
+ */
 export const WorkTile = memo(function WorkTile({ work, sizes, first = false, note }: Props) {
   const card = cardOfWork(work)
   return (

@@ -32,7 +32,7 @@ import { firstOf, LateRows } from './rows-in-sight.tsx'
 
 const PLAIN_UP_TO = 40
 
-/** The chapters in their order or turned round; a long list keeps only the rows on screen in the page. */
+/** The chapters in their order or reversed; a long list only renders the visible rows. */
 export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }) {
   const [newestFirst, setNewestFirst] = useState(false)
   const [words, setWords] = useState('')
@@ -78,7 +78,7 @@ const maySeeKeep = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean 
 
 type ToKeep = Omit<ComponentProps<typeof KeepChapterButton>, 'chapterId' | 'name'>
 
-/** What the device must know of a work to keep its chapters. */
+/** Returns the facts of a work that the device stores with its chapters. */
 const toKeepOf = (work: WorkView): ToKeep => ({
   hasForms: kindOf(work).keeping?.hasForms === true,
   work: {
@@ -90,7 +90,7 @@ const toKeepOf = (work: WorkView): ToKeep => ({
   },
 })
 
-/** Keeps the whole work on the device; for members. */
+/** The button that saves the whole work on the device; for members. */
 function KeepAll({ work, mine, toKeep }: Omit<ListProps, 'rows'>) {
   const chapterIds = work.chapterList.filter(isReadable).map(({ id }) => id)
   if (chapterIds.length === 0) return null
@@ -159,7 +159,7 @@ function LongList({ rows, ...of }: ListProps) {
 
 type OwnRowProps = Omit<ListProps, 'rows'> & { row: ChapterRow }
 
-/** A chapter, marked where the member is reading, and whether they read it. Scrolling draws only those that come. */
+/** A chapter with the member's reading position and state. Memoised, so that scrolling renders only new rows. */
 const OwnRow = memo(function OwnRow({ work, row, mine, toKeep }: OwnRowProps) {
   const look = (own: Pick<WorkView, 'viewer' | 'can'>) =>
     JSON.stringify([
@@ -180,7 +180,7 @@ const OwnRow = memo(function OwnRow({ work, row, mine, toKeep }: OwnRowProps) {
 const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>, row: ChapterRow): Place | null =>
   place?.chapterId === row.id ? place : null
 
-/** Whoever may comment is signed in. */
+/** Whether the viewer is a member: only members may comment. */
 const isMember = ({ can }: Pick<WorkView, 'can'>): boolean => can.read || can.comment
 
 function MarkedRow({ work, row, toKeep }: { work: WorkView; row: ChapterRow; toKeep: ToKeep | null }) {

@@ -33,7 +33,7 @@ import { noteName, ratingName } from '../work-ratings.ts'
 import { ShareButton } from './share-button.tsx'
 import { Summary } from './summary.tsx'
 
-/** What of a work is one member's own. */
+/** The parts of a work that depend on the viewer. */
 export type MineOfWork = Mine<Pick<WorkView, 'viewer' | 'can'>>
 
 type Props = { work: WorkView; wash: Wash | null; isGuest: boolean; mine: MineOfWork }
@@ -42,13 +42,13 @@ const UPRIGHT_COVER = {
   className: 'w-28 xs:w-36 sm:w-48 md:w-60',
   sizes: '(width >= 48rem) 240px, (width >= 40rem) 192px, 144px',
 }
-/** Above the title where there is no room beside it. */
+/** Above the title on narrow screens, without room beside it. */
 const WIDE_COVER = {
   className: 'col-span-2 sm:col-span-1 sm:w-64 mid:w-96',
   sizes: '(width >= 61.25rem) 384px, (width >= 40rem) 256px, 92vw',
 }
 
-/** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
+/** Cover and title over the cover's own colours, and the main action on the work. */
 export function DetailHead({ work, wash, isGuest, mine }: Props) {
   const card = cardOfWork(work)
   return (
@@ -106,7 +106,7 @@ function Actions({ work: given, isGuest }: { work: WorkView; isGuest: boolean })
   )
 }
 
-// Two thousand chapters make few looks.
+// Compares only the parts that this head shows: a work may have two thousand chapters.
 const lookOf = (work: WorkView): string =>
   JSON.stringify([nextStep(work), work.viewer.liked, work.viewer.shelf, work.can])
 
@@ -183,7 +183,7 @@ function Facts({ work }: { work: WorkView }) {
   )
 }
 
-/** What is in the work, for those who would rather know. */
+/** The content notes of a work, for readers who want a warning. */
 const Notes = ({ notes }: Pick<WorkView, 'notes'>) => (
   <p className="flex items-baseline gap-2 text-sm">
     <ShieldAlert size={16} aria-hidden className="shrink-0 translate-y-0.5 text-amber" />

@@ -66,7 +66,7 @@ export const loader = route.sharedLoader('work', shared, async ({ context, param
     can,
     beside,
     ...ownComments(comments),
-    // Who somebody is, is for members to see; a guest gets the name and the picture.
+    // Only members may see profiles; a guest gets the author's name and picture.
     author: await call(contract.accounts.info, { userId: author.uid }).catch(() => null),
   }
 })
@@ -115,7 +115,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Counts one view for each visit; a failure is nobody's concern. */
+/** Counts one view for each visit. A failure is ignored. */
 function useView(workId: number, counted: boolean): void {
   useEffect(() => {
     if (!counted || !isFirstLook(`work:${workId}`, sessionStorage)) return

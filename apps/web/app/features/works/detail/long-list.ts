@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** The height of a row. */
+/** The height of a row in px. */
 export const ROW = 56
 
-/** Rows that are drawn beyond the edges of the box. */
+/** Number of rows that are rendered beyond each edge of the box. */
 export const OVERSCAN = 8
 
 export type WatchRowsProps = {

@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 
-/** Hands the address of a page to the device's own way of sharing, or copies it where there is none. */
+/** Shares the address of a page with the device's share sheet, or copies it where the browser has none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button icon={<Share2 size={18} aria-hidden />} onClick={() => void share(title, path)}>
@@ -21,7 +21,7 @@ async function share(title: string, path: string): Promise<void> {
       toastSuccess(m.work_pages_share_copied())
     }
   } catch (error) {
-    // Who closes the sheet of the device changed their mind.
+    // The viewer closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
     toastError(m.work_pages_share_failed({ url }))
   }

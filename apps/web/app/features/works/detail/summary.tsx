@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-/** What a work is about; long texts are folded. */
+/** The summary of a work, collapsed when it is long. */
 export function Summary({ text }: { text: string }) {
   const long = text.length > 220 || text.split('\n').length > 4
   const [open, setOpen] = useState(!long)

@@ -3,13 +3,13 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import type { WorkKind } from '../work-kind.ts'
 
-/** The address of a cover's largest form that link previews can show. */
+/** Returns the address of a cover's largest size that link previews can show; null without a cover. */
 export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string | null {
   const largest = work.cover?.sources.at(-1)
   return largest ? origin + largest.url : null
 }
 
-/** Title, description, link preview, canonical address and structured data of a work. */
+/** Returns title, description, link preview, canonical address and structured data of a work. */
 export function workMeta(
   { metadata }: Pick<WorkKind, 'metadata'>,
   work: WorkView,
@@ -25,7 +25,8 @@ export function workMeta(
       path,
       image: image ?? undefined,
       type: metadata.preview,
-      // A draft is visible only to its author, an unlisted work to whoever has its address; search engines must not index them.
+      // Search engines must not index drafts, which only their author sees, and unlisted works, which only readers with the
+      // address see.
       noindex: work.status !== 'published' || work.unlisted,
       ...(work.status === 'published' && { feed: `/feeds/works/${work.id}/chapters.atom` }),
     }),

@@ -21,7 +21,7 @@ const keyOf = ({ work }: Entry): number => work.id
 
 type Props = { asked: HistoryFilter; uid: number; first: Page<Entry> }
 
-/** A history that grows at its end; what is taken out of it can be brought back at once. */
+/** A history that loads more at its end. Removed entries can be restored immediately. */
 export function HistoryList({ asked, uid, first }: Props) {
   const list = useInfiniteList({
     name: 'history',

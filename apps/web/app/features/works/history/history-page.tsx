@@ -23,7 +23,7 @@ export const loader = historyRoute.loader(async ({ context, url }: Route.LoaderA
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.history_title(), noindex: true })
 
-/** What a member has read and watched, the latest first. */
+/** The works that a member has read and watched, the latest first. */
 export default function HistoryPage({ loaderData: { asked, uid, first } }: Route.ComponentProps) {
   const isPageOn = useIsPageOn()
   const { q, type } = asked

@@ -13,7 +13,7 @@ type Props = {
   defaultOpen: boolean
 }
 
-/** The shelves that a work may be put on, and taking it off. */
+/** The menu that puts a work on a shelf or removes it. */
 export function ShelfMenu({ work, shelf, onChoose, trigger, defaultOpen }: Props) {
   return (
     <Menu defaultOpen={defaultOpen} trigger={trigger}>

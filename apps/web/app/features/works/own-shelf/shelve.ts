@@ -2,7 +2,7 @@ import { contract, type Shelf } from '@engawa/contract'
 import { countAtOnce, rememberReaction } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** Moves a work from one of the member's shelves to another; null takes it off the shelves. Resolves with the shelf it is on. */
+/** Moves a work to another of the member's shelves; null removes it from all shelves. Resolves with the work's shelf. */
 export async function shelve(
   workId: number,
   before: Shelf | null,

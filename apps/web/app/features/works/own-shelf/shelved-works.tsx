@@ -16,20 +16,20 @@ import { shelve } from './shelve.ts'
 
 type Counted = readonly { shelf: Shelf; works: number }[]
 
-/** The parameter that chooses a shelf; `null` for all shelves. */
+/** The parameter that chooses a shelf; null for all shelves. */
 export const shelfParameter = oneOf(SHELVES.map(({ shelf }) => shelf))
 
 type Props = {
-  /** The address of all shelves; the chosen one is added to it. */
+  /** The address of all shelves; the chosen shelf is added as a parameter. */
   path: string
   shelf: Shelf | null
   shelves: Counted
   first: Page<WorkCard>
-  /** What to say when there is nothing at all. */
+  /** Shown when all shelves are empty. */
   empty: ReactNode
 }
 
-/** What a member saved, shelf by shelf. */
+/** The works that a member saved, shelf by shelf. */
 export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Props) {
   const load = (cursor: string) => call(contract.works.favorites, { cursor, ...(shelf && { shelf }) })
   const list = useInfiniteList({ name: `favorites:${shelf ?? ''}`, first, load, keyOf: keyOfWork })
@@ -42,7 +42,7 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
   const all = shelves.reduce((sum, { works }) => sum + works, 0)
   if (all === 0 && shown.items.length === 0) return empty
 
-  /** The shelf is what undoing needs to know. */
+  /** Removes a work from its shelf; "undo" needs to know the shelf. */
   async function remove(work: WorkCard): Promise<void> {
     const from = shelf ?? (await shelfOf(work))
     if (from === null) return
@@ -88,7 +88,7 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
   )
 }
 
-/** The member's shelf of a work; null when it was taken off elsewhere, or when that cannot be read. */
+/** Returns the member's shelf of a work; null when it was removed elsewhere, or after a failure. */
 async function shelfOf({ id }: WorkCard): Promise<Shelf | null> {
   try {
     return (await call(contract.works.info, { id })).viewer.shelf

@@ -15,12 +15,12 @@ export const refsOf = ({ id, work }: Pick<Commented, 'id' | 'work'>) => ({
   part: { kind: 'chapter', id },
 })
 
-/** The button in the bar of a reader, with how many comments there are, and the sheet that every such button opens. */
+/** The button in a reader's bar with the number of comments, and the sheet that all such buttons open. */
 export function ChapterComments({ chapter }: { chapter: Commented }) {
   const { subject, part } = refsOf(chapter)
   const { total } = usePartCounts(subject, part)
   useOpenChapter(chapter.work.id, chapter.id)
-  // A link from the sheet may lead to another place of the same chapter.
+  // A link in the sheet may lead to another place of the same chapter.
   const { key } = useLocation()
   useEffect(() => closeComments, [key])
   return (

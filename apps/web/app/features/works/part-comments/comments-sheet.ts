@@ -1,12 +1,12 @@
 import type { ChapterContent } from '@engawa/contract'
 import { create } from 'zustand'
 
-/** What of a chapter its comments need. */
+/** The fields of a chapter that its comments need. */
 export type Commented = Pick<ChapterContent, 'id' | 'status' | 'work'>
 
 type Open = { chapter: Commented; anchor: string | null }
 
-/** Whose comments are open over a reader: those on a chapter, or on a place in it. */
+/** The comments that are open over a reader: those on a chapter, or on a place in it. */
 export const useCommentsSheet = create<{ open: Open | null }>(() => ({ open: null }))
 
 export const openComments = (chapter: Commented, anchor: string | null = null): void =>

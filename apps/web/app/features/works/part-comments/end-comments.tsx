@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { refsOf } from './chapter-comments.tsx'
 import { openComments, type Commented } from './comments-sheet.ts'
 
-/** At the end of a chapter: the way to what others say of it. */
+/** The button at the end of a chapter that opens its comments. */
 export function EndComments({ chapter }: { chapter: Commented }) {
   const { subject, part } = refsOf(chapter)
   const { total } = usePartCounts(subject, part)

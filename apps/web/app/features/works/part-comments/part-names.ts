@@ -4,13 +4,13 @@ import { kindOf } from '../kinds.ts'
 import { fullNameOfChapter } from '../components/chapter-name.ts'
 import { openChapter } from './open-chapter.ts'
 
-/** How comments on a work call its chapters. */
+/** Returns the names of a work's chapters and places for its comments. */
 export function partNames(work: Pick<WorkCard, 'type'>): PartNames {
   const { parts, anchorText, anchorUrl } = kindOf(work)
   return { part: parts.number, place: anchorText, placeUrl: anchorUrl }
 }
 
-/** The chapters that a comment on a work may be about; at first the one that the reader comes from. */
+/** Returns the chapters that a comment on a work may be about; initially the one that the reader comes from. */
 export function partChoices(work: Pick<WorkView, 'id' | 'type' | 'chapterList'>): PartChoices {
   const { parts } = kindOf(work)
   return {

@@ -5,7 +5,7 @@ import { toast, toastError } from '#app/ui/toast.ts'
 import type { PartEditingTexts } from './chapter-texts.ts'
 import type { CurrentWork, OpenChapter } from './current-work.ts'
 
-/** What changes the chapters of a work. A failure is shown to the author. */
+/** Creates the actions that change the chapters of a work. A failure is shown to the author. */
 export function createChapterActions(
   { id: workId, refresh, openChapter }: Pick<CurrentWork<OpenChapter>, 'id' | 'refresh' | 'openChapter'>,
   { removed }: Pick<PartEditingTexts, 'removed'>,
@@ -58,7 +58,7 @@ export function createChapterActions(
     rename: (id: number, title: string) => update(id, { title }),
     move: ({ id }: ChapterRow, number: number) => update(id, { number }),
     setStatus: ({ id }: ChapterRow, status: ChapterRow['status']) => update(id, { status }),
-    /** Has a draft come out at a time (ISO, UTC); null takes that back. */
+    /** Schedules a draft for a time (ISO, UTC); null cancels that. */
     schedule: ({ id }: ChapterRow, publishAt: string | null) => update(id, { publishAt }),
   }
 }

@@ -14,13 +14,13 @@ import type { OpenChapter } from './current-work.ts'
 type Props = {
   work: WorkView
   open: Pick<OpenChapter, 'id' | 'title'>
-  /** Whether the open chapter has nothing in it; such a one cannot be published. */
+  /** Whether the open chapter is empty; an empty chapter cannot be published. */
   isEmpty: boolean
   actions: ChapterActions
   texts: PartEditingTexts
 }
 
-/** The chapters of a work, and what can be done with the open one. */
+/** The chapters of a work, and the actions on the open one. */
 export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
   const row = work.chapterList.find(({ id }) => id === open.id)
   return (
@@ -36,7 +36,7 @@ export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
           {texts.add()}
         </Button>
       </div>
-      {/* A hundred chapters do not push the pages away. */}
+      {/* Limits the height, so that a hundred chapters do not push the pages out of view. */}
       <div className="-m-1 flex max-h-56 flex-wrap items-center gap-2 overflow-y-auto p-1">
         {work.chapterList.map((chapter) => (
           <ChapterTab

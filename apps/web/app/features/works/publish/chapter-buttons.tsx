@@ -11,13 +11,13 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 type Props = {
   work: WorkView
   chapter: ChapterRow
-  /** Whether the chapter has nothing in it; such a one cannot be published. */
+  /** Whether the chapter is empty; an empty chapter cannot be published. */
   isEmpty: boolean
   actions: ChapterActions
   texts: PartEditingTexts
 }
 
-/** What can be done with a chapter: move it, remove it, have it come out. */
+/** Actions on a chapter: move, remove, publish, schedule. */
 export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props) {
   const last = work.chapterList.at(-1)?.number ?? 1
   const isDraft = chapter.status === 'draft'

@@ -20,13 +20,13 @@ type Shown = {
   chapters: readonly ChapterRow[]
   openId: number | undefined
   texts: PartEditingTexts
-  /** What there is of a chapter, in a few words. */
+  /** Returns a short description of a chapter's content. */
   lineOf: (chapter: ChapterRow) => string
 }
 
 type Props = Shown & { actions: Pick<ChapterActions, 'open' | 'addAndOpen'> }
 
-/** The chapters, the open one marked: beside what is edited, or behind a button where there is no room for them. */
+/** The list of chapters, with the open one marked: beside the editor, or behind a button on narrow screens. */
 export function ChapterPicker({ actions, ...shown }: Props) {
   const { chapters, openId, texts } = shown
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 
-/** A sign whether a chapter is out, or when it will be; nothing for a draft. Words would leave no room for the name beside it. */
+/** A sign that a chapter is published or scheduled; nothing for a draft. An icon, because words would leave no room for the name. */
 export function ChapterState({ chapter: { status, publishAt } }: { chapter: ChapterRow }) {
   if (status === 'published') {
     const text = m.publish_chapter_out()

@@ -2,7 +2,7 @@ import { m } from '#app/texts/messages.js'
 
 type Text = () => string
 
-/** What an editor calls the parts of a work: chapters, or episodes. */
+/** Texts of an editor for the parts of a work: chapters, or episodes. */
 export type PartEditingTexts = {
   heading: Text
   number: (part: { number: number }) => string
@@ -17,7 +17,7 @@ export type PartEditingTexts = {
   removed: (part: { number: number }) => string
 }
 
-/** The texts for works in chapters. */
+/** Texts of the editor for works that consist of chapters. */
 export const chapterEditingTexts: PartEditingTexts = {
   heading: m.publish_chapters,
   number: m.publish_chapter_number,

@@ -15,7 +15,7 @@ const CHARSET_NAMES: Record<Charset, string> = {
 
 type Props = { label: string; charset: Charset; onChange: (charset: Charset) => void }
 
-/** How the bytes of a plain text are read. */
+/** The choice of the charset of a plain text. */
 export const CharsetSelect = ({ label, charset, onChange }: Props) => (
   <Select
     label={label}

@@ -5,10 +5,10 @@ import { createCurrentWork } from './current-work.ts'
 
 const initial = { id: 7, title: 'Rain', version: 1, chapterList: [] } as unknown as WorkView
 
-/** Resolves when every request that does not wait for an answer was sent. */
+/** Resolves when all requests that do not wait for another response were sent. */
 const allAsked = () => new Promise(setImmediate)
 
-/** It does what it is asked at once, and answers what was asked last first. */
+/** Creates a fake server that executes requests immediately, and answers the latest request first. */
 function createSlowServer() {
   let work = initial
   const asked: string[] = []
@@ -40,7 +40,7 @@ function createSlowServer() {
     }
   }
 
-  /** Somebody else's edit. */
+  /** Simulates an edit from elsewhere. */
   const rename = (title: string): void => void (work = { ...work, title, version: work.version + 1 })
 
   return { send, asked, answerAll, rename }
@@ -52,7 +52,7 @@ function open() {
   return { server, current, titleNow: () => current.store.getState().work.title }
 }
 
-test('a reload that was on its way does not replace a newer update', async () => {
+test('a pending reload does not replace a newer update', async () => {
   const { server, current, titleNow } = open()
   const done = Promise.all([current.refresh(), current.update({ title: 'Snow' })])
   await server.answerAll()
@@ -60,7 +60,7 @@ test('a reload that was on its way does not replace a newer update', async () =>
   expect(titleNow()).toBe('Snow')
 })
 
-test('an update does not replace what a later reload brings', async () => {
+test('an update does not replace the result of a later reload', async () => {
   const { server, current, titleNow } = open()
   const updated = current.update({ title: 'Snow' })
   await allAsked()
@@ -71,7 +71,7 @@ test('an update does not replace what a later reload brings', async () => {
   expect(titleNow()).toBe('Hail')
 })
 
-test('each of several updates names the version that the one before it made', async () => {
+test('each of several updates names the version that the previous one created', async () => {
   const { server, current, titleNow } = open()
   const done = Promise.all([current.update({ summary: 'It falls.' }), current.update({ title: 'Snow' })])
   await server.answerAll()
@@ -79,7 +79,7 @@ test('each of several updates names the version that the one before it made', as
   expect(titleNow()).toBe('Snow')
 })
 
-test('a reload that waits serves all who ask; a failed request holds up nothing', async () => {
+test('callers share a waiting reload, and a failed request does not block others', async () => {
   const { server, current, titleNow } = open()
   server.rename('Fog')
   const refused = expect(current.update({ title: 'Snow' })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('a reload that waits serves all who ask; a failed request holds up nothing'
   expect(server.asked).toEqual(['works.update', 'works.info'])
 })
 
-/** A work of two chapters. Each chapter that is made, opened and closed is recorded; `save` ends the save of a closed one. */
+/** Opens a work with two chapters. Created, opened and closed chapters are logged; `finishSave` ends the save of a closed one. */
 function openTwoChapters() {
   const rows = [1, 2].map((id) => ({ id, title: '' })) as ChapterRow[]
   const work = { ...initial, chapterList: rows } as WorkView
@@ -121,7 +121,7 @@ function openTwoChapters() {
   return { current, log, finishSave }
 }
 
-test('the content that came with the page is used for the first chapter, once', async () => {
+test("the content from the page's loader is used for the first chapter, once", async () => {
   const { current, log, finishSave } = openTwoChapters()
   current.open()
   current.openChapter(2)
@@ -148,7 +148,7 @@ test('a chapter that is opened again is loaded after its last save', async () =>
   expect(log.at(-1)).toBe('opened 1')
 })
 
-test('a chapter that is left before it was opened is never opened', async () => {
+test('a chapter that is closed before it opened is never opened', async () => {
   const { current, log, finishSave } = openTwoChapters()
   current.open()
   current.openChapter(2)

@@ -4,18 +4,18 @@ import { call } from '#app/lib/net/http-call.ts'
 import type { Autosaved } from '#app/features/drafting/index.ts'
 import type { WorkChange } from './work-editor.ts'
 
-/** A chapter that is being edited: its title, and what each type of work adds. */
+/** A chapter that is being edited: its title, and additional fields of each type of works. */
 export type OpenChapter = {
   id: number
   title: Autosaved<string>
-  /** Loads and follows what it contains. Returns a function that ends that, and resolves when everything is saved. */
+  /** Loads and follows the chapter's content. Returns a function that ends this and resolves when everything is saved. */
   open(): () => Promise<unknown>
 }
 
 export type ChapterParts<Content> = {
-  /** The content of the chapter that came with the page; null when it has to be loaded. */
+  /** The chapter's content from the page's loader; null when it must be loaded. */
   content: Content | null
-  /** Loads the work again after a change that shows in it. */
+  /** Loads the work again after a change that is visible there. */
   refresh: () => Promise<void>
 }
 
@@ -23,11 +23,11 @@ export type MakeChapter<C extends OpenChapter, Content> = (row: ChapterRow, part
 
 type Options<Content> = {
   send?: Call
-  /** The chapter that is open at first, with its content; without it the first chapter is, and loads its content. */
+  /** The chapter that is open at first, with its content. Without it the first chapter opens and loads its content. */
   opened?: { id: number; content: Content } | null
 }
 
-/** The work that is being edited as the server knows it, and which of its chapters is open. */
+/** Creates the state of the work that is being edited, as the server has it, and of its open chapter. */
 export function createCurrentWork<C extends OpenChapter, Content>(
   initial: WorkView,
   makeChapter: MakeChapter<C, Content>,
@@ -46,7 +46,7 @@ export function createCurrentWork<C extends OpenChapter, Content>(
   /** The last saves of closed chapters, by chapter id. */
   const lastSaves = new Map<number, Promise<unknown>>()
 
-  /** The content from the page is used here only: a chapter that is opened later has changed since. */
+  /** Creates the first chapter. The loader's content is used only here: a chapter that is opened later may have changed since. */
   function firstChapter(): C | null {
     const { chapterList } = initial
     const row = chapterList.find((chapter) => chapter.id === opened?.id) ?? chapterList[0]
@@ -62,14 +62,14 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     else if (work.chapterList[0]) openChapter(work.chapterList[0].id)
   }
 
-  /** One request after the other: each answer is newer than what is shown, and each update names the latest version. */
+  /** Runs requests one after the other, so that each response is newer than the shown work and each update names the latest version. */
   function inTurn(request: () => Promise<WorkView>): Promise<void> {
     const done = lastRequest.then(async () => setWork(await request()))
     lastRequest = done.catch(() => undefined)
     return done
   }
 
-  /** A reload that has not begun serves all who ask for one. */
+  /** Reloads the work. Callers share a reload that has not started yet. */
   function refresh(): Promise<void> {
     waitingRefresh ??= inTurn(() => {
       waitingRefresh = undefined
@@ -87,7 +87,7 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     closeChapter = follow(chapter)
   }
 
-  /** Opens a chapter. One that was closed a moment ago waits for its last save, so that it loads what that wrote. */
+  /** Opens a chapter. If it was closed just before, waits for its last save, so that it loads the saved content. */
   function follow(chapter: C): () => Promise<unknown> {
     let close: (() => Promise<unknown>) | undefined
     let isClosed = false
@@ -122,7 +122,7 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     update: (change: WorkChange): Promise<void> =>
       inTurn(() => send(contract.works.update, { id, version, ...change })),
     setCover: (cover: WorkView['cover']) => setState({ work: { ...getState().work, cover } }),
-    /** Follows the open chapter. Returns a function that saves and ends that. */
+    /** Follows the open chapter. Returns a function that saves and ends this. */
     open(): () => void {
       const { chapter } = getState()
       if (chapter) closeChapter = follow(chapter)

@@ -18,11 +18,11 @@ type Props<D extends WorkDetails> = {
   work: WorkView
   details: Autosaved<D>
   onCover: (cover: WorkView['cover']) => void
-  /** The choices that only works of this type have. */
+  /** Choices that only works of this type have. */
   children?: ReactNode
 }
 
-/** What the author writes and chooses about a work. */
+/** The form for the details of a work. */
 export function DetailsForm<D extends WorkDetails>({ work, details, onCover, children }: Props<D>) {
   const { value } = useStore(details.store)
   const change = (part: Partial<WorkDetails>) => details.change({ ...value, ...part })

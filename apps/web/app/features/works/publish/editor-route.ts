@@ -1,7 +1,7 @@
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { integer, oneOf, optionalText } from '#app/lib/route/parameters.ts'
 
-/** An editor of works: a work's id, one of its chapters, and for novels the part of the page that is open at first. */
+/** An editor of works: the work's id, an open chapter, and for novels the part of the page that is open at first. */
 export const editorRoute = defineRoute({
   id: optionalText(),
   chapter: integer(),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Drafts } from '#app/features/drafting/index.ts'
 import { draftOfWork } from './draft-of-work.ts'
 
-/** What begins a work, and below it those of its type that were begun before. */
+/** The page that starts a new work, with the member's drafts of this type below. */
 export function NewWork({ drafts, children }: { drafts: readonly WorkCard[]; children: ReactNode }) {
   return (
     <div className="page-width py-6">

@@ -6,7 +6,7 @@ import { contentNotes, noteName } from '../work-ratings.ts'
 
 type Props = { notes: readonly ContentNote[]; onChange: (notes: ContentNote[]) => void }
 
-/** What a reader should know beforehand; several hold at once. */
+/** The choice of content notes, which warn readers; several can apply. */
 export function NotesField({ notes, onChange }: Props) {
   return (
     <fieldset>
@@ -19,7 +19,7 @@ export function NotesField({ notes, onChange }: Props) {
               key={note}
               variant="outlined"
               on={isOn}
-              // In the order of all of them, whatever was pressed first.
+              // Always in the order of the list, not in the order of presses.
               onChange={(on) =>
                 onChange(contentNotes.filter((each) => (each === note ? on : notes.includes(each))))
               }

@@ -15,15 +15,15 @@ import { usePublishing, type Publishing } from './use-publishing.ts'
 import type { WorkEditor } from './work-editor.ts'
 
 type Props = {
-  /** The name of the page, for screen readers. */
+  /** The heading of the page, for screen readers. */
   title: string
   editor: WorkEditor
   saveState: SaveState
-  /** What is missing before the work can be published, in the reader's language. */
+  /** The missing parts that prevent publishing, in the reader's language. */
   missing: readonly string[]
 }
 
-/** The state of a work and of saving it, and what moves it to the next state. */
+/** The state of a work and of its saves, and the buttons that change the state. */
 export function PublishBar({ title, editor, saveState, missing }: Props) {
   const { work } = useStore(editor.store)
   const publishing = usePublishing(editor)
@@ -32,7 +32,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
     <div className="paper top-16 layer-page flex flex-wrap items-center gap-2 rounded-lg border border-line px-4 py-2 shadow-2 md:sticky md:px-6">
       <h1 className="sr-only">{title}</h1>
       <StatusChip status={work.status} unlisted={work.unlisted} />
-      {/* On a phone its words break, so that the buttons keep their places. */}
+      {/* On phones the text wraps, so that the buttons do not move. */}
       <div className="min-w-0 flex-1 basis-24 md:px-2">
         <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
       </div>
@@ -52,7 +52,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
             work={work}
             publishing={publishing}
             ready={missing.length === 0}
-            // The buttons go, and the focus with them: next comes a look at what was published.
+            // The buttons disappear with the focus, so the focus moves to the link to the published work.
             onPublished={() => view.current?.focus()}
           />
         </div>

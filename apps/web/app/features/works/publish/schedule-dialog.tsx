@@ -16,7 +16,7 @@ const startOf = (current: string | null) => {
   }
 }
 
-/** Chooses a time in the author's own time zone; it is sent in UTC. */
+/** Chooses a time in the author's time zone; it is sent in UTC. */
 export function ScheduleDialog({ current, onClose, onSet }: Props) {
   const [start] = useState(() => startOf(current))
   const [value, setValue] = useState(start.value)

@@ -1,12 +1,12 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The value of a `datetime-local` input for a time, in the reader's own time zone. */
+/** Returns a time as the value of a `datetime-local` input, in the browser's time zone. */
 export function toLocalInput(moment: Date): string {
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** The UTC time of an input's value in the reader's own time zone; null when it is invalid or not after `now`. */
+/** Returns the UTC time of an input's value in the browser's time zone; null when it is invalid or not after `now`. */
 export function toPublishAt(value: string, now: Date): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null
   const moment = new Date(value)

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { editorRoute } from './editor-route.ts'
 
-/** For the page of an editor: not for another chapter of the same work, which the editor loads itself. */
+/** For an editor's page: false for another chapter of the same work, because the editor loads it itself. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -11,7 +11,7 @@ const names = {
   hidden: m.work_pages_status_hidden,
 }
 
-/** Whether a work is a draft, scheduled, published or hidden, and whether lists show it. */
+/** Shows whether a work is a draft, scheduled, published or hidden, and whether it is unlisted. */
 export const StatusChip = ({ status, unlisted }: Pick<WorkView, 'status' | 'unlisted'>) => (
   <>
     <Chip tone={tones[status]}>{names[status]()}</Chip>

@@ -7,7 +7,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { kindOf } from '../kinds.ts'
 import type { WorkEditor } from './work-editor.ts'
 
-/** What publishes, schedules, hides and removes the work of an editor, after saving it. */
+/** Returns functions that publish, schedule, hide and remove the editor's work, after saving it. */
 export function usePublishing(editor: WorkEditor) {
   const { busy, run } = useAction()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function usePublishing(editor: WorkEditor) {
     to: { status: WorkView['status']; publishAt?: string },
     done?: string,
   ): Promise<boolean> {
-    // Why saving failed is shown already.
+    // The failure of saving is already shown.
     if (!(await editor.flush())) return false
     return run(() => editor.update(to), done)
   }

@@ -13,7 +13,7 @@ const names = [
   'guestPages',
 ] as const
 
-/** What an author writes and chooses about a work; each type has facets of its own. */
+/** Details of a work that its author edits; each type has its own facets. */
 export type WorkDetails = Pick<WorkView, (typeof names)[number]>
 
 export const detailsOf = (work: WorkView): WorkDetails => ({
@@ -29,7 +29,7 @@ export const detailsOf = (work: WorkView): WorkDetails => ({
   guestPages: work.guestPages,
 })
 
-/** Those details that differ from the ones before. */
+/** Returns the details that differ from the previous ones. */
 export function changedDetails(before: WorkDetails, now: WorkDetails): Partial<WorkDetails> {
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
   return Object.fromEntries(changed.map((name) => [name, now[name]]))

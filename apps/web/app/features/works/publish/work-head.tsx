@@ -9,12 +9,12 @@ import { cardOfWork } from '../components/work-card.ts'
 
 type Props = {
   work: WorkView
-  /** As it is typed, saved or not. */
+  /** The title as it is typed, saved or not. */
   title: string
   onOpen: () => void
 }
 
-/** Which work is being edited, above its chapters; leads to what is said about it. */
+/** The work that is being edited, above its chapters; a press opens its details. */
 export function WorkHead({ work, title, onOpen }: Props) {
   return (
     <BareButton

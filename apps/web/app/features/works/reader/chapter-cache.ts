@@ -2,13 +2,13 @@ const FRESH_MS = 60_000
 const MAX_CHAPTERS = 6
 
 export type ChapterCache<C> = {
-  /** A chapter, loaded ahead of need and cached for a minute; a failure is not cached. Rejects as `load` does. */
+  /** Loads a chapter, also ahead of need, and caches it for a minute; a failure is not cached. Rejects like `load`. */
   load(chapterId: number): Promise<C>
-  /** The next `load` asks the server again. */
+  /** Makes the next `load` request the chapter again. */
   forget(chapterId: number): void
 }
 
-/** The chapters of a reader by their ids, as `load` gets them. */
+/** Creates a cache of a reader's chapters by id, loaded by `load`. */
 export function createChapterCache<C>(load: (chapterId: number) => Promise<C>): ChapterCache<C> {
   const cache = new Map<number, { loadedAt: number; content: Promise<C> }>()
 

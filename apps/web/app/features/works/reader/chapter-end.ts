@@ -1,9 +1,9 @@
 import type { RecommendedWork, UserView, WorkCard, WorkView } from '@engawa/contract'
 
-/** The data that the end of a chapter invites to. */
+/** Data for the end of a chapter. */
 export type ChapterEnd = {
   work: WorkView
   author: UserView | null
-  /** After the last chapter only. */
+  /** Set after the last chapter only. */
   more: { ofAuthor: WorkCard | null; alike: RecommendedWork[] } | null
 }

@@ -3,11 +3,11 @@ import { toast } from '#app/ui/toast.ts'
 
 const SHOWN_MS = 6_000
 
-/** Why a chapter did not open: without a connection only those on this device do. */
+/** Returns why a chapter did not open: offline, only chapters on this device do. */
 export const chapterFailedText = (): string =>
   navigator.onLine ? m.reader_chapter_failed() : m.reader_chapter_offline()
 
-/** Says that a chapter did not open, to readers who are in the middle of another one. */
+/** Shows a toast that a chapter did not open, while the reader is in another one. */
 export const tellChapterFailed = (text: string, retry: () => void): void =>
   void toast(text, {
     type: 'error',

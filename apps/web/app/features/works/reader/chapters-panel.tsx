@@ -17,17 +17,17 @@ import type { Commented } from '../part-comments/comments-sheet.ts'
 import { fullNameOfChapter } from '../components/chapter-name.ts'
 
 const ROW = 48
-/** Fewer are overlooked without a search. */
+/** Shorter lists need no search field. */
 const SEARCHED_FROM = 15
 
 type Props = {
   chapter: Commented
-  /** Sends where the reader is, so that the list knows what was just read. */
+  /** Sends the reading position, so that the list knows the chapters that were just read. */
   settle: () => Promise<void>
   onPick: (chapterId: number) => void
 }
 
-/** All chapters that may be read with which of them were, the present one in sight, and the way to what is said of it. */
+/** All readable chapters with their reading state, scrolled to the current one, and a link to its comments. */
 export function ChaptersPanel({ chapter, settle, onPick }: Props) {
   const { work, id } = chapter
   const list = useLoaded(String(work.id), async () => {

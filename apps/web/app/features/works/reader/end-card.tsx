@@ -12,17 +12,17 @@ import { useEnd, type EndOf } from './use-end.ts'
 
 type Props = {
   chapter: ChapterContent
-  /** Said in place of "The end" where a chapter holds nothing. */
+  /** Shown instead of "The end" for a chapter without content. */
   empty?: string | undefined
-  /** The next chapter at a glance. */
+  /** A preview of the next chapter. */
   preview?: ReactNode
   opening: Opening | null
   onNext: () => void
-  /** Where the parts of a work are no chapters. */
+  /** Texts for works whose parts are not chapters. */
   texts?: Partial<EndTexts>
 }
 
-/** What the parts of a work are called, and what one does with them. */
+/** Texts about the parts of a work and the actions on them. */
 export type EndTexts = {
   name: (chapter: { title: string; number: number }) => string
   next: () => string
@@ -39,10 +39,10 @@ const CHAPTERS: EndTexts = {
   icon: BookOpen,
 }
 
-/** The chapter that is being loaded, or could not be. */
+/** The chapter that is being loaded or failed to load. */
 export type Opening = { id: number; failed: boolean }
 
-/** What comes after the end of a chapter: the next one, or the way back to the work. */
+/** The end of a chapter: a link to the next one, or back to the work. */
 export function EndCard({ empty, ...props }: Props) {
   const { chapter, texts } = props
   const said = { ...CHAPTERS, ...texts }
@@ -56,13 +56,13 @@ export function EndCard({ empty, ...props }: Props) {
 }
 
 type Inviting = Props & {
-  /** On a sheet of its own, where there is none below it. */
+  /** Whether it needs its own frame, for pages without paper below it. */
   isFramed?: boolean
-  /** Between two chapters of a strip, where everything has its height beforehand: comments are a press away. */
+  /** Whether it is between two chapters of a strip, where heights must be known in advance: comments are then behind a button. */
   isShort?: boolean
 }
 
-/** The same with what one may do with the work, what others say, and where to go from here. */
+/** The end of a chapter with actions on the work, the comments, and works to continue with. */
 export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props }: Inviting) {
   const { chapter } = props
   const { value: end, problem } = useEnd(chapter)
@@ -84,7 +84,7 @@ export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props
           {end ? <end.parts.EndOfWork {...{ end, chapter }} /> : <AllRead />}
         </div>
       )}
-      {/* As high as what comes there: nothing jumps. */}
+      {/* As high as the actions that will be loaded, so that nothing jumps. */}
       {end ? (
         <end.parts.EndActions {...{ end, chapter }} />
       ) : (
@@ -98,7 +98,7 @@ export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props
 
 const AllRead = () => <p className="font-display text-xl text-balance">{m.reader_all_read()}</p>
 
-// What grows while it is loaded stands last.
+// Parts that grow while they load come last.
 const Below = ({ end, chapter }: { end: EndOf; chapter: ChapterContent }) => (
   <>
     {end.more && <end.parts.EndMore more={end.more} />}

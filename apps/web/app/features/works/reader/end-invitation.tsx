@@ -21,7 +21,7 @@ const LATEST = 3
 
 type Props = { end: ChapterEnd; chapter: ChapterContent }
 
-/** Who has read the last chapter: that the story is told, or when something came last and how one hears of more. */
+/** Shown after the last chapter: that the work is completed, or the date of the last update and how to follow it. */
 export function EndOfWork({ end, chapter: { work } }: Props) {
   const { progress, chapterList, updatedAt, viewer } = end.work
   if (progress === 'completed')
@@ -49,11 +49,11 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
   )
 }
 
-/** The server puts a finished work to the read ones; where that is so soon that it was not told yet, it is shown. */
+/** Whether the server moves the work to the shelf "done". The page shows it already, because the server's answer may be older. */
 const movesToDone = ({ work }: ChapterEnd): boolean =>
   work.viewer.shelf === 'reading' || work.viewer.shelf === 'planned'
 
-/** Like it, keep it, follow who made it. */
+/** Buttons that like and save the work and follow its author. */
 export function EndActions({ end, chapter }: Props) {
   const { work, author } = end
   const isDone = chapter.next === null && work.progress === 'completed' && movesToDone(end)
@@ -77,7 +77,7 @@ export function EndActions({ end, chapter }: Props) {
   )
 }
 
-/** What others say of the chapter, and a place to say something oneself. */
+/** The latest comments on the chapter, and a field to write one. */
 export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
   const { subject, part } = refsOf(chapter)
   return (
@@ -97,7 +97,7 @@ export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
   )
 }
 
-/** What to read after it: the author's next work, and three that are alike. */
+/** Works to continue with: the author's next work, and three similar ones. */
 export function EndMore({ more }: { more: NonNullable<ChapterEnd['more']> }) {
   const { ofAuthor, alike } = more
   return (

@@ -9,21 +9,21 @@ import { Range } from '#app/ui/slider.tsx'
 
 type Props = {
   chapter: Pick<ChapterContent, 'number' | 'previous' | 'next'>
-  /** What the slider chooses: a page, a place. */
+  /** The name of the slider: a page, a place. */
   name: string
   min: number
   max: number
   value: number
-  /** Where one is, in words. */
+  /** The current position in words, for screen readers. */
   valueText: string
-  /** The same in short, for the eyes. */
+  /** The current position, in short form, as it is visible. */
   shown: string
   direction: Direction
   onSeek: (value: number) => void
   onChapter: (command: 'next-chapter' | 'previous-chapter') => void
 }
 
-/** Where one is in a chapter, and the way to any other place in it; everything lies the way the content does. */
+/** The current position in a chapter, with a slider to any other; its direction follows the content's direction. */
 export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: Props) {
   const rtl = direction === 'rtl'
   const [Back, On] = rtl ? [SkipForward, SkipBack] : [SkipBack, SkipForward]
@@ -63,7 +63,7 @@ export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: P
 
 type ButtonProps = { name: string; none: string; number: number | null; icon: ReactNode; onPress: () => void }
 
-/** The way to a neighbouring chapter, with its number: what it leads to is no page. */
+/** A button to a neighbouring chapter, with its number to distinguish it from a page. */
 function ChapterButton({ name, none, number, icon, onPress }: ButtonProps) {
   return (
     <BareButton

@@ -15,11 +15,11 @@ type Props = {
   run: (command: 'settings' | 'fullscreen' | 'keys') => void
   /** Opens the list of chapters. */
   onChapters: () => void
-  /** Buttons of the kind, before those that every reader has. */
+  /** Buttons of the kind, before the buttons that every reader has. */
   children?: ReactNode
 }
 
-/** The way back, what is read, and the buttons of a reader. */
+/** The bar of a reader: the way back, the work's title, and buttons. */
 export function TopBar({ chapter, fullscreen, run, onChapters, children }: Props) {
   const { work } = chapter
   return (
@@ -39,11 +39,11 @@ export function TopBar({ chapter, fullscreen, run, onChapters, children }: Props
 type TitleProps = {
   work: { id: number; title: string }
   name: string
-  /** Pressing the title opens the list of chapters. */
+  /** Opens the list of chapters when the title is pressed. */
   onOpen?: () => void
 }
 
-/** The way back to the work, and what of it is open. */
+/** The link back to the work, and the name of the open part. */
 export function BarTitle({ work, name, onOpen }: TitleProps) {
   const below = <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
   return (
@@ -57,7 +57,7 @@ export function BarTitle({ work, name, onOpen }: TitleProps) {
             <BareButton
               aria-haspopup="dialog"
               onClick={onOpen}
-              // The whole block is the button, with the line below it.
+              // The `after` layer makes the whole block the button, including the line below.
               className="flex max-w-full items-center gap-1 text-start after:absolute after:inset-0 after:rounded-sm"
             >
               <span className="truncate">{name}</span>

@@ -8,10 +8,10 @@ const ALIKE = 3
 
 const loadInvitation = () => import('./end-invitation.tsx')
 
-/** The end of a chapter with its components, which are loaded late: few readers come so far. */
+/** The end of a chapter with its components, which are loaded late because few readers get there. */
 export type EndOf = ChapterEnd & { parts: Awaited<ReturnType<typeof loadInvitation>> }
 
-/** Loads what comes after a chapter. */
+/** Loads the data and components for the end of a chapter. */
 export function useEnd({ id, work, next }: ChapterContent): Loaded<EndOf> {
   return useLoaded(`${id}`, async () => {
     const whole = await call(contract.works.info, { id: work.id })
@@ -35,7 +35,7 @@ async function moreAfter(work: WorkView): Promise<NonNullable<ChapterEnd['more']
   return { ofAuthor, alike }
 }
 
-/** The one that came out after this one; else their newest. */
+/** Returns the author's next work after this one, otherwise their newest; null without another. */
 function nextOfAuthor(work: WorkView, own: readonly WorkCard[]): WorkCard | null {
   const others = own.filter(({ id }) => id !== work.id).sort((one, other) => timeOf(one) - timeOf(other))
   return others.find((other) => timeOf(other) > timeOf(work)) ?? others.at(-1) ?? null

@@ -5,17 +5,17 @@ import { chapterFailedText, tellChapterFailed } from './chapter-failed.ts'
 import type { Opening } from './end-card.tsx'
 
 type Parts<C, W> = {
-  /** The chapter that is read. */
+  /** The current chapter. */
   chapterId: number
   load: (chapterId: number) => Promise<C>
-  /** Shows a chapter that was loaded. */
+  /** Shows a loaded chapter. */
   show: (chapter: C, where: W | undefined) => void | Promise<void>
   failedText?: () => string
 }
 
 /**
- * Opens other chapters. The last wish wins, whatever is loaded first; a link and the browser's back button are wishes, too. The reader
- * moves between chapters by `go`.
+ * Opens other chapters. The last request wins, in whatever order chapters load; links and the browser's back button count as
+ * requests, too. Use the returned `go` to navigate between chapters.
  */
 export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapterFailedText }: Parts<C, W>) {
   const [opening, setOpening] = useState<Opening | null>(null)
@@ -25,7 +25,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
     setOpening(null)
   }
 
-  /** Resolves with whether it opened; never, when another wish took its place. */
+  /** Resolves with whether the chapter opened; never resolves after a newer request. */
   async function tryOpen(id: number, where?: W): Promise<boolean> {
     setOpening({ id, failed: false })
     try {
@@ -39,7 +39,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
     }
   }
 
-  /** Shows a failure to the reader. Without `where` a chapter opens at the saved place; the one that is read stays as it is. */
+  /** Opens a chapter and shows a failure. Without `where` it opens at the saved position, and the current chapter stays as it is. */
   async function open(id: number, where?: W): Promise<void> {
     if (id === chapterId && where === undefined) return stay()
     if (!(await tryOpen(id, where))) tellChapterFailed(failedText(), () => void open(id, where))
@@ -48,7 +48,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
   return { opening, open, tryOpen, go: useOwnNavigation(stay) }
 }
 
-/** Navigates for the reader. `onOther` is called when another navigation begins. */
+/** Returns a function that navigates for the reader. `onOther` is called when another navigation starts. */
 function useOwnNavigation(onOther: () => void) {
   const navigate = useNavigate()
   const { location } = useNavigation()

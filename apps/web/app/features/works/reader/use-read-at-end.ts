@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type Parts = {
-  /** The end of the chapter is on the screen. */
+  /** Whether the end of the chapter is visible. */
   isAtEnd: boolean
   chapterId: number
-  /** The shortest time in which what is on the screen can be read. */
+  /** The minimum time to read the visible part, in ms. */
   leastMs: number
   onRead: () => void
 }
 
-/** Calls `onRead` when the end of a chapter was on the screen for long enough; time in a hidden tab does not count. */
+/** Calls `onRead` when the end of a chapter was visible for long enough; time in a hidden tab does not count. */
 export function useReadAtEnd({ isAtEnd, chapterId, leastMs, onRead }: Parts): void {
   const read = useEffectEvent(onRead)
   const least = useEffectEvent(() => leastMs)
@@ -19,7 +19,7 @@ export function useReadAtEnd({ isAtEnd, chapterId, leastMs, onRead }: Parts): vo
   }, [isAtEnd, chapterId])
 }
 
-/** Calls `work` when the page was visible for a time. Returns a function that cancels that. */
+/** Calls `work` after the page was visible for a time. Returns a cancel function. */
 function afterVisible(ms: number, work: () => void): () => void {
   let [left, since, timer] = [ms, 0, 0]
   const stop = (): void => {

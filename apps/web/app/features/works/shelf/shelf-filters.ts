@@ -11,26 +11,26 @@ export const lengths = ['short', 'medium', 'long'] as const
 export const progresses = ['ongoing', 'completed'] as const
 export const languages = ['zh', 'ja', 'en', 'other'] as const
 
-/** Ages that narrow a shelf; the oldest lets everything through. */
+/** Age ratings that filter a shelf; the highest rating would filter nothing. */
 export const ages = ['everyone', 'teen'] as const
 
 export type ShelfFilters = {
-  /** Works carry all of these. */
+  /** Works have all of these tags. */
   tags: readonly string[]
-  /** And none of these. */
+  /** Works have none of these tags. */
   without: readonly string[]
   language: (typeof languages)[number] | null
   progress: (typeof progresses)[number] | null
   length: (typeof lengths)[number] | null
   rating: (typeof ages)[number] | null
-  /** Those chosen, of the facets that the kind of the shelf has. */
+  /** Chosen values of the facets that the kind of the shelf has. */
   facets: Facets
   sort: (typeof sorts)[number]
 }
 
 const tags = list({ max: LIMITS.filterTags, maxLength: LIMITS.tagMax })
 
-/** The page of a shelf. Its address carries the filters. */
+/** The page of a shelf. Its address contains the filters. */
 export const shelfRoute = defineRoute({
   tag: tags,
   without: tags,
@@ -42,14 +42,14 @@ export const shelfRoute = defineRoute({
   sort: oneOf(sorts, 'updated'),
 })
 
-/** One parameter for each facet of any kind of works. Two kinds may share a facet's name with different values. */
+/** Returns a parameter for each facet of any kind of works. Two kinds may share a facet's name with different values. */
 function facetParameters(): Record<string, Parameter<string | null>> {
   const facets = kinds.flatMap((kind) => Object.entries(kind.facets))
   const valuesOf = (name: string) => facets.filter(([each]) => each === name).flatMap(([, values]) => values)
   return Object.fromEntries(facets.map(([name]) => [name, oneOf(valuesOf(name))]))
 }
 
-/** The filters of an address for a kind of works. Invalid values are ignored, so that an old link still opens a shelf. */
+/** Returns the filters in an address for a kind of works. Invalid values are ignored, so that an old link still opens a shelf. */
 export function readFilters(kind: Pick<WorkKind, 'facets'>, url: Pick<URL, 'search'>): ShelfFilters {
   const { tag, without, language, progress, length, rating, sort, ...rest } = shelfRoute.read(url)
   const others: Record<string, string | null> = rest
@@ -69,13 +69,13 @@ export function readFilters(kind: Pick<WorkKind, 'facets'>, url: Pick<URL, 'sear
   }
 }
 
-/** The query of an address with these filters. */
+/** Returns the query of an address with these filters. */
 export const filterQuery = ({ tags, facets, ...filters }: ShelfFilters): string =>
   shelfRoute.search({ ...filters, tag: tags, ...facets })
 
 const hasFacets = ({ facets }: ShelfFilters): boolean => Object.keys(facets).length > 0
 
-/** The input of the list's call. */
+/** Returns the input of the endpoint that lists works. */
 export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilters): ListInput => ({
   type,
   sort: filters.sort,
@@ -88,14 +88,14 @@ export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilter
   ...(hasFacets(filters) ? { facets: facetQuery(filters.facets) } : {}),
 })
 
-/** The feed of a shelf, narrowed in the same way; its order is its own. */
+/** Returns the path of a shelf's feed with the same filters; feeds have their own order. */
 export function feedPath(kind: Pick<WorkKind, 'type' | 'plural'>, filters: ShelfFilters): string {
   const { type: _type, sort: _sort, ...narrowed } = listInput(kind, filters)
   const query = new URLSearchParams(narrowed as Record<string, string>).toString()
   return `/feeds/works/${kind.plural}.atom${query === '' ? '' : `?${query}`}`
 }
 
-/** How many narrow the shelf; the order does not. */
+/** Returns the number of filters, without the order. */
 export const countFilters = ({
   tags,
   without,
@@ -115,7 +115,7 @@ export type TagState = 'with' | 'without' | null
 export const tagState = ({ tags, without }: ShelfFilters, tag: string): TagState =>
   tags.includes(tag) ? 'with' : without.includes(tag) ? 'without' : null
 
-/** The next state of a tag that is pressed: works with it, works without it, all works. */
+/** Returns the next state of a pressed tag: works with it, works without it, all works. */
 export function pressTag(filters: ShelfFilters, tag: string): Pick<ShelfFilters, 'tags' | 'without'> {
   const tags = filters.tags.filter((each) => each !== tag)
   const without = filters.without.filter((each) => each !== tag)

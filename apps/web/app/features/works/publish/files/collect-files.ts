@@ -1,13 +1,16 @@
 import type { PickedFile } from './picked-file.ts'
 
-/** Files of an `<input type=file>`, with folder paths where the input picked a folder. */
+/** Returns the files of an `<input type=file>`, with folder paths if the input picked a folder. */
 export const fromInput = (files: Iterable<File>): PickedFile[] =>
   [...files].map((file) => ({
     file,
     path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
   }))
 
-/** Files of a drop and of its folders at every depth. To be called inside the drop event: later they are not readable. */
+/**
+ * Resolves with dropped files, including those in folders at every depth. Must be called inside the drop event: later they are
+ * not readable.
+ */
 export async function fromDrop(transfer: DataTransfer): Promise<PickedFile[]> {
   const dropped = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
@@ -26,7 +29,10 @@ export async function fromDrop(transfer: DataTransfer): Promise<PickedFile[]> {
 
 type Wanted = { accept: readonly string[]; single?: boolean | undefined }
 
-/** Has the author choose files that the browser can find again after a reload. Null where it cannot; nothing when they chose none. */
+/**
+ * Opens a dialog for files that the browser can find again after a reload. Resolves with null where the browser does not support
+ * it, and with an empty list when the author chose none.
+ */
 export async function chooseFiles({ accept, single }: Wanted): Promise<PickedFile[] | null> {
   const { showOpenFilePicker } = window as WithFilePicker
   if (!showOpenFilePicker) return null
@@ -39,12 +45,12 @@ export async function chooseFiles({ accept, single }: Wanted): Promise<PickedFil
       handles.map(async (handle) => ({ file: await handle.getFile(), path: handle.name, handle })),
     )
   } catch (error) {
-    // Closed without a choice; any other failure leaves the ordinary way.
+    // Closed without a choice. After any other failure the caller uses a normal file input.
     return (error as Error).name === 'AbortError' ? [] : null
   }
 }
 
-// Not every browser has these, and TypeScript knows only what all have.
+// Not every browser has these, so TypeScript does not know them.
 type WithFilePicker = {
   showOpenFilePicker?: (options: {
     multiple: boolean
@@ -77,7 +83,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File | null> =>
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []
-  // A reader gives at most 100 entries at a time, and an empty list at the end.
+  // A reader returns at most 100 entries at a time, and an empty list at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),

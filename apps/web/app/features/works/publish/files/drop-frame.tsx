@@ -3,7 +3,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = { over: boolean; compact?: boolean | undefined; children: ReactNode }
 
-/** Where files are dropped, lit while some are held over the page; in one row when it is `compact`. */
+/** The area for dropped files, highlighted while files are dragged over the page; a single row when `compact`. */
 export const DropFrame = ({ over, compact, children }: Props) => (
   <div
     className={cx(

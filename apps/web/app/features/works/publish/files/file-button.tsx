@@ -8,11 +8,11 @@ type Props = {
   label: string
   icon: ReactNode
   onPicked: (picked: PickedFile[]) => void
-  /** Endings with their dots, divided by commas. */
+  /** File extensions with their dots, separated by commas. */
   accept?: string
   single?: boolean
   folder?: boolean
-  /** Asks the browser for files that it can find again after a reload, where it can. */
+  /** Whether to request files that the browser can find again after a reload, where it supports that. */
   lasting?: boolean
   look?: Pick<Parameters<typeof Button>[0], 'variant' | 'size'>
 }

@@ -1,12 +1,12 @@
 import type { PickedFile } from './picked-file.ts'
 
-// Files chosen before their work existed, until its editor opens.
+// Files that were chosen before their work existed, until its editor opens.
 const waiting = new Map<number, PickedFile[]>()
 
 export const saveFilesForDraft = (workId: number, picked: PickedFile[]): void =>
   void waiting.set(workId, picked)
 
-/** The files chosen for a draft before it existed; the second time none. */
+/** Returns and removes the files that were chosen for a draft before it existed; empty on the second call. */
 export function takeFilesForDraft(workId: number): PickedFile[] {
   const picked = waiting.get(workId) ?? []
   waiting.delete(workId)

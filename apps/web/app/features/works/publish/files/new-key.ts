@@ -1,2 +1,2 @@
-/** A name for a file of a queue. `randomUUID` exists only on https and loopback; a site on a home network may be neither. */
+/** Returns a unique key for a file of a queue. `randomUUID` exists only on https and loopback; a site on a home network may use neither. */
 export const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`

@@ -1,12 +1,15 @@
-/** A file as the author chose it, with its path inside the folder it came from. */
+/** A file that the author chose, with its path inside the chosen folder. */
 export type PickedFile = {
   file: File
   path: string
-  /** With it the browser finds the file again after a reload; only some browsers, and only for files that were not in a folder. */
+  /**
+   * The handle with which the browser finds the file again after a reload; only in some browsers, and only for files outside of
+   * folders.
+   */
   handle?: FileSystemFileHandle | undefined
 }
 
-// What operating systems leave in folders; nobody means to publish it.
+// Files that operating systems create in folders; they are never published.
 const systemFile = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i
 
 export const isSystemFile = ({ path }: Pick<PickedFile, 'path'>): boolean => systemFile.test(path)

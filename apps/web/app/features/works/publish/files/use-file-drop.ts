@@ -3,13 +3,13 @@ import { fromDrop } from './collect-files.ts'
 import type { PickedFile } from './picked-file.ts'
 
 /**
- * Takes files dropped anywhere on the page: the browser would open a file that misses a box, and leave the page. Returns
- * whether files are being dragged over it.
+ * Accepts files dropped anywhere on the page: if a file missed the box, the browser would open it and leave the page. Returns
+ * whether files are being dragged over the page.
  */
 export function useFileDrop(onPicked: (picked: PickedFile[]) => void): boolean {
   const [over, setOver] = useState(false)
   const onDrop = useEffectEvent(onPicked)
-  // Drags belong to the browser: no element of this page gets all their events.
+  // Listens to the document, because no element of this page gets all drag events.
   useEffect(() => watchDrops({ onOver: setOver, onDrop: (picked) => onDrop(picked) }), [])
   return over
 }
@@ -18,7 +18,7 @@ type Handlers = { onOver: (over: boolean) => void; onDrop: (picked: PickedFile[]
 
 function watchDrops({ onOver, onDrop }: Handlers): () => void {
   const watching = new AbortController()
-  // How many nested elements the drag has entered and not left.
+  // Number of nested elements that the drag has entered and not left.
   let depth = 0
   function listen(kind: 'dragenter' | 'dragleave' | 'dragover' | 'drop', change: number): void {
     const listener = (event: DragEvent) => {

@@ -1,4 +1,4 @@
-// Not every browser asks, and TypeScript knows only what all have.
+// Not every browser has these, so TypeScript does not know them.
 type WithPermission = FileSystemFileHandle & {
   queryPermission?: (how: { mode: 'read' }) => Promise<PermissionState>
   requestPermission?: (how: { mode: 'read' }) => Promise<PermissionState>
@@ -6,7 +6,7 @@ type WithPermission = FileSystemFileHandle & {
 
 type Known = { size: number; modified: number }
 
-/** The file of a handle; null when the author has to allow it first, or the file is gone or another one by now. */
+/** Resolves with the file of a handle; null when the author must allow reading first, or when the file is missing or has changed. */
 export async function fileOfHandle(handle: FileSystemFileHandle, known: Known): Promise<File | null> {
   try {
     const permission = await (handle as WithPermission).queryPermission?.({ mode: 'read' })
@@ -18,7 +18,7 @@ export async function fileOfHandle(handle: FileSystemFileHandle, known: Known): 
   }
 }
 
-/** Asks the author to allow reading the file; to be called when they pressed something. */
+/** Requests the author's permission to read the file. Must be called after a press. Resolves with whether it was granted. */
 export async function allowReading(handle: FileSystemFileHandle): Promise<boolean> {
   try {
     return (

@@ -1,6 +1,6 @@
 /**
- * Has each upload sent by one tab only. A lock is given back when it is released, when `signal` is aborted, and when the tab is gone.
- * Where the browser has no locks (pages without https) a tab believes to be alone; the server takes no byte twice even then.
+ * Makes sure that only one tab sends an upload. A lock ends when it is released, when `signal` is aborted, and when the tab
+ * closes. Without browser locks (pages without https) every tab sends; even then the server stores no byte twice.
  */
 export function createUploadLocks(signal: AbortSignal) {
   const held = new Map<string, () => void>()
@@ -14,7 +14,7 @@ export function createUploadLocks(signal: AbortSignal) {
     })
 
   return {
-    /** Takes the lock if it is free; resolves with whether it is held now. */
+    /** Takes the lock if it is free; resolves with whether this tab holds it. */
     take(key: string): Promise<boolean> {
       if (!navigator.locks || held.has(key)) return Promise.resolve(true)
       return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function createUploadLocks(signal: AbortSignal) {
           .catch(() => resolve(true))
       })
     },
-    /** Calls `taken` once the lock is free, and then held. */
+    /** Waits for the lock, and calls `taken` once this tab holds it. */
     takeLater(key: string, taken: () => void): void {
       navigator.locks
         .request(nameOf(key), { signal }, () => {
@@ -34,7 +34,7 @@ export function createUploadLocks(signal: AbortSignal) {
           taken()
           return end
         })
-        // The page is left.
+        // Aborted, because the author left the page.
         .catch(() => undefined)
     },
     release(key: string): void {

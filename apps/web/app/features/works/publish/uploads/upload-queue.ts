@@ -1,8 +1,8 @@
 import type { ErrorName } from '@engawa/contract'
 
 /**
- * The upload queue as a pure state machine: the state of each file, the steps to begin now, and the effect of an
- * answer. Nothing here touches the network; `uploader.ts` does.
+ * The upload queue as a pure state machine: the state of each file, the steps to start now, and the effect of a response. It does
+ * not use the network; `uploader.ts` does.
  */
 export type UploadState =
   | 'waiting' // has no address yet
@@ -15,50 +15,53 @@ export type UploadState =
   | 'confirming'
   | 'done'
   | 'failed' // the author may retry, or choose another file
-  | 'lost' // this page does not have the file any more; the author can choose it again
+  | 'lost' // this page lost the file in a reload; the author can choose it again
   | 'elsewhere' // another tab sends it
 
-/** The browser stores these, also those of earlier versions: an upload of a page may lack `modified` and `hasHandle`, one of a video `urlAt`. */
+/**
+ * An upload. Browsers store these, also from earlier versions: an upload of a page may lack `modified` and `hasHandle`, one of a
+ * video `urlAt`.
+ */
 export type UploadItem = {
   key: string
-  /** Its place among all files of this queue. */
+  /** Position among all files of this queue. */
   order: number
   chapterId: number
   name: string
   size: number
-  /** The time of the file's last change. */
+  /** The time of the file's last change, in ms. */
   modified: number
   state: UploadState
   uploadId: number | null
   url: string | null
-  /** When it got its address, in ms. */
+  /** When the address was assigned, in ms. */
   urlAt: number
-  /** Bytes that the server has, or that are on their way. */
+  /** Bytes that the server has or that are being sent. */
   sentBytes: number
   tries: number
-  /** Its next step may not begin before, in ms. */
+  /** The earliest start of the next step, in ms. */
   notBefore: number
-  /** Why it failed. */
+  /** The reason of a failure. */
   reason: ErrorName | null
-  /** The browser can find the file again, once the author allows it. */
+  /** Whether the browser can find the file again after the author allows it. */
   hasHandle: boolean
 }
 
 export type Queue = { items: UploadItem[]; online: boolean }
 
 export type StepKind = 'open' | 'renew' | 'send' | 'confirm'
-/** An action of the uploader for one or several files of one chapter. */
+/** An action of the uploader for one or several files of a chapter. */
 export type Step = { kind: StepKind; keys: string[] }
 
 export type QueueRules = {
-  /** An upload continues where it stopped; otherwise it begins again, if need be with a new address. */
+  /** Whether an interrupted upload resumes; otherwise it starts again, with a new address if necessary. */
   resumes: boolean
   maxTries: number
-  /** The pause after the first failure is twice as long, and it doubles with each further one. */
+  /** Base of the exponential backoff: the first pause is twice this time, and each further one doubles. */
   pauseMs: number
-  /** Errors that lead to another try without the author; every other error is shown. */
+  /** Errors that are retried automatically; every other error is shown to the author. */
   transient: readonly ErrorName[]
-  /** The steps that may begin now, of all items and of those whose pause is over. */
+  /** Returns the steps that may start now, from all items and from those whose pause is over. */
   next: (items: UploadItem[], due: UploadItem[], now: number) => Step[]
 }
 
@@ -80,7 +83,7 @@ const fresh = {
 type Given = Pick<UploadItem, 'key' | 'order' | 'chapterId' | 'name' | 'size'>
 type Optional = Partial<Pick<UploadItem, 'modified' | 'hasHandle' | 'reason'>>
 
-/** A file with a `reason` is refused before it is sent. */
+/** Creates an item; a file with a `reason` is rejected before it is sent. */
 export const newItem = (given: Given & Optional): UploadItem => ({
   ...fresh,
   modified: 0,
@@ -104,24 +107,24 @@ export const remove = (queue: Queue, keys: readonly string[]): Queue => ({
   items: queue.items.filter(({ key }) => !keys.includes(key)),
 })
 
-/** Without the files that are in their chapter. */
+/** Removes files that are already part of their chapter. */
 export const removeDone = (queue: Queue): Queue => ({
   ...queue,
   items: queue.items.filter(({ state }) => state !== 'done'),
 })
 
-/** The connection went or came back; when it is back, nothing waits for its pause. */
+/** Sets the connection state. When the connection is back, pending pauses end. */
 export const setOnline = (queue: Queue, online: boolean): Queue => ({
   online,
   items: online ? queue.items.map((item) => ({ ...item, notBefore: 0 })) : queue.items,
 })
 
-// The states before each step: items in them begin it when their pause is over.
+// The state before each step: an item in it starts the step when its pause is over.
 const stateBefore = { open: 'waiting', renew: 'ready', send: 'ready', confirm: 'sent' } as const
 const runningState = { open: 'opening', renew: 'renewing', send: 'sending', confirm: 'confirming' } as const
 const resting = new Set<UploadState>(Object.values(stateBefore))
 
-/** When the next pause ends, in ms; null when nothing waits for one. */
+/** Returns when the next pause ends, in ms; null when no item is pausing. */
 export function nextDue({ items }: Queue, now: number): number | null {
   const later = items
     .filter(({ notBefore, state }) => notBefore > now && resting.has(state))
@@ -141,13 +144,13 @@ export const setAddress = (queue: Queue, key: string, address: Address, now: num
     return { ...item, ...address, urlAt: now, state: isOpen ? 'ready' : 'paused' }
   })
 
-/** Bytes on their way; they may get lost again. */
+/** Sets the number of bytes that are being sent; they may still get lost. */
 export const setProgress = (queue: Queue, key: string, sentBytes: number): Queue =>
   change(queue, [key], (item) =>
     item.state === 'sending' ? { ...item, sentBytes: Math.min(sentBytes, item.size) } : item,
   )
 
-/** Bytes that the server has: earlier failures do not count any more. With all of them a lost file is not needed. */
+/** Sets the number of bytes that the server has, and resets the failures. A complete upload no longer needs a lost file. */
 export const setAccepted = (queue: Queue, key: string, sentBytes: number): Queue =>
   change(queue, [key], (item) => {
     const state = item.state === 'lost' && sentBytes === item.size ? 'sent' : item.state
@@ -167,17 +170,17 @@ export const canPause = ({ state }: UploadItem): boolean => pausable.has(state)
 export const pause = (queue: Queue, key: string): Queue =>
   change(queue, [key], (item) => (canPause(item) ? { ...item, state: 'paused' } : item))
 
-/** The parts of the state machine that depend on how files are sent. */
+/** Creates the parts of the state machine that depend on how files are sent. */
 export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRules) {
   const pauseAfter = (tries: number): number => Math.min(MAX_PAUSE_MS, pauseMs * 2 ** tries)
 
-  /** Whether the server does not know the upload any more, or lost a part of it. */
+  /** Whether the server no longer knows the upload, or lost a part of it. */
   const isForgotten = (kind: StepKind, reason: ErrorName): boolean =>
     reason === 'upload_missing' || (reason === 'not_found' && (resumes ? kind !== 'open' : kind === 'renew'))
 
   function afterFailure({ online }: Queue, item: UploadItem, kind: StepKind, failure: Failure): UploadItem {
     const { reason, now } = failure
-    // The file is stored; only the answer to an earlier try was lost.
+    // The file is stored; only the response to an earlier attempt was lost.
     if (reason === 'upload_used' && (kind === 'send' || kind === 'renew'))
       return { ...item, state: 'sent', sentBytes: item.size }
     const tries = online ? item.tries + 1 : item.tries
@@ -192,7 +195,7 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
   }
 
   return {
-    /** All steps that may begin now; mark each with `begin` before it runs. */
+    /** Returns all steps that may start now; mark each with `begin` before it runs. */
     nextSteps: ({ items, online }: Queue, now: number): Step[] =>
       online
         ? next(
@@ -202,13 +205,13 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
           )
         : [],
 
-    /** The effect of a step that fails. Nothing for an upload that was paused or taken over meanwhile. */
+    /** Applies the failure of a step. Changes nothing for an upload that was paused or taken over meanwhile. */
     fail: (queue: Queue, { kind, keys }: Step, reason: ErrorName, now: number): Queue =>
       change(queue, keys, (item) =>
         item.state === runningState[kind] ? afterFailure(queue, item, kind, { reason, now }) : item,
       ),
 
-    /** The author continues a paused upload, retries a failed one, or has found a lost file. */
+    /** Continues a paused upload, retries a failed one, or uses a lost file that was found again. */
     goOn: (queue: Queue, keys: readonly string[]): Queue =>
       change(queue, keys, (item) => {
         if (!['paused', 'failed', 'lost'].includes(item.state)) return item
@@ -217,7 +220,10 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
         return { ...item, state, tries: 0, notBefore: 0, reason: null }
       }),
 
-    /** Uploads that an earlier page, or another tab, left: interrupted steps begin again; a file not among `stored` has to be chosen again. */
+    /**
+     * Restores uploads of an earlier page or another tab: interrupted steps start again; a file that is not in `stored` must be
+     * chosen again.
+     */
     afterReload: (items: readonly UploadItem[], stored: ReadonlySet<string>): UploadItem[] =>
       items.flatMap((item): UploadItem[] => {
         const { key, state, url } = item
@@ -243,14 +249,14 @@ export const isBusy = (item: UploadItem): boolean => item.state !== 'done' && !i
 
 const stored = new Set<UploadState>(['sent', 'confirming', 'done'])
 
-/** The numbers the author sees; bytes are those of files that are done or continue without the author. */
+/** Returns the numbers that the author sees; bytes count files that are done or continue without the author. */
 export function totals(items: readonly UploadItem[]) {
   const active = items.filter((item) => !isStopped(item))
   return {
     files: items.length,
     active: active.length,
     done: items.filter(({ state }) => state === 'done').length,
-    /** Stored, whether in their chapter yet or not. */
+    /** Stored on the server, whether part of their chapter yet or not. */
     uploaded: items.filter(({ state }) => stored.has(state)).length,
     failed: items.filter(({ state }) => state === 'failed').length,
     lost: items.filter(({ state }) => state === 'lost').length,

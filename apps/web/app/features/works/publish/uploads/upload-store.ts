@@ -4,7 +4,7 @@ import type { UploadItem } from './upload-queue.ts'
 /** An upload as the browser stores it: with its file if there was room, or with a handle that finds the file again. */
 export type StoredUpload = { item: UploadItem; file: Blob | null; handle: FileSystemFileHandle | null }
 
-/** Stores the upload queues of works in the browser. It never rejects: without it uploads do not survive a reload. */
+/** Stores the upload queues of works in the browser. Never rejects: without it uploads do not survive a reload. */
 export type UploadStore = ReturnType<typeof createUploadStore>
 
 type Row = { key: string; workId: number; item: UploadItem; handle?: FileSystemFileHandle | null }
@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 
 const MAX_BYTES = 600 * 1024 * 1024
 
-/** The names are those of earlier versions. `withFiles` also stores the files, for uploads that cannot continue without. */
+/** The names come from earlier versions. `withFiles` also stores the files, for uploads that cannot resume without them. */
 type Place = { name: string; rows: 'uploads' | 'videos'; withFiles: boolean }
 export const pagesPlace: Place = { name: 'engawa-uploads', rows: 'uploads', withFiles: true }
 export const videosPlace: Place = { name: 'engawa-video-uploads', rows: 'videos', withFiles: false }
@@ -57,7 +57,7 @@ export function createUploadStore({ name, rows, withFiles }: Place) {
         for (const { item, handle } of added) void change.store.put({ key: item.key, workId, item, handle })
         await change.done
       }, undefined),
-    /** Changes those that are stored. */
+    /** Updates uploads that are stored already. */
     save: (items: readonly UploadItem[]) =>
       attempt(async (db) => {
         const change = db.transaction(rows, 'readwrite')

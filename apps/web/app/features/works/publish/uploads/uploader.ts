@@ -12,37 +12,37 @@ import type { StoredUpload, UploadStore } from './upload-store.ts'
 
 type Sending = {
   signal: AbortSignal
-  /** Bytes from the start of the file that are on their way or there. */
+  /** Reports bytes from the start of the file that were sent or are being sent. */
   onProgress: (sentBytes: number) => void
-  /** Bytes from the start of the file that the server has. */
+  /** Reports bytes from the start of the file that the server has. */
   onAccepted: (sentBytes: number) => void
 }
 
-/** How the files of one kind of work are sent, and how they come into their chapter. */
+/** The way in which files of a kind of works are sent and added to their chapter. */
 export type UploadKind = {
   rules: QueueRules
-  /** A file that becomes the content of a chapter replaces the upload before it, and leaves the queue once it is there. */
+  /** Whether a chapter has a single file: a new upload replaces the previous one, and leaves the queue when it is done. */
   onePerChapter: boolean
   transport: {
-    /** Gets addresses for files of one chapter, in their order. */
+    /** Resolves with addresses for files of a chapter, in the same order. */
     open: (chapterId: number, items: UploadItem[]) => Promise<Address[]>
     renew?: (uploadId: number) => Promise<Address>
     send: (url: string, file: Blob, item: UploadItem, sending: Sending) => Promise<void>
   }
-  /** Brings stored files into their chapter. Resolves with the uploads that were refused, and why. */
+  /** Adds stored files to their chapter. Resolves with the rejected uploads and their errors. */
   confirm: (chapterId: number, items: UploadItem[]) => Promise<Map<number, ErrorName>>
-  /** Why a file cannot be sent at all. */
+  /** Returns why a file cannot be sent at all; null when it can. */
   problem?: (file: File) => ErrorName | null
-  /** Each upload is sent by one tab only. Calls this when another tab brought it into its chapter. */
+  /** Called when another tab finished an upload. If it is set, only one tab sends each upload. */
   onDoneElsewhere?: (chapterId: number) => void
 }
 
 type Parts = { workId: number; kind: UploadKind; stored: UploadStore }
 
-/** `bytesPerSecond` is of all uploads together; null when it is not known. */
+/** `bytesPerSecond` is the speed of all uploads together; null while it is unknown. */
 export type UploadsState = Queue & { bytesPerSecond: number | null }
 
-/** Runs the uploads of one work: begins their steps and takes in the results. `stored` keeps the queue over a reload. */
+/** Runs the uploads of a work: starts their steps and applies the results. `stored` saves the queue across reloads. */
 export function createUploader({ workId, kind, stored }: Parts) {
   const { transport, onDoneElsewhere, rules } = kind
   const machine = uploads.queueBy(rules)
@@ -58,7 +58,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
   const itemsOf = (keys: readonly string[]) => store.getState().items.filter(({ key }) => keys.includes(key))
   const itemOf = (key: string) => itemsOf([key])[0]
 
-  /** Takes over a new queue and begins what it allows; items of `changedKeys` are stored. */
+  /** Sets a new queue and starts the steps that it allows; items of `changedKeys` are stored. */
   function update(change: (queue: Queue) => Queue, changedKeys: readonly string[] = []): void {
     store.setState(change(store.getState()))
     if (changedKeys.length > 0) void stored.save(itemsOf(changedKeys))
@@ -149,7 +149,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       files.delete(key)
       handles.delete(key)
     }
-    // A tab that waits for the lock looks whether the upload is still there.
+    // A tab that waits for the lock checks whether the upload still exists.
     void stored.remove(keys).then(() => keys.forEach((key) => locks?.release(key)))
   }
 
@@ -163,7 +163,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     return files.get(item.key) ?? file ?? (handle && (await fileOfHandle(handle, item)))
   }
 
-  /** Takes over what an earlier page, or another tab, left, with the files that can be found. */
+  /** Restores uploads of an earlier page or another tab, with the files that can be found. */
   async function takeOver(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
     const found = await Promise.all(rows.map(fileOf))
     if (signal.aborted || rows.length === 0) return
@@ -180,7 +180,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     if (rules.resumes) for (const item of taken) void correct(item, signal)
   }
 
-  /** The server may have more or less of a lost file than this page knows. */
+  /** Updates the progress of a lost file from the server, which may have more or fewer bytes than this page knows. */
   async function correct({ key, state, url }: UploadItem, signal: AbortSignal): Promise<void> {
     const accepted = state === 'lost' && url !== null ? await acceptedBytes(url) : null
     if (accepted !== null && !signal.aborted)
@@ -220,7 +220,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       )
   }
 
-  /** Takes a file for an upload, and stores it where the browser cannot find it again. */
+  /** Uses a file for an upload, and stores it if the browser cannot find it again. */
   function keep(key: string, file: File): void {
     files.set(key, file)
     if (!kind.problem?.(file)) void stored.saveFile(key, file)
@@ -236,7 +236,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
   return {
     store,
     isBusy: (): boolean => store.getState().items.some(uploads.isBusy),
-    /** Begins, and continues what was interrupted when a page was left. Returns a function that ends it. */
+    /** Starts uploads, and continues interrupted ones. Returns a function that ends this. */
     open(): () => void {
       session = new AbortController()
       const { signal } = session
@@ -288,7 +288,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       update((queue) => uploads.pause(queue, key), [key])
       sending.get(key)?.abort()
     },
-    /** Continues what is paused or has failed. */
+    /** Continues paused and failed uploads. */
     goOn,
     remove,
     /** Requests a file that the browser can find again. Resolves with whether the upload continues. */
@@ -301,7 +301,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       goOn([key])
       return true
     },
-    /** Takes files that were lost by a reload. Returns the others. */
+    /** Uses files that were lost in a reload. Returns the other files. */
     recover: (picked: readonly PickedFile[]): PickedFile[] =>
       picked.filter((each) => {
         const item = store.getState().items.find((one) => one.state === 'lost' && isSame(one, each))
