@@ -5,7 +5,7 @@ import { securityText } from './security-changes.ts'
 
 type NotificationData = Parameters<NotificationKind['text']>[1]
 
-/** Where a member reads why, until when, and appeals. */
+/** The page where a member reads the reason and the end of a sanction, and appeals. */
 const SANCTIONS = '/user/sanctions'
 
 const withReason = (zh: string, en: string) => (language: Language, data: NotificationData) => {

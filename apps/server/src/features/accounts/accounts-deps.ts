@@ -12,19 +12,19 @@ import type { Handle, Loader, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
-/** Counts the published works of users, by user: given by the feature that has them. */
+/** Counts the published works of users, by user. The feature that has the works passes it. */
 export type CountWorks = (handle: Handle<Tables>, uids: readonly number[]) => Promise<Map<number, number>>
 
-/** Refuses names and descriptions (`text_refused`): given by the feature that has the rules. Not inside a transaction. */
+/** Refuses names and descriptions (`text_refused`). The feature that has the rules passes it. Not inside a transaction. */
 export type ScreenTexts = (viewer: Viewer, texts: readonly string[]) => Promise<void>
 
-/** Runs in the transaction in which somebody begins to follow somebody. */
+/** Runs in the transaction in which a member begins to follow another. */
 export type FollowListener = (tx: Tx<Tables>, follow: { uid: number; target: number }) => Promise<void>
 
-/** A user with the count of their published works, and the mute that is in force. */
+/** A user with the number of their published works, and the mute that is in force. */
 export type ShownUser = { user: UserRow; works: number; mute: Mute | null }
 
-/** What the operations of accounts are made from. */
+/** The parts from which the operations of accounts are made. */
 export type AccountsDeps = Deps & {
   audit: Audit
   securityLog: SecurityLog
@@ -37,6 +37,6 @@ export type AccountsDeps = Deps & {
   countWorks: CountWorks
   screenTexts: ScreenTexts
   coinReasons: CoinReasons
-  /** Users as pages show them; undefined if there is no such user. */
+  /** Users as pages show them; undefined for an unknown user. */
   shownUsers: Loader<Tables, number, ShownUser | undefined>
 }

@@ -10,7 +10,7 @@ export async function userById(handle: Handle<Tables>, id: number): Promise<User
   return handle.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Everything of users, by id. */
+/** Returns all columns of users, by id. */
 export async function wholeUsers(
   handle: Handle<Tables>,
   ids: readonly number[],
@@ -23,7 +23,7 @@ export async function wholeUsers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The user with this name or e-mail. An address has an @, a name cannot. */
+/** Returns the user with this name or e-mail. An address has an @, a name cannot. */
 export async function userByAccount(handle: Handle<Tables>, account: string): Promise<UserRow | undefined> {
   const query = handle.selectFrom('users').selectAll()
   return account.includes('@')
@@ -31,7 +31,7 @@ export async function userByAccount(handle: Handle<Tables>, account: string): Pr
     : query.where('name_key', '=', nameKey(account)).executeTakeFirst()
 }
 
-/** Whether somebody is called so, or looks as if. */
+/** Whether a user has this name, or a name that looks the same. */
 export async function isNameTaken(handle: Handle<Tables>, name: string): Promise<boolean> {
   const found = await handle
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function isNameTaken(handle: Handle<Tables>, name: string): Promise
   return found !== undefined
 }
 
-/** Locks users for a change, always in the order of their ids so that two changes cannot wait for each other. */
+/** Locks users for a change, always in the order of their ids, so that two changes cannot deadlock. */
 export async function lockUsers(tx: Tx<Tables>, ids: readonly number[]): Promise<Map<number, UserRow>> {
   const rows = await tx
     .selectFrom('users')

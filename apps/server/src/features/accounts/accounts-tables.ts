@@ -8,12 +8,12 @@ export type UsersTable = {
   name: string
   /** The name without case and width; unique. */
   name_key: string
-  /** What the name looks like; unique, so that nobody can pass for another. */
+  /** The look of the name; unique, so that no member can impersonate another. */
   name_skeleton: string
   email: string
   email_key: string
   password_hash: string
-  /** When a password that an administrator set ends. Null for one that the member chose. */
+  /** The end of a password that an administrator set. Null for a password that the member chose. */
   password_ends_at: ColumnType<Date | null, never, Date | null>
   description: ColumnType<string, string | undefined, string>
   avatar_key: string | null
@@ -21,21 +21,21 @@ export type UsersTable = {
   coins: ColumnType<number, number | undefined, number>
   followings_count: Generated<number>
   followers_count: Generated<number>
-  /** A copy of the block in force, written only with `sanctions`: every session looked up reads it. */
+  /** A copy of the block in force, written only with `sanctions`: every lookup of a session reads it. */
   blocked_at: Date | null
-  /** Null while blocked: for good. */
+  /** Null while blocked: without an end. */
   blocked_until: Date | null
   blocked_by: number | null
   block_reason: Generated<string>
   /** When one of the sessions was last used, a few minutes late; stays when the session ends. */
   last_seen_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: CreatedAt
-  /** The member wants to leave: when the account is deleted, unless they come back before. */
+  /** The member wants to leave: the account is deleted at this time, unless the member comes back before. */
   delete_at: ColumnType<Date | null, never, Date | null>
-  /** The account is gone: the row stays for what others keep, such as their side of a conversation. */
+  /** The account is deleted. The row remains for the data of other members, such as their side of a conversation. */
   deleted_at: ColumnType<Date | null, never, Date>
   letters_from: ColumnType<LettersFrom, never, LettersFrom>
-  /** When an administrator put the list of first steps away. */
+  /** The time when an administrator closed the list of first steps. */
   first_steps_over_at: ColumnType<Date | null, never, Date>
 }
 
@@ -45,7 +45,7 @@ export type SecondFactorsTable = {
   created_at: Date
   /** Null until a first code showed that the app has the secret. */
   confirmed_at: Date | null
-  /** The time step of the last code that was taken: no code works twice. */
+  /** The time step of the last accepted code: no code works twice. */
   last_step: ColumnType<number, number | undefined, number>
 }
 
@@ -82,7 +82,7 @@ export type SessionsTable = {
   expires_at: Date
   /** Lasts thirty days without use instead of one. */
   remembered: boolean
-  /** When this session last proved that its user knows the password. */
+  /** The time when this session last proved that its user knows the password. */
   password_at: Date | null
   /** The hash of the device cookie of the browser; null for a client without cookies. */
   device_key: Buffer | null
@@ -105,7 +105,7 @@ export type CoinMovementsTable = {
   balance: number
   /** A key that a feature defined (`coin-reasons.ts`). */
   reason: string
-  /** What the reason's text and link need. */
+  /** Values for the reason's text and link. */
   data: ColumnType<Record<string, unknown>, Record<string, unknown> | undefined, never>
   actor_id: number | null
   created_at: CreatedAt
@@ -118,7 +118,7 @@ export type SanctionsTable = {
   reason: string
   by_uid: number | null
   created_at: Date
-  /** Null: for good. A warning is never in force, it counts. */
+  /** Null: without an end. A warning is never in force, it only counts. */
   ends_at: Date | null
   lifted_at: Date | null
   lifted_by: number | null
@@ -137,7 +137,7 @@ export type InvitesTable = {
   revoked_at: Date | null
 }
 
-/** Who came by which invitation. */
+/** The invitation that each invited member used. */
 export type InvitedMembersTable = { uid: number; invite_id: number; at: Date }
 
 export type AppPasswordsTable = {
@@ -150,17 +150,17 @@ export type AppPasswordsTable = {
   last_used_by: Generated<string>
 }
 
-/** Challenges that were answered: none is taken twice. */
+/** Answered challenges: none is accepted twice. */
 export type UsedChallengesTable = { hash: Buffer; expires_at: Date }
 
-/** What deleted accounts were called, hashed: nobody is called so again. */
+/** Hashes of the names of deleted accounts: no member can get such a name again. */
 export type RetiredNamesTable = { hash: Buffer; at: Date }
 
 /** The last export of a member's data. */
 export type DataExportsTable = {
   user_id: number
   state: 'making' | 'ready' | 'failed'
-  /** Parts that are written, of all. */
+  /** The number of parts that are written, of `total`. */
   done: ColumnType<number, number | undefined, number>
   total: ColumnType<number, number | undefined, number>
   file_key: string | null

@@ -8,7 +8,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { insertUser, translateTaken, type NewUser } from './create-user.ts'
 import type { UserRow } from './accounts-queries.ts'
 
-/** Whatever makes or unmakes administrators takes this lock first; it lasts until the transaction ends. */
+/** Every change of the set of administrators acquires this lock first; it lasts until the transaction ends. */
 export const lockAdmins = (tx: Tx<Tables>): Promise<void> => lockFor(tx, 'admins')
 
 export async function countAdmins(handle: Handle<Tables>): Promise<number> {
@@ -22,8 +22,8 @@ export async function countAdmins(handle: Handle<Tables>): Promise<number> {
 }
 
 /**
- * Sees to it that there is, or can be, an administrator. With ADMIN_* makes the first one. Otherwise gives the token of
- * the link that makes one, as long as there is none; the same in every process.
+ * Ensures that the site has, or can get, an administrator. With ADMIN_* it makes the first one. Otherwise, while there is none,
+ * it returns the token of the link that makes one; the same in every process.
  */
 export async function ensureAdmin(deps: AccountsDeps): Promise<string | null> {
   if ((await countAdmins(deps.database.db)) > 0) return null
@@ -54,7 +54,7 @@ const adminProblem = (field: string, problem: string): ConfigError =>
 
 const AdminSettings = z.object({ name: UserName, email: Email, password: Password })
 
-/** The settings as a form would be checked. Throws a `ConfigError` for the first thing that is wrong. */
+/** Checks the settings as a form would be checked. Throws a `ConfigError` for the first problem. */
 function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof AdminSettings> {
   const parsed = AdminSettings.safeParse(admin)
   if (parsed.success) return parsed.data
@@ -62,14 +62,14 @@ function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof Admin
   throw adminProblem(String(issue?.path[0]), `is not right: ${issue?.message.replaceAll('_', ' ')}`)
 }
 
-/** Follows from a key: nothing is stored, and processes that start together print the same link. */
+/** Derived from a key: nothing is stored, and processes that start together print the same link. */
 const setupToken = ({ keys }: Pick<AccountsDeps, 'keys'>): string =>
   keys.setup.sign('setup').toString('base64url')
 
 const isSetupToken = ({ keys }: Pick<AccountsDeps, 'keys'>, token: string): boolean =>
   keys.setup.verify(Buffer.from(token, 'base64url'), ['setup'])
 
-/** What a link to the set-up is worth now. */
+/** Returns the state of a setup link. */
 export async function setupLinkState(deps: AccountsDeps, token: string): Promise<'open' | 'used' | 'wrong'> {
   if (!isSetupToken(deps, token)) return 'wrong'
   return (await countAdmins(deps.database.db)) > 0 ? 'used' : 'open'

@@ -59,7 +59,7 @@ test('an app password opens documents for apps by name or e-mail, however it is 
   ])
 })
 
-test('it opens nothing else: no call, no document that is not for apps, and never with a rank', async () => {
+test('it opens nothing else: no call, no document that is not for apps, and never with a higher role', async () => {
   const admin = await site.admin()
   const { password } = await make(admin)
   const headers = basic(admin.name, password)
@@ -68,7 +68,7 @@ test('it opens nothing else: no call, no document that is not for apps, and neve
     expect((await site.fetch(path, { headers })).status, path).toBe(401)
 })
 
-test('without one, or with another, an app is asked for it in the form that it knows', async () => {
+test('without an app password, or with a wrong one, an app gets a challenge in the form that it knows', async () => {
   const [person, other] = [await site.register(), await site.register()]
   const { password } = await make(other)
   const answers = [
@@ -89,7 +89,7 @@ test('without one, or with another, an app is asked for it in the form that it k
   }
 })
 
-test('wrong ones slow down their address only, and neither the right one nor logging in', async () => {
+test('wrong app passwords slow down their address only, and neither the right one nor logging in', async () => {
   const person = await site.register()
   const { password } = await make(person)
   const tries: number[] = []
@@ -102,7 +102,7 @@ test('wrong ones slow down their address only, and neither the right one nor log
   await site.call(accounts.login, login, { address: '198.51.100.1' })
 })
 
-test('making one asks for a fresh proof of the password', async () => {
+test('making an app password requires a fresh proof of the password', async () => {
   const person = await site.register()
   clock.advance(16 * 60_000)
   expect(await errorOf(make(person))).toBe('current_password_needed')
@@ -113,7 +113,7 @@ test('making one asks for a fresh proof of the password', async () => {
   expect(await listed(person)).toHaveLength(1)
 })
 
-test('one is revoked, or all; a new password of the account leaves them, a block refuses them', async () => {
+test('a member revokes one or all; a new password of the account leaves them valid, a block refuses them', async () => {
   const [person, stranger, admin] = [await site.register(), await site.register(), await site.admin()]
   const [first, second, third] = [await make(person), await make(person, 'B'), await make(person, 'C')]
   const { uid } = person.profile
@@ -134,14 +134,14 @@ test('one is revoked, or all; a new password of the account leaves them, a block
   expect(await statuses()).toEqual([401, 401, 401])
 })
 
-test('an administrator who signs a member out everywhere ends the apps too', async () => {
+test('an administrator who signs a member out everywhere ends the app passwords too', async () => {
   const [person, admin] = [await site.register(), await site.admin()]
   const { password } = await make(person)
   await site.call(accounts.endSessions, { id: person.profile.uid }, admin)
   expect((await shelf(person.name, password)).status).toBe(401)
 })
 
-test('twenty at once and no more, also when many are made at the same time', async () => {
+test('a member has at most twenty, also when many are made at the same time', async () => {
   const person = await site.register()
   const results = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => make(person, `app ${at}`)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.appPasswords)

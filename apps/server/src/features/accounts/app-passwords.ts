@@ -3,17 +3,17 @@ import type { AppPassword } from '@engawa/contract'
 import type { Selectable } from 'kysely'
 import type { AppPasswordsTable } from './accounts-tables.ts'
 
-/** 120 bits, in groups that somebody can type on a device without a keyboard. */
+/** 120 bits, in groups that can be typed on a device without a keyboard. */
 const GROUPS = 6
 const LETTERS = 4
 
-/** A new app password, as it is shown once. */
+/** Returns a new app password, which is shown only once. */
 export const newAppPassword = (): string =>
   randomKey()
     .slice(0, GROUPS * LETTERS)
     .replace(/.{4}(?=.)/g, '$&-')
 
-/** What is stored of it. Case and dashes do not count, and letters that look like a figure are taken for it. */
+/** Returns the stored hash of an app password. Ignores case and dashes, and reads letters that look like a digit as that digit. */
 export const appPasswordHash = (password: string): Buffer =>
   sha256(
     `app-password:${password.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')}`,

@@ -20,7 +20,7 @@ const presign = (by: Person, fileExtension = 'png') =>
 
 const confirm = (by: Person, fileUrl: string) => site.call(accounts.confirmAvatar, { fileUrl }, as(by))
 
-/** Presign, PUT, confirm. */
+/** Requests an upload address, PUTs the file and confirms it. */
 async function upload(by: Person, bytes: Buffer) {
   const slot = await presign(by)
   expect((await site.put(slot.presignedUrl, bytes, 'image/png')).status).toBe(200)
@@ -159,7 +159,7 @@ describe('pictures', () => {
     expect(await errorOf(upload(me, bomb))).toBe('upload_too_many_pixels')
   })
 
-  test('wait in a queue that holds no bytes and refuses what is too much', async () => {
+  test('wait in a queue that has no bytes in memory and refuses more than its limit', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
     for (const { presignedUrl } of [mine, theirs]) await site.put(presignedUrl, await files.png())
@@ -216,7 +216,7 @@ describe('pictures', () => {
 })
 
 describe('an upload address', () => {
-  test('takes one file', async () => {
+  test('accepts one file', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     await site.put(presignedUrl, await files.png())
@@ -227,7 +227,7 @@ describe('an upload address', () => {
     expect(await nameOf(await site.put(presignedUrl, await files.png()))).toBe('upload_used')
   })
 
-  test('is confirmed once by those who ask at once', async () => {
+  test('is confirmed once by several calls at once', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     await site.put(presignedUrl, await files.png())
@@ -242,7 +242,7 @@ describe('an upload address', () => {
     expect([late.status, await nameOf(late)]).toEqual([403, 'upload_link_late'])
   })
 
-  test('cannot be made up or bent to another file', async () => {
+  test('cannot be forged or changed to another file', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
     const [payload] = mine.presignedUrl.split(/\.(?=[^.]*$)/)
@@ -268,7 +268,7 @@ describe('an upload address', () => {
     await confirm(other, `https://site.example${theirs.fileUrl}`)
   })
 
-  test('leaves nothing behind when the sender goes away half way', async () => {
+  test('leaves nothing behind when the sender disconnects half way', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     const picture = await files.png({ width: 700, height: 700 })
@@ -286,7 +286,7 @@ describe('an upload address', () => {
 })
 
 describe('files', () => {
-  test('come in parts, and not at all when known', async () => {
+  test('are served in parts, and not at all when the browser has them', async () => {
     const { avatar } = await upload(await site.register(), await files.png())
     const whole = Buffer.from(await (await site.fetch(avatar)).arrayBuffer())
     const part = await site.fetch(avatar, { headers: { range: 'bytes=4-7' } })
@@ -302,7 +302,7 @@ describe('files', () => {
     expect(known.status).toBe(304)
   })
 
-  test('that were sent in, or are elsewhere, are never served', async () => {
+  test('that were only uploaded, or are elsewhere, are never served', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     await site.put(presignedUrl, files.htmlPretending())

@@ -6,13 +6,13 @@ import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { blockedError, isBlocked } from './blocks.ts'
 
-/** Remembers the tokens of the sessions that a block is about to end, so that their owner learns why. */
+/** Stores the tokens of the sessions that a block is about to end, so that the site can show their owner the reason. */
 export const rememberBlocked = (tx: Tx<Tables>, uid: number): Promise<unknown> =>
   sql`insert into blocked_sessions (token_hash, user_id, expires_at)
     select token_hash, user_id, expires_at from sessions where user_id = ${uid}
     on conflict do nothing`.execute(tx)
 
-/** The error for a token whose session a block ended; undefined for any other, and once the block is over. */
+/** Resolves with the error for a token whose session a block ended; undefined for all other tokens, and after the end of the block. */
 export async function blockOfToken(
   { database: { db }, clock, config }: Pick<AccountsDeps, 'database' | 'clock' | 'config'>,
   token: string,

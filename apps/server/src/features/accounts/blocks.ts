@@ -5,11 +5,11 @@ export type BlockState = { blocked_at: Date | null; blocked_until: Date | null; 
 export const isBlocked = (state: Pick<BlockState, 'blocked_at' | 'blocked_until'>, now: Date): boolean =>
   state.blocked_at !== null && (state.blocked_until === null || state.blocked_until > now)
 
-/** Whether its member left: for good, or unless they come back in time. */
+/** Whether the member left: the account is deleted, or will be unless the member comes back in time. */
 export const isGone = (state: { delete_at: Date | null; deleted_at: Date | null }): boolean =>
   state.delete_at !== null || state.deleted_at !== null
 
-/** Seconds the block still lasts: −1 for good, 0 when there is none. */
+/** Returns the seconds until the end of a block: −1 without an end, 0 without a block. */
 export function ttlOf(state: BlockState, now: Date): number {
   if (!isBlocked(state, now)) return 0
   if (state.blocked_until === null) return -1
@@ -30,7 +30,7 @@ const words = {
   },
 }
 
-/** A member of the staff who decided. */
+/** The role of the person who made the decision. */
 type Judge = 'moderator' | 'administrator'
 
 const MOMENT = {
@@ -41,12 +41,12 @@ const MOMENT = {
   minute: '2-digit',
 } as const
 
-/** A moment with the name of its time zone: "November 26, 2026 at 02:00 PM GMT+8". */
+/** Formats a time with the name of its time zone: "November 26, 2026 at 02:00 PM GMT+8". */
 function englishMoment(at: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(language, { ...MOMENT, timeZone, timeZoneName: 'short' }).format(at)
 }
 
-/** "2026年11月26日 14:00（北京时间）". */
+/** Formats a time like "2026年11月26日 14:00（北京时间）". */
 function chineseMoment(at: Date, language: Language, timeZone: string): string {
   const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
     .formatToParts(at)
@@ -55,13 +55,13 @@ function chineseMoment(at: Date, language: Language, timeZone: string): string {
   return `${new Intl.DateTimeFormat(language, { ...MOMENT, timeZone, hourCycle: 'h23' }).format(at)}（${name}）`
 }
 
-/** Until when something lasts, in words; null: for good. */
+/** Returns the end of a sanction in words; null: without an end. */
 export function untilText(end: Date | null, language: Language, timezone: string): string {
   const { forGood, moment } = textIn(words, language)
   return end === null ? forGood : moment(end, language, timezone)
 }
 
-/** The error a blocked or muted user is answered, with until when and why in the reader's language. */
+/** Returns the error for a blocked or muted user, with the end and the reason in the reader's language. */
 export function blockedError(
   state: BlockState,
   language: Language,

@@ -3,10 +3,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps, ShownUser } from './accounts-deps.ts'
 import { mutesOf, wholeUsers } from './accounts-queries.ts'
 
-/** Changes invalidate it at once; the time is a bound for a process that missed the message. */
+/** Changes invalidate it at once; the time is the limit for a process that missed the message. */
 const SECONDS = 10
 
-/** Users as pages show them, in the order asked for. */
+/** Returns users as pages show them, in the order of `uids`. */
 export async function readShownUsers(
   { clock, countWorks }: Pick<AccountsDeps, 'clock' | 'countWorks'>,
   handle: Handle<Tables>,
@@ -23,7 +23,7 @@ export async function readShownUsers(
   })
 }
 
-/** A user, at most a few seconds old; undefined if there is no such user. Only to be shown: decisions read the database. */
+/** Resolves with a user, at most a few seconds old; undefined for an unknown user. For display only: decisions read the database. */
 export async function cachedUser(deps: AccountsDeps, uid: number): Promise<ShownUser | undefined> {
   const { found } = await deps.cache.get(`user ${uid}`, async () => {
     const user = await deps.shownUsers.load(deps.database.db, uid)
@@ -32,7 +32,7 @@ export async function cachedUser(deps: AccountsDeps, uid: number): Promise<Shown
   return found
 }
 
-/** Ends what is stored about a user, after the commit. */
+/** Invalidates the cache entries of a user, after the commit. */
 export const forgetUser = ({ cache }: Pick<AccountsDeps, 'cache'>, tx: Tx<Tables>, uid: number): void =>
   tx.onCommit(() => cache.invalidate([tagOf(uid)]))
 

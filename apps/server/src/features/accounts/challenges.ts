@@ -6,15 +6,16 @@ import type { AccountsDeps } from './accounts-deps.ts'
 
 type ChallengeDeps = Pick<AccountsDeps, 'clock' | 'keys'>
 
-/** How long a member may look for their key. */
+/** The time that a member has to find their key. */
 const GOOD_MS = 10 * 60_000
 const RANDOM_BYTES = 16
 const TIME_BYTES = 6
 const MAC_BYTES = 16
 
 /**
- * A challenge for a passkey. Nothing is stored until it is answered, so that guests cannot fill a table: it says until when it is good
- * and what for, and is signed. `use` is `login`, the member who makes a passkey, or the session whose member proves to be there.
+ * Returns a challenge for a passkey. Nothing is stored until it is answered, so that guests cannot fill a table: the challenge
+ * contains its end and its use, and is signed. `use` is `login`, the member who makes a passkey, or the session that proves its
+ * member's presence.
  */
 export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffer {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)
@@ -23,10 +24,10 @@ export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffe
   return Buffer.concat([head, keys.passkeys.sign(...signedOf(use, head)).subarray(0, MAC_BYTES)])
 }
 
-/** What a challenge is for that is answered to show who is in a session: in that one, and in no other of the same member. */
+/** The use of a challenge that proves a member's presence: valid in this session, and in no other session of the same member. */
 export const proofIn = (sessionId: number): string => `proof ${sessionId}`
 
-/** Whether a challenge is one of ours for this use, and not too old. */
+/** Whether the site made a challenge for this use, and it has not expired. */
 export function isChallenge({ clock, keys }: ChallengeDeps, use: string, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== RANDOM_BYTES + TIME_BYTES + MAC_BYTES) return false
@@ -35,7 +36,7 @@ export function isChallenge({ clock, keys }: ChallengeDeps, use: string, challen
   return head.readUIntBE(RANDOM_BYTES, TIME_BYTES) > clock.now().getTime()
 }
 
-/** Takes a challenge as part of the transaction; false when it was answered before. */
+/** Uses up a challenge as part of the transaction; false when it was answered before. */
 export async function useChallenge(
   { clock }: ChallengeDeps,
   tx: Tx<Tables>,
@@ -50,7 +51,7 @@ export async function useChallenge(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes what is too old to be answered anyway. */
+/** Removes challenges that are too old to be answered anyway. */
 export const sweepChallenges = ({ database, clock }: Pick<AccountsDeps, 'database' | 'clock'>) =>
   database.db.deleteFrom('used_challenges').where('expires_at', '<', clock.now()).execute()
 

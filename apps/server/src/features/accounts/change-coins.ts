@@ -9,16 +9,16 @@ import { dataOfNote } from './coin-reasons.ts'
 import { moveCoins } from './coins.ts'
 import { lockForAdmin } from './lock-for-admin.ts'
 
-/** What an administrator does to a member's coins. */
+/** A change that an administrator makes to a member's coins. */
 type CoinChange = {
   id: number
   reason: 'admin-set' | 'admin-deduct'
-  /** What is given, or negative what is taken, from a balance. */
+  /** Returns the amount for a balance: positive to give coins, negative to remove them. */
   amountFrom: (balance: number) => number
   note: string
 }
 
-/** Changes a member's coins and writes it down. Throws `forbidden`, `higher_role`, `user_not_found`, `not_enough_coins`. */
+/** Changes a member's coins and records the movement. Throws `forbidden`, `higher_role`, `user_not_found`, `not_enough_coins`. */
 export async function changeCoins(
   deps: AccountsDeps,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function changeCoins(
   })
 }
 
-/** Moves the same coins the other way, on top of what happened since. Throws like `changeCoins`. */
+/** Moves the same number of coins back, whatever happened since. Throws like `changeCoins`. */
 export async function undoCoins(
   deps: AccountsDeps,
   tx: Tx<Tables>,

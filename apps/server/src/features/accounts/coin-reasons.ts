@@ -2,18 +2,18 @@ import { textIn, type Bilingual, type Language } from '@engawa/contract'
 
 export type CoinData = Record<string, string | number>
 
-/** What an administrator said when changing somebody's coins. */
+/** Returns the data of an administrator's note on a change of coins. */
 export const dataOfNote = (note: string): CoinData => (note === '' ? {} : { note })
 
-/** Why coins moved; the feature that moves them defines it when it is made. */
+/** A reason for which coins move; the feature that moves them defines it when it is made. */
 export type CoinReason = {
   /** Stored with every movement, so it never changes. */
   reason: string
-  /** What all movements of this reason are called. */
+  /** The name of all movements of this reason. */
   label: Bilingual
   /** A few words; `{name}` parts are filled from the movement's data. */
   text: Bilingual
-  /** A path of this site that shows what it was for. */
+  /** Returns a path of this site that shows the cause of the movement. */
   link?(data: CoinData): string | null
 }
 
@@ -30,7 +30,7 @@ export function createCoinReasons() {
       if (reasons.has(reason.reason)) throw new Error(`the coin reason ${reason.reason} is defined twice`)
       reasons.set(reason.reason, reason)
     },
-    /** Throws for a reason that nobody defined: a mistake of the writer. */
+    /** Throws for an undefined reason, which is a programming error. */
     require(reason: string): void {
       if (!reasons.has(reason)) throw new Error(`nobody defined the coin reason ${reason}`)
     },

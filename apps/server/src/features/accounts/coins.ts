@@ -7,19 +7,19 @@ import { forgetUser } from './cached-user.ts'
 
 export type CoinMovement = {
   uid: number
-  /** Negative: taken. */
+  /** Negative: coins are removed. */
   amount: number
-  /** A defined reason, and what its text and link need. */
+  /** A defined reason, and the values for its text and link. */
   reason: string
   data?: CoinData
-  /** Who decided it; null for the site itself. */
+  /** The member who made the decision; null for the site itself. */
   actor: number | null
   at: Date
 }
 
 /**
- * Moves coins and records it; the new balance. A balance ends at `LIMITS.coinsMax`: what would exceed it is not given.
- * Throws `not_enough_coins`, `user_not_found`.
+ * Moves coins and records the movement; returns the new balance. A balance never exceeds `LIMITS.coinsMax`: excess coins are not
+ * given. Throws `not_enough_coins`, `user_not_found`.
  */
 export async function moveCoins(
   { cache, coinReasons }: Pick<AccountsDeps, 'cache' | 'coinReasons'>,

@@ -2,7 +2,7 @@ import { AppError, LIMITS } from '@engawa/contract'
 
 let loaded: Promise<Set<string>> | undefined
 
-/** Some 18,000 passwords that guessing begins with, in lower case. Loaded when first needed: a few megabytes. */
+/** Returns some 18,000 passwords that attackers guess first, in lower case. Loaded when first needed: a few megabytes. */
 const mostUsed = (): Promise<Set<string>> => (loaded ??= load())
 
 async function load(): Promise<Set<string>> {
@@ -10,14 +10,14 @@ async function load(): Promise<Set<string>> {
   return new Set(dictionary['passwords-common'].filter((each) => each.length >= LIMITS.passwordMin))
 }
 
-/** Words that are guessed with figures behind them: `Summer2026!`. */
+/** Words that attackers guess with digits behind them: `Summer2026!`. */
 const GUESSED_WORDS = [
   ...['spring', 'summer', 'autumn', 'winter', 'monday', 'friday', 'january', 'february', 'march', 'april'],
   ...['august', 'september', 'october', 'november', 'december', 'password', 'welcome', 'changeme', 'letmein'],
   ...['qwerty', 'admin', 'login', 'secret', 'iloveyou', 'manga', 'anime', 'comic', 'engawa'],
 ]
 
-/** Signs and figures that replace a letter: `p@ssw0rd`. */
+/** Signs and digits that replace a letter: `p@ssw0rd`. */
 const LETTERS_OF: Record<string, string> = {
   '@': 'a',
   $: 's',
@@ -30,15 +30,15 @@ const LETTERS_OF: Record<string, string> = {
   7: 't',
 }
 
-/** Words that add nothing to a guessed one: `myengawa`. */
+/** Words that do not make a guessed word safer: `myengawa`. */
 const FILLERS = ['my', 'the', 'our', 'love', 'i', 'is', 'a', 'for']
 
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 
-/** More figures and signs around a word make it hard to guess. */
+/** More digits and signs around a word make it hard to guess. */
 const MAX_AROUND = 12
 
-/** The letters of a password, without a few figures and signs around them, and with letters for signs between them. */
+/** Returns the letters of a password, without a few digits and signs around them, and with letters for signs between them. */
 function lettersOf(plain: string): string {
   const signs = [...plain]
   const inner = signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1)
@@ -49,14 +49,14 @@ function lettersOf(plain: string): string {
     .join('')
 }
 
-/** Whether letters are nothing but guessed words, one or more of them. */
+/** Whether letters consist only of guessed words, one or more of them. */
 function areWords(letters: string, words: readonly string[]): boolean {
   let rest = letters
   for (const word of words.filter((each) => each.length > 2)) rest = rest.replaceAll(word, ' ')
   return rest !== letters && rest.split(' ').every((left) => left === '' || FILLERS.includes(left))
 }
 
-/** Whether it is one of the most used passwords, in any case, or a few letters over and over. */
+/** Whether it is one of the most common passwords, in any case, or a repetition of a few letters. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await mostUsed()
   const plain = password.toLowerCase()
@@ -64,8 +64,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Refuses (`bad_input`) a password that guessing would find at once: one of the most used (`common`), or the name or e-mail of the
- * account itself (`like_name`). `site`: the name of the site, whose words count as guessed too.
+ * Refuses (`bad_input`) a password that guessing would find at once: one of the most common (`common`), or the name or e-mail of
+ * the account itself (`like_name`). `site`: the name of the site, whose words count as guessed too.
  */
 export async function requireGoodPassword(
   password: string,

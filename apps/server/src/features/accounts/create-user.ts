@@ -18,7 +18,7 @@ export type NewUser = {
   createdAt?: Date
 }
 
-/** The columns a name fills. Throws `bad_input` for what nobody can see. */
+/** Returns the columns that a name fills. Throws `bad_input` for an invisible name. */
 export function nameColumns(name: string) {
   requireVisibleName(name)
   return { name, name_key: nameKey(name), name_skeleton: nameSkeleton(name) }
@@ -26,7 +26,7 @@ export function nameColumns(name: string) {
 
 export const emailColumns = (email: string) => ({ email, email_key: emailKey(email) })
 
-/** Runs work that writes names and e-mails; what is taken becomes `name_taken` or `email_taken`. */
+/** Runs work that writes names and e-mails. A unique violation becomes `name_taken` or `email_taken`. */
 export async function translateTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -40,7 +40,7 @@ export async function translateTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Nobody is called like somebody who left. Throws `name_taken`. */
+/** Refuses the name of a deleted account. Throws `name_taken`. */
 export async function refuseRetired(tx: Tx<Tables>, name: string): Promise<void> {
   const retired = await tx
     .selectFrom('retired_names')
@@ -70,7 +70,7 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
   return row
 }
 
-/** What follows from a change of a user's public face. */
+/** Queues the search index and invalidates the cache after a change of a user's public data. */
 export async function userChanged(deps: AccountsDeps, tx: Tx<Tables>, uid: number): Promise<void> {
   await deps.jobs.enqueue(tx, indexJob, { kind: 'user', id: uid })
   forgetUser(deps, tx, uid)

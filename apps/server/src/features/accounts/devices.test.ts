@@ -13,7 +13,7 @@ afterAll(() => site.stop())
 const firefox = (version: number): string =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
 
-/** A browser: it keeps the cookie that tells devices apart, and no other. */
+/** A browser that stores only the device cookie. */
 function browser() {
   let device: string | undefined
   return {
@@ -75,7 +75,7 @@ test('the rows do not show which members share a browser', async () => {
   expect(rows).toEqual([{ keys: 2 }])
 })
 
-test('the cookie tells browsers apart: an updated browser is known, another browser of the same kind is new', async () => {
+test('the cookie identifies a browser: an updated browser is known, another browser of the same kind is new', async () => {
   const person = await site.register()
   const laptop = browser()
   await laptop.login(person)

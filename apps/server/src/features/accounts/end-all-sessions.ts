@@ -3,7 +3,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 
-/** Ends all sessions of a member but the one named, and all private addresses; how many sessions ended. Written to the security log. */
+/**
+ * Ends all sessions of a member except the given one, and all private addresses; returns how many sessions ended. Written to the
+ * security log.
+ */
 export async function endAllSessions(
   { sessions, securityLog }: Pick<AccountsDeps, 'sessions' | 'securityLog'>,
   tx: Tx<Tables>,

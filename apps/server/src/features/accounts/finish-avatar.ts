@@ -15,7 +15,7 @@ export async function finishAvatar(deps: AccountsDeps, { uid, fileUrl }: Upload)
   })
 }
 
-// The address of an unknown upload, or of another member's or purpose's, names no avatar that was put.
+// The address of an unknown upload, or of another member's or purpose's, is refused like an avatar without a file.
 async function claimAvatar({ files }: AccountsDeps, { uid, fileUrl }: Upload): Promise<ClaimedFile> {
   try {
     return await files.claimByUrl(uid, AVATAR, fileUrl)

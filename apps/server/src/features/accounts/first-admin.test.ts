@@ -51,7 +51,7 @@ describe('administrators', () => {
     expect(profile.role).toBe(2)
   })
 
-  test('does not come from settings that are no account', async () => {
+  test('does not come from settings that are invalid for an account', async () => {
     const name = uniqueName()
     const env = { ADMIN_NAME: name, ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD }
     site = await startSite({ env })
@@ -61,12 +61,12 @@ describe('administrators', () => {
     })
   })
 
-  test('never all step down, even together', async () => {
+  test('cannot all step down, even at the same time', async () => {
     site = await startSite()
     const all = await Promise.all(Array.from({ length: 4 }, () => site.admin()))
     const setRole = (by: Person, whom: Person, newRole: number) =>
       site.call(accounts.setRole, { id: whom.profile.uid, newRole }, { token: by.token })
-    // Several rounds: calls that happen to come one after the other prove nothing.
+    // Several rounds: calls that happen to run one after the other prove nothing.
     for (let round = 0; round < 3; round += 1) {
       const steps = await Promise.allSettled(all.map((each) => setRole(each, each, 0)))
       const refused = steps.flatMap((each) => (each.status === 'rejected' ? [each.reason.errorName] : []))

@@ -8,7 +8,7 @@ import { forgetUser } from './cached-user.ts'
 
 export type FollowState = { isFollowing: boolean; followers: number }
 
-/** Makes `uid` follow `target` or not; undefined toggles it. Throws `self_follow`, `user_not_found`. */
+/** Makes `uid` follow `target` or unfollow; undefined toggles it. Throws `self_follow`, `user_not_found`. */
 export async function setFollow(
   deps: AccountsDeps,
   uid: number,

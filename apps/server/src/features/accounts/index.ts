@@ -54,7 +54,7 @@ export type { PasswordsOptions } from './passwords.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** A user created by the program itself, not by registration. Without a password nobody can log in as this user. */
+/** A user created by the program itself, not by registration. Without a password, no login as this user is possible. */
 export type CreateUserInput = {
   name: string
   email: string
@@ -66,7 +66,7 @@ export type CreateUserInput = {
   createdAt?: Date
 }
 
-/** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
+/** Accounts: identities, logins, profiles, follows, roles, blocks, coins. */
 export function createAccounts(
   base: Deps & {
     audit: Audit
@@ -138,7 +138,7 @@ export function createAccounts(
     })
 
   deps.audit.undoable('user.coins', (tx, viewer, entry) => undoCoins(deps, tx, viewer, entry))
-  // Who stepped down is a member by then.
+  // An administrator who stepped down is a member by then.
   deps.audit.undoable('user.role', (tx, viewer, entry) => undoRole(deps, tx, viewer, entry), ROLE.member)
 
   return {
@@ -147,21 +147,21 @@ export function createAccounts(
 
     handlers: bind(deps, operations, sanctions),
 
-    /** Calls `listener` in the transaction in which somebody begins to follow somebody. */
+    /** Calls `listener` in the transaction in which a member begins to follow another. */
     onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),
 
-    /** Whose token this is; null for a guest. Cached for at most 10 s, dropped at once when the session ends. */
+    /** Resolves with the owner of a token; null for a guest. Cached for at most 10 s, dropped at once when the session ends. */
     viewerOf: sessions.viewerOf,
 
-    /** The error for a token whose session a block ended, while that block lasts. */
+    /** Resolves with the error for a token whose session a block ended, while that block lasts. */
     blockOfToken: (token: string, language: Language): Promise<AppError | undefined> =>
       blockOfToken(deps, token, language),
 
-    /** The member whose app password this is. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */
+    /** Resolves with the member of an app password. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */
     appReader: (viewer: Viewer, credentials: Credentials): Promise<number> =>
       appReader(deps, viewer, credentials),
 
-    /** Those of the sessions that are alive, with their users: not ended or expired, the user not blocked. */
+    /** Returns the valid sessions among those given, with their users: not ended or expired, the user not blocked. */
     liveSessions: sessions.alive,
 
     /** The viewer's own profile; null for a guest. */
@@ -173,7 +173,7 @@ export function createAccounts(
           ),
 
     /**
-     * Requires that the viewer knows the password of the account: given now, or by this session within the last 15 minutes.
+     * Requires that the viewer knows the password of the account: given now, or in this session within the last 15 minutes.
      * Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
      */
     requireProof: (viewer: Viewer, currentPassword: string | undefined): Promise<void> =>
@@ -184,12 +184,12 @@ export function createAccounts(
     /** The commands of `npm run admin`. */
     rescue: createRescue(deps),
 
-    /** Deletes the accounts that are due now; the clock does it too. */
+    /** Deletes the accounts that are due now; a schedule does it too. */
     eraseDue: (): Promise<void> => eraseDue(deps, new AbortController().signal),
 
     /**
-     * The user with this name or e-mail, password and, where two-step verification is on, code; counted like a login. Throws
-     * `wrong_credentials`, `code_needed`, `code_wrong`.
+     * Resolves with the user with this name or e-mail, password and, with two-step verification, code; counted like a login.
+     * Throws `wrong_credentials`, `code_needed`, `code_wrong`.
      */
     async provenUser(
       viewer: Viewer,
@@ -201,7 +201,7 @@ export function createAccounts(
       return id
     },
 
-    /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
+    /** Makes a user and returns the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
     async createUser({ password, avatar, ...user }: CreateUserInput): Promise<number> {
       const passwordHash =
         password === undefined ? NO_PASSWORD : await deps.passwords.hash(password, 'program')
@@ -215,19 +215,19 @@ export function createAccounts(
       return id
     },
 
-    /** Counts what a new account writes. Throws `new_account_limit`; call it when nothing else can refuse the writing. */
+    /** Counts a text that a new account writes. Throws `new_account_limit`; call it after all other checks. */
     takeNewAccountShare: (tx: Tx<Tables>, viewer: Viewer, what: LimitedWriting): Promise<void> =>
       takeNewAccountShare(deps, tx, viewer, what),
 
-    /** Makes one user follow another, or stop. */
+    /** Makes one user follow another, or unfollow. */
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),
 
-    /** Defines why coins may move: a key, its text in both languages, where it leads. Before any are moved for it. */
+    /** Defines a reason for which coins may move: a key, its text in both languages, its link. Call it before any coins move for it. */
     defineCoinReason: deps.coinReasons.define,
 
     /**
-     * Moves coins as part of the caller's transaction and records it; the new balance. Throws `not_enough_coins`,
-     * `user_not_found`.
+     * Moves coins as part of the caller's transaction and records the movement; returns the new balance. Throws
+     * `not_enough_coins`, `user_not_found`.
      */
     moveCoins: (tx: Tx<Tables>, movement: CoinMovement): Promise<number> => moveCoins(deps, tx, movement),
   }

@@ -7,10 +7,10 @@ import { authorsByIds, type Reader } from '../members/index.ts'
 
 type InviteRow = Selectable<InvitesTable>
 
-/** How many of those who came by an invitation are shown. */
+/** How many members are shown who used an invitation. */
 const MEMBERS = 5
 
-/** Invitations with who made them and the last who came by them. */
+/** Returns invitations with their creator and the last members who used them. */
 export async function inviteViews(
   handle: Handle<Tables>,
   viewer: Reader,

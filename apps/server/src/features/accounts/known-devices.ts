@@ -8,17 +8,18 @@ import type { AccountsDeps } from './accounts-deps.ts'
 /** A device that a member did not use for so long is new again. */
 const KNOWN_MS = 180 * 86_400_000
 
-/** The token of the viewer's browser, or a new one. */
+/** Returns the token of the viewer's browser, or a new one. */
 export const deviceTokenOf = ({ device }: Pick<Viewer, 'device'>): string => device ?? randomToken(32)
 
-/** One token makes another key for each member, so that the rows do not show who shares a browser. */
+/** One token makes different keys for different members, so that the rows do not show which members share a browser. */
 const keyOf = (uid: number, device: string): Buffer => sha256(`device:${uid}:${device}`)
 
 type Login = { uid: number; viewer: Pick<Viewer, 'userAgent' | 'device'>; device: string }
 
 /**
- * Notes with which device a member logged in, and notifies the member of a new one. A browser is known by the token of its cookie, and another
- * client, which keeps none, by its name. The first device of an account is not news. Returns the key of the device.
+ * Notes the device with which a member logged in, and notifies the member of a new one. A browser is identified by the token of
+ * its cookie, and a client without cookies by its name. The first device of an account causes no notice. Returns the key of the
+ * device.
  */
 export async function noteDevice(
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
@@ -60,7 +61,10 @@ async function use(
   return numUpdatedRows > 0n
 }
 
-/** Earlier releases knew a browser by its name. The first login with such a browser after an update causes no notice, and ends this use of its name. */
+/**
+ * Earlier releases identified a browser by its name. The first login with such a browser after an update causes no notice, and
+ * removes its name.
+ */
 async function trade(tx: Tx<Tables>, uid: number, byName: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('known_devices')

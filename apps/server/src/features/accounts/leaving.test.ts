@@ -31,7 +31,7 @@ const publish = async (person: Person, title: string) => {
 }
 
 describe('leaving', () => {
-  test('ends all sessions, and a login within two weeks keeps the account', async () => {
+  test('ends all sessions, and a login within two weeks restores the account', async () => {
     const person = await site.register()
     clock.advance(16 * 60_000)
     expect(await errorOf(leave(person))).toBe('current_password_needed')
@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect((await login(person)).profile.name).toBe(person.name)
   })
 
-  test('deletes what was theirs and leaves others their side, and nobody gets the name', async () => {
+  test("deletes the member's own data, leaves others their side, and reserves the name", async () => {
     const [person, friend] = await friends(site)
     const { uid } = person.profile
     await sendAs(site, person, friend, 'Take care')
@@ -68,7 +68,7 @@ describe('leaving', () => {
     const friendNow = { ...friend, token: other }
     expect((await historyOf(site, friendNow, person)).map(({ content }) => content)).toEqual(['Take care'])
     const { items } = await site.call(chat.conversations, {}, { token: other })
-    // Stored is a name that is the account's own; who reads it is told in their language.
+    // The stored name belongs to the account; readers see a name in their language.
     expect(items[0]?.name).toBe('Deleted member')
     const chinese = await site.call(chat.conversation, { peerId: uid }, { token: other, language: 'zh-CN' })
     expect(chinese.name).toBe('已注销用户')
@@ -81,7 +81,7 @@ describe('leaving', () => {
     }
   })
 
-  test('leaves no stored name in feeds, catalogues and books of what stays or was brought back', async () => {
+  test('removes the stored name from feeds, catalogues and books of works that remain or were restored', async () => {
     const [person, other] = [await site.moderator(), await site.moderator()]
     const title = uniqueName()
     await site.call(wiki.save, { title, baseRevision: null, text: 'It stays.' }, person)
@@ -142,7 +142,7 @@ describe('leaving', () => {
   })
 })
 
-test('members choose who may write to them; open conversations go on', async () => {
+test('members choose who may write to them; open conversations continue', async () => {
   const [person, friend] = await friends(site)
   const [stranger, followed] = [await site.register(), await site.register()]
   const { uid } = person.profile
@@ -177,7 +177,7 @@ describe('an export', () => {
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  test('holds all that is the member\u2019s, for the member alone and for a week', async () => {
+  test('contains all data of the member, for this member only and for a week', async () => {
     const person = await site.register()
     const postId = await publish(person, 'Rain')
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'jpg' }, as(person))

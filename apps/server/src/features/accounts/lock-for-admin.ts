@@ -4,10 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import { requireOver, type Actor } from './accounts-policy.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
 
-/**
- * Locks an administrator and a member, and checks with their roles as they are now. Throws `forbidden`, `higher_role`,
- * `user_not_found`.
- */
+/** Locks an administrator and a member, and checks their current roles. Throws `forbidden`, `higher_role`, `user_not_found`. */
 export async function lockForAdmin(
   tx: Tx<Tables>,
   { uid, id }: { uid: number; id: number },

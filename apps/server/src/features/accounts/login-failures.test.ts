@@ -15,7 +15,7 @@ afterAll(() => site.stop())
 const login = (account: string, address: string, password = PASSWORD) =>
   site.call(accounts.login, { account, password }, { address })
 
-/** Gives ten wrong passwords, slowly enough for the limit of a minute, and returns the delay that follows. */
+/** Sends ten wrong passwords, slowly enough for the limit of a minute, and returns the following delay. */
 async function failTen(account: string, address: string): Promise<number> {
   for (let at = 0; at < 10; at += 1) {
     clock.advance(30_000)
@@ -48,7 +48,7 @@ test('names without an account are delayed alike', async () => {
   expect(await failTen(uniqueName(), anyAddress())).toBe(10)
 })
 
-test('a login with a new client that keeps no cookies is told to the member, once', async () => {
+test('a login with a new client without cookies is reported to the member once', async () => {
   const { name, token } = await site.register()
   const from = (userAgent: string) =>
     site.call(accounts.login, { account: name, password: PASSWORD }, { userAgent })

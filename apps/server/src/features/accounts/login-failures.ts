@@ -3,15 +3,15 @@ import { sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import type { AccountsDeps } from './accounts-deps.ts'
 
-/** Failed passwords of one account from one address, until an answer waits. */
+/** Failed passwords of one account from one address before a delay begins. */
 const FAILURES_PER_DELAY = 10
 const DELAYS_MINUTES = [10, 30, 60]
-/** Failures that are older do not count. */
+/** Older failures do not count. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 type FailuresDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>
 
-/** One key for an account and an address together: a stranger elsewhere cannot lock the member out. */
+/** One key for an account and an address together: an attacker elsewhere cannot lock the member out. */
 const keyOf = (account: string, address: string): Buffer => sha256(`login failures:${account}:${address}`)
 
 /** Refuses tries during a delay. Throws `too_many_requests`. */
@@ -30,8 +30,8 @@ export async function requireNoDelay(
 }
 
 /**
- * Counts a wrong password. Each ten of them begin a delay: 10, 30, then 60 minutes. The member, where there is one, is notified once for
- * each delay.
+ * Counts a wrong password. Every ten of them start a delay: 10, 30, then 60 minutes. The member of a known account is notified
+ * once for each delay.
  */
 export async function noteFailure(
   { database, clock, notifications }: FailuresDeps,
@@ -61,7 +61,7 @@ export async function noteFailure(
   })
 }
 
-/** A right password ends the count. */
+/** Removes the count after a right password. */
 export async function forgetFailures(
   { database }: FailuresDeps,
   account: string,

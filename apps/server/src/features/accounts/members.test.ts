@@ -31,7 +31,7 @@ const uids = async (input: CallInputOf<typeof accounts.list>) =>
   (await list(input)).data.map(({ uid }) => uid)
 
 describe('the list of members', () => {
-  test('shows administrators the account of each, and nobody else', async () => {
+  test('shows the account of each member to administrators only', async () => {
     const { data } = await list({ name: rich.name })
     expect(data[0]).toMatchObject({
       uid: rich.profile.uid,
@@ -45,7 +45,7 @@ describe('the list of members', () => {
     }
   })
 
-  test('is sorted by coins, by who was here last, and by age', async () => {
+  test('is sorted by coins, by the time of the last visit, and by age', async () => {
     expect((await uids({ sort: 'coins' }))[0]).toBe(rich.profile.uid)
     const order = await uids({ sort: 'seen' })
     expect(order.indexOf(seen.profile.uid)).toBeLessThan(order.indexOf(away.profile.uid))
@@ -53,7 +53,7 @@ describe('the list of members', () => {
     expect(newest).toEqual(newest.toSorted((a, b) => b - a))
   })
 
-  test('is filtered by role and by who is blocked now', async () => {
+  test('is filtered by role and by current blocks', async () => {
     expect(await uids({ role: 2 })).toEqual([admin.profile.uid])
     expect(await uids({ role: 1 })).toEqual([moderator.profile.uid])
     expect(await errorOf(list({ role: 3 }))).toBe('invalid_role')
@@ -74,7 +74,7 @@ describe('the list of members', () => {
     expect(await uids({ name: '%' })).toEqual([])
   })
 
-  test('counts and pages what it found', async () => {
+  test('counts the results and divides them into pages', async () => {
     const { total } = await list({ role: 0 })
     const one = await list({ role: 0, size: 2, page: 1 })
     const two = await list({ role: 0, size: 2, page: 2 })
@@ -83,7 +83,7 @@ describe('the list of members', () => {
   })
 })
 
-test('an administrator signs a member out everywhere, but nobody of the same role', async () => {
+test('an administrator signs a member out everywhere, but not an administrator', async () => {
   const target = await site.register()
   const id = target.profile.uid
   expect(await errorOf(site.call(accounts.endSessions, { id }, moderator))).toBe('forbidden')

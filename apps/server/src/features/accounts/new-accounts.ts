@@ -7,14 +7,14 @@ import { userById } from './accounts-queries.ts'
 
 const DAY_SECONDS = 86_400
 
-/** What the settings limit for new accounts. */
+/** The setting that limits each kind of writing for new accounts. */
 const LIMIT_OF = { post: 'newAccountPosts', comment: 'newAccountComments' } as const
 
 export type LimitedWriting = keyof typeof LIMIT_OF
 
 /**
- * Counts something that a member writes, for accounts that are still new. Throws `new_account_limit` when it would be more
- * than the settings of the site allow in 24 hours. Call it in the transaction that writes, when nothing else can refuse it.
+ * Counts a text of a member whose account is new. Throws `new_account_limit` when there are more than the site's settings allow
+ * in 24 hours. Call it in the transaction that writes, after all other checks.
  */
 export async function takeNewAccountShare(
   { settings, clock, rateLimiter }: Pick<AccountsDeps, 'settings' | 'clock' | 'rateLimiter'>,

@@ -1,6 +1,6 @@
 import type { Notice } from '../notifications/index.ts'
 
-/** What a new member finds first. */
+/** The first notification of a new member. */
 export const welcome = (site: string): Notice => ({
   slug: 'welcome',
   link: '/user',

@@ -12,12 +12,12 @@ import { deviceTokenOf, noteDevice } from './known-devices.ts'
 /** The way that a member logged in. */
 type Way = 'password' | 'passkey' | 'register' | 'setup'
 
-/** A session that began. `device`: the token that the browser keeps, so that its next login replaces this session. */
+/** A session that began. `device`: the token that the browser stores, so that its next login replaces this session. */
 type Begun = { token: string; device: string }
 
 /**
- * Begins a session of a member who proved the identity. An account that is to be deleted is kept with `restore`. Throws
- * `blocked`, `account_leaving` and, once its time is over, `wrong_credentials`.
+ * Begins a session of a member who proved the identity. With `restore`, an account that is going to be deleted is restored.
+ * Throws `blocked`, `account_leaving` and, after the account's time is over, `wrong_credentials`.
  */
 export async function openSession(
   deps: AccountsDeps,
@@ -28,7 +28,7 @@ export async function openSession(
   if (isBlocked(user, deps.clock.now()))
     throw concerning(user.id, blockedError(user, viewer.language, deps.config.timezone))
   if (user.delete_at !== null) {
-    // Deleting it may have begun.
+    // The deletion may have begun.
     if (user.delete_at <= deps.clock.now()) throw new AppError('wrong_credentials')
     const until = untilText(user.delete_at, viewer.language, deps.config.timezone)
     if (!restore) throw new AppError('account_leaving', { values: { until } })
@@ -38,7 +38,7 @@ export async function openSession(
   return beginSession(deps, tx, { viewer, uid: user.id }, { remember, way })
 }
 
-/** Begins a session. It replaces the one that the browser had, and the one that the member had in this browser. */
+/** Begins a session. It replaces the session that the browser had, and the one that the member had in this browser. */
 export async function beginSession(
   deps: AccountsDeps,
   tx: Tx<Tables>,
@@ -48,7 +48,7 @@ export async function beginSession(
   const { sessions, securityLog } = deps
   const replaced = (of: number, sessionId: number): Promise<void> =>
     securityLog.write(tx, { event: 'session-replaced', by: { ...viewer, sessionId }, uid: of })
-  // The browser forgets the token of this session, so nothing else would end it.
+  // The browser drops the token of this session, so nothing else would end it.
   if (viewer.uid !== null && viewer.sessionId !== null) {
     await sessions.end(tx, viewer.uid, viewer.sessionId, true)
     await replaced(viewer.uid, viewer.sessionId)

@@ -20,7 +20,7 @@ afterAll(() => site?.stop())
 beforeEach(async () => {
   member = await site.register()
   key = await withPasskey(member)
-  // The password of signing in proves nothing any more.
+  // The password of the login is no longer a fresh proof.
   clock.advance(16 * MINUTE)
 })
 
@@ -36,7 +36,7 @@ type As = { token: string }
 const begin = async (as: As = member) => (await site.call(accounts.beginPasskeyProof, {}, as)).options
 const prove = (credential: ReturnType<typeof key.get>, as: As = member) =>
   site.call(accounts.proveByPasskey, { credential }, as)
-/** Asks for a fresh proof, and changes nothing that could not be done again. */
+/** A call that requires a fresh proof and can be repeated. */
 const guarded = (as: As = member) => site.call(accounts.beginSecondFactor, {}, as)
 const needsProof = async (as: As = member): Promise<boolean> => {
   const answer = await guarded(as).catch((error: { errorName: string }) => error.errorName)
@@ -46,7 +46,7 @@ const needsProof = async (as: As = member): Promise<boolean> => {
 const refused = async (credential: ReturnType<typeof key.get>, as?: As): Promise<void> =>
   expect(await errorOf(prove(credential, as))).toBe('passkey_refused')
 
-/** The same member in another browser, also long after signing in. */
+/** Logs the same member in with another browser, also long after the first login. */
 async function elsewhere(): Promise<As> {
   const { token } = await site.call(accounts.passkeyLogin, {
     credential: key.get((await site.call(accounts.beginPasskeyLogin, {})).options),
@@ -55,7 +55,7 @@ async function elsewhere(): Promise<As> {
   return { token }
 }
 
-test('a passkey is as good as the password, for 15 minutes and for the session that used it', async () => {
+test('a passkey counts like the password, for 15 minutes and for the session that used it', async () => {
   const other = await elsewhere()
   expect([await needsProof(), await needsProof(other)]).toEqual([true, true])
   await prove(key.get(await begin()))
@@ -66,7 +66,7 @@ test('a passkey is as good as the password, for 15 minutes and for the session t
   expect(await needsProof()).toBe(true)
 })
 
-test('an answer is good once', async () => {
+test('an answer is accepted once', async () => {
   const credential = key.get(await begin())
   await prove(credential)
   clock.advance(16 * MINUTE)
@@ -77,14 +77,14 @@ test('an answer is good once', async () => {
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a question is answered within ten minutes', async () => {
+test('a challenge must be answered within ten minutes', async () => {
   const options = await begin()
   clock.advance(11 * MINUTE)
   await refused(key.get(options))
   expect(await needsProof()).toBe(true)
 })
 
-test('an answer proves nothing in another session than the one that asked', async () => {
+test('an answer proves nothing in another session than the one with the challenge', async () => {
   const other = await elsewhere()
   const options = await begin(other)
   await refused(key.get(options))
@@ -93,7 +93,7 @@ test('an answer proves nothing in another session than the one that asked', asyn
   expect(await needsProof(other)).toBe(false)
 })
 
-test('an answer to another question proves nothing: to log in, or one that another site asked', async () => {
+test('an answer to another challenge proves nothing: to that of a login, or of another site', async () => {
   const { options: login } = await site.call(accounts.beginPasskeyLogin, {})
   await refused(key.get(login))
   const proof = await begin()
@@ -105,7 +105,7 @@ test('an answer to another question proves nothing: to log in, or one that anoth
   expect(await needsProof()).toBe(true)
 })
 
-test('a passkey of somebody else, or one that was removed, proves nothing', async () => {
+test("another member's passkey, or a removed one, proves nothing", async () => {
   const stranger = await site.register()
   const theirs = await withPasskey(stranger)
   await refused(theirs.get(await begin()))

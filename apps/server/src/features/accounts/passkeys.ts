@@ -9,10 +9,10 @@ import type { PasskeysTable } from './accounts-tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
-/** Where passkeys are made for: they work at no other name, and browsers know none at a number or without https. */
+/** The site for which passkeys are made: they work at no other name, and browsers allow none at an IP address or without https. */
 export type PasskeySite = { origin: string; name: string }
 
-/** The site as this viewer's browser reaches it; undefined where passkeys cannot work. */
+/** Returns the site as this viewer's browser reaches it; undefined where passkeys cannot work. */
 export function siteOf({ origin }: Pick<Viewer, 'origin'>): PasskeySite | undefined {
   const url = origin === undefined ? null : URL.parse(origin)
   if (!url || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
@@ -37,6 +37,6 @@ export const passkeyView = (row: PasskeyRow): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** What a key knows its member by: nothing that tells who it is. */
+/** The id by which a key knows its member; it does not reveal the member. */
 export const handleOf = ({ keys }: Pick<Deps, 'keys'>, uid: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(keys['passkey-handles'].sign(`passkey-user:${uid}`))

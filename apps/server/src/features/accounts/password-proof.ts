@@ -7,13 +7,13 @@ const TRIES = { limit: 10, windowSeconds: 60 }
 const FRESH_MS = 15 * 60_000
 
 /**
- * Counts a try of a password by account and address together: guessing slows down, and nobody can lock another out.
+ * Counts a try of a password by account and address together: guessing slows down, and no attacker can lock the member out.
  * `account` is the same for all names of one account. Throws `too_many_requests`.
  */
 export const takePasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   takeTry(deps, `password:${account}:${address}`)
 
-/** The same for an app password: an app that has an old one keeps nobody from logging in. */
+/** The same for an app password: an app with an old password does not block logins. */
 export const takeAppPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   takeTry(deps, `app-password:${account}:${address}`)
 
@@ -25,9 +25,8 @@ async function takeTry({ rateLimiter }: TryDeps, key: string): Promise<void> {
 }
 
 /**
- * Requires that the caller knows the password: given with this call, or by this session within the last 15 minutes; a passkey
- * that was used by then is as good.
- * Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
+ * Requires that the caller knows the password: given with this call, or in this session within the last 15 minutes; the use of a
+ * passkey counts as well. Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
  */
 export async function requireFreshProof(
   deps: AccountsDeps,

@@ -21,7 +21,7 @@ const use = (resetToken: string, password = NEW_PASSWORD) =>
 const login = (account: string, password: string) => site.call(accounts.login, { account, password })
 
 describe('a one-time link to reset a password', () => {
-  test('sets a new password once, ends all sessions and is told to the member', async () => {
+  test('sets a new password once, ends all sessions and notifies the member', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const { link, expiresAt } = await linkFor(member, admin)
     expect(link).toMatch(/^\/reset-password\?token=[\w-]{43}$/)
@@ -55,7 +55,7 @@ describe('a one-time link to reset a password', () => {
     expect(entry).toMatchObject({ actor_id: admin.profile.uid, reason, data: { what: 'reset-link' } })
   })
 
-  test('needs a reason and a fresh proof, and is never for the same or a higher role', async () => {
+  test('needs a reason and a fresh proof, and is refused for the same or a higher role', async () => {
     const [member, moderator, admin, other] = await Promise.all([
       site.register(),
       site.moderator(),
@@ -114,7 +114,7 @@ describe('a one-time link to reset a password', () => {
     expect(await endOf(await login(member.name, 'chosen at last'))).toBeNull()
   })
 
-  test('takes one of several uses at once, and no password that guessing would find', async () => {
+  test('accepts one of several uses at once, and no password that guessing would find', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const token = tokenOf((await linkFor(member, admin)).link)
     await expect(use(token, 'password1')).rejects.toMatchObject({ fields: { password: 'common' } })

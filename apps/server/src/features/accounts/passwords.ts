@@ -5,19 +5,19 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** What is stored for an account that nobody can sign in to with a password. */
+/** The stored hash of an account without a password: no password matches it. */
 export const NO_PASSWORD = '!'
 
-/** Figures a test may want otherwise: `memoryCost` in KiB, `timeCost` in rounds; 19 MiB and two unless given, as OWASP advises. */
+/** Costs that a test may lower: `memoryCost` in KiB, `timeCost` in rounds; 19 MiB and two unless given, as OWASP advises. */
 export type PasswordsOptions = Pick<Options, 'memoryCost' | 'timeCost'>
 
-/** Each hash takes some 19 MB and a core: more of them at once would starve the site. */
+/** Each hash takes some 19 MB and a core: more of them at once would leave too little for the site. */
 const QUEUE = { atOnce: 2, perKey: 1, waiting: 200, waitingPerKey: 40 }
 const RETRY_SECONDS = 5
 
 /**
- * Password hashing (argon2id), a few at a time; addresses take turns. Throws `unavailable` when too many wait, for an
- * address or at all. `onVerify` is called for each password that is compared.
+ * Password hashing (argon2id), a few at a time; addresses get equal shares. Throws `unavailable` when too many wait, for an
+ * address or in total. `onVerify` is called for each password that is compared.
  */
 export function createPasswords(cost: PasswordsOptions = {}, onVerify: () => void = () => {}) {
   const queue = createFairQueue(QUEUE)
@@ -32,9 +32,9 @@ export function createPasswords(cost: PasswordsOptions = {}, onVerify: () => voi
   return {
     hash: (password: string, address: string): Promise<string> => inTurn(address, () => hash(password, cost)),
 
-    /** Whether the password is right; without a hash it takes as long and is false. */
+    /** Whether the password is right. Without a hash the result is false and takes the same time. */
     async verify(stored: string | undefined, password: string, address: string): Promise<boolean> {
-      // Awaited in both cases, so that the time does not show which one it was.
+      // Awaited in both cases, so that the time does not show whether the account exists.
       const spare = await (dummy ??= hash(randomToken(), cost))
       const known = stored !== undefined && stored !== NO_PASSWORD
       const against = known ? stored : spare

@@ -31,7 +31,7 @@ describe('following', () => {
     expect(await errorOf(site.call(accounts.follow, { id: 999_999_999 }, as(fan)))).toBe('user_not_found')
   })
 
-  test('counts right under a hundred calls at once, both ways', async () => {
+  test('has right counts after a hundred calls at once, both ways', async () => {
     const [one, other] = [await site.register(), await site.register()]
     await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -39,12 +39,12 @@ describe('following', () => {
       ),
     )
     await follow(one, other, true)
-    // Fifty toggles bring the other back to where it began.
+    // An even number of toggles restores the first state.
     expect(await info(one, other)).toMatchObject({ followers: 1, followings: 0, isFollowing: true })
     expect(await info(other, one)).toMatchObject({ followers: 0, followings: 1, isFollowing: false })
   })
 
-  test('shows in numbered lists, newest first, and among friends', async () => {
+  test('is shown in numbered lists, newest first, and among friends', async () => {
     const [me, friend, other, star] = [
       await site.register(),
       await site.register(),
@@ -79,7 +79,7 @@ describe('the list of users', () => {
     expect((await site.call(accounts.list, { name: '%' }, as(reader))).total).toBe(0)
   })
 
-  test('finds one character and two, and reads no table from end to end for them', async () => {
+  test('finds names by one and by two characters without a sequential scan', async () => {
     const [reader, user] = [await site.register(), await site.register('縁側猫')]
     for (const name of ['側猫', '側', '縁側猫', '縁']) {
       const found = await site.call(accounts.list, { name }, as(reader))
@@ -109,7 +109,7 @@ const update = (by: Person, id: number, changes: object) =>
   site.call(accounts.update, { id, ...changes }, as(by))
 
 describe('a profile', () => {
-  test('changes in what is given and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const me = await site.register()
     const name = uniqueName()
     const changed = await update(me, me.profile.uid, { name, description: 'reads on the veranda' })
@@ -121,7 +121,7 @@ describe('a profile', () => {
     })
   })
 
-  test('is not changed by others but administrators over lower roles', async () => {
+  test('is changed by no other member, except by administrators above the role', async () => {
     const [me, other, admin] = [await site.register(), await site.register(), await site.admin()]
     expect(await errorOf(update(other, me.profile.uid, { description: 'x' }))).toBe('forbidden')
     expect(await errorOf(update(admin, (await site.admin()).profile.uid, { description: 'x' }))).toBe(

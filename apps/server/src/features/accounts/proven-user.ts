@@ -10,7 +10,7 @@ import { takePasswordTry } from './password-proof.ts'
 /** A name or e-mail, and the password. */
 export type Credentials = { account: string; password: string }
 
-/** The user with these credentials; every try is counted. Throws `wrong_credentials` and `too_many_requests`. */
+/** Resolves with the user with these credentials; every try is counted. Throws `wrong_credentials` and `too_many_requests`. */
 export async function provenUser(
   deps: AccountsDeps,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function provenUser(
   return user
 }
 
-// Counted for names nobody has too: the limit must not tell which accounts exist.
+// Also counted for unknown names: the limit must not reveal which accounts exist.
 export const accountOf = (user: { id: number } | undefined, account: string): string =>
   user
     ? `user:${user.id}`

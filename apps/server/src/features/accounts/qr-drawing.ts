@@ -1,9 +1,9 @@
 import encodeQR from 'qr'
 
-/** Empty squares around a QR code, without which cameras do not see where it ends. */
+/** Empty squares around a QR code, which cameras need to find its edge. */
 const MARGIN = 4
 
-/** A QR code as one path: a bar for each run of dark squares. */
+/** Returns a QR code as one path: a bar for each run of dark squares. */
 export function qrDrawing(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { border: MARGIN, ecc: 'medium' })
   const bars = rows.flatMap((row, y) => {

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { isNameTaken } from './accounts-queries.ts'
 
-/** Refuses early whoever cannot join now: `registration_closed`, `invite_needed`. */
+/** Refuses early a visitor who cannot join now: `registration_closed`, `invite_needed`. */
 export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>, invite?: string): void {
   const { mode } = settings.current('registration')
   if (mode === 'closed') throw new AppError('registration_closed')
@@ -14,8 +14,8 @@ export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>
 const REGISTRATIONS = { limit: 10, windowSeconds: 3_600 }
 
 /**
- * Counts an account that somebody makes, by address: called when everything else about the form is right. A name that is taken is not
- * counted, since names are public; an e-mail that is in use is. Throws `name_taken`, `too_many_requests`.
+ * Counts a new account by address: called after all other checks of the form. A taken name is not counted, since names are
+ * public; an e-mail that is in use is. Throws `name_taken`, `too_many_requests`.
  */
 export async function takeRegistration(
   { database, rateLimiter }: Pick<AccountsDeps, 'database' | 'rateLimiter'>,
@@ -28,8 +28,8 @@ export async function takeRegistration(
 }
 
 /**
- * Admits a new member as part of the transaction that makes the account. Where an invitation is needed, one of its uses is
- * taken: concurrent callers wait for each other at its row. Throws like `requireRegistration`, and `invite_invalid`.
+ * Admits a new member as part of the transaction that makes the account. Uses up one use of a required invitation:
+ * concurrent callers wait for each other at its row. Throws like `requireRegistration`, and `invite_invalid`.
  */
 export async function admit(
   deps: Pick<AccountsDeps, 'settings' | 'clock'>,

@@ -7,7 +7,7 @@ import { giveRole, lockForRole, type RoleChange } from './roles.ts'
 import { dropSecondFactor, lockSecondFactor } from './second-factor.ts'
 import { tellSecurity } from './tell-security.ts'
 
-/** A member as `npm run admin -- list` shows one. */
+/** A member as a row of `npm run admin -- list`. */
 export type Listed = {
   name: string
   email: string
@@ -32,7 +32,7 @@ export function createRescue(deps: AccountsDeps) {
   }
 
   return {
-    /** A link by which the member sets a new password. `withFactor`: two-step verification is switched off too. */
+    /** Creates a link with which the member sets a new password. `withFactor`: two-step verification is switched off too. */
     async reset(account: string, { withFactor }: { withFactor: boolean }): Promise<ResetLink> {
       const { id } = await find(account)
       return database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function createRescue(deps: AccountsDeps) {
       })
     },
 
-    /** Makes the member an administrator; false when that is so already. */
+    /** Makes the member an administrator; false when the member is one already. */
     async promote(account: string): Promise<boolean> {
       const { id } = await find(account)
       return database.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export function createRescue(deps: AccountsDeps) {
       })
     },
 
-    /** Moderators and administrators, the highest role first; with an account that member alone. */
+    /** Lists moderators and administrators, the highest role first; with an account, that member alone. */
     async list(account?: string): Promise<Listed[]> {
       const one = account === undefined ? undefined : await find(account)
       const rows = await database.db

@@ -9,7 +9,7 @@ const LETTERS_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 /** Search folds some of them to spaces. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u
 
-/** A name as search folds it (traditional and Japanese characters, kana), by its look, with letters for digits. */
+/** Returns a name as search folds it (traditional and Japanese characters, kana), by its look, with letters for digits. */
 const folded = (name: string): string =>
   [...nameSkeleton(foldText(name.normalize('NFKC')))].map((letter) => LETTERS_OF[letter] ?? letter).join('')
 
@@ -37,7 +37,7 @@ const AUTHORITY = [
 /** Words that are refused as a whole name only: `beetroot` and `rock-support` are names of members. */
 const WHOLE = ['root', 'system', 'mod', 'staff', 'support', 'owner', '系统', ...GONE_NAMES.shown].map(folded)
 
-/** Words that add nothing to a word of authority: `TheAdmin`, `superadmin`. */
+/** Words that do not change a word of authority: `TheAdmin`, `superadmin`. */
 const PREFIXES = ['the', 'real', 'super', 'site', 'head', 'chief'].map(folded)
 
 const withoutPrefix = (name: string): string => {
@@ -45,11 +45,11 @@ const withoutPrefix = (name: string): string => {
   return prefix === undefined ? name : name.slice(prefix.length)
 }
 
-/** Whether a name looks as if the site itself spoke. The operator's own account may have such a name. */
+/** Whether a name looks as if it belonged to the site. The operator's own account may have such a name. */
 function isReserved(name: string): boolean {
   const parts = folded(name).split(SEPARATORS)
   const whole = parts.join('')
-  // Figures at the end make no other name of it.
+  // Digits at the end do not make it a different name.
   const stem = folded(name.replace(/[\d_-]{1,24}$/, ''))
     .split(SEPARATORS)
     .join('')
@@ -63,14 +63,14 @@ function isReserved(name: string): boolean {
   )
 }
 
-/** How names of deleted accounts begin. */
+/** The beginning of the names of deleted accounts. */
 const GONE = nameSkeleton(GONE_NAMES.beginning)
 
-/** Throws `bad_input` for a name that members may not take. */
+/** Throws `bad_input` for a name that is not allowed for members. */
 export function requireFreeName(name: string): void {
   if (isReserved(name) || nameSkeleton(name).startsWith(GONE))
     throw new AppError('bad_input', { fields: { name: 'reserved' } })
 }
 
-/** All that is stored of the name of a deleted account, so that nobody passes for who is gone. */
+/** The only stored form of a deleted account's name, so that no member can impersonate its former owner. */
 export const retiredHash = (name: string): Buffer => sha256(`retired-name:${nameSkeleton(name)}`)

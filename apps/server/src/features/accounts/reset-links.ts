@@ -8,12 +8,12 @@ import { tellSecurity } from './tell-security.ts'
 
 const GOOD_MS = 24 * 3_600_000
 
-/** A path of this site, which is shown once, and until when it works. */
+/** A path of this site, which is shown once, and the time when it expires. */
 export type ResetLink = { link: string; expiresAt: Date }
 
 /**
- * Creates a link by which a member sets a new password; the one before ends. The member is notified. `by`: null for a command on the
- * machine. Called after everything else of the transaction, as the audit log says.
+ * Creates a link with which a member sets a new password; an older link ends. The member is notified. `by`: null for a command on
+ * the machine. Must be the last step of the transaction, as the audit log requires.
  */
 export async function createResetLink(
   deps: Pick<AccountsDeps, 'clock' | 'notifications' | 'audit' | 'securityLog'>,
@@ -35,7 +35,7 @@ export async function createResetLink(
   return { link: `/reset-password?token=${token}`, expiresAt: values.expires_at }
 }
 
-/** The member of a link that works; undefined for any other. */
+/** Resolves with the member of a valid link; undefined for all others. */
 export async function memberOfLink(
   handle: Handle<Tables>,
   token: string,
@@ -50,7 +50,7 @@ export async function memberOfLink(
     .executeTakeFirst()
 }
 
-/** Uses a link up. Throws `reset_link_invalid` where another call did so before, or the link was replaced. */
+/** Uses up a link. Throws `reset_link_invalid` when another call used it before, or the link was replaced. */
 export async function useResetLink(tx: Tx<Tables>, token: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')

@@ -13,13 +13,13 @@ import { dropResetLink } from './reset-links.ts'
 /** A change of a role, as the audit log stores it. */
 export type RoleChange = { from: number; to: number }
 
-/** Locks everything that decides who may change roles; the actor and the user as they are now. Throws `user_not_found`. */
+/** Locks all rows that decide who may change roles; returns the current actor and user. Throws `user_not_found`. */
 export async function lockForRole(
   tx: Tx<Tables>,
   actorUid: number,
   id: number,
 ): Promise<{ self: UserRow; user: UserRow }> {
-  // One change of roles at a time: two administrators stepping down together must not both be "not the last".
+  // One change of roles at a time: two administrators stepping down together must not both count as "not the last".
   await lockAdmins(tx)
   const users = await lockUsers(tx, [actorUid, id])
   const [self, user] = [users.get(actorUid), users.get(id)]
@@ -38,7 +38,7 @@ export async function giveRole(
   if (role === ROLE.admin && newRole < ROLE.admin && (await countAdmins(tx)) <= 1)
     throw new AppError('last_admin')
   await tx.updateTable('users').set({ role: newRole }).where('id', '=', id).execute()
-  // The link was created for the role before; the new role may be above the one that created it.
+  // The link was created for the old role; the new role may be above the administrator who created it.
   await dropResetLink(tx, id)
   deps.sessions.forget(tx, id)
   await userChanged(deps, tx, id)
@@ -46,8 +46,8 @@ export async function giveRole(
 }
 
 /**
- * Undoes a change of a role, unless it was changed again since. An administrator takes back what they gave, the highest
- * role too; who stepped down comes back.
+ * Undoes a change of a role, unless the role was changed again since. Administrators can take back a role that they gave, the
+ * highest too; an administrator who stepped down can come back.
  */
 export async function undoRole(
   deps: AccountsDeps,

@@ -18,23 +18,23 @@ export type NewSanction = {
   uid: number
   type: SanctionType
   reason: string
-  /** Undefined: for good. */
+  /** Undefined: without an end. */
   durationSeconds?: number | undefined
 }
 
-/** What imposing did, as the audit log stores it: enough to undo it. */
+/** The changes made by imposing a sanction, as the audit log stores them: enough to undo them. */
 export type Imposed = { sanctionId: number; replaced: number[]; type: SanctionType; endsAt: string | null }
 
 export type Sanctions = ReturnType<typeof createSanctions>
 
 /**
- * Warnings (which only count), mutes (no writing) and blocks (no logging in). At most one mute and one block of a member are
- * in force: a new one replaces the one before. They end by the clock, no job ends them.
+ * Warnings (which only count), mutes (no writing) and blocks (no logging in). At most one mute and one block of a member are in
+ * force: a new one replaces the one before. They end at their time, without a job.
  */
 export function createSanctions(deps: AccountsDeps) {
   const { database, clock, notifications } = deps
 
-  /** Locks both and refuses an actor who is not over the member. Roles are as they are now. */
+  /** Locks both and refuses an actor who is not above the member. Uses their current roles. */
   async function requireRank(tx: Tx<Tables>, actorUid: number, uid: number): Promise<void> {
     const users = await lockUsers(tx, [actorUid, uid])
     const [self, user] = [users.get(actorUid), users.get(uid)]
@@ -53,7 +53,7 @@ export function createSanctions(deps: AccountsDeps) {
       .execute()
   }
 
-  /** Brings the copy of the block in force in line; a new block ends all sessions. */
+  /** Updates the copy of the block in force; a new block ends all sessions. */
   async function followBlock(tx: Tx<Tables>, uid: number, by: Viewer): Promise<void> {
     await sql`
       update users set blocked_at = b.created_at, blocked_until = b.ends_at, blocked_by = b.by_uid,
@@ -84,10 +84,7 @@ export function createSanctions(deps: AccountsDeps) {
       .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', clock.now())]))
       .orderBy('type')
 
-  /**
-   * Imposes a sanction on a member below the viewer, who is notified. Throws `user_not_found`, `higher_role` and
-   * `forbidden`.
-   */
+  /** Imposes a sanction on a member below the viewer, and notifies the member. Throws `user_not_found`, `higher_role` and `forbidden`. */
   async function impose(tx: Tx<Tables>, viewer: Viewer, sanction: NewSanction): Promise<Imposed> {
     const { uid: by } = asMember(viewer)
     const { uid, type, reason, durationSeconds } = sanction
@@ -117,7 +114,7 @@ export function createSanctions(deps: AccountsDeps) {
     return { sanctionId: id, replaced, type, endsAt: told.endsAt }
   }
 
-  /** Ends sanctions of one member before their time, who is notified. Throws like `impose`. */
+  /** Ends sanctions of one member before their time, and notifies the member. Throws like `impose`. */
   async function lift(tx: Tx<Tables>, viewer: Viewer, uid: number, rows: readonly SanctionRow[]) {
     const { uid: by } = asMember(viewer)
     await requireRank(tx, by, uid)
@@ -135,14 +132,14 @@ export function createSanctions(deps: AccountsDeps) {
     impose,
     lift,
 
-    /** Ends the block in force, if there is one; what was lifted, for the audit log. */
+    /** Ends the block in force, if there is one; returns the lifted sanctions for the audit log. */
     async unblock(tx: Tx<Tables>, viewer: Viewer, uid: number): Promise<{ lifted: number[] }> {
       const rows = await inForce(tx, uid, ['block']).execute()
       await lift(tx, viewer, uid, rows)
       return { lifted: rows.map(({ id }) => id) }
     },
 
-    /** A sanction, locked. */
+    /** Returns a sanction and locks its row. */
     lock: (tx: Tx<Tables>, id: number): Promise<SanctionRow | undefined> =>
       tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -162,10 +159,7 @@ export function createSanctions(deps: AccountsDeps) {
       await followBlock(tx, uid, viewer)
     },
 
-    /**
-     * Refuses a member who is blocked (`blocked`) or, for `writing`, muted (`muted`), with until when and why; guests
-     * pass.
-     */
+    /** Refuses a member who is blocked (`blocked`) or, for `writing`, muted (`muted`), with the end and the reason; guests pass. */
     async requireFree(viewer: Viewer, { writing }: { writing: boolean }): Promise<void> {
       if (viewer.uid === null) return
       const types: SanctionType[] = writing ? ['block', 'mute'] : ['block']

@@ -13,11 +13,11 @@ type CodeDeps = Pick<AccountsDeps, 'clock' | 'securityLog'>
 
 export type SecondFactor = Selectable<SecondFactorsTable>
 
-/** A recovery code: 80 bits, in groups that somebody can type. */
+/** A recovery code: 80 bits, in groups that are easy to type. */
 const GROUPS = 4
 const LETTERS = 4
 
-/** Whoever tries codes knows the password already, so that all addresses count together: a stranger can lock nobody out. */
+/** A caller who tries codes already knows the password, so tries from all addresses count together: a stranger cannot lock a member out. */
 const TRIES = { limit: 10, windowSeconds: 600 }
 
 /** Counts a try of a code. Throws `too_many_requests`. */
@@ -29,7 +29,7 @@ export async function takeCodeTry({ rateLimiter }: Pick<AccountsDeps, 'rateLimit
 export const secondFactorOf = (handle: Handle<Tables>, uid: number): Promise<SecondFactor | undefined> =>
   handle.selectFrom('second_factors').selectAll().where('user_id', '=', uid).executeTakeFirst()
 
-/** The second factor that is in force, locked: two logins cannot use one code. */
+/** Returns the second factor that is in force, and locks it: two logins cannot use one code. */
 export const lockSecondFactor = (tx: Tx<Tables>, uid: number): Promise<SecondFactor | undefined> =>
   tx
     .selectFrom('second_factors')
@@ -46,8 +46,8 @@ export async function requireSecondFactor(tx: Tx<Tables>, uid: number): Promise<
 }
 
 /**
- * Requires a code of a member whose two-step verification is on, as part of the transaction; returns the kind of code. Count the try with
- * `takeCodeTry` before. Throws `code_needed`, `code_wrong`.
+ * Requires a code of a member with two-step verification, as part of the transaction; returns the kind of code. Count the try
+ * with `takeCodeTry` before. Throws `code_needed`, `code_wrong`.
  */
 export async function passSecondFactor(
   deps: CodeDeps,
@@ -80,7 +80,7 @@ export async function requireFactorCode(
   })
 }
 
-/** Uses up a code of the app or a recovery code; which one it was. Undefined for what is neither, or was used. */
+/** Uses up a code of the app or a recovery code, and returns its kind. Undefined for a wrong or used code. */
 export async function useCode(
   deps: Pick<AccountsDeps, 'clock'>,
   tx: Tx<Tables>,
@@ -99,7 +99,7 @@ export async function useCode(
   return used && 'recovery'
 }
 
-/** Uses up a code of the app: neither it nor an earlier one works again. */
+/** Uses up a code of the app: neither this code nor an earlier one works again. */
 export async function useAppCode(
   { clock }: Pick<AccountsDeps, 'clock'>,
   tx: Tx<Tables>,
@@ -112,7 +112,7 @@ export async function useAppCode(
   return true
 }
 
-/** New recovery codes, as they are shown once; those before end. */
+/** Returns new recovery codes, which are shown only once; the old ones end. */
 export async function renewRecoveryCodes(tx: Tx<Tables>, uid: number): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode)
   await tx.deleteFrom('recovery_codes').where('user_id', '=', uid).execute()
@@ -145,7 +145,7 @@ const newRecoveryCode = (): string =>
     .slice(0, GROUPS * LETTERS)
     .replace(/.{4}(?=.)/g, '$&-')
 
-/** What is stored of one. Case and dashes do not count, and letters that look like a figure are taken for it. */
+/** Returns the stored hash of a recovery code. Ignores case and dashes, and reads letters that look like a digit as that digit. */
 const recoveryHash = (uid: number, code: string): Buffer =>
   sha256(
     `recovery:${uid}:${code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')}`,

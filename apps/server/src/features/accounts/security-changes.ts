@@ -1,6 +1,6 @@
 import type { Bilingual } from '@engawa/contract'
 
-/** What changes about what guards an account, as its member is told. */
+/** Notifications of changes to the security of an account. */
 export const SECURITY_CHANGES = {
   password: { zh: '你的密码已更改', en: 'Your password was changed' },
   email: { zh: '你的邮箱已更改', en: 'Your e-mail was changed' },
@@ -30,7 +30,7 @@ export const SECURITY_CHANGES = {
 
 export type SecurityChange = keyof typeof SECURITY_CHANGES
 
-/** The sentence for a stored change. */
+/** Returns the sentence for a stored change. */
 export const securityText = (what: unknown): Bilingual =>
   typeof what === 'string' && Object.hasOwn(SECURITY_CHANGES, what)
     ? SECURITY_CHANGES[what as SecurityChange]

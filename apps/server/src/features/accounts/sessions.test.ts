@@ -26,7 +26,7 @@ afterAll(async () => {
   await copy.drop()
 })
 
-/** Sessions as another process of the same site has them: its own memory, the same bus. */
+/** Makes the sessions of another process of the same site: with separate memory and the same bus. */
 function processOf() {
   const events = createEvents(logger)
   const ended: DomainEvents['session.ended'][] = []
@@ -34,7 +34,7 @@ function processOf() {
   return { ended, ...createSessions({ database, clock, pubSub, events, logger }) }
 }
 
-/** Resolves when everything published so far has arrived: the bus keeps the order of one publisher. */
+/** Resolves when all messages published so far have arrived: the bus preserves the order of one publisher. */
 async function delivered(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = await pubSub.subscribe('delivered', () => resolve())
@@ -53,7 +53,7 @@ async function makeUser(): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-test('what ends in one process ends in the others before they forget it by themselves', async () => {
+test('a session that ends in one process ends in the others before their cache expires', async () => {
   const [one, other] = [processOf(), processOf()]
   const uid = await makeUser()
   const how = { remember: true, userAgent: '' }
@@ -83,7 +83,7 @@ test('what ends in one process ends in the others before they forget it by thems
   ])
 })
 
-test('a session is seen at most every five minutes', async () => {
+test('the last use of a session is written at most every five minutes', async () => {
   const { begin, viewerOf, listOf } = processOf()
   const uid = await makeUser()
   const { token } = await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' }))
@@ -101,7 +101,7 @@ test('a session is seen at most every five minutes', async () => {
   expect(await seen()).toBe(later)
 })
 
-test('tokens are random, and the table holds only their hashes', async () => {
+test('tokens are random, and the table contains only their hashes', async () => {
   const { begin } = processOf()
   const uid = await makeUser()
   const tokens: string[] = []

@@ -16,17 +16,17 @@ const SEEN_EVERY_MS = 5 * 60_000
 const KEEP_MS = 10_000
 const TOKEN = /^[\w-]{43}$/
 
-/** Use makes no session last longer than this. */
+/** Use does not prolong a session beyond this age. */
 const MAX_AGE_MS = 90 * DAY_MS
 
-/** The end of a session that is used no more. */
+/** Returns the end of a session without further use. */
 const endOf = (remembered: boolean, { now, begunAt }: { now: Date; begunAt: Date }): Date =>
   new Date(Math.min(now.getTime() + (remembered ? 30 : 1) * DAY_MS, begunAt.getTime() + MAX_AGE_MS))
 
 /** Sessions that began before this have ended. */
 const oldestAt = (now: Date): Date => new Date(now.getTime() - MAX_AGE_MS)
 
-/** What ends or changes: all sessions of a user, or one; `ended` is false when only the role changed. */
+/** An end or a change: of all sessions of a user, or of one; `ended` is false when only the role changed. */
 const Message = z.object({
   uid: z.number(),
   sessionId: z.number().optional(),
@@ -60,7 +60,7 @@ export function createSessions(deps: SessionsDeps) {
 
   pubSub.onGap(memory.clear)
 
-  /** Tells every process, after the commit. */
+  /** Notifies every process, after the commit. */
   const tell = (tx: Tx<Tables>, message: Message): void =>
     tx.onCommit(() => {
       memory.drop(message)
@@ -68,7 +68,7 @@ export function createSessions(deps: SessionsDeps) {
     })
 
   return {
-    /** Whose token this is; null when it is unknown, ended, run out, or its user blocked. */
+    /** Resolves with the owner of a token; null when it is unknown, ended or expired, or when its user is blocked. */
     async viewerOf(token: string): Promise<SessionOwner | null> {
       if (!TOKEN.test(token)) return null
       const hash = sha256(token)
@@ -81,7 +81,7 @@ export function createSessions(deps: SessionsDeps) {
       return found?.owner ?? null
     },
 
-    /** Those of the sessions that have not ended, with their users; a blocked user has none. */
+    /** Returns the sessions among those given that have not ended, with their users; a blocked user has none. */
     async alive(sessionIds: readonly number[]): Promise<Map<number, { uid: number; role: number }>> {
       if (sessionIds.length === 0) return new Map()
       const now = clock.now()
@@ -97,7 +97,7 @@ export function createSessions(deps: SessionsDeps) {
       return new Map(alive.map(({ id, user_id, role }) => [id, { uid: user_id, role }]))
     },
 
-    /** Begins a session on a device; the token is never seen again. */
+    /** Begins a session on a device; the token is not stored and cannot be shown again. */
     async begin(
       tx: Tx<Tables>,
       uid: number,
@@ -120,12 +120,12 @@ export function createSessions(deps: SessionsDeps) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // Not in the transaction, in which the user may be locked by others too; nothing depends on it.
+      // Not in the transaction, because other transactions may have locked the user; nothing depends on it.
       tx.onCommit(() => noteSeen(database.db, uid, now))
       return { token, sessionId }
     },
 
-    /** Ends what a user had on a device, and returns the ids: the browser has a new session there. */
+    /** Ends a user's sessions on a device and returns their ids: the browser has a new session there. */
     async endOnDevice(tx: Tx<Tables>, uid: number, deviceKey: Buffer): Promise<number[]> {
       const ended = await tx
         .deleteFrom('sessions')
@@ -137,7 +137,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.map(({ id }) => id)
     },
 
-    /** Ends one session of a user; false when there is no such session. `loggedOut`: from within that session. */
+    /** Ends one session of a user; false for an unknown session. `loggedOut`: the call came from within that session. */
     async end(tx: Tx<Tables>, uid: number, sessionId: number, loggedOut: boolean): Promise<boolean> {
       const ended = await tx
         .deleteFrom('sessions')
@@ -148,7 +148,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.numDeletedRows === 1n
     },
 
-    /** Ends all sessions of a user but the one named, and all private addresses; how many sessions ended. */
+    /** Ends all sessions of a user except the given one, and all private addresses; returns how many sessions ended. */
     async endAll(tx: Tx<Tables>, uid: number, but: number | null = null): Promise<number> {
       const ended = await tx
         .deleteFrom('sessions')
@@ -162,7 +162,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.length
     },
 
-    /** When the session last gave the password; null when that is not known. */
+    /** Returns when the session last gave the password; null when that is unknown. */
     async passwordGivenAt(handle: Handle<Tables>, sessionId: number): Promise<Date | null> {
       const row = await handle
         .selectFrom('sessions')
@@ -172,7 +172,7 @@ export function createSessions(deps: SessionsDeps) {
       return row?.password_at ?? null
     },
 
-    /** The session gave the password, or used a passkey, now. */
+    /** Notes that the session gave the password, or used a passkey, now. */
     async noteProof(handle: Handle<Tables>, sessionId: number): Promise<void> {
       await handle
         .updateTable('sessions')
@@ -181,7 +181,7 @@ export function createSessions(deps: SessionsDeps) {
         .execute()
     },
 
-    /** A user's role changed: no process may use the old one any longer. */
+    /** Drops a user's cached sessions after a change of the role: no process may use the old role any longer. */
     forget: (tx: Tx<Tables>, uid: number): void => tell(tx, { uid, ended: false }),
 
     listOf: (handle: Handle<Tables>, uid: number) =>
@@ -196,7 +196,7 @@ export function createSessions(deps: SessionsDeps) {
         .limit(100)
         .execute(),
 
-    /** Removes sessions that ran out. */
+    /** Removes expired sessions. */
     sweep: () => database.db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
   }
 }
@@ -247,7 +247,7 @@ const sessionsWith = (handle: Handle<Tables>, hashes: readonly Buffer[], now: Da
     .where('sessions.created_at', '>', oldestAt(now))
     .execute()
 
-/** Sessions that have not run out, by the hashes of their tokens, in the order asked for. */
+/** Returns sessions that have not expired, by the hashes of their tokens, in the order of `hashes`. */
 async function readSessions(
   handle: Handle<Tables>,
   hashes: readonly Buffer[],
@@ -258,7 +258,7 @@ async function readSessions(
   return hashes.map((hash) => byHash.get(hash.toString('hex')))
 }
 
-/** What is remembered of a session; undefined for one that may not be used. A use that is due is written. */
+/** Returns the cached data of a session; undefined for a session that may not be used. Writes the time of its use when that is due. */
 async function useSession(
   handle: Handle<Tables>,
   row: SessionRow | undefined,
@@ -278,7 +278,7 @@ async function useSession(
   }
 }
 
-/** Use makes a session last longer: written at most every few minutes. The new end, when it was written. */
+/** Use prolongs a session: written at most once every few minutes. Returns the new end when it was written. */
 async function renew(
   handle: Handle<Tables>,
   session: { id: number; user_id: number; created_at: Date; last_seen_at: Date; remembered: boolean },

@@ -20,7 +20,7 @@ const details = (more: object = {}) => ({
 })
 
 describe('registering', () => {
-  test('makes a member, signed in by the token of the answer and by the cookie', async () => {
+  test('makes a member, logged in by the token of the answer and by the cookie', async () => {
     const input = details()
     const response = await site.fetch('/v1/user/reg', {
       method: 'POST',
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect((await site.call(accounts.register, details({ name }))).profile.name).toBe(name)
   })
 
-  test('refuses a taken name in any case, width and look, and a taken e-mail', async () => {
+  test('refuses a used name in any case, width and look, and a used e-mail', async () => {
     const stem = uniqueName()
     const email = `${uniqueName()}@example.org`
     await site.call(accounts.register, details({ name: `oa${stem}`, email }))
@@ -132,7 +132,7 @@ describe('registering', () => {
     )
   })
 
-  test('is limited by address for accounts that could be made; a form that is refused costs nothing', async () => {
+  test('is limited by address for accounts that could be made; a refused form costs nothing', async () => {
     clock.stop()
     const address = anyAddress()
     const join = (more: object) => site.call(accounts.register, details(more), { address })
@@ -149,7 +149,7 @@ describe('registering', () => {
     clock.goOn()
   })
 
-  test('gives a name to one of those who ask at once', async () => {
+  test('gives a name to one of several calls at once', async () => {
     const name = uniqueName()
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => site.call(accounts.register, details({ name }))),
@@ -169,7 +169,7 @@ describe('signing in', () => {
     }
   })
 
-  test('answers the same for a wrong password and for nobody', async () => {
+  test('answers the same for a wrong password and for an unknown account', async () => {
     const { name } = await site.register()
     const wrong = async (account: string) => {
       const body = JSON.stringify({ account, password: 'not the password' })
@@ -219,14 +219,14 @@ const signIn = async (name: string, remember = true, userAgent = 'test') =>
   (await site.call(accounts.login, { account: name, password: PASSWORD, remember }, { userAgent })).token
 
 describe('sessions', () => {
-  test('end by signing out, and the token with them', async () => {
+  test('end by logging out, and the token with them', async () => {
     const { token } = await site.register()
     await site.call(accounts.profile, {}, { token })
     await site.call(accounts.logout, {}, { token })
     expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
   })
 
-  test('are listed with their device and ended elsewhere, but not by others', async () => {
+  test('are listed with their device and ended from elsewhere, but not by other members', async () => {
     const { token, name } = await site.register()
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const elsewhere = await signIn(name, true, firefox)
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(await errorOf(end(token))).toBe('not_found')
   })
 
-  test('all others end with a new password', async () => {
+  test('except the current one end with a new password', async () => {
     const { token, name, profile } = await site.register()
     const elsewhere = await signIn(name)
     await site.call(accounts.profile, {}, { token: elsewhere })
@@ -268,7 +268,7 @@ describe('sessions', () => {
     expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
   })
 
-  test('end after 90 days however often they are used', async () => {
+  test('end after 90 days, even with frequent use', async () => {
     const { name } = await site.register()
     const token = await signIn(name)
     for (let use = 0; use < 4; use += 1) {
@@ -314,7 +314,7 @@ describe('sessions', () => {
   )
 })
 
-/** What an authenticator app would show. */
+/** Returns the code that an authenticator app would show. */
 const codeOf = (secret: string, stepsAhead = 0): string => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((each) => letters.indexOf(each).toString(2).padStart(5, '0')).join('')
@@ -335,7 +335,7 @@ describe('two-step verification', () => {
   const login = (name: string, more: object = {}) =>
     site.call(accounts.login, { account: name, password: PASSWORD, ...more })
 
-  test('is on once a code was right, and then asks for one after the right password only', async () => {
+  test('is on after a right code, and then requires a code after the right password only', async () => {
     const person = await site.register()
     const as = { token: person.token }
     const { secret } = await site.call(accounts.beginSecondFactor, {}, as)
@@ -351,21 +351,21 @@ describe('two-step verification', () => {
       'wrong_credentials',
     )
     expect(await errorOf(login(person.name, { code: wrong }))).toBe('code_wrong')
-    // The code with which it was switched on works no more.
+    // The code with which it was switched on is used up.
     expect(await errorOf(login(person.name, { code: codeOf(secret) }))).toBe('code_wrong')
     await login(person.name, { code: codeOf(secret, 1) })
     const security = await site.call(accounts.security, {}, as)
     expect(security.secondFactor?.recoveryCodes).toBe(10)
   })
 
-  test('takes one code for one login, even of those that come at once', async () => {
+  test('accepts one code for one login, even of several at once', async () => {
     const { name, secret } = await withFactor()
     const code = codeOf(secret, 1)
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => login(name, { code })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('takes a recovery code for one login of those that come at once', async () => {
+  test('accepts a recovery code for one of several logins at once', async () => {
     const { name, recoveryCodes } = await withFactor()
     const tries = await Promise.allSettled(
       Array.from({ length: 3 }, () => login(name, { code: recoveryCodes[0] })),
@@ -373,7 +373,7 @@ describe('two-step verification', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('takes each recovery code once, as it is typed, and tells the member', async () => {
+  test('accepts each recovery code once, in any spelling, and notifies the member', async () => {
     const { name, as, secret, recoveryCodes } = await withFactor()
     const [code = '', other = ''] = recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -397,7 +397,7 @@ describe('two-step verification', () => {
     expect(await errorOf(login(name, { code: codeOf(secret, 1) }))).toBe('too_many_requests')
   })
 
-  test('is switched off, and passkeys are added, only with a code of it', async () => {
+  test('is switched off, and passkeys are added, only with a code', async () => {
     const { name, as, secret, recoveryCodes } = await withFactor()
     for (const endpoint of [accounts.removeSecondFactor, accounts.renewRecoveryCodes]) {
       expect(await errorOf(site.call(endpoint, {}, as))).toBe('factor_code_needed')
@@ -435,7 +435,7 @@ describe('two-step verification', () => {
     const admin = await site.admin()
     const resettable = async ({ token }: { token: string }) =>
       (await site.call(accounts.info, { userId: profile.uid }, { token })).can.resetSecondFactor
-    // That there is something to switch off is told to those alone who may.
+    // Only users who may reset a second factor learn that it exists.
     expect([await resettable(moderator), await resettable(admin)]).toEqual([false, true])
     const reason = 'Lost the phone and the codes'
     await site.call(accounts.resetSecondFactor, { id: profile.uid, reason }, { token: admin.token })
@@ -448,7 +448,7 @@ describe('two-step verification', () => {
 })
 
 describe('passkeys', () => {
-  test('are not made at a number, and nothing that is none signs in', async () => {
+  test('are not made at an IP address, and an invalid passkey is refused', async () => {
     const { token } = await site.register()
     expect(await errorOf(site.call(accounts.beginPasskey, {}, { token }))).toBe('passkeys_unavailable')
     const credential = { id: 'x', rawId: 'x', type: 'public-key', response: {} } as const
@@ -475,18 +475,18 @@ describe('a new password or e-mail', () => {
       expect(await errorOf(update({}))).toBe('current_password_needed')
       expect(await errorOf(update({ currentPassword: 'wrong wrong' }))).toBe('current_password_wrong')
       await update({ currentPassword: PASSWORD })
-      // This session has just proved it.
+      // This session has just given a proof.
       await site.call(accounts.update, { id, email: `${uniqueName()}@example.org` }, { token })
     },
   )
 
-  test('is refused with a wrong current password even right after signing in', async () => {
+  test('is refused with a wrong current password even right after a login', async () => {
     const { token, profile } = await site.register()
     const update = { id: profile.uid, password: 'another password', currentPassword: 'wrong wrong' }
     expect(await errorOf(site.call(accounts.update, update, { token }))).toBe('current_password_wrong')
   })
 
-  test('leaves name and description, and the same e-mail, without proof', async () => {
+  test('requires a proof, unlike a new name or description or the same e-mail', async () => {
     const { token, profile } = await site.register()
     clock.advance(16 * 60_000)
     const { uid: id, email } = profile

@@ -13,7 +13,7 @@ test.each([
   expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code)
 })
 
-test('a code is good a step before and after its time, and never again once it or a later one was used', () => {
+test('a code is valid a step before and after its time, and never again after the use of this code or of a later one', () => {
   const now = new Date(1_111_111_109_000)
   const step = Math.floor(now.getTime() / 30_000)
   const found = (of: number, after = 0) => stepOfCode(secret, codeAt(secret, of), { now, after })

@@ -5,14 +5,14 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
 
-/** Clocks of phones are a little wrong: the codes before and after are taken too. */
+/** Clocks of phones are a little wrong: the codes before and after are accepted too. */
 const STEPS_BESIDE = 1
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** Bytes as apps take them typed. Five bytes are eight letters, so a secret of ours needs no padding. */
+/** Encodes bytes in the form that apps accept as typed text. Five bytes are eight letters, so the site's secrets need no padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('')
@@ -29,7 +29,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step whose code this is, if one may be used now and is later than `after`. */
+/** Returns the time step of a code, if it is valid now and later than `after`. */
 export function stepOfCode(
   secret: Buffer,
   code: string,
@@ -41,7 +41,7 @@ export function stepOfCode(
   return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)))
 }
 
-/** What the QR code of a secret says. */
+/** Returns the text in the QR code of a secret. */
 export function uriOf(secret: Buffer, { site, name }: { site: string; name: string }): string {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(name)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(site)}`

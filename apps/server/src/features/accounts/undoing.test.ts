@@ -33,7 +33,7 @@ const entriesOf = async (whom: Person) => {
 }
 
 describe('coins', () => {
-  test('go back as they came, on top of what happened since, and both are written down', async () => {
+  test('are moved back on top of later changes, and both movements are recorded', async () => {
     await setCoins(30)
     const wrong = await setCoins(500)
     await site.call(accounts.deductCoins, { id: member.profile.uid, amount: 5 }, admin)
@@ -54,7 +54,7 @@ describe('coins', () => {
     expect(await errorOf(undo(admin, wrong))).toBe('undo_over')
   })
 
-  test('that were spent meanwhile are not taken; nothing is half done', async () => {
+  test('that were spent meanwhile are not removed, and the undo has no partial effect', async () => {
     const given = await setCoins(10)
     await site.call(accounts.deductCoins, { id: member.profile.uid, amount: 4 }, admin)
     expect(await errorOf(undo(admin, given))).toBe('not_enough_coins')
@@ -62,7 +62,7 @@ describe('coins', () => {
     expect((await entriesOf(member)).map(({ action }) => action)).toEqual(['user.coins', 'user.coins'])
   })
 
-  test('are for those who are administrators still, within the time', async () => {
+  test('can be undone by members who are still administrators, within the time', async () => {
     const given = await setCoins(10)
     await site.admin()
     expect(await errorOf(undo(await site.admin(), given))).toBe('not_found')
@@ -88,7 +88,7 @@ describe('roles', () => {
     ])
   })
 
-  test('that were changed again since stay', async () => {
+  test('that were changed again since remain', async () => {
     const [second, first] = [await site.admin(), await setRole(admin, member, 1)]
     await setRole(second, member, 0)
     expect(await errorOf(undo(admin, first))).toBe('undo_over')
@@ -98,7 +98,7 @@ describe('roles', () => {
     expect((await profileOf(member)).role).toBe(0)
   })
 
-  test('come back to who stepped down by mistake, and to nobody else', async () => {
+  test('can be restored by an administrator who stepped down by mistake, and by no other member', async () => {
     await site.admin()
     const down = await setRole(admin, admin, 0)
     expect(await errorOf(undo(member, down))).toBe('not_found')
@@ -112,7 +112,7 @@ describe('roles', () => {
     const others = items.filter(({ uid }) => uid !== admin.profile.uid && uid !== member.profile.uid)
     const { pool } = site.context.deps.database
     await pool.query('update users set role = 0 where id = any($1)', [others.map(({ uid }) => uid)])
-    // Both at once: whoever comes first, one of the two remains.
+    // Both calls at once: one of the two remains an administrator, whichever is first.
     const answers = await Promise.allSettled([setRole(admin, admin, 0), undo(admin, given)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { rows } = await pool.query('select count(*)::int as count from users where role = 2')

@@ -7,10 +7,10 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { isChallenge, useChallenge } from './challenges.ts'
 import { requireSite, type PasskeyRow } from './passkeys.ts'
 
-/** A passkey that somebody answered a challenge with. */
+/** A passkey that answered a challenge. */
 export type UsedPasskey = { passkey: PasskeyRow; counter: number; challenge: string }
 
-/** The passkey that made an answer to a challenge of this use. Throws `passkey_refused`, `passkeys_unavailable`. */
+/** Resolves with the passkey that answered a challenge of this use. Throws `passkey_refused`, `passkeys_unavailable`. */
 export async function readPasskey(
   deps: AccountsDeps,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function readPasskey(
     .selectAll()
     .where('credential_id', '=', credential.id)
     .executeTakeFirst()
-  // One answer for what is unknown and for what is wrong.
+  // The same answer for an unknown passkey and for a wrong one.
   const refuse = async (cause?: unknown): Promise<never> => {
     await deps.securityLog.fail({ event: 'passkey-failed', by: viewer, uid: passkey?.user_id ?? null })
     throw new AppError('passkey_refused', { cause })
@@ -51,7 +51,7 @@ export async function readPasskey(
   return { passkey, counter: answer.authenticationInfo.newCounter, challenge }
 }
 
-/** Notes that a passkey was used, once for each challenge. Throws `passkey_refused`. */
+/** Notes the use of a passkey, once for each challenge. Throws `passkey_refused`. */
 export async function notePasskey(
   deps: AccountsDeps,
   tx: Tx<Tables>,

@@ -7,7 +7,7 @@ const KIND = 'user'
 
 type UserRow = Awaited<ReturnType<typeof memberRows>>[number]
 
-/** Users as the shared modules know them: found by search, reported, named in notifications. */
+/** Users as subjects of the shared modules: found by search, reported, named in notifications. */
 export const userSubject: SubjectProvider<UserRow> = {
   kind: KIND,
   notFound: 'user_not_found',

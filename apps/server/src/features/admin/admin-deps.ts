@@ -8,6 +8,6 @@ export type AdminDeps = Deps & {
   metrics: Pick<Metrics, 'processes'>
   audit: Audit
   errorLog: ErrorLog
-  /** Backups know of this feature's tasks, so it is told of them. */
+  /** Backups use this feature's tasks, so their health is passed as a function. */
   backupHealth: () => Promise<Health['backup']>
 }

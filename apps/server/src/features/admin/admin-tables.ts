@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed'
 
 export type AdminTables = {
-  /** The latest run of each long work; pages show how far it is. */
+  /** The latest run of each long work; pages show its progress. */
   tasks: {
     name: string
     state: TaskState
@@ -15,7 +15,7 @@ export type AdminTables = {
   }
   /** One value of each figure for each day of the site. */
   daily_figures: { figure: string; day: string; value: number }
-  /** Errors of the server, those of one kind and place together. */
+  /** Errors of the server; errors of one kind and place are one row. */
   server_errors: {
     fingerprint: string
     /** The route or the job. */
@@ -30,6 +30,6 @@ export type AdminTables = {
   }
   /** The latest census of everything stored: one row. */
   storage_census: { id: number; taken_at: Date; result: ColumnType<unknown, string, string> }
-  /** Files that no row names, as that census found them. */
+  /** Files without a row that refers to them, as that census found them. */
   storage_orphans: { key: string; size: number; modified_at: Date }
 }

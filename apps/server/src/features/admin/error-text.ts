@@ -1,8 +1,8 @@
 const LONGEST = 300
 
 /**
- * The message of something that was thrown, without what it may quote of texts and tokens: what stands between quotes,
- * after a colon of a key, and long words.
+ * Returns the message of a thrown value without possible quotes of texts and tokens: text between quotes, values of a database
+ * key (`(…)=(…)`), and long words.
  */
 export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown }
@@ -10,7 +10,7 @@ export function messageOf(error: unknown): string {
   return withoutQuotes(text).slice(0, LONGEST)
 }
 
-/** A text without quoted parts, parameters and words that are too long to be one. */
+/** Returns a text without quoted parts, parameters and words that are too long to be real words. */
 export const withoutQuotes = (text: string): string =>
   text
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”/g, '"…"')

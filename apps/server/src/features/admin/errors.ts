@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { withoutQuotes } from './error-text.ts'
 
-/** Kinds of errors that are kept; the ones seen longest ago go first. */
+/** Max kinds of errors that are stored; the ones seen longest ago are removed first. */
 const KINDS_MAX = 200
 /** Kinds of which new occurrences wait in this process; more are only logged. */
 const WAITING_MAX = 50
@@ -28,8 +28,8 @@ type Waiting = {
 }
 
 /**
- * Collects errors of the server, those of one kind and place together. They are written every few seconds, so that a storm of
- * them costs one statement. Neither texts of users nor addresses are kept: only patterns, and messages without what they quote.
+ * Collects errors of the server, grouped by kind and place. They are written every few seconds, so that a storm of them costs one
+ * statement. Neither texts of users nor addresses are stored: only patterns, and messages without quoted parts.
  */
 export function createErrorLog({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>) {
   let waiting = new Map<string, Waiting>()
@@ -85,13 +85,13 @@ export function createErrorLog({ database, clock, logger }: Pick<Deps, 'database
   return { note, flush }
 }
 
-/** Where in our own code it happened. */
+/** Returns the place in our own code. */
 const placeOf = (frames: string): string => {
   const lines = frames.split('\n')
   return lines.find((line) => /(apps|packages)\//.test(line)) ?? lines[0]!
 }
 
-/** The lines of a stack that name places in the code: without the message, which may quote what a user wrote. */
+/** Returns the lines of a stack that name places in the code: without the message, which may quote a user's text. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

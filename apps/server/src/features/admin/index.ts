@@ -7,13 +7,13 @@ import * as operations from './operations.ts'
 export { createErrorLog } from './errors.ts'
 export { createTaskProgress, type Report, type TaskProgress } from './task-progress.ts'
 
-/** What administrators see of the site as a whole. */
+/** The administrators' view of the site as a whole. */
 export function createAdmin(deps: AdminDeps) {
   defineDocs(deps)
   deps.jobs.every('hour', 'admin.figures', () => fillFigures(deps))
 
   return {
-    /** Writes down the figures that are due; the clock does it too, every hour. */
+    /** Stores the figures that are due; a schedule does it too, every hour. */
     fillFigures: (options?: { anew: boolean }) => fillFigures(deps, options),
 
     handlers: bind(deps, operations),

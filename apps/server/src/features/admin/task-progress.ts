@@ -14,7 +14,7 @@ export type Report = (done: number, total: number) => void
 
 export type TaskProgress = ReturnType<typeof createTaskProgress>
 
-/** The state of long work that one at a time may do, so that a page can show how far it is. */
+/** The state of long work that runs only once at a time, so that a page can show its progress. */
 export function createTaskProgress({ database, clock, logger }: TaskProgressDeps) {
   const set = (name: string, values: Partial<Tables['tasks']>) =>
     database.db
@@ -24,7 +24,7 @@ export function createTaskProgress({ database, clock, logger }: TaskProgressDeps
       .execute()
 
   return {
-    /** Announces a task as part of the transaction that enqueues its job. Throws `task_running` while it is going on. */
+    /** Announces a task as part of the transaction that enqueues its job. Throws `task_running` while it runs. */
     async announce(tx: Tx<Tables>, name: string, subject = ''): Promise<void> {
       const now = clock.now()
       const fresh = { state: 'waiting' as const, subject, done: 0, total: 0, problem: '', changed_at: now }
@@ -46,10 +46,7 @@ export function createTaskProgress({ database, clock, logger }: TaskProgressDeps
       if (changed !== 1n) throw new AppError('task_running')
     },
 
-    /**
-     * Does the work of a task and writes down how it ended. Only a killed process leaves it running: its
-     * job runs again.
-     */
+    /** Does the work of a task and stores its outcome. Only a killed process leaves it running: its job runs again. */
     async run(name: string, work: (report: Report) => Promise<void>) {
       await set(name, { state: 'running', done: 0, total: 0, problem: '' })
       let reportedAt = 0

@@ -9,7 +9,7 @@ import { deviceOf } from '../../../device.ts'
 import { passkeysOf, passkeyView, requireSite } from '../passkeys.ts'
 import { tellSecurity } from '../tell-security.ts'
 
-/** Transports that a browser names; what else it may say is not stored. */
+/** Known transports of browsers; other values are not stored. */
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
 export const addPasskey =
@@ -18,7 +18,7 @@ export const addPasskey =
     const { uid } = asMember(viewer)
     const made = await verify(deps, viewer, uid, credential)
     const added = deps.database.transaction(async (tx) => {
-      // Locked, so that two at once do not both find room.
+      // Locked, so that two calls at once do not exceed the limit together.
       await lockUsers(tx, [uid])
       if ((await passkeysOf(tx, uid)).length >= LIMITS.passkeys) throw new AppError('too_many_passkeys')
       if (!(await useChallenge(deps, tx, made.challenge))) throw new AppError('passkey_refused')
@@ -50,7 +50,7 @@ async function verify(deps: AccountsDeps, viewer: Viewer, uid: number, credentia
   const site = requireSite(viewer)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   let challenge = ''
-  // Whatever is wrong with what somebody sent, it is no passkey.
+  // Every error of an invalid credential has the same answer.
   const answer = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: (given) => {

@@ -31,7 +31,7 @@ export const beginPasskey =
       userID: handleOf(deps, uid),
       challenge: new Uint8Array(newChallenge(deps, `member ${uid}`)),
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-      // Found without a name typed, and only by whoever the device knows: that is two factors in one.
+      // The device finds the key without a name, and only after it has verified its user: two factors in one.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return { options: { ...options } }

@@ -15,7 +15,7 @@ export const beginSecondFactor =
     const { db } = deps.database
     const secret = newSecret()
     const created_at = deps.clock.now()
-    // One that is in force stays until it is switched off.
+    // A confirmed second factor remains until it is switched off.
     const row = await db
       .insertInto('second_factors')
       .values({ user_id: member.uid, secret, created_at, confirmed_at: null })

@@ -6,7 +6,7 @@ import { profileView } from '../accounts-views.ts'
 import { AVATAR } from '../avatars.ts'
 import { finishAvatar } from '../finish-avatar.ts'
 
-/** The specification confirms an avatar before its file is put: such a confirm changes nothing yet, and the put finishes it. */
+/** The specification confirms an avatar before its file is put: such a confirm changes nothing yet, and the put finishes the upload. */
 export const confirmAvatar =
   (deps: AccountsDeps): Handler<typeof accounts.confirmAvatar> =>
   async (viewer, { fileUrl }) => {
@@ -27,7 +27,7 @@ async function confirmEarly(
 ): Promise<void> {
   const isKnown = await deps.files.confirmEarly(upload.uid, AVATAR, upload.fileUrl).catch(() => false)
   if (!isKnown) throw missing
-  // The file may have come in the meantime, before its put could see the confirm.
+  // The file may have arrived in the meantime, before its put could see the confirm.
   await finishAvatar(deps, upload).catch((error: unknown) => {
     if (!isAppError(error) || !['upload_missing', 'upload_used'].includes(error.errorName)) throw error
   })

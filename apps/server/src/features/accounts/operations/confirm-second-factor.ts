@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { renewRecoveryCodes, takeCodeTry, useAppCode } from '../second-factor.ts'
 import { tellSecurity } from '../tell-security.ts'
 
-/** A secret that nobody confirmed for so long is forgotten: the proof with which it was made is old. */
+/** A secret without a confirmation expires after this time: the proof with which it was made is old. */
 const CONFIRM_MS = 30 * 60_000
 
 export const confirmSecondFactor =

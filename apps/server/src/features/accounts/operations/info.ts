@@ -17,7 +17,7 @@ export const info =
     ])
     if (!known || known.user.deleted_at !== null) throw new AppError('user_not_found')
     const { user, works } = known
-    // Only who may reset it is told that there is one.
+    // Only viewers who may reset a second factor learn that it exists.
     const factor = canResetSecondFactor(actor, user) && (await secondFactorOf(deps.database.db, user.id))
     return userView(user, {
       actor,

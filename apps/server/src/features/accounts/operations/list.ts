@@ -8,14 +8,14 @@ import { isBlocked, ttlOf } from '../blocks.ts'
 import { cardsOf, emailKey, memberRows, nameKey } from '../../members/index.ts'
 import { offsetOf, pageOf } from '../pages.ts'
 
-/** The most users that are read, sorted and counted: nobody reads more pages than this. */
+/** Max users that are read, sorted and counted: later pages are empty. */
 const USERS_LISTED = 10_000
 
 type Asked = InputOf<typeof accounts.list>
 
 /**
- * Users whose name contains the text, those beginning with it first; all, newest first, without a text. Administrators
- * find them by e-mail too, in other orders, and see the account of each.
+ * Lists users whose name contains the text, names that begin with it first; without a text all users, newest first.
+ * Administrators also find them by e-mail, may choose another order, and see the account of each.
  */
 export const list =
   (deps: AccountsDeps): Handler<typeof accounts.list> =>
@@ -54,7 +54,7 @@ const ORDERS = {
   coins: sql`coins desc, id desc`,
 } as const
 
-/** Those who match, each with its place in the order, as far as anybody reads; every part is read from an index. */
+/** Returns the matching users, each with a position in the order, up to the limit. Every part is read from an index. */
 function candidates(
   { name = '', sort, role, blocked }: Asked,
   { isAdmin, now }: { isAdmin: boolean; now: Date },
@@ -103,7 +103,7 @@ function named(text: string, byEmail: boolean): RawBuilder<unknown> {
     : byName
 }
 
-/** What an administrator sees of each. */
+/** Returns the account of each member, for administrators. */
 async function accountsOf(
   { database: { db }, clock }: AccountsDeps,
   ids: readonly number[],

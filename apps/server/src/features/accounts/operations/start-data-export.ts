@@ -6,7 +6,7 @@ import { requireFreshProof } from '../password-proof.ts'
 import { dropExport, exportJob } from '../personal-data/export-job.ts'
 import { exportView } from '../personal-data/export-view.ts'
 
-/** It reads all that a member ever did. */
+/** It reads all data of a member. */
 const EXPORTS = { limit: 3, windowSeconds: 86_400 }
 
 export const startDataExport =

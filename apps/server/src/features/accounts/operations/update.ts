@@ -24,7 +24,7 @@ export const update =
     const current = await userById(deps.database.db, id)
     if (!current) throw new AppError('user_not_found')
     const words = changedWords(current, { name, description })
-    // A muted member still changes the password.
+    // A muted member may still change the password.
     if (words.length > 0) await sanctions.requireFree(viewer, { writing: true })
     await deps.screenTexts(viewer, words)
     const newEmail = email === current.email ? undefined : email
@@ -72,10 +72,10 @@ export const update =
     return profileView(await translateTaken(change))
   }
 
-/** A password that an administrator chose must not become that of the member. */
+/** A password that an administrator chose must not become permanent. */
 const GIVEN_PASSWORD_MS = 24 * 3_600_000
 
-/** Writes to both logs what of a member changed; the member is notified of what guards the account. */
+/** Writes the changes of a member to both logs, and notifies the member of changes to the security of the account. */
 async function noteChanges(
   deps: AccountsDeps,
   tx: Tx<Tables>,
@@ -99,7 +99,7 @@ async function noteChanges(
     await tellSecurity(deps, tx, after.id, { what: 'password', ...told })
 }
 
-/** What others would read that they did not read before. */
+/** Returns the new texts that other members would read. */
 const changedWords = (
   current: { name: string; description: string },
   {
@@ -111,7 +111,7 @@ const changedWords = (
   ...(description === current.description ? [] : [description]),
 ]
 
-/** "This e-mail is in use" reveals who has an account: it is answered only a few times. */
+/** "This e-mail is in use" reveals which e-mails have an account: it is answered only a few times. */
 const EMAIL_CHANGES = { limit: 5, windowSeconds: 3_600 }
 
 async function countEmailChange({ rateLimiter }: AccountsDeps, { uid, address }: Member): Promise<void> {

@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 
 export const EXPORT_PATH = '/files/data-export/mine.zip'
 
-/** The archive itself, for its member alone. */
+/** Defines the download of the archive, for its member alone. */
 export function defineExportFile({ documents, database, blobs, clock }: AccountsDeps): void {
   documents.define({
     path: EXPORT_PATH,

@@ -11,7 +11,7 @@ import { retiredHash } from '../reserved-names.ts'
 import { reindexJob } from '../../search/index.ts'
 import { dropExport } from './export-job.ts'
 
-/** Deletes the accounts whose members did not come back. */
+/** Deletes the accounts whose members did not come back in time. */
 export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise<void> {
   const due = await deps.database.db
     .selectFrom('users')
@@ -30,8 +30,8 @@ export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise
 }
 
 /**
- * Deletes an account, in steps that can each be done again. What others keep stays: their side of a conversation, pages of the wiki. The
- * row stays too, without anything that tells who it was.
+ * Deletes an account, in steps that can each be repeated. Data that other members need remains: their side of a conversation,
+ * pages of the wiki. The row remains too, without anything that identifies the member.
  */
 async function eraseAccount(deps: AccountsDeps, uid: number): Promise<void> {
   await deps.personalData.erase(deps.database, uid)
@@ -55,7 +55,7 @@ async function unfollowAll(deps: AccountsDeps, uid: number): Promise<void> {
 const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const user = (await lockUsers(tx, [uid])).get(uid)
-    // Another process did it.
+    // Another process deleted it.
     if (!user || user.delete_at === null || user.deleted_at !== null) return
     const now = deps.clock.now()
     if (user.avatar_key !== null) await deps.files.discard(tx, [user.avatar_key])

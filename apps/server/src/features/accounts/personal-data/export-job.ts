@@ -10,12 +10,12 @@ import { RAW } from '../../files/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** The purpose of archives that were made. */
+/** The purpose of finished archives. */
 export const DATA_EXPORT = 'data-export'
 
 const DAY_MS = 86_400_000
 
-/** Writes the archive of a member's data. Done again from its beginning when the site stopped meanwhile. */
+/** Writes the archive of a member's data. Restarted from the beginning when the site stopped meanwhile. */
 export const exportJob = defineJob('accounts.export', z.object({ uid: z.number() }), {
   expireInSeconds: 3_600,
   retryLimit: 3,
@@ -52,7 +52,7 @@ async function putInPlace(deps: AccountsDeps, uid: number, path: string): Promis
   const key = RAW + randomKey()
   const body = createReadStream(path)
   const file = { key, name: 'data.zip', size, body, contentType: 'application/zip' }
-  // The site's own, so that it takes nothing of the member's space.
+  // Owned by the site, so that it does not count towards the member's storage.
   await deps.files.store({ uid: null, purpose: DATA_EXPORT }, [file])
   const expires_at = new Date(deps.clock.now().getTime() + LIMITS.exportDays * DAY_MS)
   await deps.database.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function putInPlace(deps: AccountsDeps, uid: number, path: string): Promis
       .where('user_id', '=', uid)
       .forUpdate()
       .executeTakeFirst()
-    // The member is gone, or has an archive already.
+    // The account is deleted, or has an archive already.
     if (!before || before.file_key !== null) return
     await deps.files.keep(tx, [key])
     await tx
@@ -100,7 +100,7 @@ export async function dropExport(
   if (row?.file_key) await deps.files.discard(tx, [row.file_key])
 }
 
-/** Removes archives whose time is over. */
+/** Removes expired archives. */
 export async function sweepExports(deps: AccountsDeps): Promise<void> {
   const old = await deps.database.db
     .selectFrom('data_exports')

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../../registries/personal-data.ts'
 
-/** What accounts themselves know of a member: no hash, no secret. */
+/** The accounts' own personal data of a member: no hash, no secret. */
 export const ownPart = rowsPart('account', {
   files: [
     {

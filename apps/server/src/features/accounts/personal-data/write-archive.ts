@@ -5,12 +5,12 @@ import type { BlobStore } from '@engawa/platform/blob-store'
 import { ZipFile } from 'yazl'
 import type { PersonalArchive } from '../../../registries/personal-data.ts'
 
-/** The bytes of files that one archive holds; what comes after is only named. */
+/** Max bytes of files in one archive; further files are only named. */
 const FILES_BYTES = 4 * 1024 ** 3
 
 /**
- * Writes an archive to a file of this machine; `fill` adds what is in it, one entry after the other. Nothing is in memory but the piece
- * that is being written.
+ * Writes an archive to a file of this machine; `fill` adds its entries, one after the other. Only the piece that is being written
+ * is in memory.
  */
 export async function writeArchive(
   { blobs }: { blobs: Pick<BlobStore, 'open'> },
@@ -19,7 +19,7 @@ export async function writeArchive(
 ): Promise<void> {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path))
-  // It is looked at below; until then nobody listens.
+  // The result is awaited below; until then nothing listens to it.
   written.catch(() => undefined)
   let room = FILES_BYTES
 

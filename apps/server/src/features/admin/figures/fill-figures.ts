@@ -2,14 +2,13 @@ import type { FigureSource } from '../../../registries/figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { countByDay } from './count-by-day.ts'
 
-/** Days that a figure is filled back when it is new. */
+/** Past days that are filled in for a new figure. */
 const BACK = 366
-/** Days that are counted again: a job that was late, and what came late. */
+/** Days that are counted again, for a late job and for late rows. */
 const AGAIN = 2
 
 /**
- * Writes down the figures of the days that are over, those of a year when a figure is new or all are wanted `anew`, and the
- * levels of now. Running it twice does no harm.
+ * Stores the figures of past days and the current levels. A new figure, or the option `anew`, fills in a year. Idempotent.
  */
 export async function fillFigures(deps: AdminDeps, { anew = false } = {}): Promise<void> {
   for (const [name, source] of deps.figures.all()) {
@@ -38,7 +37,7 @@ async function fillCounts(deps: AdminDeps, { name, source, back }: Fill): Promis
   )
 }
 
-/** The largest value of a day stays: what members did is known only while it lasts. */
+/** The largest value of a day is stored: the activity of members is only known while it lasts. */
 async function noteLevel({ database, config, clock }: AdminDeps, name: string, level: string): Promise<void> {
   await database.pool.query(
     `insert into daily_figures (figure, day, value)

@@ -19,7 +19,7 @@ export const figures =
         const { today, yesterday } = recent[name]!
         const valueOf = (day: string): number => {
           const written = values.get(day)
-          // A level keeps the largest value of the day.
+          // The value of a level is the largest of the day.
           if (day === days.at(-1)) return isLevel ? Math.max(written ?? 0, today) : today
           return written ?? (day === days.at(-2) ? yesterday : 0)
         }
@@ -48,7 +48,7 @@ async function stored({ database, config, clock }: AdminDeps, count: number) {
 
 type Recent = { today: number; yesterday: number }
 
-/** What is not written down yet, at most a minute old: today, and yesterday until the job after midnight. */
+/** Returns the figures that are not stored yet, at most a minute old: today, and yesterday until the job after midnight. */
 const countRecent = (deps: AdminDeps, day: string): Promise<Record<string, Recent>> =>
   deps.cache.get(`figures of ${day}`, async () => {
     const recent: Record<string, Recent> = {}
@@ -62,7 +62,7 @@ const countRecent = (deps: AdminDeps, day: string): Promise<Record<string, Recen
 
 type Counted = Exclude<FigureSource, { level: string }>
 
-/** How many there were on the day `ago` days back. */
+/** Counts the rows of the day `ago` days back. */
 async function countOf(deps: AdminDeps, source: Counted, ago: number): Promise<number> {
   const [value = 0] = (await countByDay(deps, source, { back: ago, through: ago })).values()
   return value
