@@ -13,11 +13,11 @@ type Props = {
   title: string
   line: string
   submit: string
-  /** What is asked for besides, sent as `1` under this name. */
+  /** An additional field, sent as `1` under this name. */
   intent?: string | undefined
   problem: FormProblem | undefined
   children: ReactNode
-  /** Another way to do the same. */
+  /** An alternative to this form, such as a passkey. */
   beside?: ReactNode
   below?: ReactNode
 }

@@ -10,7 +10,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { CredentialText } from './credential-text.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** The app passwords of a member, each to be revoked, or all. */
+/** The app passwords of a member, with buttons that revoke a single password or all of them. */
 export function AppPasswordList({ passwords }: { passwords: AppPassword[] }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useAction({ revalidate: true })

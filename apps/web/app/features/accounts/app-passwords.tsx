@@ -16,11 +16,14 @@ import { CurrentPassword } from './current-password.tsx'
 
 type Props = { name: string; passwords: AppPassword[]; origin: string }
 
-/** What reading apps on a phone sign in with: where the catalogue is, making one, and those there are. */
+/**
+ * App passwords, with which reading apps sign in: the catalogue's addresses, a form for a new password, and the list of existing
+ * ones.
+ */
 export function AppPasswords({ name, passwords, origin }: Props) {
   const [made, setMade] = useState<string | null>(null)
   const isAlive = useHydrated()
-  // A site that was not told its address is where the reader found it.
+  // A site without a configured origin is at the address that the reader used.
   const site = origin === '' && isAlive ? window.location.origin : origin
   return (
     <div className="flex flex-col gap-5">

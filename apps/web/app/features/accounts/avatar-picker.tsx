@@ -10,7 +10,7 @@ import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { m } from '#app/texts/messages.js'
 import { uploadAvatar } from './upload-avatar.ts'
 
-/** The own avatar and the button that changes it. */
+/** The member's own avatar and the button that changes it. */
 export function AvatarPicker() {
   const profile = useProfile()
   const { revalidate } = useRevalidator()

@@ -10,7 +10,7 @@ import { m } from '#app/texts/messages.js'
 import { ManagePart } from './manage-part.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** How long a user stays blocked, in seconds; −1 for good. */
+/** A block of a user. `ttlSeconds` is the remaining time in seconds; −1 means for ever. */
 export type Ban = { blocked: boolean; ttlSeconds: number; reason: string }
 
 const spans = ['3600', '86400', '604800', '2592000', '0'] as const
@@ -26,7 +26,10 @@ const spanLabel: Record<Span, () => string> = {
 
 type Props = { uid: number; name: string; ban: Ban | null; onDone: () => void }
 
-/** Blocks for a time or for good, with a reason; or says how long a block lasts and lifts it. */
+/**
+ * A form that blocks a user for a time or for ever, with a reason. For a blocked user, it shows the remaining time and lifts the
+ * block.
+ */
 export function BlockForm({ uid, name, ban, onDone }: Props) {
   const [span, setSpan] = useState<Span>('86400')
   const { busy, run } = useAction()
@@ -83,6 +86,6 @@ export function BlockForm({ uid, name, ban, onDone }: Props) {
   )
 }
 
-/** How long a block lasts, in words. */
+/** Returns the remaining time of a block in words. */
 export const timeLeft = (seconds: number): string =>
   seconds < 0 ? m.accounts_block_left_forever() : m.accounts_block_left({ time: formatDuration(seconds) })

@@ -6,7 +6,7 @@ import { PasskeyProof } from './passkey-proof.tsx'
 type Props = {
   /** Undefined while the server does not request it. */
   error: string | undefined
-  /** The form is being sent: a field that is shown stays, with what was typed. */
+  /** Whether the form is being sent. A visible field stays with its text meanwhile. */
   busy: boolean
 }
 

@@ -19,7 +19,7 @@ const everyMs = (value: DataExport | null): number =>
 
 const load = async () => (await call(contract.accounts.dataExport, {})).export
 
-/** An archive of everything one has here: asking for it, how far it is, and the file. */
+/** Export of all data of the member: requests an archive, and shows its progress and its file. */
 export function DataExportPart({ first }: { first: DataExport | null }) {
   const { value, reload } = usePolled(first, everyMs, load)
   return (
@@ -67,9 +67,9 @@ const Ready = ({ url, size, expiresAt }: DataExport) => (
   </p>
 )
 
-/** Leaving for good: what happens is said before it is asked. */
+/** Deletion of the own account. The consequences are shown before the confirmation is requested. */
 export function LeavePart() {
-  // Not said at first: only a button that comes back takes the focus.
+  // Undefined at first: the button takes the focus only when it comes back.
   const [isAsked, setAsked] = useState<boolean>()
   const days = LIMITS.leaveDays
   return (

@@ -23,7 +23,7 @@ const steps: Record<FirstStep, { to: string; title: () => string; line: () => st
 
 type Steps = OutputOf<typeof contract.accounts.firstSteps>['steps']
 
-/** What a new administrator does first. It ticks itself, and goes when all is done or it was put away. */
+/** A new administrator's first steps. Each is ticked automatically; the list disappears when all are done or when it is closed. */
 export function FirstSteps({ steps: all }: { steps: Steps }) {
   const [isOver, setOver] = useState(false)
   const { busy, run } = useAction()

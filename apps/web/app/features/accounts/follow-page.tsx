@@ -102,7 +102,7 @@ const Nobody = ({ tab }: { tab: Tab }) => (
 
 const moreTimeline = (cursor: string) => call(contract.timeline.list, { cursor })
 
-/** What the people one follows published. */
+/** Publications of the people whom the viewer follows. */
 const Timeline = ({ first }: { first: Page<Activity> }) => (
   <ActivityList
     name="timeline"

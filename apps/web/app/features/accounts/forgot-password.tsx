@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 
 const linkClass = 'text-accent-text underline decoration-from-font underline-offset-3'
 
-/** Says whom to contact: the site sends no mail, so an administrator gives the link. */
+/** Shows whom to contact: the site sends no mail, so an administrator gives the link. */
 export function ForgotPassword() {
   const { contact } = useSite()
   return (
@@ -19,7 +19,7 @@ export function ForgotPassword() {
   )
 }
 
-/** An address or an e-mail becomes a link. */
+/** A contact as text. A web or e-mail address becomes a link. */
 function Contact({ text }: { text: string }) {
   if (/^https?:\/\/\S+$/.test(text))
     return (

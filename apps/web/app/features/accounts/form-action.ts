@@ -13,14 +13,14 @@ type Form = {
   url: URL
 }
 
-/** The block because of which a form was refused. */
+/** The block that caused the refusal of a form. */
 type Explained = { block?: SanctionView }
 
 type Steps = {
   send: (call: Call, form: Form) => Promise<unknown>
   /** The path to go to afterwards. */
   next: (url: URL, form: Form) => string
-  /** What else the form shows after a refusal. */
+  /** Resolves with more details for the form after a refusal. */
   explain?: (call: Call, form: Form, error: unknown) => Promise<Explained>
 }
 

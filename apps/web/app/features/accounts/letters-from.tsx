@@ -11,7 +11,7 @@ const labels: Record<LettersFrom, () => string> = {
   nobody: m.accounts_letters_nobody,
 }
 
-/** Who may write to oneself; it goes back when it could not be stored. */
+/** A choice of the users who may write to the member. It changes back if saving fails. */
 export function LettersFromChoice({ value }: { value: LettersFrom }) {
   const [chosen, setChosen] = useState(value)
   async function choose(from: LettersFrom) {

@@ -11,7 +11,7 @@ export function LogOutButton() {
   const { busy, run } = useAction()
   const logOut = () =>
     run(async () => {
-      // Even if the server cannot be reached, this browser forgets.
+      // Even if the server cannot be reached, this browser deletes its data.
       await call(contract.accounts.logout, {}).catch(() => null)
       await leaveForGood()
       goToLogin()

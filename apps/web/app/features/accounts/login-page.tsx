@@ -44,7 +44,7 @@ export const action = formAction({
   async explain(call, { text, has }, error) {
     if (!has('appealing') && !(isAppError(error) && error.errorName === 'blocked')) return {}
     const proof = { account: text('account'), password: text('password') }
-    // Without it the form still says until when, and why.
+    // Without the appeal's data, the form still shows the end of the block and the reason.
     const block = await call(contract.moderation.ownBlock, proof).catch(() => undefined)
     return block ? { block } : {}
   },
@@ -59,7 +59,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const fields = actionData?.fields ?? {}
   const refusal = useRefusal()
   const isLeaving = actionData?.name === 'account_leaving'
-  // Once asked for it stays, whatever else was wrong at the next try.
+  // After its first request the field stays, even if the next attempt fails for another reason.
   const [hasAsked, setAsked] = useState(false)
   const asksNow = fields['code'] !== undefined
   if (asksNow && !hasAsked) setAsked(true)
@@ -114,7 +114,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {wantsCode && (
         <Field
           label={m.accounts_login_code()}
-          // The problem says the same.
+          // The error already says this.
           hint={asksNow ? undefined : m.accounts_login_code_hint()}
           name="code"
           autoComplete="one-time-code"
@@ -132,7 +132,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** The reason for the login page; only this browser has it, so the served page lacks it. */
+/** Returns why the viewer was sent to the login page. Only this browser stores the reason, so the server's page lacks it. */
 function useRefusal(): string | null {
   const refusal = useSyncExternalStore(never, storedRefusal, () => null)
   useEffect(() => {
@@ -147,13 +147,13 @@ function useRefusal(): string | null {
 
 const never = () => () => {}
 
-/** The day of a time in the address; empty for what is none. */
+/** Returns the day of a time from the address, or an empty text for an invalid time. */
 const dayOf = (time: string | null): string =>
   time !== null && !Number.isNaN(Date.parse(time)) ? formatDay(new Date(time).toISOString()) : ''
 
 /**
- * After a login that was refused because of a block. Its member cannot log in, but can ask moderators once to look again, with
- * the name and password typed above, and reads here what they answered.
+ * Shown after a login that was refused because of a block. The blocked member cannot log in, but can appeal to the moderators once
+ * with the name and password typed above, and reads their answer here.
  */
 const BlockNote = ({ block: { appeal }, error }: { block: SanctionView; error: string | undefined }) => (
   <section aria-label={m.acts_appeal()} className="flex flex-col gap-3 border-t border-line pt-5">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from '#app/ui/heading.tsx'
 
-/** One titled part of managing a user. */
+/** A titled section of the management forms of a user. */
 export function ManagePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">

@@ -23,7 +23,7 @@ type PartsProps = {
   ban: Ban | null
   /** Why the role cannot be changed now, where that is known. */
   noRole?: string | undefined
-  /** Called after each change, and after it was undone. */
+  /** Called after each change, and after an undo. */
   onDone: () => void
 }
 
@@ -41,7 +41,7 @@ export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
   )
 }
 
-/** What was done stands in the place of the form, which goes with it. */
+/** The second factor's form. After a reset the form disappears and a confirmation is shown instead. */
 function FactorPart({ user, onDone }: Pick<PartsProps, 'user' | 'onDone'>) {
   const [isReset, setReset] = useState(false)
   const done = () => {
@@ -59,7 +59,7 @@ function FactorPart({ user, onDone }: Pick<PartsProps, 'user' | 'onDone'>) {
   return user.can.resetSecondFactor && <ResetFactorForm uid={user.uid} name={user.name} onDone={done} />
 }
 
-/** The amount of a form: a whole number not below `min`, or null. */
+/** Returns the amount in a text field: a whole number of at least `min`, or null. */
 export function readAmount(text: string, min: number): number | null {
   const amount = /^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN
   return Number.isSafeInteger(amount) && amount >= min ? amount : null
@@ -129,7 +129,7 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
   const current = String(role) as Role
   const [wanted, setWanted] = useState<Role>(current)
   const [asking, setAsking] = useState(false)
-  // Some time after the login the server wants the password again.
+  // Some time after the login, the server requests the password again.
   const [wantsProof, setWantsProof] = useState(false)
 
   const give = async (currentPassword?: string): Promise<void> => {

@@ -7,10 +7,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Ban } from './block-form.tsx'
 
-// Few may manage others; nobody else loads the code.
+// Few viewers may manage others; all other viewers never load this code.
 const ManageParts = lazy(async () => ({ default: (await import('./manage-parts.tsx')).ManageParts }))
 
-/** What a moderator or administrator may do to this user; the server decides again. */
+/** Actions of a moderator or administrator on this user. The server checks the permission again. */
 export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
@@ -22,7 +22,7 @@ export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
         {m.accounts_manage()}
       </summary>
       <div className="grid gap-8 p-4 pt-2 md:grid-cols-3">
-        {/* The server's page has no forms here: until the code is there, they would do nothing. */}
+        {/* The server's page has no forms here: they would do nothing before the code is loaded. */}
         {isHydrated ? (
           <Suspense fallback={loading}>
             <ManageParts user={user} ban={ban} onDone={() => void revalidate()} />

@@ -29,20 +29,20 @@ describe('a change of the profile', () => {
     return JSON.parse(sent.at(-1)!.init.body as string)
   }
 
-  test('goes to the own uid by PUT, and its answer becomes the profile', async () => {
+  test("a change goes to the member's own uid by PUT, and the response becomes the profile", async () => {
     await bodyFor({ name: 'Sora' })
     expect([sent[0]!.init.method, sent[0]!.url]).toEqual(['PUT', '/v1/user/7'])
     expect(useSession.getState().profile).toMatchObject({ uid: 7, name: 'Sora' })
   })
 
-  test('sends name, e-mail and password only when they are not empty, and a description also when it is', async () => {
+  test('the form sends name, e-mail and password only if they are filled in, and a description even if it is empty', async () => {
     expect(await bodyFor({ name: '', email: '', password: '', description: '' })).toEqual({ description: '' })
     expect(await bodyFor({ name: 'Sora' })).toEqual({ name: 'Sora' })
     const all = { name: 'Sora', email: 'sora@example.org', password: 'a password', description: 'Hello' }
     expect(await bodyFor(all)).toEqual(all)
   })
 
-  test('without a uid is refused before anything is sent', async () => {
+  test('a change without a uid is refused before a request is sent', async () => {
     const refused = () =>
       saveProfile(undefined, formOf({ name: 'Sora' })).catch((error: unknown) => ({
         message: errorText(error),
@@ -56,7 +56,7 @@ describe('a change of the profile', () => {
 
 type PutAnswer = { status: number; statusText?: string; responseText?: string } | 'no answer'
 
-/** Takes the place of the browser's XMLHttpRequest, which PUTs files. */
+/** Replaces the browser's XMLHttpRequest, which uploads files by PUT. */
 function fakePut(answer: PutAnswer): { url: string; type: string }[] {
   const puts: { url: string; type: string }[] = []
   const given = answer === 'no answer' ? {} : { statusText: '', responseText: '', ...answer }
@@ -85,7 +85,7 @@ describe('an avatar', () => {
   const png = () => new File(['bytes'], 'me.png', { type: 'image/png' })
   const presigned = { presignedUrl: 'https://bucket.example/a?sign=1', fileUrl: '/files/a' }
 
-  test('is presigned, PUT with its content type, and confirmed', async () => {
+  test('a file is presigned, uploaded by PUT with its content type, and confirmed', async () => {
     server.succeed({ ...presigned, uid: 7 })
     const puts = fakePut({ status: 200 })
     expect(await uploadAvatar(png())).toHaveProperty('profile')
@@ -96,13 +96,13 @@ describe('an avatar', () => {
     ])
   })
 
-  test('of a guest is refused before anything is sent', async () => {
+  test('an upload by a guest is refused before a request is sent', async () => {
     browser.at('/user')
     expect(await uploadAvatar(png())).toEqual({ problem: 'User not logged in, please log in first' })
     expect(sent).toEqual([])
   })
 
-  test('of another type or over 5 MB is refused', async () => {
+  test('a file of another type or over 5 MB is refused', async () => {
     expect(await uploadAvatar(new File([''], 'me.gif', { type: 'image/gif' }))).toEqual({
       problem: 'Only JPG, JPEG, PNG images are supported',
     })

@@ -7,7 +7,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { eventDetail, eventName } from './security-words.ts'
 
-/** Events of the first page, of which the tab has several parts. */
+/** Number of events on the first page, which is small because the tab has several parts. */
 export const OWN_EVENTS = 8
 
 const load = (cursor: string) => call(contract.securityLog.own, { cursor })
@@ -30,7 +30,7 @@ export function OwnEvents({ first }: { first: OutputOf<typeof contract.securityL
   )
 }
 
-/** Numbers of sessions say nothing to the member. */
+/** Events whose detail is a session number, which means nothing to the member. */
 const WITHOUT_DETAIL = new Set(['session-ended', 'sessions-ended'])
 
 function OwnEvent({ event }: { event: OwnSecurityEvent }) {

@@ -9,15 +9,15 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { m } from '#app/texts/messages.js'
 import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
-/** Whether the box of staying logged in is ticked; the form belongs to the page. */
+/** Whether "stay logged in" is ticked. The checkbox belongs to the page's form. */
 const isRemembered = (): boolean =>
   document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? true
 
 type How = {
-  /** The browser offers it at the field of the name, and nothing is asked. */
+  /** The browser offers passkeys as autofill in the name field, and shows no dialog. */
   autofill: boolean
   restore: boolean
-  /** Whether it is still wanted once everything is there: a browser has one question at a time, the last one. */
+  /** Whether the login is still wanted after loading. A browser shows a single dialog at a time: the latest. */
   isWanted: () => boolean
 }
 
@@ -40,7 +40,7 @@ async function signIn({ autofill, restore, isWanted }: How): Promise<void> {
   window.location.assign(loginTarget(window.location))
 }
 
-/** The browser forgets what it offered: a page that was left signs nobody in. */
+/** Cancels the browser's autofill offer, so that it cannot log in a member who left the page. */
 async function dropOffer(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()
@@ -51,14 +51,14 @@ async function offersAutofill(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
-/** Undefined when the member closed the question of their device. */
+/** Returns the text for a failed login; undefined if the member closed their device's dialog. */
 function explain(error: unknown): { text: string; isLeaving: boolean } | undefined {
   if (isCancelled(error)) return undefined
   const isLeaving = isAppError(error) && error.errorName === 'account_leaving'
   return { text: isAppError(error) ? errorText(error) : m.accounts_passkey_failed(), isLeaving }
 }
 
-/** Signing in with a passkey, where the browser knows them. Its code is loaded when it is wanted. */
+/** Login with a passkey, in browsers that support passkeys. The code is loaded on the first use. */
 export function PasskeyLogin() {
   const isAlive = useHydrated()
   const [isUseless, setUseless] = useState(false)
@@ -66,7 +66,7 @@ export function PasskeyLogin() {
   const onOfferFailed = useEffectEvent((error: unknown) => {
     const name = isAppError(error) ? error.errorName : undefined
     if (name === 'passkeys_unavailable') setUseless(true)
-    // The offer came unrequested: only the refusal of a chosen passkey is shown.
+    // The member did not request the autofill offer: only the refusal of a chosen passkey is shown.
     else if (name !== undefined && name !== 'unavailable' && name !== 'too_many_requests')
       refuse(explain(error))
   })

@@ -7,7 +7,10 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 import { m } from '#app/texts/messages.js'
 import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
-/** A passkey in place of the password: it is used, and the form around is sent again. Nothing for who has none. */
+/**
+ * A passkey instead of the password: after it is used, the form around it is sent again. Renders nothing for a member without
+ * passkeys.
+ */
 export function PasskeyProof() {
   const { value } = useLoaded('passkeys', () => call(contract.accounts.security, {}))
   const { busy, run } = useAction()
@@ -35,7 +38,7 @@ export function PasskeyProof() {
   )
 }
 
-/** False when the member closed the question of their device. */
+/** Resolves with false if the member closed their device's dialog. */
 async function proveWithPasskey(): Promise<boolean> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -15,7 +15,7 @@ import { m } from '#app/texts/messages.js'
 import { isCancelled } from './browser-passkeys.ts'
 import { ProofForm } from './proof-form.tsx'
 
-/** The passkeys of a member: making one, and those there are. */
+/** The passkeys of a member, and a form that adds one. */
 export function Passkeys({ passkeys, passkeysWork }: Pick<Security, 'passkeys' | 'passkeysWork'>) {
   return (
     <>
@@ -57,7 +57,7 @@ function NewPasskey() {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  // Null once it was put away: its button comes back with the focus.
+  // Null after the form was closed: its button comes back with the focus.
   const [doing, setDoing] = useState<'rename' | 'remove' | null>()
   const { revalidate } = useRevalidator()
   const cancel = (

@@ -16,7 +16,7 @@ type Props = {
   onBlocked: (isBlocked: boolean) => void
 }
 
-/** Mutes, blocks or reports somebody; the first two can be undone at once. */
+/** A menu that mutes, blocks or reports a user. Muting and blocking offer an undo. */
 export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...before }: Props) {
   const [muted, setMuted] = useState(before.muted)
   const [isReporting, setReporting] = useState(false)

@@ -14,25 +14,25 @@ type Proofs = { currentPassword: string | undefined; code: string | undefined }
 type Props = {
   submit: string
   variant?: 'primary' | 'quiet' | 'danger'
-  /** The names on the wire of the fields of `children`. */
+  /** The API's names of the fields in `children`. */
   fields?: readonly string[]
-  /** Fields of the form, given what is wrong with each. */
+  /** Renders the form's fields, given the error of each. */
   children?: (problems: Record<string, string>) => ReactNode
-  /** Sends it. `currentPassword` and `code` are set once the server requested them. */
+  /** Sends the form. `currentPassword` and `code` are set after the server requested them. */
   send: (form: Proofs & { text: (name: string) => string }) => Promise<void>
-  /** What else there is to do instead. */
+  /** An alternative action. */
   beside?: ReactNode
-  /** The password is requested from the beginning: a call said that it is needed. */
+  /** Whether the password is requested from the beginning, because an earlier call needed it. */
   asksPassword?: boolean
-  /** It comes back in the place of what it opened: its button takes over the focus. */
+  /** Whether the form replaces the part that it opened; then its button takes the focus. */
   isBack?: boolean
 }
 
-/** Whether a code of the second factor is missing or wrong; the first code of a new app has another error. */
+/** Whether a code of the second factor is missing or wrong. A wrong first code of a new app has another error name. */
 const isCodeProblem = (name: string | undefined): boolean =>
   name === 'factor_code_needed' || name === 'factor_code_wrong'
 
-/** A form of what guards the account: it asks for the password when the server wants a fresh proof. */
+/** A form of an account's security settings: it requests the password when the server wants a new proof. */
 export function ProofForm({
   submit,
   variant = 'quiet',
@@ -43,7 +43,7 @@ export function ProofForm({
   asksPassword,
   isBack,
 }: Props) {
-  // A code that was requested once stays: it is sent together with whatever else was wrong.
+  // After its first request the code's field stays: its value is sent whatever else was wrong.
   const [wantsCode, setWantsCode] = useState(false)
   const sending = useForm(['currentPassword', 'code', ...fields])
   const { problem, busy } = sending

@@ -7,21 +7,21 @@ import { ManagePart } from './manage-part.tsx'
 
 type Props = {
   title: string
-  /** What is said or chosen before the reason. */
+  /** The content before the reason's field. */
   children: ReactNode
-  /** `name` tells the field from those of other forms of the page. */
+  /** `name` is unique among the page's forms. */
   reason: { name: string; label: string; maxLength: number }
   action: string
   danger?: boolean
   busy: boolean
   confirm: { title: string; description: string }
-  /** False when it was not done: the question stays. */
+  /** Resolves with false when the action failed: the dialog stays open. */
   onConfirm: (reason: string) => Promise<boolean>
 }
 
-/** Does something to a member for a reason, when it was asked once more whether to do it. */
+/** A form that acts on a member for a reason, after a confirmation. */
 export function ReasonForm({ title, children, reason, action, danger, busy, confirm, onConfirm }: Props) {
-  /** What was typed, while the question stands. */
+  /** The typed reason while the dialog is open, else null. */
   const [asked, setAsked] = useState<string | null>(null)
 
   function ask(event: FormEvent<HTMLFormElement>) {

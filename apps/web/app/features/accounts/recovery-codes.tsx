@@ -4,7 +4,7 @@ import { takeFocus } from '#app/ui/take-focus.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { busy, run } = useAction()
   const text = codes.join('\n')

@@ -68,7 +68,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Where nobody can join, the page says so instead of showing a form that would be refused. */
+/** Replaces the form on a site with closed registration, where the server would refuse it. */
 function Closed() {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">

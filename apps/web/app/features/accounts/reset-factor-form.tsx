@@ -6,7 +6,10 @@ import { ReasonForm } from './reason-form.tsx'
 
 type Props = { uid: number; name: string; onDone: () => void }
 
-/** Switches off the two-step verification of somebody who lost their device and codes. It cannot be undone: they set it up anew. */
+/**
+ * Switches off the two-step verification of a member who lost their device and codes. It cannot be undone: the member must set it
+ * up again.
+ */
 export function ResetFactorForm({ uid, name, onDone }: Props) {
   const { busy, run } = useAction()
 

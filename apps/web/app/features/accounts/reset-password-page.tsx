@@ -16,7 +16,7 @@ const route = defineRoute({ token: text() })
 
 export const handle = route.handle
 
-/** Says before the form is sent whether the link still works. */
+/** Checks the link before the form is shown. */
 export const loader = route.loader(async ({ context }: Route.LoaderArgs, { token: resetToken }) => {
   if (!resetToken) return { name: null }
   return context.get(visitContext).call(contract.accounts.resetLink, { resetToken })
@@ -31,7 +31,7 @@ export const action = formAction({
   next: () => '/login?reset',
 })
 
-// The address holds the one-time key: no referrer carries it on and no search engine finds it.
+// The address contains the one-time key: no referrer may contain it, and no search engine may index it.
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: m.accounts_new_password_title(), noindex: true }),
   { name: 'referrer', content: 'no-referrer' },

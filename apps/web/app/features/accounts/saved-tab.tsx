@@ -18,10 +18,10 @@ const WORK = 'work'
 
 const pathOf = (kind: string): string => `/user?tab=favorites&kind=${kind}`
 
-/** The query parameters of the tab. A shelf belongs to works. */
+/** The query parameters of the tab. Only works have shelves. */
 export const savedParameters = { kind: optionalText({ max: 32 }), shelf: shelfParameter }
 
-/** Loads the Saved tab of an address: one kind of content, works on their shelves. */
+/** Loads the Saved tab of an address: a single kind of content; works by shelf. */
 export async function loadSaved(call: Call, query: Values<typeof savedParameters>) {
   const { items } = await call(contract.reactions.savedKinds, {})
   const kinds = inTabOrder(items).map(({ kind }) => kind)
@@ -39,7 +39,7 @@ export async function loadSaved(call: Call, query: Values<typeof savedParameters
 
 type Props = Awaited<ReturnType<typeof loadSaved>>
 
-/** All that a member saved, kind by kind. */
+/** A member's saved content, by kind. */
 export function SavedTab({ kinds, kind, saved, works }: Props) {
   const shown = kinds.includes(kind) ? kinds : [kind, ...kinds]
   return (

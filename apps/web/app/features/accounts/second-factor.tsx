@@ -18,10 +18,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Begun = OutputOf<typeof contract.accounts.beginSecondFactor>
 
-/** Codes of an authenticator app: setting them up, their recovery codes, and switching them off. */
+/** Two-step verification by an authenticator app: set-up, recovery codes, and switching it off. */
 export function SecondFactor({ factor, role }: { factor: Security['secondFactor']; role: number }) {
   const { revalidate } = useRevalidator()
-  // Null once they were put away.
+  // Null after they were closed.
   const [begun, setBegun] = useState<Begun | null>()
   const [codes, setCodes] = useState<string[] | null>()
   if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
@@ -62,7 +62,7 @@ function FactorOff({ role, isBack, onBegun }: OffProps) {
   )
 }
 
-/** The secret, as a picture for a phone and as letters, and the first code. */
+/** The secret as a QR code and as text, and the field for the first code. */
 function ConfirmFactor({
   begun: { qr, secret, uri },
   onConfirmed,
@@ -79,7 +79,7 @@ function ConfirmFactor({
         <li>{m.accounts_factor_step_code()}</li>
       </ol>
       <div className="flex flex-wrap items-center gap-6">
-        {/* Black on white in the dark too: cameras read nothing else. */}
+        {/* Black on white in the dark theme, too: cameras cannot read other colours. */}
         <img
           alt={m.accounts_factor_qr()}
           src={pictureOf(qr)}
@@ -88,7 +88,7 @@ function ConfirmFactor({
           className="rounded-md [image-rendering:pixelated]"
         />
         <div className="flex min-w-0 grow basis-64 flex-col items-start gap-4">
-          {/* A phone cannot scan its own screen; elsewhere nothing may answer to such an address. */}
+          {/* A phone cannot scan its own screen. On a computer, perhaps no program opens such an address. */}
           <a href={uri} className={cx(buttonClass({}), 'no-underline pointer-fine:hidden')}>
             <Smartphone size={18} aria-hidden />
             {m.accounts_factor_open()}

@@ -9,7 +9,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Where the user is signed in, and signing out there. */
+/** The sessions of the member, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <ul className="divide-y divide-line">

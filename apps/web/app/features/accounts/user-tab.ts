@@ -4,7 +4,7 @@ import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { integer, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 
-/** A tab of a user page, as it stands in the address: a kind of what the user published, or people. */
+/** A tab of a user page, by its name in the address: a kind of content, or a list of people. */
 export type UserTabName = string
 
 export const WORKS = 'works'
@@ -28,7 +28,7 @@ export const allUserTabs = (): Labelled[] => [
   { name: 'followings', label: m.accounts_followings() },
 ]
 
-/** The number of a page of a list of people. */
+/** The page number in a list of people. */
 export const peoplePage = integer({ max: 99_999, standard: 1 })
 
 /** The page of a user. */

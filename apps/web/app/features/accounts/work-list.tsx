@@ -10,7 +10,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Works on a user's page: a grid that grows, or what to say when there are none. */
+/** Works on a user's page as a grid that loads more, or `empty`. */
 export function WorkList({ name, first, load, empty }: Props) {
   const list = useInfiniteList({ name, first, load, keyOf: keyOfWork })
   return list.items.length > 0 ? <WorkGrid list={list} /> : empty

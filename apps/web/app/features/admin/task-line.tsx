@@ -6,7 +6,7 @@ import { Progress } from '#app/ui/progress.tsx'
 export const isGoingOn = (task: Task | null): boolean =>
   task?.state === 'waiting' || task?.state === 'running'
 
-/** How far a long work is, or why it failed; nothing when it is done. */
+/** The progress of a long task, or why it failed. Renders nothing after it is done. */
 export function TaskLine({ task, name }: { task: Task | null; name: string }) {
   if (!task || task.state === 'done') return null
   if (task.state === 'failed')

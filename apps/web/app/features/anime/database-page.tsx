@@ -85,7 +85,7 @@ export default function DatabasePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Leads to the search, by a form that works before a script has run. */
+/** A field that leads to the search page, and works before the scripts are loaded. */
 const SearchField = () => (
   <SearchForm
     action="/bangumi/search"

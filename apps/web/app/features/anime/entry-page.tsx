@@ -34,7 +34,7 @@ async function readEntry({ context, url, id, view }: Args) {
   const { call } = context.get(visitContext)
   const asked = await ask(call(contract.anime.read, { id }), url)
   if (asked.failure) return asked
-  // These need the entry, which is here only now where nobody had looked at it before.
+  // These calls need the stored entry. If no viewer has requested it before, it is stored only after the call above.
   const [people, episodes, comments] = await orPageError(
     Promise.all([
       call(contract.anime.people, { id }),
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     origin: loaderData.origin,
     path: entryPath(show.id),
     image: show.cover?.sources.at(-1) && loaderData.origin + show.cover.sources.at(-1)!.url,
-    // What others wrote is theirs to be found by.
+    // The entry's content belongs to its source: search engines should find it there.
     noindex: true,
   })
 }

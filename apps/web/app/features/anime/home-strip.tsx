@@ -10,12 +10,12 @@ import { weekdayName } from './week/day-names.ts'
 import { useDays } from './week/local-days.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 
-/** Of each day so many: home is a glance. */
+/** Maximum of shows per day, because the home page is a short overview. */
 const OF_DAY = 4
 
 type Week = { items: AnimeBroadcast[]; isSample: boolean }
 
-/** What is on this week, for the home page: the most watched of each day. */
+/** Loads the broadcasts of this week for the home page: the most watched of each day. */
 async function load(call: Call): Promise<Week | null> {
   const { items, freshness } = await wholeList(call, contract.anime.week, { wait: false })
   const byDay = Map.groupBy(items, ({ date }) => date)
@@ -25,7 +25,7 @@ async function load(call: Call): Promise<Week | null> {
   return shown.length === 0 ? null : { items: shown, isSample: freshness?.isSample ?? false }
 }
 
-/** From today on; what was on earlier in the week comes last. */
+/** Broadcasts from today on; earlier days of this week come last. */
 function View({ data: { items, isSample } }: { data: Week }) {
   const days = useDays()
   const isOver = ({ date }: AnimeBroadcast) => Number(days.of(date) < days.today)

@@ -36,7 +36,7 @@ export const handle = animeSearchRoute.handle
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const filters = readAnimeFilters(url)
-  // What is of the own list is each member's own.
+  // A filter by the member's own list has personal results.
   const first =
     filters.status === null
       ? await ask(call(contract.anime.search, { ...searchInput(filters), limit: PAGE }), url)
@@ -90,7 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The text; what else narrows the list stays. */
+/** The search field. The other filters stay. */
 function AnimeSearch({ filters }: { filters: AnimeFilters }) {
   const kept = new URLSearchParams(animeSearchRoute.search({ ...filters, q: '' }))
   return (

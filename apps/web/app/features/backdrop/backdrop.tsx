@@ -14,7 +14,7 @@ export function Backdrop() {
   )
 }
 
-// A decoration: it is loaded when the page has loaded and the browser is idle, and a page works without it.
+// A decoration, which the page does not need: it is loaded after the page, when the browser is idle.
 function LateFilm() {
   const film = useLate(loadFilm, useIdle())
   return film ? <film.Film /> : null

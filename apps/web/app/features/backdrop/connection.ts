@@ -1,9 +1,9 @@
-/** What some browsers tell about the network; the others tell nothing. */
+/** Network information, which only some browsers provide. */
 export type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; downlink?: number }
 
 export const connectionOf = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection
 
-/** The reader asks to spare data, or the network is too slow for a film. */
+/** Whether the reader saves data, or the network is too slow for a film. */
 export const sparesData = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

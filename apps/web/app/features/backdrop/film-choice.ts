@@ -1,4 +1,4 @@
 import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
-/** Whether the reader wants the film. */
+/** The reader's switch for the film. */
 export const filmChoice = createDeviceSwitch('backdrop-film', true)

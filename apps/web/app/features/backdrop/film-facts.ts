@@ -1,14 +1,14 @@
 import { connectionOf, sparesData } from './connection.ts'
 import { filmChoice } from './film-choice.ts'
 
-/** What decides whether the film may play. */
+/** Facts that decide whether the film may play. */
 export type FilmFacts = {
-  /** The reader's own switch. */
+  /** The reader's switch. */
   chosen: boolean
   reducedMotion: boolean
   saveData: boolean
   lowBattery: boolean
-  /** The tab can be seen. */
+  /** Whether the tab is visible. */
   visible: boolean
 }
 
@@ -19,7 +19,7 @@ type Battery = EventTarget & { level: number; charging: boolean }
 
 const lowLevel = 0.2
 
-/** Reads the facts from the browser and tells when one may have changed. */
+/** Reads the facts from the browser, and calls `changed` when a fact may have changed. */
 export function watchFilmFacts(changed: () => void): { read(): FilmFacts; stop(): void } {
   const stopped = new AbortController()
   const on = (target: EventTarget | undefined, event: string): void =>

@@ -9,10 +9,13 @@ import wideDarkH264 from './films/wide-dark.h264.mp4?url'
 import wideLightAv1 from './films/wide-light.av1.mp4?url'
 import wideLightH264 from './films/wide-light.h264.mp4?url'
 
-/** `tall` for phones held upright, `wide` for all others, `large` for those with many pixels and a fast network. */
+/**
+ * The version of a film: `tall` for phones in portrait mode, `large` for screens with many pixels on a fast network, `wide` for all
+ * others.
+ */
 export type FilmShape = { shape: 'wide' | 'tall' | 'large'; dark: boolean }
 
-// AV1 in ten bits: the steps between dark tones are too fine to be seen.
+// AV1 with 10 bits per channel: with 8 bits, steps between dark tones are visible.
 const av1 = (level: string) => (src: string) => ({ src, type: `video/mp4; codecs="av01.0.${level}M.10"` })
 const h264 = (src: string) => ({ src, type: 'video/mp4; codecs="avc1.640029"' })
 const large = av1('12')
@@ -32,7 +35,7 @@ const films = {
   },
 }
 
-/** The film for a screen: the smaller codec first. */
+/** Returns the sources of a film, the smaller codec first. */
 export function filmSources({ shape, dark }: FilmShape): { src: string; type: string }[] {
   return films[dark ? 'dark' : 'light'][shape]
 }

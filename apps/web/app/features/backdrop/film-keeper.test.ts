@@ -45,14 +45,14 @@ beforeEach(() => {
 const keep = () => createFilmKeeper(film, () => facts, clock)
 
 describe('the film', () => {
-  test('is looked at every 5 s', () => {
+  test('the film is checked every 5 s', () => {
     const keeper = keep()
     expect(waited.map(({ ms }) => ms)).toEqual([5_000])
     keeper.stop()
     expect(waited).toEqual([])
   })
 
-  test('starts, and begins again at its end', () => {
+  test('the film starts, and starts again at its end', () => {
     const keeper = keep()
     keeper.update()
     expect(film.paused).toBe(false)
@@ -63,7 +63,7 @@ describe('the film', () => {
     expect(film.plays).toBe(2)
   })
 
-  test('continues when something paused it while the tab is visible, and not while it is hidden', () => {
+  test('a visible film continues after a pause by the browser, and a hidden film does not', () => {
     const keeper = keep()
     keeper.update()
     film.paused = true
@@ -75,7 +75,7 @@ describe('the film', () => {
     expect(film.plays).toBe(2)
   })
 
-  test('is paused while the tab is hidden', () => {
+  test('the film is paused while the tab is hidden', () => {
     const keeper = keep()
     keeper.update()
     expect(film.paused).toBe(false)
@@ -87,7 +87,7 @@ describe('the film', () => {
     expect(film.paused).toBe(false)
   })
 
-  test('a refusal to play is tried again at the next check', async () => {
+  test('the next check plays a film again that the browser refused to play', async () => {
     film.refuses = true
     keep().update()
     await Promise.resolve()
@@ -96,7 +96,7 @@ describe('the film', () => {
     expect(film.paused).toBe(false)
   })
 
-  test('is loaded again when it stands still for two checks', () => {
+  test('the film is loaded again when it does not move for two checks', () => {
     keep().update()
     film.currentTime = 3
     check()
@@ -106,7 +106,7 @@ describe('the film', () => {
     expect(film.loads).toBe(1)
   })
 
-  test('is not touched while it moves', () => {
+  test('the film is not loaded again while it moves', () => {
     keep().update()
     for (const time of [5, 10, 15, 4, 9]) {
       film.currentTime = time
@@ -117,7 +117,7 @@ describe('the film', () => {
   })
 
   for (const fact of ['reducedMotion', 'saveData', 'lowBattery'] as const) {
-    test(`rests with ${fact}`, () => {
+    test(`the film is paused with ${fact}`, () => {
       const keeper = keep()
       keeper.update()
       facts = { ...facts, [fact]: true }
@@ -128,7 +128,7 @@ describe('the film', () => {
     })
   }
 
-  test('stops when the reader switches it off, and continues when switched on', () => {
+  test('the film stops when the reader switches it off, and continues when it is switched on', () => {
     facts = { ...facts, chosen: false }
     const keeper = keep()
     keeper.update()

@@ -16,7 +16,7 @@ const checkEveryMs = 5_000
 const stillChecks = 2
 
 export type FilmKeeper = {
-  /** Plays or pauses the film as the facts say. Call it when a fact or the element changed. */
+  /** Plays or pauses the film according to the facts. Call it when a fact or the element changed. */
   update(): void
   /** Stops watching the film. */
   stop(): void
@@ -41,7 +41,7 @@ export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, cloc
     if (!film.paused) film.pause()
   }
 
-  // A browser may refuse to play (a locked phone, a policy): the next check tries again.
+  // A browser may refuse to play (locked phone, autoplay policy): the next check tries again.
   function play(): void {
     film.play()?.catch(() => undefined)
   }

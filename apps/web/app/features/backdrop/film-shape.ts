@@ -4,10 +4,10 @@ import { wantsLargeFilm } from './film-size.ts'
 const tall = (): MediaQueryList => window.matchMedia('(max-aspect-ratio: 3/4)')
 const dark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-// Asked once a visit: a film that changes while it plays would be loaded twice. Nothing is known of it yet.
+// Determined once per visit: if the film changed while it plays, it would be loaded twice. Undefined until then.
 let isLarge: boolean | undefined
 
-/** Which film fits the window and the theme: `wide light`, `tall dark` …; nothing until it is known. */
+/** Returns the film for the window and the theme (`wide light`, `tall dark` …), or an empty text until it is known. */
 export function readShape(): string {
   if (isLarge === undefined) return ''
   const theme = document.documentElement.dataset['theme']
@@ -15,13 +15,13 @@ export function readShape(): string {
   return `${tall().matches ? 'tall' : isLarge ? 'large' : 'wide'} ${isDark ? 'dark' : 'light'}`
 }
 
-/** What `readShape` said, as facts; nothing of the empty text of a server. */
+/** Returns the facts in a text of `readShape`; undefined for an empty text, as on the server. */
 export function shapeOf(read: string): FilmShape | undefined {
   const [shape, theme] = read.split(' ')
   return shape ? { shape: shape as FilmShape['shape'], dark: theme === 'dark' } : undefined
 }
 
-/** Tells when the window was turned, the theme changed, or the size of the film is known. */
+/** Calls `changed` when the aspect ratio or the theme changed, or when the film's size is known. */
 export function watchShape(changed: () => void): () => void {
   void readSize().then(changed)
   const themes = new MutationObserver(changed)

@@ -1,11 +1,11 @@
 import { connectionOf } from './connection.ts'
 
-/** More pixels than the ordinary film has, by enough to be seen. */
+/** Width in pixels above which the large film is visibly better than the ordinary film. */
 const MOST_OF_ORDINARY = 2_200
-/** Megabits a second; browsers tell at most 10. */
+/** Megabits per second. Browsers report at most 10. */
 const FAST = 5
 
-/** What the large film asks of a decoder. */
+/** The decoder's requirements for the large film. */
 const large = {
   contentType: 'video/mp4; codecs="av01.0.12M.10"',
   width: 2560,
@@ -15,8 +15,8 @@ const large = {
 }
 
 /**
- * Whether this visit gets the large film: the screen shows more than the ordinary one has, the browser says that the network is
- * fast, and it decodes the film without effort. Browsers that tell nothing of the network get the ordinary one.
+ * Whether this visit gets the large film: the screen has enough pixels, the browser reports a fast network, and it decodes the film
+ * smoothly and efficiently. False in browsers without network information.
  */
 export async function wantsLargeFilm(): Promise<boolean> {
   if (screen.width * devicePixelRatio < MOST_OF_ORDINARY) return false

@@ -4,13 +4,16 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { loadIfOn } from '#app/lib/view/site.ts'
 import type { Piece } from './piece.ts'
 
-/** What sections have to show beside a work, a post or a wiki page, in this order. */
+/** Additional content of sections on the pages of works, posts and wiki pages, in this order. */
 const pieces: readonly Piece[] = [tiedEntries]
 
-/** What each piece shows, by its key. */
+/** The loaded data of each piece, by its key. */
 export type BesideData = Record<string, unknown>
 
-/** For both parts of a page's loader: what guests see, and what a member sees and may do. A piece that fails is left out. */
+/**
+ * Loads the pieces of a page, in the viewer's name. Both parts of a page's loader use it: for guests, and for a member. A piece
+ * that fails is left out.
+ */
 export async function loadBeside(call: Call, site: SiteInfo, subject: SubjectRef): Promise<BesideData> {
   const loaded = await Promise.all(
     pieces.map(async ({ key, section, load }) => [
@@ -23,7 +26,7 @@ export async function loadBeside(call: Call, site: SiteInfo, subject: SubjectRef
 
 type Props = { subject: SubjectRef; shared: BesideData; mine: Mine<{ beside: BesideData }> }
 
-/** The pieces beside a subject, without a frame; nothing at all where there is nothing. */
+/** The pieces of a subject, without a frame. Renders nothing without data. */
 export const Beside = ({ subject, shared, mine }: Props) => (
   <Personal of={mine} vary={({ beside }) => JSON.stringify(beside)}>
     {(own) =>

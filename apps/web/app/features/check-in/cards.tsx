@@ -13,7 +13,7 @@ type Props = {
   pathOf: (month: string) => string
 }
 
-/** The make-up cards: how many there are, how one is earned, what one is for. */
+/** The make-up cards: the number of unused cards, the progress towards the next card, and a note about their use. */
 export function Cards({ status: { cards, missed }, month, pathOf }: Props) {
   const needed = CHECK_IN.daysForCard
   const progress = m.check_in_cards_progress({ count: Math.min(cards.progress, needed), needed })
@@ -35,7 +35,7 @@ export function Cards({ status: { cards, missed }, month, pathOf }: Props) {
   )
 }
 
-/** Where the days are that a card could fill: on the page, or in the month of the latest one. */
+/** A note about the missed days that a card could fill: on this page, or in the month of the latest missed day. */
 function WhereToUse({ missed, month, pathOf }: Omit<Props, 'status'> & Pick<CheckInStatus, 'missed'>) {
   const latest = missed[0]?.slice(0, 7)
   if (latest === undefined) return null

@@ -5,7 +5,7 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { rememberDone } from './use-check-in.ts'
 
-/** On every page of a member: finds out whether today's check-in is done, and asks no more once it is. */
+/** Runs on every page of a member: requests today's check-in state until the check-in is done. */
 export function CheckInKeeper() {
   const uid = useProfile()?.uid ?? null
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CheckInKeeper() {
   return null
 }
 
-// The page works without it; the next visit asks again.
+// The page works without the state; the next visit requests it again.
 const refresh = (uid: number): Promise<void> =>
   backgroundCall(contract.checkIn.status, {}).then(
     (status) => rememberDone(uid, status),

@@ -90,7 +90,7 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The next pleasant step. */
+/** A suggestion for the next step after the check-in. */
 function AndNow({ goOn }: { goOn: Home['goOn'][number] | null }) {
   return (
     <section className="flex flex-col items-start gap-3">

@@ -1,7 +1,10 @@
 import type { CheckInStatus } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** The weekdays in the order of the reader's calendars, Sunday 0: weeks begin on Monday in Chinese, on Sunday in English. */
+/**
+ * Returns the weekdays in the order of the reader's calendar, with Sunday as 0. Weeks begin on Monday in Chinese and on Sunday in
+ * English.
+ */
 export function weekOrder(): number[] {
   const first = Number(m.check_in_week_begins())
   return [0, 1, 2, 3, 4, 5, 6].map((at) => (first + at) % 7)
@@ -17,18 +20,18 @@ const shortWeekdays = [
   m.check_in_weekdays_6,
 ]
 
-/** "Sun" or "日". */
+/** Returns "Sun" or "日". */
 export const shortWeekday = (weekday: number): string => shortWeekdays[weekday]!()
 
-/** "Sunday" or "星期日". */
+/** Returns "Sunday" or "星期日". */
 export const weekdayName = (weekday: number): string => m.check_in_weekday_names().split(' ')[weekday]!
 
-/** The weekday of a day, Sunday 0. */
+/** Returns the weekday of a day, with Sunday as 0. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const dateOf = (day: string): number => Number(day.slice(8))
 
-/** "March 2026" or "2026年3月". */
+/** Returns "March 2026" or "2026年3月". */
 export function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return m.check_in_month_name({
@@ -37,13 +40,13 @@ export function monthName(month: string): string {
   })
 }
 
-/** A month earlier or later. */
+/** Returns the month that is `count` months later, or earlier if negative. */
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year!, number! - 1 + count)).toISOString().slice(0, 7)
 }
 
-/** What the coins of a day are for, one line each. */
+/** Returns the reasons for the coins of a day, one per line. */
 export function reasonsOf({ coins, bonus, streak }: CheckInStatus['reward'], base: number): string[] {
   const lines = [m.check_in_why_first({ coins: `+${base}` })]
   if (coins > base) lines.push(m.check_in_why_streak({ coins: `+${coins - base}`, count: streak }))

@@ -1,7 +1,7 @@
 import { useCheckedInToday } from '#app/lib/member/check-in-day.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Beside an icon of the check-in: a small dot once today is done. Nothing while it is open: it is an offer, not a duty. */
+/** A small dot beside the icon of the check-in after today's check-in. An open day has no dot: it is an offer, not a duty. */
 export function DoneDot() {
   const done = useCheckedInToday()
   if (!done) return null

@@ -19,7 +19,7 @@ type Props = {
   pathOf: (period: LeaderboardPeriod) => string
 }
 
-/** Who has checked in most, by month, in all, or in a row; the own place first. */
+/** The members with the most check-ins: in the month, overall, or in a row. The viewer's place comes first. */
 export function Leaderboard({ uid, period, board, pathOf }: Props) {
   const labels = { month: m.check_in_board_month, all: m.check_in_board_all, streak: m.check_in_board_streak }
   return (

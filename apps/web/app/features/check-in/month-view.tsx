@@ -17,14 +17,14 @@ type Day = CheckInMonth['days'][number]
 
 type Props = {
   month: CheckInMonth
-  /** The month of the first check-in; before it there is nothing to see. */
+  /** The month of the first check-in; earlier months are empty. */
   firstMonth: string
   hasCard: boolean
   /** The address of this page for another month. */
   pathOf: (month: string) => string
 }
 
-/** A month as a calendar. Its months are turned by links, and by arrow keys while one of them has the focus. */
+/** A month as a calendar. Links lead to other months; so do arrow keys while such a link has the focus. */
 export function MonthView({ month, firstMonth, hasCard, pathOf }: Props) {
   const [asked, setAsked] = useState<string>()
   return (
@@ -100,13 +100,13 @@ type MonthLinkProps = {
   children: ReactNode
 }
 
-/** Without an address it stays where it is, so that the focus is not lost at the end. */
+/** Without a target it stays as an inactive button, so that the focus is not lost at the first or last month. */
 function MonthLink({ to, ...rest }: MonthLinkProps) {
   if (to === false) return <IconButton aria-disabled {...rest} />
   return <IconLink to={to} preventScrollReset {...rest} />
 }
 
-/** The days of a month in weeks, with gaps where the month does not reach. */
+/** Returns the days of a month in weeks; undefined for days of other months. */
 function weeksOf({ days }: CheckInMonth): (Day | undefined)[][] {
   const order = weekOrder()
   const weeks: (Day | undefined)[][] = []
@@ -178,7 +178,7 @@ function Legend() {
   )
 }
 
-/** Asks before a card is used: that cannot be undone. */
+/** A confirmation before a card is used, because that cannot be undone. */
 function MakeUp({ day, onClose }: { day: string | undefined; onClose: () => void }) {
   const { run } = useAction({ revalidate: true })
   const name = day === undefined ? '' : formatDay(day)

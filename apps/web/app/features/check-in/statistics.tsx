@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Heading } from '#app/ui/heading.tsx'
 import { monthName, weekdayName } from './day-text.ts'
 
-/** What one's check-ins add up to. */
+/** Statistics of the member's check-ins. */
 export function Statistics({ stats }: { stats: CheckInStats }) {
   return (
     <section className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ import { useCheckIn } from './use-check-in.ts'
 
 type Props = { uid: number; status: CheckInStatus }
 
-/** Today: the button or the stamp, what the day brings and why, and the week ahead. */
+/** Today's check-in: the button or the stamp, the coins of the day with their reasons, and the days ahead. */
 export function Today({ uid, status }: Props) {
   const { busy, press, justDone, earnedCard } = useCheckIn(uid)
   const { done, reward, today } = status
@@ -42,7 +42,7 @@ export function Today({ uid, status }: Props) {
               </Button>
             </>
           )}
-          {/* There from the beginning, so that a screen reader says what appears in it. */}
+          {/* Rendered from the beginning, so that a screen reader announces its new content. */}
           <div aria-live="polite" className="flex flex-col items-center gap-2 sm:items-start">
             {done && (
               <>
@@ -91,7 +91,7 @@ function Figures({ status }: { status: CheckInStatus }) {
   )
 }
 
-/** What checking in brings on each day of the week that begins today. */
+/** The rewards of the next seven days, today included. */
 function DaysAhead({ status: { reward, next } }: { status: CheckInStatus }) {
   return (
     <section className="flex flex-col gap-3">

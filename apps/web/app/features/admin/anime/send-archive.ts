@@ -7,7 +7,10 @@ type Options = { signal: AbortSignal; onProgress: (bytes: number) => void }
 
 const TRIES = 5
 
-/** Brings an archive to the site, in pieces where it can, and has it put in. A connection that is cut goes on where it was. */
+/**
+ * Uploads an archive, in pieces if the storage can, and starts its import. After an interruption the upload continues at the last
+ * accepted byte.
+ */
 export async function sendArchive(file: File, { signal, onProgress }: Options): Promise<void> {
   const { uploadId, presignedUrl, resumableUrl } = await call(contract.anime.presignArchive, {
     name: file.name,
@@ -24,7 +27,7 @@ async function sendAgain(url: string, file: File, { signal, onProgress }: Option
     try {
       return await sendInPieces(url, file, { signal, onProgress, onAccepted: onProgress })
     } catch (error) {
-      // As long as something came, it is worth going on.
+      // After progress, the count of failures starts again.
       failures = ((await acceptedBytes(url)) ?? 0) > before ? 0 : failures + 1
       if (signal.aborted || failures >= TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, 2_000 * failures + 500))

@@ -13,7 +13,7 @@ import { RestoreButton } from './restore-button.tsx'
 
 type Props = { backup: Backup; isVerifying: boolean; onChange: () => Promise<void> }
 
-/** One backup: what it is, whether it is known to be whole, and what can be done with it. */
+/** A backup with its details, the result of its verification, and its actions. */
 export function BackupRow({ backup, isVerifying, onChange }: Props) {
   const { name, size, madeAt, version, scheduled, uploaded } = backup
   const [asking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Downloads a backup; asks for the password when this session gave it too long ago. */
+/** Downloads a backup. Requests the password if this session gave it too long ago. */
 export function DownloadButton({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
   const downloading = useForm(['currentPassword'])

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Puts a verified backup in the place of the site, after its name and the password were typed. */
+/** Restores a verified backup, which replaces the site's data. The administrator must type the backup's name and the password. */
 export function RestoreButton({ name, onChange }: Pick<Backup, 'name'> & { onChange: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
   const restoring = useForm(['confirm', 'currentPassword'])

@@ -8,7 +8,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** A backup a day, and how many of them stay. */
+/** A form for daily backups, and for how many of them are stored. */
 export function ScheduleForm({
   schedule,
   onChange,
@@ -64,7 +64,7 @@ type CountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'ma
   onChange: (value: string) => void
 }
 
-/** A whole number from 1 up. */
+/** A field for a whole number of at least 1. */
 function CountField({ onChange, ...field }: CountFieldProps) {
   return (
     <Field type="number" min={1} required {...field} onChange={(event) => onChange(event.target.value)} />

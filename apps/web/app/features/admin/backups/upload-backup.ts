@@ -4,12 +4,12 @@ import { putFile, UploadError } from '#app/lib/upload/put-file.ts'
 
 type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }
 
-/** Pauses before a piece that did not get through is sent once more. */
+/** Pauses before a failed piece is sent again. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Uploads a backup piece by piece: what is wrong with it is known after the first one, and a short interruption costs one.
- * Resolves with its name on the list; after a failure or an abort nothing of it stays on the server.
+ * Uploads a backup piece by piece: an invalid file is refused after the first piece, and a short interruption costs a single piece.
+ * Resolves with its name in the list. After a failure or an abort, the server stores nothing of it.
  */
 export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<string> {
   const { id, url } = await call(contract.backups.openUpload, { size: file.size })
@@ -37,7 +37,7 @@ async function sendFirmly(url: string, piece: Blob, options: Options): Promise<v
   }
 }
 
-/** No answer came, or a proxy's, or the server reads nothing just now. */
+/** Whether a retry may help: no response came, or the server or a proxy is temporarily unavailable. */
 const mayPass = (error: unknown): boolean =>
   error instanceof UploadError &&
   (error.answer === null || [408, 502, 503, 504].includes(error.answer.status))

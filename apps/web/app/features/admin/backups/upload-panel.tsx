@@ -32,7 +32,7 @@ export function UploadButton({ busy, onChosen }: { busy: boolean; onChosen: (fil
 
 type Props = { upload: BackupUpload; onCancel: () => void; onForget: () => void }
 
-/** How far the upload is, or why there is none; leaving the page ends it, which is asked about. */
+/** The upload's progress, or why it failed. Leaving the page ends the upload, so the page requests a confirmation. */
 export function UploadLine({ upload, onCancel, onForget }: Props) {
   const blocker = useBlocker(upload.state === 'sending')
   if (upload.state === 'none') return null

@@ -10,7 +10,7 @@ export type BackupUpload =
   | { state: 'sending'; name: string; sent: number; total: number }
   | { state: 'failed'; name: string; problem: string }
 
-/** The upload of one backup at a time, which is verified when it is there. It ends with the page. */
+/** Uploads a single backup at a time, and verifies it afterwards. Leaving the page ends the upload. */
 export function useBackupUpload(onChange: () => Promise<void>) {
   const [upload, setUpload] = useState<BackupUpload>({ state: 'none' })
   const sending = useRef<AbortController>(undefined)
@@ -41,7 +41,7 @@ export function useBackupUpload(onChange: () => Promise<void>) {
       const uploaded = await uploadBackup(file, { onProgress, signal: controller.signal })
       setUpload({ state: 'none' })
       toastSuccess(m.admin_backup_upload_done())
-      // While another one is being verified this one waits for its button.
+      // While another backup is being verified, this fails; the administrator verifies this backup by its button later.
       await call(contract.backups.verify, { name: uploaded }).catch(() => undefined)
     } catch (error) {
       if (controller.signal.aborted) setUpload({ state: 'none' })

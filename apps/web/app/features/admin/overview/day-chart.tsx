@@ -6,9 +6,9 @@ type Props = {
   days: string[]
   values: number[]
   text: (value: number) => string
-  /** What all days come to. */
+  /** The sum of all days as text; for a level, the latest value. */
   whole: string
 }
 
-/** One value a day as bars. */
+/** A bar chart with a value for each day. */
 export const DayChart = ({ days, ...rest }: Props) => <BarChart {...rest} names={days.map(formatDay)} />

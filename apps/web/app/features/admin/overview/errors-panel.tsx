@@ -9,7 +9,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** The latest errors of the server, each with its place in the code. */
+/** The latest errors of the server, each with its location in the code. */
 export function ErrorsPanel({ errors }: { errors: ServerError[] }) {
   const { busy, run } = useAction({ revalidate: true })
   return (

@@ -6,7 +6,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** Jobs that failed with all their attempts; nothing when there are none. */
+/** Jobs whose attempts all failed. Renders nothing without such jobs. */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   if (jobs.length === 0) return null
   return (

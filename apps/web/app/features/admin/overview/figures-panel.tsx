@@ -25,14 +25,14 @@ const names: Record<string, () => string> = {
   storage: m.admin_figure_storage,
 }
 
-/** In the order of their names above; those of later features after them. */
+/** The figures' order is that of their names above; unknown figures come last. */
 const order = Object.keys(names)
 const orderOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
 const valueText = (name: string, value: number): string =>
   name === 'storage' ? formatBytes(value) : formatNumber(value)
 
-/** What happened on each day, as charts or as one table. */
+/** The figures of each day, as charts or as a table. */
 export function FiguresPanel({ range, data: { days, figures } }: { range: Range; data: Figures }) {
   const [asTable, setAsTable] = useState(false)
   const inOrder = figures.toSorted((one, other) => orderOf(one.name) - orderOf(other.name))
@@ -49,7 +49,7 @@ export function FiguresPanel({ range, data: { days, figures } }: { range: Range;
         <Heading level={2} id="figures" className="grow">
           {m.admin_figures()}
         </Heading>
-        {/* On phones the days have a line of their own, below the title and the table's button. */}
+        {/* On phones the days have a separate row, below the title and the table's button. */}
         <nav
           aria-label={m.admin_range()}
           className="order-last flex basis-full flex-wrap gap-2 sm:order-none sm:basis-auto"

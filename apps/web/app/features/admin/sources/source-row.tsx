@@ -22,7 +22,7 @@ const states: Record<SourceView['state'], { text: () => string; look: string }> 
 
 type Props = { source: SourceView; onChange: () => Promise<void> }
 
-/** A foreign source: how it does, and what an administrator can do about it. */
+/** A foreign source with its state, and the actions of an administrator. */
 export function SourceRow({ source, onChange }: Props) {
   const { title, address, isMirror, state } = source
   const { text, look } = states[state]
@@ -79,7 +79,7 @@ function Facts({ source }: { source: SourceView }) {
   )
 }
 
-/** The switch of the sample; it is over for good once the source has answered. */
+/** The switch of the source's sample data. It disappears permanently after the source has answered. */
 function Sample({ source: { name, title, sample }, onChange }: Props) {
   const { busy, run } = useAction()
   if (sample === null || sample === 'over') return null

@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** The words of Bangumi for relations, roles and facts. */
+/** Bangumi's words for relations, roles and facts. */
 const WORDS = new Map<string, () => string>(
   Object.entries({
     改编: m.anime_word_adaptation,
@@ -87,5 +87,5 @@ const WORDS = new Map<string, () => string>(
   }),
 )
 
-/** A word of the source in the reader's language; an unknown one stays as it is. */
+/** Returns a word of the source in the reader's language; an unknown word is returned unchanged. */
 export const sourceWord = (word: string): string => WORDS.get(word)?.() ?? word

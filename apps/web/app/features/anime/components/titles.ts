@@ -11,11 +11,11 @@ import { m } from '#app/texts/messages.js'
 
 type Named = Pick<AnimeCard, 'name' | 'nameCn'>
 
-/** What a show is called: Chinese readers know it by that name. */
+/** Returns a show's title: for Chinese readers its Chinese name, if there is one. */
 export const titleOf = ({ name, nameCn }: Named): string =>
   textIn({ en: name, zh: nameCn ?? name }, currentLanguage())
 
-/** Its other name; null where it has one only. */
+/** Returns the show's other name, or null if it has a single name. */
 export function otherTitleOf(show: Named): string | null {
   const title = titleOf(show)
   const other = title === show.name ? show.nameCn : show.name
@@ -42,7 +42,7 @@ const statuses: Record<AnimeStatus, () => string> = {
 }
 export const statusName = (status: AnimeStatus): string => statuses[status]()
 
-/** 7 → "7.0". */
+/** Formats a score: 7 → "7.0". */
 export const scoreText = (score: number): string => score.toFixed(1)
 
 export const seasonNames = {
@@ -52,7 +52,7 @@ export const seasonNames = {
   autumn: m.anime_tiles_season_autumn,
 }
 
-/** A day of the source, as it is written in lists: `2026-04-06` → "2026.4". */
+/** Formats a day of the source for lists: `2026-04-06` → "2026.4". */
 export function monthText(date: string): string {
   const [year = '', month = ''] = date.split('-')
   return `${year}.${Number(month)}`
@@ -60,7 +60,7 @@ export function monthText(date: string): string {
 
 const NO_BREAK = '\u00a0'
 
-/** The form, the month and the number of episodes, which stays beside its word where the line breaks. */
+/** Returns the category, the month and the number of episodes. A line never breaks between the number and its word. */
 export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
   [
     categoryName(category),
@@ -71,7 +71,7 @@ export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** An entry as the shared tiles know it. */
+/** Converts an entry for the shared tiles. */
 export const cardOf = (show: AnimeCard): SubjectCard => ({
   kind: 'anime',
   id: show.id,

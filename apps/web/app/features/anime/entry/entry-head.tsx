@@ -26,7 +26,7 @@ type Props = { show: AnimeView; isGuest: boolean; mine: Mine<OwnEntry> }
 
 const SHOWN_TAGS = 14
 
-/** Cover and title over a wash of the cover's own colours, its score, and what the reader notes of it. */
+/** Cover and title over a gradient of the cover's colours, the score, and the viewer's record. */
 export function EntryHead({ show, isGuest, mine }: Props) {
   const wash = useCoverWash(show.cover)
   const other = otherTitleOf(show)
@@ -110,7 +110,7 @@ function EntryFacts({ show }: { show: AnimeView }) {
   )
 }
 
-/** Liking and saving are of this site; so are reports, and taking away. */
+/** Actions of this site: like, save, report, and removal. */
 function Actions({ show, own }: { show: AnimeView; own: OwnEntry | null }) {
   const [isReporting, setReporting] = useState(false)
   const { revalidate } = useRevalidator()
@@ -151,7 +151,7 @@ function Actions({ show, own }: { show: AnimeView; own: OwnEntry | null }) {
   )
 }
 
-/** What it is about; long texts are folded. */
+/** The summary; long texts are collapsed. */
 function Summary({ text }: { text: string }) {
   const isLong = text.length > 240 || text.split('\n').length > 5
   const [isOpen, setOpen] = useState(!isLong)

@@ -42,7 +42,7 @@ const typeNames: Record<Type, () => string> = {
   other: m.anime_episodes_other,
 }
 
-/** The episodes, a hundred at a time: a press on one means that it is watched up to there. */
+/** The episodes in parts of 100. A press on an episode sets the progress to it. */
 export function EpisodeList({ show, first }: Props) {
   const { value: known } = usePolled(
     first,
@@ -104,7 +104,7 @@ export function EpisodeList({ show, first }: Props) {
   )
 }
 
-/** Another part of the list. */
+/** A further part of the list. */
 function Further({ show, type, from }: { show: AnimeView; type: Type; from: number }) {
   const { value, problem, reload } = useLoaded(`${show.id} ${type} ${from}`, () =>
     call(contract.anime.episodes, { id: show.id, type, from, ...WHOLE_PAGE }),
@@ -126,7 +126,7 @@ function Rows({ show, items }: { show: AnimeView; items: readonly AnimeEpisode[]
         const isWatched = isMain && episode.place <= progress
         const day = episode.airDate && days.of(episode.airDate)
         const isToCome = day !== null && day > days.today
-        // A press on the last one that is watched takes it back.
+        // A press on the last watched episode undoes it.
         const to = episode.place === progress ? progress - 1 : episode.place
         const toggle = asMember(() =>
           change(

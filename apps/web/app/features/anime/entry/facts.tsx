@@ -10,7 +10,7 @@ import { sourceWord } from '../components/source-words.ts'
 import { scoreText, statusName } from '../components/titles.ts'
 
 const SHOWN = 10
-/** The head of the page says these. */
+/** Facts that the head of the page already shows. */
 const SAID = new Set(['中文名', '话数'])
 
 const shelves = [
@@ -21,7 +21,7 @@ const shelves = [
   ['dropped', 'dropped'],
 ] as const
 
-/** What editors of the source wrote down, who has it on which list there, and what members here say. */
+/** Facts from the source, the number of members on each list there, and the records of members of this site. */
 export function Facts({ show }: { show: AnimeView }) {
   const [isWhole, setWhole] = useState(false)
   const facts = show.facts.filter(({ key }) => !SAID.has(key))

@@ -14,7 +14,7 @@ const LATE_MS = 3_600_000
 const CHARACTERS = 12
 const ROLES = 8
 
-/** Relations, characters with their voices, and who made it. What is on its way comes by itself. */
+/** Relations, characters with their voice actors, and staff. Data that is still loading appears automatically. */
 export function PeoplePart({ show, first }: { show: AnimeView; first: AnimePeople }) {
   const { value: people } = usePolled(
     first,
@@ -38,7 +38,7 @@ export function PeoplePart({ show, first }: { show: AnimeView; first: AnimePeopl
   )
 }
 
-/** A list of which the beginning is shown, and the rest when it is asked for. */
+/** A list that shows its first items, and all of them on request. */
 function Some<T>({
   title,
   items,
@@ -104,7 +104,7 @@ const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
   </Some>
 )
 
-/** A face, or the first letter of a name. Faces of the source are of any shape: the top of them is shown. */
+/** A portrait, or the first letter of a name. Pictures of the source have any aspect ratio: their top is shown. */
 const Face = ({ name, picture, size }: { name: string; picture: string | null; size: number }) => (
   <span
     aria-hidden

@@ -17,7 +17,7 @@ import { statusSaid, useRecord, type OwnRecord } from '../own/use-record.ts'
 
 type Show = Pick<AnimeView, 'id' | 'name' | 'nameCn' | 'episodes'>
 
-/** What the reader notes of a show. */
+/** The viewer's record of a show. */
 export function RecordPanel({
   show,
   isGuest,
@@ -112,7 +112,7 @@ function Episodes({ show, own: { record, change } }: { show: Show; own: OwnRecor
   )
 }
 
-/** One to ten stars, as radio buttons; the same once more takes them away. */
+/** One to ten stars as radio buttons. A press on the current score removes it. */
 function Points({ own: { record, change } }: { own: OwnRecord }) {
   const score = record?.score ?? null
   return (

@@ -5,8 +5,8 @@ import type { Wash } from '#app/features/subjects/index.ts'
 const [WIDTH, HEIGHT] = [8, 12]
 
 /**
- * The colours of a cover that this site only hands on: nobody has looked at it before, so the browser does, once it has it. Null until then and
- * where it cannot.
+ * Returns the colours of a cover that this site only proxies: the server does not analyse such pictures, so the browser does after
+ * loading it. Null until then, and if it cannot.
  */
 export function useCoverWash(cover: Picture | null): Wash | null {
   const [wash, setWash] = useState<{ url: string; wash: Wash } | null>(null)
@@ -38,7 +38,7 @@ function readWash(image: HTMLImageElement): Wash | null {
   }
 }
 
-/** The colour of the upper left or the lower right half; greys would muddy it, so colourful points count for more. */
+/** Returns the average colour of the upper left or lower right half. Grey would dull it, so saturated points have a greater weight. */
 function average(data: Uint8ClampedArray, upper: boolean): string {
   const sum = [0, 0, 0]
   let weight = 0

@@ -9,7 +9,10 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Made = { createTime: string; addresses: { name: string; address: string }[] }
 
-/** Private addresses of the own list, for calendars and feed readers: made, renewed and withdrawn here, and shown when they are made. */
+/**
+ * Private addresses of the member's list, for calendars and feed readers. They can be created, renewed and withdrawn here, and are
+ * shown only when they are created.
+ */
 export function FeedPart({ createTime }: { createTime: string | null }) {
   const [feed, setFeed] = useState<Made | null>(createTime === null ? null : { createTime, addresses: [] })
   const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null)

@@ -7,7 +7,7 @@ import type { OwnRecord } from './use-record.ts'
 
 type Props = { anime: Pick<AnimeCard, 'id' | 'name' | 'nameCn' | 'episodes'>; own: OwnRecord }
 
-/** One more episode watched. */
+/** A button that marks the next episode as watched. */
 export function NextEpisode({ anime, own: { record, isBusy, change } }: Props) {
   const progress = record?.progress ?? 0
   const isEnd = anime.episodes > 0 && progress >= anime.episodes
@@ -26,6 +26,6 @@ export function NextEpisode({ anime, own: { record, isBusy, change } }: Props) {
   )
 }
 
-/** "3 / 12", or "3" where nobody knows how many there will be. */
+/** Returns "3 / 12", or "3" if the number of episodes is unknown. */
 export const progressText = (progress: number, episodes: number): string =>
   episodes > 0 ? `${progress} / ${episodes}` : String(progress)

@@ -18,7 +18,7 @@ import { useRecord } from './use-record.ts'
 
 type Props = { first: OutputOf<typeof contract.anime.mine>; asked: OwnInput }
 
-/** The own list, which grows at its end. What is taken off it can be brought back at once. */
+/** The viewer's list, which loads more at its end. The removal of an entry can be undone. */
 export function OwnList({ first, asked }: Props) {
   const list = useInfiniteList({
     name: 'anime-mine',

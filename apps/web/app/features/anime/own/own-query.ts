@@ -7,7 +7,7 @@ export type OwnInput = CallInputOf<typeof contract.anime.mine>
 export const OWN_SORTS = ['updated', 'score', 'date'] as const
 const tabs = ['week', 'ranking', 'mine'] as const
 
-/** The anime database, one tab at a time. `status`, `sort` and `q` narrow the member's own list. */
+/** The anime database, with tabs. `status`, `sort` and `q` filter the member's own list. */
 export const databaseRoute = defineRoute({
   tab: oneOf(tabs, 'week'),
   week: matching(/^\d{4}-\d{2}-\d{2}$/),

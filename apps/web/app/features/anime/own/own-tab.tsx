@@ -24,7 +24,7 @@ export type OwnData = {
   asked: OwnInput
 }
 
-/** The list of a member: what they watch, watched and want to. */
+/** The viewer's list: shows that they watch, have watched or want to watch. */
 export function OwnTab({ mine, isGuest }: { mine: Mine<OwnData>; isGuest: boolean }) {
   if (isGuest)
     return (
@@ -115,7 +115,7 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
   )
 }
 
-/** A plain form: this part of the page is each member's own, where the router's cannot stand. */
+/** A plain form: the router's form does not work in this part of the page, which is rendered for each member separately. */
 function OwnSearch({ asked }: { asked: OwnInput }) {
   const navigate = useNavigate()
   function submit(event: SyntheticEvent<HTMLFormElement>): void {

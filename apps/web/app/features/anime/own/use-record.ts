@@ -10,18 +10,18 @@ import { statusName } from '../components/titles.ts'
 
 type Change = Omit<CallInputOf<typeof contract.anime.track>, 'id' | 'at' | 'exact'>
 
-/** What is noted of shows, as this page knows it: all that show one of them change together. Filled in the browser only. */
+/** The records of shows on this page, shared by all components that show them. Filled in the browser only. */
 const useRecords = create<Record<number, AnimeRecord | null>>()(() => ({}))
 
-/** When this page last changed a record, on the clock of `performance`; infinite while the server has not answered. */
+/** Time of this page's last change of a record, on the clock of `performance`; infinite until the server has responded. */
 const changedAt = new Map<number, number>()
 
-/** Whether a record was changed here after data was requested: the data may not have the change yet. */
+/** Whether the record was changed here after the data was requested. The data may lack that change. */
 const isNewer = (id: number, dataBegan: number): boolean => (changedAt.get(id) ?? -1) >= dataBegan
 
 /**
- * What is noted of a show, changed at once and put back when the server refuses. Each change can be undone. `initial` is what the page came
- * with; parts of a page that all members share give none, and see what the others know.
+ * Returns the record of a show. Changes are shown at once and reverted when the server refuses; each offers an undo. `initial` is
+ * the record in the page's data. Parts of a page that all members share give none, and use the records of the other components.
  */
 export function useRecord(
   { id, episodes }: Pick<AnimeCard, 'id' | 'episodes'>,
@@ -31,7 +31,7 @@ export function useRecord(
   const record = known === undefined ? (initial ?? null) : known
   const { busy: isBusy, run } = useAction()
   const set = (next: AnimeRecord | null) => useRecords.setState({ [id]: next })
-  // The page was loaded again, or is another one.
+  // The page was reloaded, or it is another page.
   useEffect(() => {
     if (initial !== undefined && !isNewer(id, dataBeganAt())) useRecords.setState({ [id]: initial })
   }, [id, initial])
@@ -49,7 +49,7 @@ export function useRecord(
   const track = async (change: Change, exact = false): Promise<AnimeRecord | null> =>
     (await call(contract.anime.track, { id, ...change, exact })).record
 
-  /** Puts the record back as it was. */
+  /** Restores the record. */
   async function restore(before: AnimeRecord | null): Promise<void> {
     await send(before, async () => {
       if (before) return track(fieldsOf(before), true)
@@ -105,7 +105,7 @@ const BLANK: AnimeRecord = {
 
 export type OwnRecord = ReturnType<typeof useRecord>
 
-/** What the server will most likely answer. */
+/** Returns the record that the server will probably return. */
 function guessOf(before: AnimeRecord | null, change: Change, episodes: number): AnimeRecord {
   const { progress } = change
   const next = { ...(before ?? BLANK), ...withoutUndefined(change) } as AnimeRecord
@@ -119,6 +119,6 @@ function guessOf(before: AnimeRecord | null, change: Change, episodes: number): 
 const withoutUndefined = (change: object): object =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-/** What is said when a status was chosen. */
+/** Returns the message after the choice of a status. */
 export const statusSaid = (status: AnimeRecord['status']): string =>
   m.anime_noted_as({ status: statusName(status) })

@@ -20,7 +20,7 @@ export type AnimeFilters = {
   year: number | null
   season: AnimeSeason | null
   tags: readonly string[]
-  /** At least so many points. */
+  /** The minimum score. */
   score: number | null
   status: AnimeStatus | null
   sort: AnimeSort
@@ -46,7 +46,7 @@ export function readAnimeFilters(url: Pick<URL, 'search'>): AnimeFilters {
   return { ...filters, tags: tag, sort: sort ?? defaultSort(filters.q) }
 }
 
-/** No filters, but the order of a search for `q`. */
+/** Returns empty filters with the order for a search for `q`. */
 export const noAnimeFilters = (q: string): AnimeFilters => ({
   ...{ q, type: null, year: null, season: null, tags: [], score: null, status: null },
   sort: defaultSort(q),
@@ -75,6 +75,6 @@ export const searchInput = ({ q, type, year, season, tags, score, status, sort }
   ...(status && { status }),
 })
 
-/** How many narrow the list; text and order do not. */
+/** Returns the number of active filters; text and order are not counted. */
 export const countAnimeFilters = ({ type, year, season, tags, score, status }: AnimeFilters): number =>
   [type, year, season, score, status].filter((value) => value !== null).length + tags.length

@@ -25,13 +25,13 @@ const sortNames = {
   score: m.anime_sort_score,
   date: m.anime_sort_date,
 }
-/** Years that are shown before one asks for all. */
+/** Number of years that are shown before the reader opens the whole list. */
 const YEARS = 10
 const TAGS = 18
 
 type Props = { filters: AnimeFilters; facets: AnimeFacets | null; mine: Mine<unknown> }
 
-/** Filters as links with how many each would bring; on a phone behind one sheet. */
+/** Filters as links, with the number of results of each; on phones in a sheet. */
 export function AnimeFilterBar(props: Props) {
   return (
     <div>
@@ -45,7 +45,7 @@ export function AnimeFilterBar(props: Props) {
   )
 }
 
-/** Several can be chosen before the page changes; counts are those of the page. */
+/** Several filters can be chosen before the page changes. Until then the counts are those of the page. */
 function SheetRows({ filters, onApply, ...props }: Props & { onApply: (chosen: AnimeFilters) => void }) {
   const [chosen, setChosen] = useState(filters)
   function choose(event: MouseEvent): void {
@@ -120,7 +120,7 @@ function Rows({ filters, facets, mine }: Props) {
           )
         }
       </Personal>
-      {/* Its place is kept, so that the first filter moves nothing. */}
+      {/* Its height is reserved, so that the first filter does not move the page. */}
       <p className="min-h-6 text-sm">
         {countAnimeFilters(filters) > 0 && (
           <TextLink to={searchPath({ ...noAnimeFilters(filters.q), sort: filters.sort })} preventScrollReset>
@@ -140,7 +140,7 @@ type ValuesProps<T> = {
   to: (value: T | null) => string
 }
 
-/** The values of one filter with their counts, and any of them. */
+/** The values of a filter with their counts, and a link that removes the filter. */
 function Values<T extends string | number>({ name, values, chosen, nameOf, to }: ValuesProps<T>) {
   const known = chosen === null || values.some(({ value }) => value === chosen)
   const shown = known ? values : [{ value: chosen, count: 0 }, ...values]
@@ -181,7 +181,7 @@ function Years({ facets, chosen, to }: YearsProps) {
 
 type TagsProps = { filters: AnimeFilters; facets: AnimeFacets | null; to: (tags: string[]) => string }
 
-/** The chosen tags first; all of them must fit. */
+/** The tags, chosen ones first. Results must have all chosen tags. */
 function Tags({ filters: { tags }, facets, to }: TagsProps) {
   const others = (facets?.tags ?? []).slice(0, TAGS)
   if (tags.length + others.length === 0) return null

@@ -17,7 +17,7 @@ import { untieWithUndo } from './untie-with-undo.ts'
 
 export type OwnTies = Pick<AnimeView, 'ties'>
 
-/** What of this site is tied to the show. */
+/** Content of this site that is connected to the show. */
 export function Ties({ show, mine }: { show: AnimeView; mine: Mine<OwnTies> }) {
   return (
     <Personal of={mine}>

@@ -6,7 +6,10 @@ const NUMBERED: readonly [pattern: RegExp, kind: string][] = [
   [/^\/forum\/(?:community\/\d+\/)?post\/(\d+)(?:\/|$)/, 'post'],
 ]
 
-/** What of this site is at an address, with or without its origin; undefined for pages that are nothing one can tie. */
+/**
+ * Resolves with the content of this site at an address, with or without the site's origin; undefined for pages that cannot be
+ * connected.
+ */
 export async function subjectAt(address: string): Promise<SubjectRef | undefined> {
   const path = pathOf(address.trim())
   for (const [pattern, kind] of NUMBERED) {

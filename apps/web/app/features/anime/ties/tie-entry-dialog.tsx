@@ -13,15 +13,18 @@ import { useFound } from './use-found.ts'
 
 type Props = {
   subject: SubjectRef
-  /** The ids of entries that it is tied to. */
+  /** The ids of entries that are already connected. */
   tied: readonly number[]
   isOpen: boolean
   onClose: () => void
-  /** Shows the new tie before the dialog closes. */
+  /** Updates the list before the dialog closes. */
   onTied: () => Promise<void>
 }
 
-/** Finds an entry and ties something to it. Arrow keys go through what was found; Enter in the field takes the first. */
+/**
+ * A dialog that finds an entry and connects the subject to it. Arrow keys move through the results; Enter in the field chooses the
+ * first.
+ */
 export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props) {
   const [q, setQ] = useState('')
   const { items, problem, isPending } = useFound(isOpen ? q.trim() : '')
@@ -101,7 +104,7 @@ export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props
   )
 }
 
-/** From the field to what was found, and back. */
+/** Moves the focus between the field and the results. */
 function moveBetween(event: KeyboardEvent, frame: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.nativeEvent.isComposing) return

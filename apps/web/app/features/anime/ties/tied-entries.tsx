@@ -23,11 +23,11 @@ async function load(call: Call, subject: SubjectRef): Promise<Tied | null> {
   return tied.ties.length > 0 || tied.canTie ? tied : null
 }
 
-// Few readers tie something.
+// Few readers connect entries, so this code is loaded on demand.
 const loadDialog = () => import('./tie-entry-dialog.tsx')
 const loadUntie = () => import('./untie-with-undo.ts')
 
-/** The anime that something of the site is about, with a way to tie it to more for who may. */
+/** The anime that a subject is about. Viewers with the permission can add more. */
 function View({ subject, data }: { subject: SubjectRef; data: Tied }) {
   const [ties, setTies] = useState(data.ties)
   const [isOpen, setOpen] = useState(false)

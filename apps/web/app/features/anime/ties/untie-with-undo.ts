@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 
 type Tie = InputOf<typeof contract.anime.tie>
 
-/** Unties at once; undoing ties it again. */
+/** Removes a connection at once, with an undo. */
 export const untieWithUndo = (
   tie: Tie,
   { title }: SubjectCard,

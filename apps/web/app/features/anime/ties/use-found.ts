@@ -7,7 +7,7 @@ const SHOWN = 8
 
 type Found = { items: AnimeCard[]; problem: string | undefined; isPending: boolean }
 
-/** Entries for a text that is being typed; those of the last text stay until the next ones are there. */
+/** Returns entries for a text that is being typed. The previous results stay until the next ones are loaded. */
 export function useFound(q: string): Found {
   const { value, latest, problem } = useLoaded(
     q === '' ? null : q,

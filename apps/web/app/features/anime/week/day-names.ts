@@ -10,7 +10,7 @@ const long = [
   m.anime_tiles_sunday,
 ]
 
-/** The weekday of a day, Monday first. */
+/** Returns the weekday of a day. */
 export const weekdayName = (day: string): string =>
   long[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!()
 

@@ -8,12 +8,12 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const dayOf = (time: Date): string =>
   `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
 
-/** What days mean to a reader. */
+/** Days in the reader's time zone. */
 export type Days = {
-  /** The day of the reader on which most of a day of Japan lies. */
+  /** Returns the reader's day that contains most of a day in Japan. */
   of: (day: string) => string
   today: string
-  /** The reader's time zone; null while only the server knows the page. */
+  /** The reader's time zone; null on the server, which does not know it. */
   zone: string | null
 }
 
@@ -23,14 +23,14 @@ const ofJapan = (now: number): Days => ({
   zone: null,
 })
 
-/** The middle of a day of Japan is 03:00 UTC: the day in which that lies has most of it. */
+/** The middle of a day in Japan is 03:00 UTC. The reader's day that contains this time has the greatest part of it. */
 const ofReader = (now: number): Days => ({
   of: (day) => dayOf(new Date(`${day}T03:00:00Z`)),
   today: dayOf(new Date(now)),
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** The days of this browser's time zone; on the server, which does not know it, those of Japan. */
+/** Returns the days of this browser's time zone; on the server, which does not know it, the days of Japan. */
 export function useDays(): Days {
   const now = useNow()
   return useHydrated() ? ofReader(now) : ofJapan(now)
@@ -39,6 +39,6 @@ export function useDays(): Days {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The Monday of the week that a day lies in. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string =>
   dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -24,7 +24,7 @@ export type WeekData = {
 }
 export type OwnWeek = { airing: OutputOf<typeof contract.anime.airing>['items'] }
 
-/** What is on: of my list tonight, in the whole week, and what people talk of. */
+/** Today's broadcasts from the viewer's list, the whole week, and trending shows. */
 export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mine: Mine<OwnWeek> }) {
   return (
     <div className="flex flex-col gap-8">
@@ -118,7 +118,10 @@ function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime
 
 const pathOf = (start: string): string => `/bangumi?week=${start}`
 
-/** The server begins with the week that it is in Japan; for a reader it may still be the one before, or be the next one already. */
+/**
+ * Changes the address to the reader's week. The server starts with the current week in Japan; the reader's may be the one before or
+ * after.
+ */
 function useOwnWeek(start: string, { zone, today }: Days): void {
   const { week } = databaseRoute.useQuery()
   const own = mondayOf(today)
