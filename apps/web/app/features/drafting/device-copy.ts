@@ -13,7 +13,7 @@ export function createDeviceCopy<T>(of: string) {
   return {
     keep: (value: T): void => writeDraft(name, JSON.stringify({ value, at: Date.now() })),
     drop: (): void => writeDraft(name, ''),
-    /** Moves the copy to another key, after the server created the subject and returned its id. */
+    /** Deletes the copy and uses another key from now on, after the server created the subject. */
     rename(next: string): void {
       writeDraft(name, '')
       name = nameOf(next, form)

@@ -41,7 +41,7 @@ export function Talk({ posts, mine }: TalkProps) {
   )
 }
 
-/** Posts with replies after the viewer's last visit; each line leads to the first of them. */
+/** Posts that the viewer has read and that have newer replies; each line leads to the first of them. */
 export function Unread({ posts }: { posts: readonly PostCard[] }) {
   return (
     <Section title={m.home_unread()}>

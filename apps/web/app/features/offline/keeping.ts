@@ -28,7 +28,7 @@ export type CopyOptions = {
   keep: (file: FileToKeep) => string
 }
 
-/** The part of a work type in storing its chapters. Texts and pictures are stored without it. */
+/** A work type's additions to the storing of its chapters. Texts and pictures are stored without them. */
 export type Keeping<C extends ChapterContent = ChapterContent> = {
   /** Returns "Episode 3", for types whose parts have another name than "chapter". */
   partName?: (part: { number: number }) => string
@@ -47,8 +47,8 @@ type Find = (type: string) => Promise<Keeping | undefined>
 
 const given = Promise.withResolvers<Find>()
 
-/** Sets the function that finds the part of a work type. */
+/** Sets the function that finds a work type's additions. */
 export const provideKeepings = (find: Find): void => given.resolve(find)
 
-/** Resolves with the part of a work type in storing its chapters; empty for types without one. */
+/** Resolves with a work type's additions to the storing of its chapters; empty for types without any. */
 export const keepingOf = async (type: string): Promise<Keeping> => (await (await given.promise)(type)) ?? {}

@@ -390,7 +390,7 @@ export function finishedChapters(
     finished,
     at: new Date(keptAt).toISOString(),
   }))
-  // The server knew every earlier place when the chapter was stored, so its answer then is newer, but only if it said "finished".
+  // The server knew every earlier place when the chapter was stored. Its answer counts as newer only if it was "finished".
   const places = mergePlaces<{ chapterId: number; finished: boolean; at: string }>(
     storedPlaces(uid),
     atKeeping.filter(({ finished }) => finished),

@@ -11,7 +11,7 @@ const load = () => import('./start-offline.ts')
 export function OfflineKeeper({ keepingOf }: { keepingOf: Parameters<typeof provideKeepings>[0] }) {
   useEffect(() => provideKeepings(keepingOf), [keepingOf])
   const uid = useProfile()?.uid ?? null
-  // It works outside of React, until another member signs in.
+  // It works outside of React, while the same member is signed in.
   useEffect(() => {
     if (uid !== null) return start(uid)
     if (readToken() === null && keptOwner() !== null) void loadQuietly(load).then((part) => part?.dropKept())

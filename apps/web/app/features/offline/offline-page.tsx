@@ -23,7 +23,7 @@ import { useOnline } from './use-online.ts'
 import { obstacleText, withEngine } from './with-engine.ts'
 import type { Route } from './+types/offline-page'
 
-/** `document` is for the document that the service worker stores, see `FromDevice`. */
+/** `?document=stored` returns the document that the service worker stores, see `FromDevice`. */
 export const handle = defineRoute({ document: oneOf(['stored']) }, { offline: true }).handle
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.offline_title(), noindex: true })

@@ -13,7 +13,7 @@ export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
   const revalidator = useRevalidator()
   const { busy, run } = useAction()
 
-  /** Removes the successful ones from the list, and shows why the first failed one failed. Returns the number of successful ones. */
+  /** Removes the successful subjects from the list and shows why the first other one failed. Returns the number of successful subjects. */
   function settle(items: readonly Result[], entries: readonly BinEntry[]): number {
     const done = items.filter(({ error }) => error === null)
     onGone(new Set(done.map(({ kind, id }) => `${kind}:${id}`)))

@@ -4,7 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 const MOST_KEPT = 60
 const kept = new Map<number, Promise<FeedEntry>>()
 
-/** Loads an entry with its text. Answers are cached, because the next entry is loaded early. */
+/** Loads an entry with its text. The last 60 answers are cached, because the next entry is loaded early. */
 export function loadEntry(id: number): Promise<FeedEntry> {
   const known = kept.get(id)
   if (known) return known

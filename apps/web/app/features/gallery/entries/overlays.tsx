@@ -18,7 +18,7 @@ import type { Group } from '../entry.ts'
 
 type Open = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A button that opens something. */
+/** A button that opens an overlay. */
 function Opener({
   label,
   children,

@@ -199,7 +199,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
       ref={stage}
       data-reader-scroller
       aria-label={m.novels_text()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       onScroll={scrolled}
       className={cx(

@@ -5,7 +5,7 @@ export type Found = { element: Element; start: number; end: number }
 
 const MOST = 2_000
 
-/** Returns the matches of a text in a chapter, ignoring case and readings of ruby; at most `MOST`. */
+/** Returns the matches of a text in a chapter, ignoring case and readings of ruby; at most 2,000. */
 export function findText(article: Element, query: string): Found[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []

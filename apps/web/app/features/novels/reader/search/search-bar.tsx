@@ -181,7 +181,7 @@ function NovelSearch({
       {isListed && words !== '' && (
         <section
           aria-label={m.novel_search_list()}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
           tabIndex={0}
           className="relative mt-1.5 max-h-[50dvh] overflow-y-auto overscroll-contain border-t border-line pt-1"
         >
