@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** The browser's own database of this site. `resources` and `articles` belong to other features; `kv` is for all. */
+/** The browser's database of this site. `resources` and `articles` belong to other features; every feature may use `kv`. */
 interface Schema extends DBSchema {
   resources: { key: string; value: unknown }
   articles: { key: string; value: unknown }
@@ -14,7 +14,7 @@ const STORES = ['resources', 'articles', 'kv'] as const
 
 let opened: Promise<AppDb | null> | undefined
 
-/** The database, or null where the browser has none (private windows, no room): then nothing survives a reload. */
+/** Resolves with the database, or null where the browser has none (private windows, no room): then nothing survives a reload. */
 export const appDb = (): Promise<AppDb | null> => (opened ??= open())
 
 function open(): Promise<AppDb | null> {

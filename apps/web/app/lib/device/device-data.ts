@@ -2,8 +2,8 @@ import { loadOptional } from '../net/chunk-reload.ts'
 import { LOOK_KEY } from './kept-names.ts'
 
 /**
- * Keys of the browser's storage that belong to the device and not to a member: how things look and work here. A logout removes every
- * other key, so a new key is private until it is listed.
+ * Keys of the browser's storage that belong to the device instead of a member: settings of how the site looks and works here. A
+ * logout removes every other key, so a new key counts as private until it is listed.
  */
 const OF_DEVICE: readonly (string | RegExp)[] = [
   'backdrop-film',
@@ -29,17 +29,17 @@ const OF_DEVICE: readonly (string | RegExp)[] = [
   'engawa:zones',
 ]
 
-/** Keys that this file itself needs to finish a logout. */
+/** Keys that this file needs to finish a logout. */
 const OWNER = 'engawa:owner'
 const LOGGED_OUT = 'logged out'
 
 const isOfDevice = (key: string): boolean =>
   OF_DEVICE.some((each) => (typeof each === 'string' ? each === key : each.test(key)))
 
-/** Databases beside `app-db`, which hold files that wait to be uploaded. */
+/** Databases besides `app-db`, with files that wait for their upload. */
 const DATABASES = ['engawa-uploads', 'engawa-video-uploads']
 
-/** The stores of this window; undefined where the browser forbids them. */
+/** Returns a storage of this window; undefined where the browser forbids it. */
 function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[name]
@@ -53,7 +53,7 @@ function emptyStorage(storage: Storage | undefined): void {
   for (const key of Object.keys(storage)) if (!isOfDevice(key)) storage.removeItem(key)
 }
 
-/** Ends a logout only after the next page of this device emptied it again: scripts of the tabs that are open may write until then. */
+/** Marks the logout as unfinished: scripts of open tabs may write until the next page of this device empties it again. */
 function markLoggedOut(): void {
   try {
     storageOf('localStorage')?.setItem(OWNER, LOGGED_OUT)
@@ -62,15 +62,16 @@ function markLoggedOut(): void {
   }
 }
 
-/** Called when the member logged out in another tab: removes what this tab alone holds, and the next page empties the device again. */
+/** Called when the member logged out in another tab: removes the data of this tab, and the next page empties the device again. */
 export function leaveTab(): void {
   emptyStorage(storageOf('sessionStorage'))
   markLoggedOut()
 }
 
 /**
- * Removes everything that belongs to a member from this device, when the member logs out or a different member logs in. The next page does it
- * again, because scripts of this page may write until then. False when the scripts for it did not load: the next page has to finish it.
+ * Removes all data of a member from this device, when the member logs out or another member logs in. The next page repeats it,
+ * because scripts of this page may write until then. Resolves with false when the required scripts did not load: then the next
+ * page must finish it.
  */
 export async function emptyDevice(): Promise<boolean> {
   emptyStorage(storageOf('sessionStorage'))
@@ -84,8 +85,8 @@ export async function emptyDevice(): Promise<boolean> {
 }
 
 /**
- * Called with the member of each page. Ends a logout, and empties the device where it holds data of another member. A guest's page changes
- * nothing: a session may have run out while a text was written.
+ * Called with the member of each page. Finishes a logout, and empties the device if it contains data of another member. A guest's
+ * page changes nothing: a session may have expired while the member was writing.
  */
 export async function settleOwner(uid: number | null): Promise<void> {
   const local = storageOf('localStorage')
@@ -99,7 +100,7 @@ export async function settleOwner(uid: number | null): Promise<void> {
   if (uid !== null) local.setItem(OWNER, String(uid))
 }
 
-/** Empties the database in one transaction: writes of other scripts come before all of it or after. */
+/** Empties the database in one transaction: writes of other scripts come before it or after it. */
 async function emptyAppDb(): Promise<void> {
   const { appDb } = await loadOptional(() => import('./app-db.ts'))
   const db = await appDb()
@@ -115,7 +116,7 @@ async function emptyAppDb(): Promise<void> {
   await empty().catch(() => undefined)
 }
 
-/** A database that is not there is not created: it would lack its stores. */
+/** Does not create a missing database, because it would lack its stores. */
 async function emptyDatabase(name: string): Promise<void> {
   const all = await indexedDB.databases?.().catch(() => [])
   if (!all?.some((each) => each.name === name)) return

@@ -6,13 +6,13 @@ export type DeviceSetting<T> = {
   set(value: T): void
   /** Calls `changed` after every change, in this tab or another. Returns an unsubscribe function. */
   subscribe(changed: () => void): () => void
-  /** The value in a component; on the server and during hydration what `parse(null)` gives. */
+  /** Returns the value in a component; on the server and during hydration the result of `parse(null)`. */
   use(): T
 }
 
 /**
- * A choice of the reader, stored in this browser and the same in all its tabs. `parse` gets what is stored (null:
- * nothing) and repairs what is broken.
+ * A setting of the reader, stored in this browser and shared by its tabs. `parse` gets the stored text (null when there is none)
+ * and replaces invalid values.
  */
 export function createDeviceSetting<T>(
   key: string,

@@ -1,7 +1,7 @@
-// Storage may be forbidden or full: then what is written lasts as long as the page.
+// Storage may be forbidden or full: then texts only last as long as the page.
 const memory = new Map<string, string>()
 
-/** A text stored in this browser; null when there is none. */
+/** Returns a text stored in this browser, or null. */
 export function readText(key: string): string | null {
   try {
     return memory.get(key) ?? window.localStorage.getItem(key)
@@ -30,7 +30,7 @@ export function onTextChanged(key: string, changed: () => void): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** The keys that begin so. */
+/** Returns the stored keys with this prefix. */
 export function storedNames(beginning: string): string[] {
   try {
     return [...memory.keys(), ...Object.keys(window.localStorage)].filter((key) => key.startsWith(beginning))

@@ -38,10 +38,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The unsent text of this name; '' when there is none. In the browser only. */
+/** Returns the unsent text with this name, or an empty text. In the browser only. */
 export const readDraft = (name: string): string => current()[name] ?? ''
 
-/** The unsent text of this name, e.g. `chat:7`; '' when there is none. */
+/** Returns the unsent text with this name, e.g. `chat:7`, or an empty text. */
 export const useDraftText = (name: string): string =>
   useSyncExternalStore(
     subscribe,
@@ -55,8 +55,8 @@ export function useDraft(name: string): [text: string, setText: (text: string) =
 }
 
 /**
- * Stores a text under a name; '' removes it. The oldest is removed when there are too many. Blank ones live in memory only, so
- * that a line can begin with a space.
+ * Stores a text under a name; an empty text removes it. Above the limit the oldest text is removed. Blank texts are stored in
+ * memory only, so that a line can begin with a space.
  */
 export function writeDraft(name: string, text: string): void {
   const { [name]: _, ...others } = current()
@@ -66,6 +66,6 @@ export function writeDraft(name: string, text: string): void {
   writeText(key, lasting.length === 0 ? null : JSON.stringify(Object.fromEntries(lasting)))
 }
 
-/** The unsent texts whose names begin so, by name. */
+/** Returns the unsent texts whose names have this prefix, with their names. */
 export const draftsUnder = (beginning: string): [name: string, text: string][] =>
   Object.entries(current()).filter(([name]) => name.startsWith(beginning))

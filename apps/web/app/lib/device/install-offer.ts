@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
-/** What Chromium sends when the site may be installed: once for each document, soon after it has loaded. */
+/** The event of Chromium when the site can be installed: once for each document, soon after it has loaded. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** The browser's offer to install the site, while there is one. */
+/** The browser's offer to install the site; null when there is none. */
 export const useInstallOffer = create<{ event: InstallEvent | null }>(() => ({ event: null }))
 
-/** Takes the browser's offer without a bar that asks for attention: a page shows it where somebody looks for it. */
+/** Stores the browser's offer and suppresses its own bar: a page shows the offer where readers look for it. */
 export function holdInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

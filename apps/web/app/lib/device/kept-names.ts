@@ -1,17 +1,17 @@
 import type { Language } from '@engawa/contract'
 
 /**
- * Names that the pages and the service worker share. What is kept lies in `app-db`: `articles` says what there is, `resources` holds
- * the chapters and their pictures.
+ * Names that the pages and the service worker share. Saved chapters are stored in `app-db`: `articles` has their list,
+ * `resources` their content and pictures.
  */
 
-/** Files of kept chapters have addresses below this, which only the service worker answers. */
+/** Files of saved chapters have addresses below this, which only the service worker answers. */
 export const KEPT_PATH = '/kept/'
 
-/** The document that opens without network, whatever address was asked for. */
+/** The document that opens without network, for any requested address. */
 export const OFFLINE_PATH = '/offline'
 
-/** The address at which the server gives this document in the form that the service worker stores. */
+/** The address at which the server returns this document in the form that the service worker stores. */
 export const STORED_DOCUMENT = `${OFFLINE_PATH}?document=stored`
 
 /** The key of a chapter in both stores. */
@@ -21,49 +21,49 @@ export const chapterKey = (uid: number, chapterId: number): string => `${uid}:${
 export const fileKey = (uid: number, chapterId: number, name: string): string =>
   `${chapterKey(uid, chapterId)}:${name}`
 
-/** What may be kept, and given out again, as a file. */
+/** Whether a file of this type may be saved and served again. */
 export const isKeepable = (type: string): boolean =>
   /^(image|video|audio)\/|^text\/vtt\b|^application\/(vnd\.apple\.mpegurl|json)\b/.test(type)
 
-/** What stands in `resources` for a file that was fetched in pieces, once all are there. */
+/** The entry in `resources` for a file that was fetched in pieces, once all pieces are stored. */
 export type FileInPieces = { type: string; size: number }
 
-/** Of each piece but the last, in bytes. */
+/** Size of each piece except the last, in bytes. */
 export const PIECE_BYTES = 4_000_000
 
-/** The key of a piece: in the order of the file. */
+/** Returns the key of a piece; keys sort in the order of the file. */
 export const pieceKey = (key: string, index: number): string => `${key}#${String(index).padStart(6, '0')}`
 
-/** What a page asks of the service worker: the scripts that not everybody needs; it answers with whether they are on the device. */
+/** The page's message that requests optional scripts from the service worker; it answers with whether they are on the device. */
 export const LATE_SCRIPTS = 'engawa:late-scripts'
 
-/** What is known of a kept chapter, in `articles`. */
+/** The facts of a saved chapter, in `articles`. */
 export type KeptChapter = {
   uid: number
   chapterId: number
   workId: number
-  /** Of the work. */
+  /** The type of the work. */
   type: string
   workTitle: string
   title: string
   number: number
-  /** What such parts are called, where they are no chapters: "Episode 3". */
+  /** The name of the part when it is not a chapter: "Episode 3". */
   partName?: string
-  /** The form in which it was chosen to be kept, where there are several. */
+  /** The chosen form, when several exist. */
   form?: string | null
-  /** Its reader needs scripts that not everybody has on the device. */
+  /** Whether its reader needs scripts that are only on some devices. */
   needsLateScripts?: boolean
   /** The address of its reader: path and query. */
   path: string
-  /** Tells this copy from a later text of the chapter. */
+  /** Distinguishes this copy from a later version of the chapter. */
   stamp: string
-  /** Of its text and its files. */
+  /** Size of its text and its files. */
   bytes: number
   /** Milliseconds since 1970. */
   keptAt: number
-  /** When it was opened last; null: never. */
+  /** The time when it was last opened; null when it never was. */
   openedAt: number | null
-  /** Whether it was read to its end when it was kept. */
+  /** Whether the chapter was already read to its end when it was saved. */
   finished: boolean
 }
 

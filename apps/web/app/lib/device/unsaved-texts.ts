@@ -1,12 +1,12 @@
 import { appDb } from './app-db.ts'
 
-/** What was written and not saved, as this browser's database keeps it. */
+/** An unsaved text in this browser's database. */
 export type Unsaved<T> = { name: string; value: T; at: number }
 
 const prefix = 'unsaved:'
 const every = (beginning: string): IDBKeyRange => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
 
-/** Keeps a value under a name. For long texts; short ones are `drafts`. Where there is no database nothing is kept. */
+/** Stores a value under a name, for long texts; short ones use `drafts`. Does nothing without a database. */
 export async function keepUnsaved(name: string, value: unknown): Promise<void> {
   const db = await appDb()
   await db?.put('kv', { value, at: Date.now() }, prefix + name).catch(() => undefined)
@@ -17,7 +17,7 @@ export async function dropUnsaved(name: string): Promise<void> {
   await db?.delete('kv', prefix + name).catch(() => undefined)
 }
 
-/** What is kept under names that begin so, the latest first. */
+/** Returns the stored values whose names have this prefix, the latest first. */
 export async function unsavedUnder<T>(beginning: string): Promise<Unsaved<T>[]> {
   const db = await appDb()
   if (!db) return []

@@ -1,15 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /**
- * Stands for a member's data on a page that all members share: `apart` names its loader. In the data of a page it comes as
- * `json`, with a document in a script.
+ * Placeholder for a member's data on a page that all members share; `apart` names the loader. In the data of a navigation the
+ * value is in `json`, in a document it is in a script.
  */
 type Apart = { apart: string; json?: string }
 
-/** What of a page is one member's own: null for a guest; apart from the page when the page itself is shared by all members. */
+/** The parts of a page that depend on the viewer: null for a guest, a placeholder on a page that all members share. */
 export type Mine<P> = P | Apart | null
 
-/** A member's data of all loaders of a page, by the page names of `sharedLoader`. */
+/** A member's data from all loaders of a page, by the page names of `sharedLoader`. */
 export type PersonalData = Record<string, unknown>
 
 /** A part of a shared page that is rendered for each member. */
@@ -18,10 +18,10 @@ export type Hole = {
   vary: (data: PersonalData) => string | undefined
 }
 
-/** While a shared page is rendered: takes a hole, gives what stands for it. */
+/** Set while a shared page is rendered: stores a hole and returns its placeholder. */
 export const HolesContext = createContext<((hole: Hole) => ReactNode) | null>(null)
 
-/** While the holes of a shared page are filled: the member's data. */
+/** The member's data, set while the holes of a shared page are filled. */
 export const PersonalContext = createContext<PersonalData | null>(null)
 
 const SCRIPT_ID = 'personal'
@@ -29,7 +29,7 @@ const SCRIPT_ID = 'personal'
 let delivered: PersonalData | undefined
 const parsed = new WeakMap<Apart, unknown>()
 
-/** In the browser: the member's data that came with the document, or with the data of the page. */
+/** Returns the member's data in the browser, from the document or from the data of a navigation. */
 function deliveredData(of: Apart): unknown {
   if (of.json !== undefined) {
     if (!parsed.has(of)) parsed.set(of, JSON.parse(of.json))
@@ -42,14 +42,14 @@ function deliveredData(of: Apart): unknown {
 const isApart = (mine: unknown): mine is Apart => typeof mine === 'object' && mine !== null && 'apart' in mine
 
 type Props<P> = {
-  /** The `mine` of the loader data. */
+  /** `mine` from the loader data. */
   of: Mine<P>
-  /** Names the look for this data, when few looks serve many members: each is rendered once for all of them. */
+  /** Returns a cache key for this data when few variants serve many members: each variant is rendered once for all of them. */
   vary?: (mine: P) => string | undefined
   children: (mine: P | null) => ReactNode
 }
 
-/** Shows what is one member's own. On a shared page this is a hole; nothing outside of it can read a member's data. */
+/** Shows data of the viewer. On a shared page this is a hole; nothing outside of holes can read a member's data. */
 export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
   const addHole = useContext(HolesContext)
   const filling = useContext(PersonalContext)
@@ -63,7 +63,7 @@ export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
   return children((filling ? filling[apart] : deliveredData(of)) as P)
 }
 
-/** The same for a hook. Undefined where a shared page is rendered outside of its holes. */
+/** Returns the viewer's data in a hook. Undefined where a shared page is rendered outside of its holes. */
 export function useMine<P>(of: Mine<P>): P | null | undefined {
   const isShared = useContext(HolesContext) !== null
   const filling = useContext(PersonalContext)
@@ -72,12 +72,12 @@ export function useMine<P>(of: Mine<P>): P | null | undefined {
   return (filling ? filling[of.apart] : deliveredData(of)) as P
 }
 
-/** The member's data of a shared page, for the browser. Rendered once, before the scripts. */
+/** The script with the member's data of a shared page, for the browser. Rendered once, before other scripts. */
 export function PersonalScript(): ReactNode {
   const addHole = useContext(HolesContext)
   if (addHole)
     return addHole({ children: (data) => <DataScript json={toScript(data)} />, vary: () => undefined })
-  // What came stays as it is.
+  // In the browser the script from the server stays unchanged.
   const came = !import.meta.env.SSR && document.getElementById(SCRIPT_ID) !== null
   return came && <DataScript json="" />
 }
@@ -91,5 +91,5 @@ const DataScript = ({ json }: { json: string }) => (
   />
 )
 
-// Nothing in a script may look like its end.
+// Escaped, so that no data can end the script.
 const toScript = (data: PersonalData): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

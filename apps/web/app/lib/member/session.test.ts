@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../view/fake-browser.ts'
 
 const browser = fakeBrowser()
-// The store takes its storage when it is made; another test file may have made one.
+// The store binds its storage at import; another test file may have imported it before.
 vi.resetModules()
 const { forgetRefusal, goToLogin, keepRefusal, leave, readToken, storedRefusal, useSession } =
   await import('./session.ts')
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const stored = (): unknown => JSON.parse(browser.localStorage.getItem('engawa:profile') ?? 'null')
 
-test('a profile is merged in piece by piece', () => {
+test('parts of a profile are merged', () => {
   const { mergeProfile } = useSession.getState()
   mergeProfile({ uid: 7, name: 'Sora' })
   mergeProfile({ name: 'Sora of the bridge' })
@@ -29,7 +29,7 @@ test('only the profile is stored in local storage', () => {
   expect(readToken()).toBe('secret')
 })
 
-test('the end of a session drops the token and the profile, here and in the storage', () => {
+test('the end of a session deletes the token and the profile, also in the storage', () => {
   useSession.getState().mergeProfile({ uid: 7 })
   leave()
   expect(readToken()).toBeNull()
@@ -51,7 +51,7 @@ test.each(['/login', '/login?redirect=%2Fuser', '/register', '/setup', '/reset-p
   },
 )
 
-test('the reason of a refusal is there for the next page until it is forgotten', () => {
+test('the reason of a refusal stays for the next page until it is read and removed', () => {
   keepRefusal('You were muted.')
   expect(storedRefusal()).toBe('You were muted.')
   forgetRefusal()

@@ -6,7 +6,7 @@ import { emptyDevice } from '../device/device-data.ts'
 import { loginPath } from '../route/login-path.ts'
 
 type SessionState = {
-  /** The signed-in user as this browser knows it; merged piecemeal. */
+  /** The signed-in user as this browser knows it; parts are merged. */
   profile: Partial<Profile> | null
   mergeProfile: (part: Partial<Profile>) => void
   forget: () => void
@@ -45,14 +45,14 @@ export function onSessionElsewhere(listener: (change: SessionChange) => void): (
   return () => channel.close()
 }
 
-/** Drops the token and profile of a session that ended. Typed texts stay on the device until their member logs in again. */
+/** Deletes the token and profile of a session that ended. Unsent texts stay on the device until their member logs in again. */
 export function leave(): void {
   dropCookie('token')
   useSession.getState().forget()
   announceSession()
 }
 
-/** The member logged out: removes all data of the member from this device. */
+/** Logs the member out on this device: removes all of the member's data. */
 export async function leaveForGood(): Promise<void> {
   dropCookie('token')
   useSession.getState().forget()
@@ -71,7 +71,7 @@ export function keepRefusal(text: string): void {
   }
 }
 
-/** The reason for which this tab was sent to the login page. */
+/** Returns the reason for which this tab was sent to the login page. */
 export function storedRefusal(): string | null {
   try {
     return window.sessionStorage.getItem(REFUSAL)
@@ -80,7 +80,7 @@ export function storedRefusal(): string | null {
   }
 }
 
-/** Forgets the reason, so that a later visit of the login page does not show it. */
+/** Removes the reason, so that a later visit of the login page does not show it. */
 export function forgetRefusal(): void {
   try {
     window.sessionStorage.removeItem(REFUSAL)

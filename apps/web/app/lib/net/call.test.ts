@@ -21,7 +21,7 @@ beforeEach(() => {
 const LOGIN = '/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest'
 const headerOf = (name: string) => new Headers(sent[0]!.init.headers).get(name)
 
-/** The error that a promise rejects with. */
+/** Resolves with the error that a promise rejects with. */
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
@@ -39,13 +39,13 @@ describe('the token', () => {
     expect(sent[0]!.init.credentials).toBe('include')
   })
 
-  test('is in no request where there is none', async () => {
+  test('is missing from requests of guests', async () => {
     browser.at('/')
     await call(works.list, {})
     expect(headerOf('authorization')).toBeNull()
   })
 
-  test('is needed for a protected call: no request is sent, and login opens with the way back', async () => {
+  test('is required for a protected call: without it no request is sent, and login opens with the way back', async () => {
     browser.at('/works/comics?sort=newest')
     const error = await errorOf(call(works.favorites, {}))
     expect(sent).toEqual([])
@@ -56,7 +56,7 @@ describe('the token', () => {
     expect(errorText(error)).toBe('未登录或登录已过期')
   })
 
-  test('is needed for an avatar or user action, which has its own sentence', async () => {
+  test('is required for an avatar or user action, which has its own message', async () => {
     for (const request of [
       () => call(accounts.presignAvatar, { fileExtension: 'png' }),
       () => call(accounts.update, { id: 1 }),
@@ -116,7 +116,7 @@ describe('401 and 403', () => {
     expect([readToken(), browser.visited]).toEqual(['secret', []])
   })
 
-  test('of a call in the background drop the token on 401, and open no page', async () => {
+  test('of a background call delete the token on 401, and open no page', async () => {
     server.answer = refusal(403, 'forbidden')
     await errorOf(backgroundCall(works.favorites, {}))
     expect(readToken()).toBe('secret')
@@ -132,7 +132,7 @@ test.each([400, 404, 409, 429, 500, 503])('%i is sent once, and the session stay
   expect([sent.length, readToken(), browser.visited]).toEqual([1, 'secret', []])
 })
 
-test('the text of the answer is shown, as msg or message, otherwise the status', async () => {
+test('the message of the response is shown (`msg` or `message`), otherwise the status', async () => {
   const shown = async (status: number, json: unknown) => {
     server.answer = { status, json }
     return errorText(await errorOf(call(works.favorites, {})))

@@ -9,7 +9,7 @@ function memory() {
   }
 }
 
-test('a reload at most once per ten seconds', () => {
+test('a page reloads at most once per ten seconds', () => {
   const storage = memory()
   expect(mayReload(storage, 100_000)).toBe(true)
   expect(mayReload(storage, 100_001)).toBe(false)
@@ -18,7 +18,7 @@ test('a reload at most once per ten seconds', () => {
   expect(mayReload(storage, 110_001)).toBe(false)
 })
 
-test('no reload where nothing can be remembered: it could repeat forever', () => {
+test('a page never reloads without storage, because it could repeat forever', () => {
   const full = {
     getItem: () => null,
     setItem: () => {

@@ -4,7 +4,7 @@ import { isReachable } from './once-reachable.ts'
 const key = 'engawa:chunk-reload'
 const quietMs = 10_000
 
-/** Whether a page may reload itself now because a part of it did not load: at most once per 10 s, never in a loop. */
+/** Whether a page may reload itself now because a part failed to load: at most once per 10 s, never in a loop. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
     const last = Number(storage.getItem(key) ?? Number.NaN)
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** When a chunk does not load, reloads the page or opens the requested one; whoever asked for it is told of the failure all the same. */
+/** When a chunk fails to load, reloads the page or opens the requested one. The caller's import still rejects. */
 export function guardChunks(): void {
   window.engawaReloadOnce = async () => navigator.onLine && (await isReachable()) && reloadOnce()
   window.addEventListener('vite:preloadError', () => {
@@ -32,7 +32,7 @@ export function guardChunks(): void {
   })
 }
 
-/** Not while the site cannot be reached: that would replace a page that still works. */
+/** Reloads once, but not while the site is unreachable: that would replace a page that still works. */
 function reloadOnce(): boolean {
   if (!mayReload(window.sessionStorage, Date.now())) return false
   const wanted = window.__reactRouterDataRouter?.state.navigation.location

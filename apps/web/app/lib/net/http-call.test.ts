@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorText, userListFrom } from './http-call.ts'
 import { setLanguageSource } from '../text/language.ts'
 
-test('a bare array as a list of users is one page of everything; a full list stays as it is', () => {
+test('a bare array becomes a user list with a single page, and a full list stays as it is', () => {
   const people = [{ uid: 1 }, { uid: 2 }]
   const full = { data: people, total: 2, pageNum: 1, pageSize: 2, totalPages: 1 }
   expect(userListFrom(people)).toEqual(full)
@@ -11,7 +11,7 @@ test('a bare array as a list of users is one page of everything; a full list sta
   expect(userListFrom([])).toEqual({ data: [], total: 0, pageNum: 1, pageSize: 0, totalPages: 1 })
 })
 
-test('whoever is to wait is told how long, once', () => {
+test('the text of an error with a waiting time contains that time once', () => {
   const told = (name: ConstructorParameters<typeof AppError>[0], language: Language): string => {
     setLanguageSource(() => language)
     return errorText(new AppError(name, { retryAfterSeconds: 42 * 60 }))

@@ -23,23 +23,23 @@ const toApi = {
   },
 }
 
-/** Browsers let requests of 64 kB together outlive a page, and refuse the next one. */
+/** Maximum body of a `keepalive` request: browsers allow 64 kB for all of them together, and reject the next one. */
 const OUTLIVES_MAX = 4_000
 
-// What was shown as done, e.g. a like or the place in a chapter, is not cancelled by leaving the page.
+// Leaving the page must not cancel a change that is already shown as done, e.g. a like or a reading position.
 const outlives = ({ method, body }: RequestInit): boolean =>
   method !== 'GET' && (typeof body !== 'string' || body.length <= OUTLIVES_MAX)
 
 const plainCall = createHttpCall({
   ...toApi,
   fetch: (url, init) => fetch(url, { ...init, keepalive: outlives(init) }),
-  // Waits for a late answer of a foreign source while the page is seen.
+  // Waits for a late answer of an external source while the page is visible.
   pause: (milliseconds) => new Promise((resolve) => void whenSeen(milliseconds, resolve)),
 })
 
 const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']
 
-/** A user list in its full form; a bare array is accepted too (specification, point 3) and is one page of everything. */
+/** Returns a user list in its full form. A bare array is also accepted (specification, point 3): it is a single page. */
 export const userListFrom = (answer: unknown): unknown =>
   Array.isArray(answer)
     ? { data: answer, total: answer.length, pageNum: 1, pageSize: answer.length, totalPages: 1 }
@@ -51,8 +51,8 @@ const httpCall: Call = async (endpoint, input) => {
 }
 
 /**
- * Calls the API for something the reader did not ask for. A token that is refused is dropped, so that the page becomes a
- * guest's, but nobody is sent to the login page.
+ * Calls the API without a reader's action. A refused token is deleted, so that the page becomes a guest's, but the login page
+ * does not open.
  */
 export const backgroundCall: Call = async (endpoint, input) => {
   try {
@@ -63,13 +63,13 @@ export const backgroundCall: Call = async (endpoint, input) => {
   }
 }
 
-/** A refusal by one of these does not end the session (specification, point 8). */
+/** A refusal by these endpoints does not end the session (specification, point 8). */
 const keepsSession =
   /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions|wiki)(\/|$)|^\/anime\/\{id\}\/ties(\/|$)|^\/user\/(login(\/passkey(\/options)?)?|reg|password-reset(\/check)?)$|^\/setup$/
 
 /**
- * Calls the API from the browser. Without a token a protected call goes to login at once; 401 and 403 end the session,
- * with the exceptions of point 8. Rejects with an `AppError`; show it by `errorText`.
+ * Calls the API from the browser. Without a token a protected call opens the login page; 401 and 403 end the session, with the
+ * exceptions of point 8. Rejects with an `AppError`; show it by `errorText`.
  */
 export const call: Call = async (endpoint, input) => {
   if (endpoint.audience !== 'anyone' && !readToken()) {
@@ -97,14 +97,14 @@ const endsSession = (endpoint: Endpoint, status: number): boolean =>
 
 const TOO_MANY = 429
 
-/** Whoever is to wait is told how long. */
+/** Adds the waiting time to the text of an error. */
 function withWait(name: ErrorName, text: string, seconds: number): string {
   const time = formatDuration(seconds)
   if (name === 'too_many_requests') return m.ui_too_many({ time })
   return m.ui_problem_and_wait({ problem: text, wait: m.ui_try_again_in({ time }) })
 }
 
-/** What to tell the reader about an error of `call`, in the reader's language. */
+/** Returns the text of an error of `call`, in the reader's language. */
 export function errorText(error: unknown): string {
   const known = isAppError(error) ? error : unknownError(error)
   const text = asSentence(known.textIn(currentLanguage()))
@@ -113,7 +113,7 @@ export function errorText(error: unknown): string {
     : text
 }
 
-// The script of a part that is loaded late may not come either.
+// A late part's script may fail to load, too.
 const unknownError = (error: unknown): EntryError =>
   isNetworkFailure(error)
     ? new EntryError('unavailable', ERRORS.unavailable)

@@ -1,6 +1,6 @@
 /**
- * Keeps what was cancelled from being reported as an error of the page: a navigation that replaces another aborts its
- * request, and the router leaves the rest of that answer to nobody.
+ * Prevents aborted requests from being reported as errors of the page: a new navigation aborts the previous one, and the router
+ * does not read the rest of that response.
  */
 export function ignoreAborts(): void {
   window.addEventListener('unhandledrejection', (event) => {

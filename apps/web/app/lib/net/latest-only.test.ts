@@ -4,12 +4,12 @@ import { createLatestOnly } from './latest-only.ts'
 
 type Answer = { fails: boolean }
 
-/** Resolves when the code after every `await` that was settled has run. */
+/** Resolves when the code after every settled `await` has run. */
 const allSettled = () => new Promise(setImmediate)
 
 const answers = fc.array(fc.record({ fails: fc.boolean() }), { minLength: 1, maxLength: 6 })
 
-/** Sends a request for each answer; `said` has what was shown of them, in order. */
+/** Sends a request for each response; `said` contains the shown results, in order. */
 function sendAll(all: readonly Answer[]) {
   const latest = createLatestOnly()
   const said: string[] = []
@@ -28,7 +28,7 @@ function sendAll(all: readonly Answer[]) {
   return { latest, said, requests }
 }
 
-test('any order of answers ends at the last wish', async () => {
+test('any order of responses ends at the last request', async () => {
   const ordered = answers.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray([...all.keys()], { minLength: all.length })),
   )
@@ -46,7 +46,7 @@ test('any order of answers ends at the last wish', async () => {
   )
 })
 
-test('an answer that arrives before the next wish is shown, and the next one after it', async () => {
+test('a response that arrives before the next request is shown, and the next one after it', async () => {
   const latest = createLatestOnly()
   expect(await latest.run(Promise.resolve(1))).toBe(1)
   expect(await latest.run(Promise.resolve(2))).toBe(2)

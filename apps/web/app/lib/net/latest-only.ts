@@ -1,11 +1,8 @@
-/** Runs requests of which only the latest counts, whatever the order of their answers. */
+/** Runs requests and ignores all but the latest, whatever the order of their responses. */
 export type LatestOnly = {
-  /**
-   * Settles as the request does. It never settles once `run` or `drop` was called again: the code after the `await` then does
-   * not run.
-   */
+  /** Settles like the request. Never settles after `run` or `drop` was called again: the code after the `await` then does not run. */
   run<T>(request: Promise<T>): Promise<T>
-  /** The answer to the latest request is no longer wanted. */
+  /** Ignores the response to the latest request. */
   drop(): void
 }
 

@@ -1,8 +1,8 @@
 const EVERY_MS = 5_000
 
 /**
- * Runs something once, as soon as the site answers (again): at once when the browser says that its network is back, else it is asked
- * every few seconds while somebody looks. Until the signal.
+ * Runs something once, as soon as the site is reachable: checks when the browser is online again, and every few seconds while the
+ * page is visible. Ends with the signal.
  */
 export function onceReachable(run: () => void, signal: AbortSignal): void {
   const over = new AbortController()
@@ -17,7 +17,7 @@ export function onceReachable(run: () => void, signal: AbortSignal): void {
   window.addEventListener('online', () => void ask(), { signal: until })
 }
 
-/** Whether the site itself answers, and not the device or a proxy in its place. */
+/** Whether the site itself responds, instead of the device or a proxy. */
 export async function isReachable(signal?: AbortSignal): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: signal ?? null })).ok

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPreloadQueue } from './preload-queue.ts'
 
-/** A loader whose loads end when told to. */
+/** Creates a loader whose loads the test ends. */
 function slowLoader() {
   const running = new Map<string, { end: () => void; fail: () => void }>()
   const started: string[] = []
@@ -18,7 +18,7 @@ function slowLoader() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('never more than five at a time, and everything in the end', async () => {
+test('at most five loads run at a time, and all of them finish', async () => {
   const { load, running, started } = slowLoader()
   const queue = createPreloadQueue(load)
   for (let index = 0; index < 12; index += 1) queue.add(`page ${index}`)
@@ -32,7 +32,7 @@ test('never more than five at a time, and everything in the end', async () => {
   expect(new Set(started).size).toBe(12)
 })
 
-test('each page once; what is about to be pressed goes first; what failed may be asked for again', async () => {
+test('each page loads once, pages with `soon` come first, and a failed page can be loaded again', async () => {
   const { load, running, started } = slowLoader()
   const queue = createPreloadQueue(load, 1)
   for (const key of ['a', 'a', 'b', 'c', 'd']) queue.add(key)

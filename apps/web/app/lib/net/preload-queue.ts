@@ -1,9 +1,9 @@
 export type PreloadQueue = {
-  /** Preloads something; each key is loaded once. With `soon` it comes before what is waiting. */
+  /** Adds something to preload; each key is loaded once. With `soon` it comes before all waiting keys. */
   add(key: string, soon?: boolean): void
 }
 
-/** Loads ahead at most `limit` at a time. A load that fails may be asked for again. */
+/** Creates a queue that runs at most `limit` loads at a time. A failed key may be added again. */
 export function createPreloadQueue(load: (key: string) => Promise<void>, limit = 5): PreloadQueue {
   const known = new Set<string>()
   const waiting: string[] = []

@@ -4,19 +4,19 @@ import { joinPages } from './use-infinite-list.ts'
 const page = (items: number[], nextCursor: string | null = 'next') => ({ items, nextCursor })
 const join = (first: number[], old: number[]) => joinPages(page(first), page(old, 'old'), (item) => item)
 
-test('a list the visitor returns to begins with the newest first page and continues where it ended', () => {
+test('a list that the viewer returns to begins with the newest first page and continues where it ended', () => {
   expect(join([9, 8, 7], [9, 8, 7, 6, 5])).toEqual(page([9, 8, 7, 6, 5], 'old'))
   expect(join([10, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([10, 9, 8, 7, 6, 5], 'old'))
 })
 
-test('what the visitor opened of an item of the first page stays open', () => {
+test('an item of the first page that the viewer opened stays open', () => {
   const items = (opened: number) => [{ id: 1, opened }]
   const keep = (fresh: { id: number }, { opened }: { opened: number }) => ({ ...fresh, opened })
   const pageOf = (opened: number) => ({ items: items(opened), nextCursor: null })
   expect(joinPages(pageOf(0), pageOf(5), ({ id }) => id, keep)).toEqual(pageOf(5))
 })
 
-test('what was removed in the meantime does not come back', () => {
+test('items that were removed in the meantime do not come back', () => {
   expect(join([9, 7, 6], [9, 8, 7, 6, 5])).toEqual(page([9, 7, 6, 5], 'old'))
 })
 

@@ -8,21 +8,21 @@ export type Page<T> = { items: T[]; nextCursor: string | null }
 export type InfiniteList<T> = Page<T> & {
   state: 'idle' | 'loading' | 'failed'
   loadMore: () => void
-  /** Changes the items shown, for example after one was added or removed. */
+  /** Changes the shown items, for example after an item was added or removed. */
   change: (edit: (items: T[]) => T[]) => void
-  /** Put it as `ref` on the element behind the list: the next page loads when that is near the screen. */
+  /** Use it as `ref` of the element behind the list: the next page loads when that is near the screen. */
   sentinel: (element: HTMLElement | null) => void
 }
 
 type Options<T> = {
-  /** Distinguishes the lists of one page. */
+  /** Distinguishes several lists of a page. */
   name: string
   /** The first page, as the server rendered it. */
   first: Page<T>
   /** Fetches the page at a cursor. */
   load: (cursor: string) => Promise<Page<T>>
   keyOf: (item: T) => string | number
-  /** An item of a newer first page, with what the visitor opened of it before. */
+  /** Returns an item of a newer first page, with the parts that the viewer opened before. */
   withOpened?: (fresh: T, before: T) => T
 }
 
@@ -31,8 +31,8 @@ const remembered = new Map<string, Page<unknown>>()
 const MOST_REMEMBERED = 30
 
 /**
- * A list that loads on by cursor and is as long as before when the visitor comes back to it. The first page is always
- * the server's newest. Mount it under a `key` that changes with what is listed.
+ * Returns a list that loads more by cursor, and is as long as before when the viewer comes back. The first page is always the
+ * server's newest. Mount it under a `key` that changes with the list's content.
  */
 export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Options<T>): InfiniteList<T> {
   const entry = `${useLocation().key}:${name}`
@@ -42,7 +42,7 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
   }))
   const [state, setState] = useState<InfiniteList<T>['state']>('idle')
   const isLoading = useRef(false)
-  // The page was loaded again while the list was shown.
+  // The page was reloaded while the list was shown.
   if (list.first !== first.items)
     setList({ first: first.items, page: joinPages(first, list.page, keyOf, withOpened) })
 
@@ -67,7 +67,8 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
   }
 
   const more = useEffectEvent(() => void loadMore())
-  // After a failure only the button tries again. A short page may leave the end near the screen: it is observed again.
+  // After a failure only the button tries again. After a short page the end may still be near the screen, so it is observed
+  // again.
   const observed = state === 'failed' ? null : end
   useEffect(() => (observed ? whenNear(observed, () => more()) : undefined), [observed, page.nextCursor])
 
@@ -81,7 +82,7 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
 }
 
 /**
- * A fresh first page followed by what was loaded after it before. When the old list does not contain the end of the
+ * Joins a fresh first page with the pages that were loaded after it before. When the old list does not contain the end of the
  * fresh page, too much has changed and the list starts again.
  */
 export function joinPages<T>(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createLatestOnly, type LatestOnly } from './latest-only.ts'
 
-/** The requests of a component, of which only the latest counts; none after it is gone. */
+/** Runs the requests of a component and ignores all but the latest; all of them after it was unmounted. */
 export function useLatestOnly(): LatestOnly {
   const [latest] = useState(createLatestOnly)
   useEffect(() => latest.drop, [latest])

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from './http-call.ts'
 
 /**
- * Loads something again and again while the page can be seen; `everyMs` says how soon, by the value there is. `problem` says
- * why the last time failed, in the reader's language; the value before it stays.
+ * Loads something repeatedly while the page is visible. `everyMs` returns the pause for the current value. `problem` is the error
+ * of the last load, in the reader's language; the previous value stays.
  */
 export function usePolled<T>(first: T, everyMs: (value: T) => number, load: () => Promise<T>) {
   const [state, setState] = useState<{ value: T; problem?: string }>({ value: first })

@@ -2,7 +2,7 @@ import { contract, type Call } from '@engawa/contract'
 import { expect, test } from 'vitest'
 import { wholeList } from './whole-list.ts'
 
-test('a list is loaded part after part, in parts that are as large as the API gives them', async () => {
+test('a list is loaded page by page, with the largest pages that the API allows', async () => {
   const asked: unknown[] = []
   const parts = [
     { items: [1, 2], nextCursor: '2~', unread: 7 },

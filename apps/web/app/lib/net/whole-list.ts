@@ -1,12 +1,12 @@
 import { LIMITS, type Call, type CallInputOf, type Endpoint, type OutputOf } from '@engawa/contract'
 
-/** A page of a foreign source as large as the source makes it. */
+/** The page size for an external source: as large as the source makes it. */
 export const WHOLE_PAGE = { limit: LIMITS.listMax } as const
 
 type Part = { items: readonly unknown[]; nextCursor: string | null }
 type Asked<E> = Omit<CallInputOf<E>, 'cursor' | 'limit'>
 
-/** All items of a list, part after part: the first answer, with the items of all others. */
+/** Loads all pages of a list. Resolves with the first response, containing the items of all pages. */
 export async function wholeList<E extends Endpoint>(
   call: Call,
   endpoint: OutputOf<E> extends Part ? E : never,

@@ -1,4 +1,4 @@
-/** Time as the engine knows it, so that tests can let it pass. */
+/** The clock of the realtime code, so that tests can control the time. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number

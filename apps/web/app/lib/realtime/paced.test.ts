@@ -15,7 +15,7 @@ function start() {
   return { clock, runs, paced, pass }
 }
 
-test('five hundred changes in a minute are a few requests, and the last change is seen', async () => {
+test('five hundred changes in a minute need a few requests, and the last change is seen', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 500; change += 1) {
     paced.ask()
@@ -27,7 +27,7 @@ test('five hundred changes in a minute are a few requests, and the last change i
   expect(runs.at(-1)).toBeGreaterThanOrEqual(last)
 })
 
-test('a calm conversation is followed closely', async () => {
+test('in a calm conversation each change is loaded soon', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 20; change += 1) {
     paced.ask()
@@ -37,7 +37,7 @@ test('a calm conversation is followed closely', async () => {
   }
 })
 
-test('after a quiet time the next change is seen soon', async () => {
+test('after a quiet time the next change is loaded soon', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 100; change += 1) {
     paced.ask()
@@ -51,7 +51,7 @@ test('after a quiet time the next change is seen soon', async () => {
   expect(runs.slice(before)).toEqual([asked + 200])
 })
 
-test('a failure is not the end, and nothing runs after the end', async () => {
+test('a failure does not stop it, and nothing runs after `end`', async () => {
   const clock = createFakeClock()
   let runs = 0
   const paced = createPaced(

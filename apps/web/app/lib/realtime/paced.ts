@@ -3,15 +3,15 @@ import { systemClock, type Clock } from './clock.ts'
 const FIRST_MS = 400
 const PAUSE_MS = 3_000
 const LONGEST_PAUSE_MS = 24_000
-/** Asked more often than once in this time is busy. */
+/** More frequent requests than one per this time count as busy. */
 const BUSY_MS = 2_000
 
 type Options = { clock?: Clock; random?: () => number }
 
 /**
- * Runs `work` soon after it is asked for, and asked for again while it runs or rests, once after that. The pauses double
- * while it is busy, and are random, so that a busy topic with a thousand readers costs each of them a few requests
- * a minute, and not all at one moment.
+ * Runs `work` soon after a call of `ask`; calls during the run or the pause after it lead to a single further run. Pauses double
+ * while it is busy, and are random, so that a busy topic with a thousand readers costs each of them a few requests a minute, at
+ * different times.
  */
 export function createPaced(
   work: () => Promise<void>,

@@ -4,7 +4,7 @@ import { createSocketClient, type SocketLike } from './socket-client.ts'
 
 type FakeSocket = SocketLike & { sent: string[]; closedWith: number[] }
 
-/** A client whose sockets open and close when told to. */
+/** Creates a client whose sockets the test opens and closes. */
 function setUp(options: { token?: string | null; holds?: () => Promise<boolean> } = {}) {
   const clock = createFakeClock()
   const began = clock.now()
@@ -47,7 +47,7 @@ function setUp(options: { token?: string | null; holds?: () => Promise<boolean> 
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('it connects once, and only with a token', () => {
+test('the client connects once, and only with a token', () => {
   const nobody = setUp({ token: null })
   nobody.client.connect()
   nobody.client.show()
@@ -63,7 +63,7 @@ test('it connects once, and only with a token', () => {
   expect(somebody.attempts).toEqual([0])
 })
 
-test('it reconnects after any close code but 1000', () => {
+test('the client reconnects after any close code except 1000', () => {
   const left = setUp()
   left.client.connect()
   left.open()
@@ -84,20 +84,20 @@ test('it reconnects after any close code but 1000', () => {
   }
 })
 
-test('it retries after 1, 2, 4, 8, 16 s, at least 3 s since the last attempt, five times at most', () => {
+test('the client retries after 1, 2, 4, 8, 16 s, at least 3 s after the last attempt, at most five times', () => {
   const { client, clock, close, attempts } = setUp()
   client.connect()
   for (let step = 0; step < 200; step += 1) {
     close(1006)
     clock.pass(1_000)
   }
-  // Each attempt fails within the second: 1 s and 2 s become the 3 s that must pass.
+  // Each attempt fails within a second; pauses of 1 s and 2 s become the minimum of 3 s.
   const gaps = attempts.slice(1).map((each, index) => each - attempts[index]!)
   expect(attempts).toHaveLength(6)
   expect(gaps).toEqual([3_000, 3_000, 4_000, 8_000, 16_000])
 })
 
-test('the delay is at most 30 s, and the server may ask for a longer one', () => {
+test('the delay is at most 30 s, and the server may request a longer one', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -144,7 +144,7 @@ test('a hidden page does not reconnect until it is shown', () => {
   expect(attempts).toHaveLength(2)
 })
 
-test('showing the page does not touch an open socket, and quick changes keep the 3 s', () => {
+test('showing the page does not affect an open socket, and quick changes respect the minimum of 3 s', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -178,7 +178,7 @@ test('an expired token is not used again', async () => {
   expect(ended.attempts).toHaveLength(2)
 })
 
-test('a token that the site accepts but the socket refuses is not retried without end', async () => {
+test('a token that the site accepts but the socket refuses is not retried forever', async () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   for (let round = 0; round < 20; round += 1) {
@@ -190,7 +190,7 @@ test('a token that the site accepts but the socket refuses is not retried withou
   expect(attempts).toHaveLength(3)
 })
 
-test('events reach their listeners; other data reaches none', () => {
+test('events reach their listeners, and other data reaches no listener', () => {
   const { client, open, close, say, last } = setUp()
   const heard: unknown[] = []
   for (const name of ['presence', 'connect', 'disconnect', 'connect_error'])
@@ -224,7 +224,7 @@ test('events reach their listeners; other data reaches none', () => {
   ])
 })
 
-test('a socket that closes before it is open is a connect_error, and is tried again', () => {
+test('a socket that closes before it opens emits connect_error, and is retried', () => {
   const { client, clock, open, close, attempts } = setUp()
   const heard: unknown[] = []
   for (const name of ['connect', 'disconnect', 'connect_error'])

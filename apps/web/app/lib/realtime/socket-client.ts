@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 
 export type SocketState = 'connecting' | 'open' | 'closed'
 
-/** As much of a WebSocket as is needed. */
+/** The part of a WebSocket that the client uses. */
 export type SocketLike = {
   send(text: string): void
   close(code?: number): void
@@ -22,7 +22,7 @@ const BASE_MS = 1_000
 const CAP_MS = 30_000
 const MAX_ATTEMPTS = 5
 const MIN_GAP_MS = 3_000
-/** How often a token is tried again although the server called it invalid. */
+/** Number of retries with a token that the server called invalid. */
 const MAX_REFUSALS = 2
 
 type Options = {
@@ -34,8 +34,8 @@ type Options = {
 }
 
 /**
- * The realtime socket: JSON `{event, data}`, listeners by event name, and the reconnecting of the specification. Events
- * of its own: `connect`, `disconnect` ({code}), `connect_error`, `state`.
+ * Creates the realtime socket: JSON `{event, data}`, listeners by event name, and reconnecting as specified. The client itself
+ * emits `connect`, `disconnect` ({code}), `connect_error` and `state`.
  */
 export function createSocketClient({ clock, readToken, open, checkToken }: Options) {
   const listeners = new Map<string, Set<Listener>>()
@@ -98,7 +98,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       emit('connect', undefined)
     }
     mine.onmessage = ({ data }) => socket === mine && take(data)
-    // A close follows, with the reason.
+    // A close event with the reason follows.
     mine.onerror = () => {}
     mine.onclose = ({ code }) => {
       if (socket !== mine) return
@@ -117,8 +117,8 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     later(Math.max(delay, lastAttemptAt + MIN_GAP_MS - clock.now()))
   }
 
-  // The server does not know this token. Such a socket was open for a moment, which resets the attempts: without this
-  // check it would be retried without end.
+  // The server does not know this token. The socket was open for a moment, which resets the attempts: without this check it would
+  // be retried forever.
   async function afterBadToken(token: string): Promise<void> {
     refusals += 1
     const isValid = refusals <= MAX_REFUSALS && (await checkToken().catch(() => true))
@@ -145,7 +145,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       return state
     },
     connect,
-    /** Sends an event; false when there is no open socket. */
+    /** Sends an event; false without an open socket. */
     send(event: string, data: unknown): boolean {
       if (state !== 'open' || !socket) return false
       socket.send(JSON.stringify({ event, data }))
@@ -157,17 +157,17 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       listeners.set(event, known.add(listener))
       return () => void known.delete(listener)
     },
-    /** The page was shown: connects if there is no connection. */
+    /** Called when the page is shown: connects unless the socket is open. */
     show(): void {
       enabled = true
       if (state === 'closed') connect()
     },
-    /** The page was hidden: nothing is reconnected until it is shown. */
+    /** Called when the page is hidden: stops reconnecting until it is shown. */
     hide(): void {
       enabled = false
       stopWaiting()
     },
-    /** The server asked for this pause after it closes. */
+    /** Sets the minimum pause before the next attempt, as the server requested. */
     waitAtLeast(ms: number): void {
       waitAtLeastMs = Math.min(CAP_MS, Math.max(0, ms))
     },

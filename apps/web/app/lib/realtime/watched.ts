@@ -1,6 +1,6 @@
 import type { SubjectRef } from '@engawa/contract'
 
-/** `change`: in which respect the subject changed; undefined when that is not known. */
+/** `change` is the changed aspect of the subject; undefined when it is unknown. */
 type Listener = (change?: string) => void
 
 const watchers = new Map<string, Set<Listener>>()
@@ -8,15 +8,15 @@ const followers = new Set<(names: string[]) => void>()
 
 export const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
-/** The subject of a name; kinds contain no colon. */
+/** Returns the subject of a name; kinds contain no colon. */
 export function subjectNamed(name: string): SubjectRef {
   const [kind = '', id] = name.split(':')
   return { kind, id: Number(id) }
 }
 
 /**
- * Calls `listener` after changes of a subject, and after a time in which changes may have been missed: fetch it to see
- * which. Members only, as guests have no socket. Returns an unsubscribe function.
+ * Calls `listener` after changes of a subject, and after a time in which changes may have been missed: fetch the subject to see
+ * them. Members only, because guests have no socket. Returns an unsubscribe function.
  */
 export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   const name = nameOf(ref)
@@ -34,13 +34,13 @@ export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   }
 }
 
-/** The same for changes in one respect alone. */
+/** Calls `listener` after changes of a single aspect. */
 export const watchChange = (ref: SubjectRef, respect: string, listener: () => void): (() => void) =>
   watchSubject(ref, (change = respect) => {
     if (change === respect) listener()
   })
 
-/** For what has the socket: calls `follow` with the names of what this tab watches, now and after every change. */
+/** For the owner of the socket: calls `follow` with the names that this tab watches, now and after every change. */
 export function followWatched(follow: (names: string[]) => void): () => void {
   followers.add(follow)
   follow([...watchers.keys()])
@@ -49,15 +49,15 @@ export function followWatched(follow: (names: string[]) => void): () => void {
 
 let live = false
 
-/** Whether there is a connection now: without one nothing tells of changes. */
+/** Whether the socket is connected: without it no changes arrive. */
 export const isLive = (): boolean => live
 
-/** For what has the socket: says whether it is connected. */
+/** For the owner of the socket: sets whether it is connected. */
 export const setLive = (isConnected: boolean): void => {
   live = isConnected
 }
 
-/** Something of a subject changed, or may have. */
+/** Notifies the listeners of a subject that it has changed, or may have. */
 export const tellWatchers = (name: string, change?: string): void =>
   watchers.get(name)?.forEach((listener) => listener(change))
 

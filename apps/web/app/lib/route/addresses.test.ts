@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { avatarUrl } from '../member/avatar-url.ts'
 import { cleanRedirect, loginPath } from './login-path.ts'
 
-test('avatar addresses follow the rule', () => {
+test('avatar addresses follow the specification', () => {
   for (const nothing of ['', '  ', null, undefined, 5, {}])
     expect(avatarUrl(nothing)).toBe('/default-avatar.png')
   for (const address of [
@@ -42,7 +42,7 @@ test('login leads back to paths of this site only', () => {
   expect(cleanRedirect('/a/..//evil.example')).toBe('/')
 })
 
-test('whatever is asked for, the browser stays on the site', () => {
+test('the browser stays on the site, whatever address is requested', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -58,7 +58,7 @@ test('whatever is asked for, the browser stays on the site', () => {
   )
 })
 
-test('the path that led to login survives the way there and back', () => {
+test('the path that led to login is preserved in the address of the login page', () => {
   const from = '/search?q=雨 & tea&tab=all'
   const there = new URL(loginPath(from), 'https://site.example')
   expect(there.searchParams.get('redirect')).toBe(from)

@@ -22,7 +22,7 @@ const route = defineRoute(
 )
 const at = (search: string): URL => new URL(`http://site.test/page${search}`)
 
-test('the handle names each declared parameter and has the other marks of the page', () => {
+test('the handle contains each declared parameter and the other properties of the page', () => {
   expect(route.handle).toEqual({
     bare: true,
     query: ['q', 'sort', 'language', 'without', 'tag', 'page', 'floor', 'exact', 'month'],
@@ -43,7 +43,7 @@ test('invalid values give the default', () => {
   expect(route.read(at(invalid))).toEqual(route.read(at('')))
 })
 
-test('any address leads to values whose own address has the same values', () => {
+test('any address has values whose own address has the same values', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('new', 'top', 'zh', '3', '100', '2026-11', 'a,b', 'true'),
@@ -57,7 +57,7 @@ test('any address leads to values whose own address has the same values', () => 
   )
 })
 
-test('the error of the page is shown, also when the part of the member failed first', async () => {
+test('the page’s error is shown, even when the member’s part failed first', async () => {
   const context = new RouterContextProvider()
   context.set(visitContext, { signedIn: true } as PageVisit)
   const shared = async () => {

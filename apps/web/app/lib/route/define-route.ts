@@ -16,15 +16,14 @@ export type Route<Q extends Parameters> = ReturnType<typeof defineRoute<Q, objec
 /** The values of a route's query. */
 export type QueryOf<R extends { read: (url: URL) => unknown }> = ReturnType<R['read']>
 
-/** Loads one member's own part of a shared page; `pageName` names the loader. */
+/** Loads the viewer's part of a shared page; `pageName` identifies the loader. */
 export type PersonalLoader = { pageName: string; mine: (args: Args) => Promise<unknown> }
 
 /**
- * A page's query parameters. Everything else derives from this declaration: the server drops all other parameters before
- * it renders or looks up a page, and a page can read only what is declared here. `handle` has further marks of the page; with
- * `offline` the service worker stores its scripts: always, or (`late`) where a chapter on this device needs them.
- *
- * The loaders are methods, so that a route file can export `route.loader(…)`: the browser's build drops that export.
+ * Declares a page's query parameters. The server drops all other parameters before it renders or looks up a page, and a page can
+ * read only declared ones. `handle` has further properties of the page; with `offline` the service worker stores its scripts:
+ * always, or (`late`) when a chapter on this device needs them. The loaders are methods, so that a route file can export
+ * `route.loader(…)`: the browser's build removes that export.
  */
 export function defineRoute<const Q extends Parameters, H extends object = object>(
   query: Q,
@@ -41,10 +40,10 @@ export function defineRoute<const Q extends Parameters, H extends object = objec
     /** For the route file's `handle`: the server and the page's frame read it. */
     handle: { ...handle, query: names },
 
-    /** The values of an address: a URL or a location of the router. */
+    /** Returns the values in an address: a URL or a location of the router. */
     read,
 
-    /** The query of an address with these values, defaults omitted; empty or begins with `?`. */
+    /** Returns the query of an address with these values, without defaults; it is empty or begins with `?`. */
     search(values: Partial<Values<Q>>): string {
       const search = new URLSearchParams()
       for (const name of names) {
@@ -55,18 +54,18 @@ export function defineRoute<const Q extends Parameters, H extends object = objec
       return search.size === 0 ? '' : `?${search.toString()}`
     },
 
-    /** The values of the current address, in a component. */
+    /** Returns the values of the current address, in a component. */
     useQuery: (): Values<Q> => read(useLocation()),
 
-    /** The loader of a page that is rendered for each visitor. */
+    /** Returns the loader of a page that is rendered for each visitor. */
     loader:
       <A extends Args, T>(load: (args: A, query: Values<Q>) => Promise<T>) =>
       (args: A): Promise<T> =>
         load(args, read(args.url)),
 
     /**
-     * The loader of a page that all members of a language share, except its holes (`Personal`). `shared` may load only
-     * what guests may see too; `mine` loads one member's part, which the page receives as `mine`.
+     * Returns the loader of a page that all members of a language share, except its holes (`Personal`). `shared` may only load
+     * data that guests may see, too; `mine` loads the viewer's part, which the page receives as `mine`.
      */
     sharedLoader<A extends Args, S extends object, P>(
       pageName: string,

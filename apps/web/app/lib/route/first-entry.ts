@@ -1,22 +1,22 @@
 const ENTRIES_BEFORE = 'engawa:entries-before'
 
-/** The router's number of the entry, which only its own entries have. */
+/** Returns the router's number of the entry, which only its own entries have. */
 const stateOf = ({ state }: History): { idx?: number } => (state ?? {}) as { idx?: number }
 
 /**
- * Stores how many entries the history of the tab has before a document that a navigation opened. Called before the router writes its
- * state: later the length counts entries after it, too.
+ * Stores the number of history entries of the tab before a document that a navigation opened. Call it before the router writes
+ * its state: later the length also counts entries after it.
  */
 export function noteArrival(): void {
   if (stateOf(window.history).idx !== undefined) return
   try {
     window.sessionStorage.setItem(ENTRIES_BEFORE, String(window.history.length - 1))
   } catch {
-    // A browser that stores nothing: `isFirstEntry` goes by the length alone.
+    // Without storage, `isFirstEntry` uses the length only.
   }
 }
 
-/** Whether the history of the tab has nothing before the entry that is shown. */
+/** Whether the shown entry is the first in the tab's history. */
 export function isFirstEntry(): boolean {
   if (window.history.length === 1) return true
   if ((stateOf(window.history).idx ?? 0) > 0) return false

@@ -1,7 +1,7 @@
-/** The login page that leads back to a path of this site. */
+/** Returns the address of the login page that leads back to a path of this site. */
 export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`
 
-/** Where login leads: a path of this site; anything that names another origin, or login itself, becomes `/`. */
+/** Returns the path that login leads to: a path of this site; other origins and login itself become `/`. */
 export function cleanRedirect(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || hasControl(wanted)) return '/'
   const url = new URL(wanted, 'http://site.invalid')

@@ -8,24 +8,24 @@ import {
 
 let lastBegan = 0
 
-/** Runs around the loaders of every navigation and revalidation in the browser; notes when they began. */
+/** Runs around the loaders of every navigation and revalidation in the browser; stores the time when they began. */
 export const noteNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = (_, next) => {
   lastBegan = performance.now()
   if (window.__reactRouterDataRouter?.state.navigation.location) entries.move()
   return next()
 }
 
-/** When the loaders began whose data the page shows, on the clock of `performance`; 0 for the data of the document. */
+/** Returns the start time of the loaders whose data the page shows, on the clock of `performance`; 0 for the document's data. */
 export const dataBeganAt = (): number => lastBegan
 
-/** The entries of the history that a document showed. `isReloaded`: the document itself came by a reload or from the history. */
+/** Stores the history entries that a document showed. `isReloaded`: the document itself came from a reload or from the history. */
 export function createEntries(isReloaded: () => boolean) {
   let first: string | undefined
   let hasMoved = false
   return {
-    /** A navigation left the first entry. */
+    /** Called when a navigation left the first entry. */
     move: (): void => void (hasMoved = true),
-    /** Whether an entry is shown again: by back or forward, or because the document was loaded again. */
+    /** Whether an entry is shown again: by back or forward, or by a reload of the document. */
     isReturn(key: string, type: string): boolean {
       first ??= key
       if (type !== 'POP' || key !== first) hasMoved = true
@@ -40,8 +40,8 @@ const entries = createEntries(() => {
 })
 
 /**
- * Runs `arrive` for an entry of the history, after the router has set the scroll position. It does not run when the reader comes back to the
- * entry, because the router then restores the position.
+ * Runs `arrive` for a new history entry, after the router has set the scroll position. Does not run when the reader comes back to
+ * an entry, because the router then restores the position.
  */
 export function useOnArrival(arrive: () => void): void {
   const { key, hash } = useLocation()

@@ -3,8 +3,8 @@ import { STORED_DOCUMENT } from '../device/kept-names.ts'
 let asked: string | undefined
 
 /**
- * The service worker answers any address with the document of one page when there is no network. The router must begin where that
- * document belongs; its page then opens the address that was asked for.
+ * Starts the router at the offline document's own address. Without network the service worker returns that document for any
+ * address; its page then opens the requested address.
  */
 export function beginInOfflineDocument(): void {
   if (document.documentElement.dataset['fromDevice'] === undefined) return
@@ -13,7 +13,7 @@ export function beginInOfflineDocument(): void {
   window.history.replaceState(window.history.state, '', STORED_DOCUMENT)
 }
 
-/** The address that was asked for, once; undefined in a document from the server. */
+/** Returns the requested address, once; undefined in a document from the server. */
 export function takeAskedAddress(): string | undefined {
   const address = asked
   asked = undefined

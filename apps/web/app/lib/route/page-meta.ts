@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { siteName } from '../view/site.ts'
 
 /**
- * Title, description and canonical address of a page. A canonical address must be absolute: there is none when the site's
- * origin is not known. `image` begins with `/` then.
+ * Returns the title, description and canonical address of a page. A canonical address must be absolute: without the site's origin
+ * it is left out, and `image` begins with `/`.
  */
 export function pageMeta(page: {
   title: string
-  /** The specification names this title: it is shown without the name of the site. */
+  /** The title is specified exactly: it is shown without the name of the site. */
   exactTitle?: boolean
   description?: string | undefined
   origin?: string | undefined
@@ -15,7 +15,7 @@ export function pageMeta(page: {
   image?: string | undefined
   type?: 'website' | 'article' | 'book' | 'video.other' | 'profile'
   noindex?: boolean
-  /** The path of an Atom feed of what the page lists. */
+  /** The path of an Atom feed of the page's list. */
   feed?: string
 }): MetaDescriptor[] {
   const {

@@ -1,4 +1,4 @@
-/** One query parameter of a page. An address may repeat it, so it has a list of values. */
+/** A query parameter of a page. An address may repeat it, so it has a list of values. */
 export type Parameter<T> = {
   /** Reads the values of an address; the list is empty if the address omits the parameter. Invalid values give the default. */
   read(values: readonly string[]): T
@@ -6,7 +6,7 @@ export type Parameter<T> = {
   write(value: T): readonly string[]
 }
 
-/** A parameter with one value: `write` returns `null` for the default. */
+/** Creates a parameter with a single value: `write` returns `null` for the default. */
 const single = <T>(read: (value: string | null) => T, write: (value: T) => string | null): Parameter<T> => ({
   read: (values) => read(values[0] ?? null),
   write: (value) => {
@@ -26,13 +26,13 @@ export const text = ({ max = 200 }: { max?: number } = {}): Parameter<string> =>
     (value) => (value === '' ? null : value),
   )
 
-/** The same, but `null` for the empty text. */
+/** Like `text`, but `null` for the empty text. */
 export const optionalText = (limit: { max?: number } = {}): Parameter<string | null> => {
   const { read, write } = text(limit)
   return { read: (values) => read(values) || null, write: (value) => write(value ?? '') }
 }
 
-/** One of some words; `null`, or `standard`, if the address names none of them. */
+/** One of several words; `null`, or `standard`, if the address has none of them. */
 export function oneOf<const T extends string>(words: readonly T[]): Parameter<T | null>
 export function oneOf<const T extends string>(words: readonly T[], standard: NoInfer<T>): Parameter<T>
 export function oneOf<T extends string>(words: readonly T[], standard: T | null = null): Parameter<T | null> {
@@ -81,7 +81,7 @@ export function integer({
   )
 }
 
-/** A switch: on if the address has the parameter with any value but `false`. */
+/** A boolean: true if the address has the parameter with any value except `false`. */
 export const flag = (): Parameter<boolean> =>
   single(
     (value) => value !== null && value !== 'false',

@@ -6,8 +6,8 @@ import { defineRoute } from './define-route.ts'
 import type { Parameter } from './parameters.ts'
 
 /**
- * The visit of a signed-in user; a guest is sent to login, which leads back to this path and query. `url` is the `url`
- * of the loader's arguments.
+ * Returns the visit of a signed-in user; a guest is redirected to login, which leads back to this path and query. `url` is the
+ * `url` of the loader's arguments.
  */
 export function requireLogin(
   context: Readonly<RouterContextProvider>,
@@ -18,19 +18,19 @@ export function requireLogin(
   return { ...visit, profile: visit.profile }
 }
 
-/** The redirect of a guest to the login page that leads back to this path and query. */
+/** Returns the redirect of a guest to the login page, which leads back to this path and query. */
 export function sendToLogin({ refused }: Pick<Visit, 'refused'>, url: URL): Response {
   refused?.('not_logged_in')
   return redirect(loginPath(url.pathname + url.search))
 }
 
-/** Sends members from a page for guests to the path where a login there leads. */
+/** Redirects members from a page for guests to the path that a login there leads to. */
 export function requireGuest(context: Readonly<RouterContextProvider>, target: string): null {
   if (context.get(visitContext).profile) throw redirect(target)
   return null
 }
 
-/** The parameter that names the path where a login leads. */
+/** The parameter with the path that a login leads to. */
 export const redirectTarget: Parameter<string> = {
   read: ([value]) => cleanRedirect(value),
   write: (path) => (path === '/' ? [] : [path]),
@@ -38,5 +38,5 @@ export const redirectTarget: Parameter<string> = {
 
 const loginRoute = defineRoute({ redirect: redirectTarget })
 
-/** The path where a login at this address leads. */
+/** Returns the path that a login at this address leads to. */
 export const loginTarget = (at: { search: string }): string => loginRoute.read(at).redirect

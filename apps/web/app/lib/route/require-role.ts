@@ -6,7 +6,10 @@ import { sendHome } from './send-home.ts'
 type Context = Readonly<RouterContextProvider>
 type StaffVisit = Visit & { profile: Profile }
 
-/** The visit of somebody with this role; everybody else is sent home, always with the same answer, so that it tells nothing. */
+/**
+ * Returns the visit of a viewer with this role. All others are redirected home, always with the same response, so that it reveals
+ * nothing.
+ */
 function requireRole(context: Context, role: number): StaffVisit {
   const visit = context.get(visitContext)
   if (!visit.profile || visit.profile.role < role) {

@@ -1,2 +1,5 @@
-/** Whether a path is of the restricted section. Its documents are entered and left as a whole: a document of other pages knows nothing of it. */
+/**
+ * Whether a path belongs to the restricted section. It is entered and left by loading a document: documents of other pages
+ * contain nothing of it.
+ */
 export const isRestrictedPath = (pathname: string): boolean => /^\/adult(\/|$)/i.test(pathname)

@@ -7,7 +7,7 @@ import { routerContexts, useRouterHere } from './router-contexts.tsx'
 
 const ofRouter = createRequire(import.meta.url).resolve('react-router/package.json')
 
-test('the contexts are those of React Router 8.4.0; another version needs another look at its source', () => {
+test('the contexts are those of React Router 8.4.0 (for another version, check its source again)', () => {
   expect(JSON.parse(readFileSync(ofRouter, 'utf8'))).toMatchObject({ version: '8.4.0' })
   const all = Object.entries(router).filter(([name]) => /^UNSAFE_\w+Context$/.test(name))
   const others = all.filter(([, context]) => !routerContexts.includes(context as never))
@@ -20,7 +20,7 @@ test('the contexts are those of React Router 8.4.0; another version needs anothe
   expect(all.length - others.length).toBe(routerContexts.length)
 })
 
-test('hooks of the router work in a part that is drawn apart from its page', () => {
+test('hooks of the router work in a part that is rendered separately from its page', () => {
   const surround: ReturnType<typeof useRouterHere>[] = []
   function Place() {
     surround.push(useRouterHere())

@@ -9,7 +9,7 @@ import {
   UNSAFE_RouteContext,
 } from 'react-router'
 
-/** The contexts that the hooks of the router read, the outermost first. They are not a public interface: the test names the version they belong to. */
+/** The contexts that the router's hooks read, the outermost first. They are not public: the test names the version they belong to. */
 export const routerContexts = [
   UNSAFE_DataRouterContext,
   UNSAFE_DataRouterStateContext,
@@ -20,7 +20,7 @@ export const routerContexts = [
   UNSAFE_RouteContext,
 ] as unknown as Context<unknown>[]
 
-/** Returns a function that surrounds children with the router of this place: its hooks work there as in the page around. */
+/** Returns a function that wraps children with the contexts of this place, so that the router's hooks work in them. */
 export function useRouterHere(): (children: ReactNode) => ReactNode {
   const values: unknown[] = []
   for (const context of routerContexts) values.push(use(context))

@@ -1,5 +1,8 @@
 import { redirectDocument } from 'react-router'
 
-/** The answer to everyone who may not enter a page of the staff. It is one for all of them, so that it does not reveal which page exists. */
+/**
+ * Returns the response to every visitor who may not enter a page for staff. It is always the same, so that it does not reveal
+ * which pages exist.
+ */
 export const sendHome = (): Response =>
   redirectDocument('/', { headers: { 'cache-control': 'private, no-store' } })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 
-/** Replaces the address of the page by `to`, but never while the reader is on the way to another page; null leaves it. */
+/** Replaces the address of the page by `to`, except during a navigation to another page; null changes nothing. */
 export function useAddress(to: string | null): void {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commandForSwipe, commandForTap } from './gesture-commands.ts'
 
-it('a tap at a side turns the page, one in the middle is for the controls', () => {
+it('a tap at a side turns the page, and a tap in the middle toggles the controls', () => {
   const phone = { width: 400, height: 800 }
   const tap = (x: number, y: number, flow: 'paged' | 'strip', direction: 'ltr' | 'rtl') =>
     commandForTap({ x, y }, phone, flow, direction)

@@ -1,15 +1,15 @@
 import type { Direction, Flow, Size } from './stage.ts'
 
-/** Turns the page at once. */
+/** A command that turns the page immediately. */
 export type TurnCommand = 'next' | 'previous'
 
 /**
- * What gestures can ask of any reader. `forward` and `back` first go through what is shown (a page higher than the
- * screen), then on; `controls` shows or hides the bars.
+ * Commands of gestures in any reader. `forward` and `back` first scroll through a page higher than the screen, then turn it;
+ * `controls` shows or hides the bars.
  */
 export type GestureCommand = TurnCommand | 'forward' | 'back' | 'controls'
 
-/** Commands that every reader takes, from gestures, keys and buttons. */
+/** Commands of every reader, from gestures, keys and buttons. */
 export type ReaderCommand =
   | GestureCommand
   | 'down'
@@ -20,7 +20,7 @@ export type ReaderCommand =
   | 'previous-chapter'
   | 'fullscreen'
 
-/** The command of a tap: the sides turn pages (top and bottom in a strip), the middle is for the controls. */
+/** Returns the command of a tap: the sides turn pages (top and bottom in a strip), the middle toggles the controls. */
 export function commandForTap(
   at: { x: number; y: number },
   viewport: Size,
@@ -36,7 +36,7 @@ export function commandForTap(
   return part < 0.3 === (direction === 'rtl') ? 'next' : 'previous'
 }
 
-/** The command of a sideways drag of `x` px that took `milliseconds`; null when it was too small to mean a turn. */
+/** Returns the command of a sideways drag of `x` px in `milliseconds`; null when it was too small for a turn. */
 export function commandForSwipe(
   x: number,
   milliseconds: number,

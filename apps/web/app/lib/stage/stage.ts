@@ -1,17 +1,17 @@
 /** A size in CSS px. */
 export type Size = { width: number; height: number }
 
-/** The side that reading continues to. */
+/** The direction of reading. */
 export type Direction = 'ltr' | 'rtl'
 
-/** How content lies on the stage: one screen after another, or as one long strip that scrolls. */
+/** The layout of content on the stage: one screen after another, or a long strip that scrolls. */
 export type Flow = 'paged' | 'strip'
 
-/** What a reader's commands may do with its stage. */
+/** Operations of a reader's commands on its stage. */
 export type StageHandle = {
-  /** The element that scrolls what is shown, if there is one. */
+  /** Returns the element that scrolls the content, if there is one. */
   scroller(): HTMLElement | null
-  /** Scrolls by a part of the screen's height; false when there was nothing more in that direction. */
+  /** Scrolls by a part of the screen's height; false at the end in that direction. */
   scroll(part: number): boolean
 }
 

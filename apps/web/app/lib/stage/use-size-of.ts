@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Size } from './stage.ts'
 
-/** The size of an element, followed as it changes; null before it is known. */
+/** Returns the size of an element and follows its changes; null before it is known. */
 export function useSizeOf(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import type { Size } from './stage.ts'
 import { NO_ZOOM, panBy, zoomAt, type Point, type Zoom } from './zoom.ts'
 
 /**
- * Zooms the stage. Writes to the style of the layer, so that a moving finger renders nothing. `shown` names the picture on the
- * stage: each picture begins without zoom.
+ * Zooms the stage. Writes directly to the style of the layer, so that a gesture causes no render. `shown` identifies the picture
+ * on the stage: each picture begins without zoom.
  */
 export function useZoom(
   layer: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useZoom(
   shown: string,
 ) {
   const zoom = useRef<Zoom>(NO_ZOOM)
-  // In whole steps: it decides which width of a picture is loaded.
+  // In whole steps, because it decides which width of a picture is loaded.
   const [known, setKnown] = useState({ shown, step: 1 })
 
   const set = (next: Zoom): void => {
@@ -22,7 +22,7 @@ export function useZoom(
     setKnown({ shown, step: Math.min(3, Math.ceil(next.scale)) })
   }
 
-  // React does not know the style of the layer.
+  // React does not manage the style of the layer.
   useLayoutEffect(() => {
     zoom.current = NO_ZOOM
     draw(layer.current, NO_ZOOM)
@@ -36,7 +36,7 @@ export function useZoom(
     by: (factor: number, point?: Point) => {
       if (size) set(zoomAt(zoom.current, size, point ?? { x: size.width / 2, y: size.height / 2 }, factor))
     },
-    /** Moves what is shown; what the zoom cannot move, the scroller below does. */
+    /** Pans the stage; the rest of the movement scrolls the element below. */
     pan: (by: Point) => {
       if (!size) return
       const moved = panBy(zoom.current, size, by)

@@ -4,19 +4,19 @@ import { clampZoom, MAX_SCALE, NO_ZOOM, panBy, pinch, zoomAt } from './zoom.ts'
 
 const viewport = { width: 400, height: 800 }
 
-it('keeps the point under the finger where it is', () => {
+it('zooming keeps the point under the finger in place', () => {
   const zoom = zoomAt(NO_ZOOM, viewport, { x: 100, y: 200 }, 2)
   expect(zoom).toEqual({ scale: 2, x: -100, y: -200 })
   expect(zoomAt(zoom, viewport, { x: 100, y: 200 }, 0.5)).toEqual(NO_ZOOM)
 })
 
-it('hands what it cannot pan to the scroller', () => {
+it('panning returns the rest of a movement for the scroller', () => {
   const { zoom, rest } = panBy({ scale: 2, x: 0, y: -780 }, viewport, { x: 30, y: -60 })
   expect(zoom).toEqual({ scale: 2, x: 0, y: -800 })
   expect(rest).toEqual({ x: 15, y: -20 })
 })
 
-it('follows two fingers', () => {
+it('a pinch follows two fingers', () => {
   const zoom = pinch(
     NO_ZOOM,
     viewport,
@@ -32,7 +32,7 @@ it('follows two fingers', () => {
   expect(zoom).toEqual({ scale: 2, x: -200, y: -400 })
 })
 
-it('never leaves a gap and never goes out of range, whatever is done', () => {
+it('no series of gestures leaves a gap at an edge or exceeds the range of the scale', () => {
   const number = fc.double({ min: -2000, max: 2000, noNaN: true })
   const step = fc.record({ x: number, y: number, factor: fc.double({ min: 0.1, max: 10, noNaN: true }) })
   fc.assert(

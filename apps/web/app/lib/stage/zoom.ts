@@ -1,17 +1,17 @@
 import type { Size } from './stage.ts'
 
-/** How the stage is enlarged: a point p of it is drawn at `x + scale · p`. */
+/** The zoom of the stage: a point p of it is drawn at `x + scale · p`. */
 export type Zoom = { scale: number; x: number; y: number }
 export type Point = { x: number; y: number }
 
 export const NO_ZOOM: Zoom = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 5
-/** What a double tap and the `+` key aim at. */
+/** The scale after a double tap or the `+` key. */
 export const TAP_SCALE = 2
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Keeps the enlarged stage over the whole viewport: no gap at any edge. */
+/** Limits a zoom so that the enlarged stage covers the whole viewport, without a gap at any edge. */
 export function clampZoom(zoom: Zoom, viewport: Size): Zoom {
   const scale = within(zoom.scale, 1, MAX_SCALE)
   if (scale === 1) return NO_ZOOM
@@ -22,7 +22,7 @@ export function clampZoom(zoom: Zoom, viewport: Size): Zoom {
   }
 }
 
-/** Enlarges by a factor about a point of the viewport: what lies under it stays under it. */
+/** Zooms by a factor around a point of the viewport, which stays in place. */
 export function zoomAt(zoom: Zoom, viewport: Size, point: Point, factor: number): Zoom {
   const scale = within(zoom.scale * factor, 1, MAX_SCALE)
   const real = scale / zoom.scale
@@ -32,7 +32,7 @@ export function zoomAt(zoom: Zoom, viewport: Size, point: Point, factor: number)
   )
 }
 
-/** Moves the enlarged stage; `rest` is what could not be moved, in px of the stage, for the scroller below. */
+/** Pans the enlarged stage; `rest` is the part of the movement beyond its edges, in px of the stage, for the scroller below. */
 export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest: Point } {
   const moved = clampZoom({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, viewport)
   return {
@@ -44,7 +44,7 @@ export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest
   }
 }
 
-/** Two fingers move from one pair of points to another: enlarges about their middle and follows it. */
+/** Zooms by two fingers that move from one pair of points to another: around their middle, which the stage follows. */
 export function pinch(zoom: Zoom, viewport: Size, before: [Point, Point], after: [Point, Point]): Zoom {
   const middle = middleOf(after)
   const from = middleOf(before)

@@ -2,8 +2,8 @@ import { m } from '#app/texts/messages.js'
 import { currentLanguage, type Counted } from './language.ts'
 
 /**
- * A formatter for each language (and time zone), made once: making one takes about 100 µs, using it almost nothing, and
- * a long page formats a hundred values.
+ * Creates a formatter once for each language and time zone: creating one takes about 100 µs, using it almost nothing, and a long
+ * page formats a hundred values.
  */
 function perLanguage<Format>(make: (language: string, timeZone: string | undefined) => Format) {
   const made = new Map<string, Format>()
@@ -25,21 +25,21 @@ const numbers = (options: Intl.NumberFormatOptions = {}) =>
 const plainNumber = numbers()
 const shortNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
-// A browser needs 20 to 30 ms to make its first formatter of numbers, and as long for dates: longer than all else of a page that
-// is being hydrated. What every page shows is therefore written without one: days, how long ago, whole numbers, and short counts below a thousand.
+// A browser needs 20 to 30 ms to create its first number formatter, and as long for dates: more than any other part of hydration.
+// So the formats that every page needs use no formatter: days, relative times, whole numbers, and counts below a thousand.
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000
 
 const isPlain = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
-/** 12345 → "12,345", in both languages. */
+/** Returns e.g. "12,345" in both languages. */
 export const formatNumber = (value: number): string =>
   isPlain(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : plainNumber().format(value)
 
-/** 12345 → "12K" or "1.2万". */
+/** Returns a short count: 12345 → "12K" or "1.2万". */
 export const formatCount = (value: number): string =>
   isSmall(value) ? String(value) : shortNumber().format(value)
 
-/** A number for a message that counts, written by a formatter: `m.code_followers({ count: counted(12345) })`. */
+/** Returns a number for a plural message, with its formatted text: `m.code_followers({ count: counted(12345) })`. */
 export const counted = (value: number, format: (value: number) => string = formatCount): Counted => ({
   count: value,
   text: format(value),
@@ -52,29 +52,29 @@ const weekdayAndYear = dates({ weekday: 'long', month: 'long', day: 'numeric', y
 const monthAndDay = dates({ month: 'numeric', day: 'numeric' })
 const yearAndMonth = dates({ year: 'numeric', month: 'numeric' })
 
-/** A day in UTC: "Mar 3, 2026" or "2026年3月3日". */
+/** Returns a day in UTC: "Mar 3, 2026" or "2026年3月3日". */
 export function formatDay(time: string): string {
   const at = new Date(time)
   const month = m.ui_months().split(' ')[at.getUTCMonth()]!
   return m.ui_day({ year: String(at.getUTCFullYear()), month, day: at.getUTCDate() })
 }
 
-/** A day and its time, to the minute. */
+/** Returns a day with the time to the minute. */
 export const formatMoment = (time: string, timeZone?: string): string =>
   moment(timeZone).format(new Date(time))
 
-/** "14:03". */
+/** Returns the time of day: "14:03". */
 export const formatClock = (time: string | Date): string => clock().format(new Date(time))
 
 const sameYear = (one: Date, other: Date): boolean => one.getFullYear() === other.getFullYear()
 
-/** The name of a day, e.g. "Tuesday, March 3", with its year unless it is `now`'s. */
+/** Returns a day with its weekday, e.g. "Tuesday, March 3", and with its year unless it is this year. */
 export function formatWeekday(time: string, now = new Date()): string {
   const at = new Date(time)
   return (sameYear(at, now) ? weekday() : weekdayAndYear()).format(at)
 }
 
-/** As short as a list has room for: "14:03" today, "3/14" this year, "3/2025" before. */
+/** Returns a time in short form for lists: "14:03" today, "3/14" this year, "3/2025" before. */
 export function formatShort(time: string, now = new Date()): string {
   const at = new Date(time)
   if (at.toDateString() === now.toDateString()) return formatClock(at)
@@ -90,7 +90,10 @@ const steps: [seconds: number, text: (of: { count: number }) => string][] = [
   [60, m.ui_ago_minutes],
 ]
 
-/** "3 days ago", counted to `now` (milliseconds); under a minute, and when another clock is ahead: "just now". */
+/**
+ * Returns a relative time such as "3 days ago", counted to `now` (milliseconds). Less than a minute, and times in the future, are
+ * "just now".
+ */
 export function formatAgo(time: string, now: number): string {
   const seconds = (now - new Date(time).getTime()) / 1_000
   const [size, text] = steps.find(([least]) => seconds >= least) ?? []
@@ -103,14 +106,14 @@ const durations = {
   minute: numbers({ style: 'unit', unit: 'minute', unitDisplay: 'long' }),
 }
 
-/** How long something lasts, in its largest unit, rounded up: 90000 s → "2 days" or "2 天". */
+/** Returns a duration in its largest unit, rounded up: 90000 s → "2 days" or "2 天". */
 export function formatDuration(seconds: number): string {
   if (seconds >= 86_400) return spaced(durations.day().format(Math.ceil(seconds / 86_400)))
   if (seconds >= 3_600) return spaced(durations.hour().format(Math.ceil(seconds / 3_600)))
   return spaced(durations.minute().format(Math.ceil(seconds / 60)))
 }
 
-/** Browsers write "2天"; the texts of the site have a space between a number and its unit. */
+/** Adds a space between a number and its Chinese unit: browsers write "2天", but the site's texts have the space. */
 const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})/u, '$& ')
 
 const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((unit, step) =>
@@ -120,7 +123,7 @@ const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((unit,
     : numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }),
 )
 
-/** 1536000 → "1.5 MB", 0 → "0 bytes". */
+/** Returns a size: 1536000 → "1.5 MB", 0 → "0 bytes". */
 export function formatBytes(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return spaced(sizes[step]!().format(bytes / 1000 ** step))

@@ -1,4 +1,4 @@
 import { m } from '#app/texts/messages.js'
 
-/** A label with its text, and the colon of the reader's language: "Score: 8", "评分：8". */
+/** Returns a label and its text with the colon of the reader's language: "Score: 8", "评分：8". */
 export const labelled = (label: string, text: string): string => m.ui_labelled({ label, text })

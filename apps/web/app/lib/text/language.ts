@@ -2,7 +2,7 @@ import type { Language } from '@engawa/contract'
 
 let read: () => Language = languageOfDocument
 
-/** A document stays in one language: its texts were loaded in it. */
+/** The language of the document, which never changes: its texts were loaded in it. */
 let ofDocument: Language | undefined
 
 function languageOfDocument(): Language {
@@ -16,10 +16,10 @@ export function setLanguageSource(source: () => Language): void {
 
 export const currentLanguage = (): Language => read()
 
-/** A number that a message counts by, and the text for it if that is not its digits: "1.2K". */
+/** A number for a plural message, with a formatted text if that is not its digits: "1.2K". */
 export type Counted = number | { count: number; text: string }
 
-/** A message that exists in all languages; it is written in the reader's. */
+/** Returns a message function that uses the reader's language. */
 export const inLanguage =
   <I>(texts: Record<Language, (i: I) => string>) =>
   (i: I): string =>

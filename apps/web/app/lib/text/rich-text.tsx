@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
-// Characters for private use: messages do not have them, and the cleaned texts of members cannot end up in a part's name.
+// Private-use characters: messages do not contain them, and they are removed from members' texts, so no text can imitate a part.
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const mark = new RegExp(`${OPEN}(\\w+)${CLOSE}`)
 
 /**
- * A message with elements as parts, so that each language can put them anywhere in its sentence:
- * `richText(m.reader_end_last, { time: <RelativeTime time={time} /> })`. Other parts are texts of the caller's function:
+ * Renders a message with elements as parts, so that each language can place them anywhere in its sentence:
+ * `richText(m.reader_end_last, { time: <RelativeTime time={time} /> })`. The caller's function adds other parts, which are texts:
  * `richText((parts) => m.accounts_apps_used({ app, ...parts }), { time })`.
  */
 export function richText<Name extends string>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonOf, uploadProblem } from './put-file.ts'
 
-test('the answer to a PUT names its error', () => {
+test('the error of a PUT is read from its response', () => {
   expect(uploadProblem(200, '')).toBeNull()
   expect(uploadProblem(413, '{"error":{"name":"too_large"}}')).toBe('too_large')
   expect(uploadProblem(400, '{"error":{"name":"no_such_error"}}')).toBe('bad_input')

@@ -1,6 +1,6 @@
 import { AppError, contentTypeOf, ERRORS, type ErrorName } from '@engawa/contract'
 
-/** A file that was not stored. `answer` is the server's answer; null when there was none. */
+/** The error of a file that was not stored. `answer` is the server's response; null when there was none. */
 export class UploadError extends AppError {
   readonly answer: { status: number; text: string } | null
   constructor(name: ErrorName, answer: UploadError['answer']) {
@@ -10,7 +10,7 @@ export class UploadError extends AppError {
 }
 
 type Options = {
-  /** The name its address was presigned for: it decides the content type. */
+  /** The file name for which the address was presigned; it decides the content type. */
   name: string
   onProgress?: (sentBytes: number) => void
   signal?: AbortSignal
@@ -18,8 +18,8 @@ type Options = {
 export type PutFile = (url: string, file: Blob, options: Options) => Promise<void>
 
 /**
- * PUTs a file to its presigned address. Rejects with an `UploadError`; it is `unavailable` without an answer and after
- * an abort. By XMLHttpRequest, because fetch does not tell how far an upload is.
+ * PUTs a file to its presigned address. Rejects with an `UploadError`, which is `unavailable` without a response and after an
+ * abort. Uses XMLHttpRequest, because fetch does not report progress.
  */
 export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
   new Promise((resolve, reject) => {
@@ -41,15 +41,15 @@ export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
   })
 
 /**
- * An upload address of this site on the origin that the page came from: a proxy may hide from the server how the reader
- * reaches it. The address of a bucket stays as it is.
+ * Returns an upload address of this site on the page's origin, because a proxy may hide the public address from the server. The
+ * address of a bucket stays as it is.
  */
 function onThisOrigin(url: string): string {
   const { pathname, search } = new URL(url, location.origin)
   return pathname.startsWith('/files/upload/') ? pathname + search : url
 }
 
-/** Why a PUT was refused. HTTP/2 has no status text: then the message of the answer, if it has one. */
+/** Returns why a PUT was refused. HTTP/2 has no status text, so the response's message is used there, if it has one. */
 export function reasonOf({ statusText, responseText }: { statusText: string; responseText: string }): string {
   if (statusText !== '') return statusText
   try {
@@ -59,7 +59,10 @@ export function reasonOf({ statusText, responseText }: { statusText: string; res
   }
 }
 
-/** The error in the answer to a PUT, null when there is none: ours is JSON and names it, a bucket's has only its status. */
+/**
+ * Returns the error in the response to a PUT; null when it succeeded. Our responses are JSON with the error's name, a bucket's
+ * have only a status.
+ */
 export function uploadProblem(status: number, text: string): ErrorName | null {
   if (status >= 200 && status < 300) return null
   return namedError(text) ?? byStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_input')

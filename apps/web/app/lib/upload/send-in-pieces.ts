@@ -3,17 +3,17 @@ import type { DetailedError } from 'tus-js-client'
 import { uploadProblem } from './put-file.ts'
 import { readToken } from '../member/session.ts'
 
-/** Small enough for proxies that bound requests, large enough that what lies between two requests does not count. */
+/** Small enough for proxies that limit requests, large enough that the time between requests does not matter. */
 const PIECE_BYTES = 16 * 1024 * 1024
 const PROGRESS_EVERY_MS = 200
-/** The server gives up an upload of which nothing comes for half a minute. */
+/** The server cancels an upload that sends nothing for half a minute. */
 const STALLED_MS = 45_000
 
 type Options = {
   signal: AbortSignal
-  /** Bytes from the start of the file that are on their way or there. */
+  /** Reports bytes from the start of the file that were sent or are being sent. */
   onProgress: (sentBytes: number) => void
-  /** Bytes from the start of the file that the server has. */
+  /** Reports bytes from the start of the file that the server has. */
   onAccepted: (sentBytes: number) => void
 }
 export type SendInPieces = (url: string, file: Blob, options: Options) => Promise<void>
@@ -24,8 +24,9 @@ const headers = (): Record<string, string> => {
 }
 
 /**
- * Sends a file from where the server's copy of it ends (tus 1.0). Rejects with an `AppError`: `unavailable` without an answer, when
- * nothing moves, and after an abort; `not_found` when the server knows no such upload; `upload_used` when all of it is there.
+ * Sends a file from the offset that the server has (tus 1.0). Rejects with an `AppError`: `unavailable` without a response, when
+ * the transfer stalls, and after an abort; `not_found` when the server does not know the upload; `upload_used` when it is
+ * complete.
  */
 export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress, onAccepted }) => {
   const { Upload } = await import('tus-js-client')
@@ -35,7 +36,7 @@ export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress
       uploadUrl: url,
       chunkSize: PIECE_BYTES,
       headers: headers(),
-      // The queue tries again: it knows of the other uploads, and of the connection.
+      // The queue retries, because it knows the other uploads and the connection.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress(sentBytes) {
@@ -73,13 +74,13 @@ function problemOf(error: Error | DetailedError): ErrorName {
   const { originalResponse: answer, originalRequest: request } = error
   const status = answer.getStatus()
   if (status === 404 || status === 410) return 'not_found'
-  // Locked: the request before is still being ended. 409 of a piece: the server has more or less than we believed.
+  // 423: the previous request still holds the lock. 409 for a piece: our offset differs from the server's.
   if (status === 423) return 'unavailable'
   if (status === 409 && request.getMethod() !== 'HEAD') return 'edit_conflict'
   return uploadProblem(status, answer.getBody()) ?? 'internal'
 }
 
-/** How much of an upload the server has; null when it knows no such upload, or does not answer. */
+/** Returns the number of bytes that the server has; null when it does not know the upload or does not respond. */
 export async function acceptedBytes(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, { method: 'HEAD', headers: { ...headers(), 'tus-resumable': '1.0.0' } })
@@ -90,7 +91,7 @@ export async function acceptedBytes(url: string): Promise<number | null> {
   }
 }
 
-/** Tells the server that the rest will not come. It forgets the upload by itself otherwise. */
+/** Cancels an upload on the server, which would otherwise delete it later. */
 export const giveUp = (url: string): void =>
   void fetch(url, { method: 'DELETE', headers: { ...headers(), 'tus-resumable': '1.0.0' } }).catch(
     () => undefined,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A storage of a browser, in memory. */
+/** Creates a browser's storage, in memory. */
 function createStorage(): Storage {
   const values = new Map<string, string>()
   return {
@@ -15,7 +15,7 @@ function createStorage(): Storage {
   }
 }
 
-/** Cookies of a browser as `document.cookie` shows them. */
+/** Creates a browser's cookies with the behaviour of `document.cookie`. */
 function createCookies() {
   const cookies = new Map<string, string>()
   return {
@@ -30,7 +30,7 @@ function createCookies() {
   }
 }
 
-/** As much of a browser as the session and the calls of the API use, for tests in Node.js. */
+/** Creates the parts of a browser that the session and calls of the API use, for tests in Node.js. */
 export function fakeBrowser() {
   const visited: string[] = []
   const document = createCookies()
@@ -43,7 +43,7 @@ export function fakeBrowser() {
   return {
     document,
     localStorage,
-    /** The pages that were opened. */
+    /** Paths of the pages that were opened. */
     visited,
     /** Opens a page, with the token of a session or as a guest. */
     at(path: string, token?: string): void {
@@ -57,13 +57,13 @@ export function fakeBrowser() {
 
 type FakeAnswer = { status: number; json: unknown }
 
-/** An answer of the API that refuses a call. */
+/** Returns a response of the API that refuses a call. */
 export const refusal = (status: number, name: string, msg = 'No.'): FakeAnswer => ({
   status,
   json: { code: status * 100 + 1, msg, data: null, error: { name } },
 })
 
-/** Takes the place of `fetch`: stores each request and gives the answer that was set last. */
+/** Replaces `fetch`: stores each request and returns the response that was set last. */
 export function fakeServer() {
   const sent: { url: string; init: RequestInit }[] = []
   const server = {

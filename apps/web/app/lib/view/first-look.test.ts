@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFirstLook } from './first-look.ts'
 
-test('one visit counts one view, also where storage is forbidden', () => {
+test('a visit counts one view, also where storage is forbidden', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -1,4 +1,7 @@
-/** Whether this visit (this tab's session) sees something for the first time; remembers it as seen. `name` names it, for example `work:7`. */
+/**
+ * Whether something is seen for the first time in this visit (the tab's session); then stores it as seen. `name` identifies it,
+ * for example `work:7`.
+ */
 export function isFirstLook(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const key = `viewed:${name}`
   try {

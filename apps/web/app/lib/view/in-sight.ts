@@ -1,10 +1,10 @@
-/** How far below and above the window something counts as in sight. */
+/** Distance from the window within which an element counts as visible. */
 const NEAR = '200px'
 
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls `work` once, when an element is in sight or almost. One observer serves the whole page. Returns a cancel function. */
+/** Calls `work` once when an element is visible or almost visible. One observer serves the whole page. Returns a cancel function. */
 export function whenInSight(element: Element, work: () => void): () => void {
   observer ??= new IntersectionObserver(onChange, { rootMargin: NEAR })
   waiting.set(element, work)

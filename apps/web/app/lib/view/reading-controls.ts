@@ -4,14 +4,14 @@ import { create } from 'zustand'
 type ReadingControls = {
   /** Whether the controls of a reader or player are shown; null on every other page. */
   shown: boolean | null
-  /** Something that comes and goes with them is in use: they stay. */
+  /** Whether a part that is shown with the controls is in use: then they stay. */
   held: boolean
 }
 
-/** What the frame of the site knows of a reader that fills the screen. */
+/** State of a full-screen reader, for the frame of the site. */
 export const useReadingControls = create<ReadingControls>(() => ({ shown: null, held: false }))
 
-/** Tells the frame whether the controls are shown, for as long as the reader is there. */
+/** Reports to the frame whether the controls are shown, while the reader is mounted. */
 export function useTellControls(shown: boolean): void {
   useEffect(() => useReadingControls.setState({ shown }), [shown])
   useEffect(() => () => useReadingControls.setState({ shown: null, held: false }), [])

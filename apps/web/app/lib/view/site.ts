@@ -9,12 +9,12 @@ let read = (): string =>
     ? PRODUCT
     : (document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? PRODUCT)
 
-/** Where the name of the site comes from on the server; in the browser it stands in the document. */
+/** Sets the source of the site's name on the server; in the browser the name is in the document. */
 export function setSiteNameSource(source: () => string | undefined): void {
   read = () => source() ?? PRODUCT
 }
 
-/** What the site is called: an administrator may have given it a name of its own. */
+/** Returns the name of the site, which an administrator may have changed. */
 export const siteName = (): string => read()
 
 /** For pages whose own data could not be loaded. */
@@ -28,23 +28,23 @@ const unknown: SiteInfo = {
   announcements: [],
 }
 
-/** What the site says of itself in the reader's language; empty unless an administrator wrote it. */
+/** Returns the site's tagline in the reader's language; empty unless an administrator wrote one. */
 export const lineOf = ({ line }: Pick<SiteInfo, 'line'>): string => textIn(line, currentLanguage())
 
-/** What is set on the site: its name, what is switched on, what is announced. */
+/** Returns the settings of the site: its name, sections and announcements. */
 export const useSite = (): SiteInfo =>
   useRouteLoaderData<{ site: SiteInfo }>('root')?.site ?? { ...unknown, name: siteName() }
 
-/** Whether a section is switched on: what leads into it is left out otherwise. */
+/** Whether a section is switched on. Links into it are left out otherwise. */
 export const useIsOn = (section: Section): boolean => !useSite().sectionsOff.includes(section)
 
-/** The same by the path of a page. */
+/** Returns a function that returns whether the section of a path is switched on. */
 export function useIsPageOn(): (path: string) => boolean {
   const { sectionsOff } = useSite()
   return (path) => !sectionsOff.some((section) => section === sectionOfPage(path))
 }
 
-/** For loaders of pages that show something of a section: what `load` finds, or null while the section is off. */
+/** For loaders of pages that show a part of another section: resolves with the result of `load`, or null while the section is off. */
 export const loadIfOn = <T>(
   { sectionsOff }: Pick<SiteInfo, 'sectionsOff'>,
   section: Section,

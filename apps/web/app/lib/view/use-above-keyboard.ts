@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps `--keyboard` of an element at the height of the window that an on-screen keyboard covers: most browsers lay it over the page,
- * and over what sticks to the lower edge.
+ * Sets `--keyboard` of an element to the height that an on-screen keyboard covers: in most browsers it covers the page, including
+ * elements that stick to the lower edge.
  */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useAboveKeyboard(element: RefObject<HTMLElement | null>, isActiv
     const { current } = element
     if (!isActive || !view || !current) return undefined
     const follow = () => {
-      // An enlarged page shows a part of the window for another reason.
+      // With pinch zoom, the visible part of the window is smaller for another reason.
       const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop
       current.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }

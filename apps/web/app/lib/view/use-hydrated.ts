@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A subscription to something that never changes. */
+/** A subscription to a value that never changes. */
 export const never = (): (() => void) => () => {}
 
-/** False on the server and during hydration, true from then on: what depends on the browser may be shown. */
+/** Returns false on the server and during hydration, then true: parts that depend on the browser may be shown. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Hears the keys of the page from its first paint on, so that no key is lost, and before a dialog, which keeps arrow keys to itself. */
+/** Listens to the page's keys from the first paint on, so that no key is lost, and before dialogs, which stop arrow keys. */
 export function useKeysAtOnce(onKey: (event: KeyboardEvent) => void): void {
   const heard = useEffectEvent(onKey)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { loadOptional } from '../net/chunk-reload.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Loads a part that a page works without. A failure is logged and gives undefined. */
+/** Loads an optional part of a page. A failure is logged and resolves with undefined. */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await loadOptional(load)
@@ -12,12 +12,12 @@ export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefi
   }
 }
 
-/** Every part that was loaded, by its `load`: it is there at once when it is wanted again. */
+/** Loaded parts by their `load` function, so that they are available immediately the next time. */
 const loadedParts = new WeakMap<() => Promise<object>, object>()
 
 /**
- * A part that is loaded when it is wanted for the first time, and stays. `load` must be the same function each time. `onFailure` is called
- * when it could not be loaded; it is loaded again when it is wanted again.
+ * Returns a part that is loaded when `wanted` is first true, and stays. `load` must be the same function each time. `onFailure`
+ * is called when loading fails; it is tried again the next time `wanted` becomes true.
  */
 export function useLate<T extends object>(
   load: () => Promise<T>,
@@ -33,7 +33,7 @@ export function useLate<T extends object>(
     void loadQuietly(load).then((loaded) => {
       if (loaded) loadedParts.set(load, loaded)
       if (left) return
-      // In slices: it must not hold up what the reader does meanwhile.
+      // In a transition, so that rendering does not block the reader.
       if (loaded) startTransition(() => setPart(loaded))
       else fail()
     })
@@ -44,7 +44,7 @@ export function useLate<T extends object>(
   return missing ? (loadedParts.get(load) as T | undefined) : part
 }
 
-/** True once the page has loaded and the browser is idle. */
+/** Returns true once the page has loaded and the browser is idle. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -1,7 +1,7 @@
 import { formatMoment } from '../text/format.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A moment to the minute, as the reader's clock shows it; in UTC until the page is hydrated, because the server does not know their zone. */
+/** Returns a time to the minute in the reader's time zone; in UTC until hydration, because the server does not know the zone. */
 export function useMoment(time: string): string
 export function useMoment(time: string | null): string | null
 export function useMoment(time: string | null): string | null {

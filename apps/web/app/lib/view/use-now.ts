@@ -5,7 +5,7 @@ const minute = 60_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One interval for all times of a page. */
+/** One interval serves all times of a page. */
 function eachMinute(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => listeners.forEach((each) => each()), minute)
@@ -17,10 +17,10 @@ function eachMinute(listener: () => void): () => void {
   }
 }
 
-/** The time to the minute, in milliseconds. */
+/** Returns the current minute, in milliseconds. */
 export const currentMinute = (): number => Math.floor(Date.now() / minute) * minute
 
-/** The current minute in milliseconds, kept up to date. The first render uses the time the server rendered at. */
+/** Returns the current minute in milliseconds and updates it. The first render uses the time of the server's render. */
 export function useNow(): number {
   const renderedAt = useRouteLoaderData<{ now: number }>('root')?.now ?? 0
   return useSyncExternalStore(eachMinute, currentMinute, () => renderedAt || currentMinute())

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A value that changes at once and is put back when the server refuses. `send` resolves with the server's value; when
- * several changes are on their way, only the newest one counts.
+ * A value that changes immediately and is restored when the server refuses. `send` resolves with the server's value; of several
+ * pending changes only the newest counts.
  */
 export function useOptimisticValue<T>(initial: T, onFailure: (error: unknown) => void) {
   const [value, setValue] = useState(initial)

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isShortcutOff } from './letter-shortcuts.ts'
 
-/** What keys of a page do: `j` is one key, `g u` are two, one after the other. */
+/** Actions of a page's shortcuts: `j` is a key, `g u` are two keys, one after the other. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** The second key of two has to come within this time. */
+/** Maximum time between two keys of a shortcut. */
 const SECOND_KEY_MS = 1_500
 
 /**
- * Runs what a key, or two keys one after the other, mean on a page. Nothing of this while somebody writes or chooses, while something lies
- * over the page, and where `isTaken` says that the key belongs to what has the focus.
+ * Runs the shortcuts of a page, of a key or two keys one after the other. Ignores keys while the reader types or chooses, while
+ * an overlay is open, and where `isTaken` says that the focused part uses the key.
  */
 export function useShortcuts(
   keys: Shortcuts,
@@ -42,7 +42,7 @@ const isForOthers = (event: KeyboardEvent): boolean =>
   document.querySelector('[data-modal]') !== null ||
   isWritten(event.target)
 
-/** Letters that are pressed there are text, or look for a line of a list. */
+/** Whether letters are text there, or search a line of a list. */
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -1,6 +1,6 @@
 /**
- * Does work once, after the page has loaded whole and the browser has nothing better to do (at the latest 2 s after).
- * Returns a cancel function.
+ * Runs work once after the page has loaded completely and the browser is idle (at the latest 2 s after loading). Returns a cancel
+ * function.
  */
 export function whenIdle(work: () => void): () => void {
   let off = false
