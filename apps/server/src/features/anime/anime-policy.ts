@@ -1,7 +1,7 @@
 import { ROLE, type SubjectPermissions } from '@engawa/contract'
 import type { SubjectViewer } from '../subjects/index.ts'
 
-/** Members talk about entries and report them; moderators take away what must not be shown, and bring it back. */
+/** Members discuss and report entries; moderators remove entries that must not be shown, and restore them. */
 export function animePermissions(
   { uid, role }: SubjectViewer,
   { removal_id }: { removal_id: number | null },

@@ -5,7 +5,7 @@ import type { Parts, Part } from './anime-tables.ts'
 
 export type AnimeRow = Selectable<Tables['anime_subjects']>
 
-/** What a card shows of an entry. */
+/** The columns that a card shows of an entry. */
 export const CARD_COLUMNS = [
   'anime_subjects.id',
   'anime_subjects.name',
@@ -43,7 +43,7 @@ export type CardRow = Pick<
   | 'as_of'
 >
 
-/** Those of the entries that are there, in the order asked for. */
+/** Returns the existing entries, in the order of `ids`. */
 export async function cardRows(handle: Handle<Tables>, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const rows = await handle
@@ -56,7 +56,7 @@ export async function cardRows(handle: Handle<Tables>, ids: readonly number[]): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The source's ids are smaller, and the database takes no larger ones. */
+/** The source's ids are smaller, and the database accepts no larger ones. */
 const LAST_ID = 2 ** 31 - 1
 
 export const mayBeEntry = (id: number): boolean => id <= LAST_ID

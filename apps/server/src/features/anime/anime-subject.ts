@@ -12,10 +12,10 @@ export const KIND = 'anime'
 type SubjectRow = CardRow & { removal_id: number | null }
 
 const WEIGHT_MAX = 1_000_000
-/** What has no date is as old as can be. */
+/** Entries without a date count as the oldest. */
 const UNDATED = new Date(0)
 
-/** Entries as the shared modules know them. Nobody's: they are the source's, and the site's to talk about. */
+/** Entries as subjects of the shared modules. They have no author: they belong to the source, and members of the site discuss them. */
 export const animeSubject = (deps: AnimeDeps): SubjectProvider<SubjectRow> => ({
   kind: KIND,
   section: 'anime',

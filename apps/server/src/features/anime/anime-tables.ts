@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** JSON that is written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
-/** Where the source keeps a picture: addresses in three widths. */
+/** The source's addresses of a picture, in three widths. */
 export type SourcePicture = { small: string; medium: string; large: string }
 export type TagCount = { name: string; count: number }
 export type Fact = { key: string; values: { label: string | null; text: string }[] }
@@ -27,7 +27,7 @@ export type Parts = {
   staff: { role: string; people: StoredPerson[] }[]
   characters: (StoredPerson & { role: string; voices: StoredPerson[] })[]
   relations: StoredRelation[]
-  /** Only when they were asked for; they are rows of their own. */
+  /** Only when they were requested; they are stored as separate rows. */
   episodes: null
 }
 export type Part = keyof Parts
@@ -47,7 +47,7 @@ export type AnimeTables = {
     votes: number
     distribution: number[]
     tags: Json<TagCount[]>
-    /** What it is found by: tags that several gave, and those of editors. */
+    /** The tags by which it is found: tags that several users gave, and tags of editors. */
     tag_names: string[]
     facts: Json<Fact[]>
     episodes: number
@@ -57,14 +57,14 @@ export type AnimeTables = {
     on_hold: number
     dropped: number
     cover: ColumnType<SourcePicture | null, string | null | undefined, string | null>
-    /** The day of Japan's week on which the source last named it, 1 is Monday; and when it did. */
+    /** The weekday in Japan for which the source last named it, 1 is Monday; and the time of that answer. */
     air_weekday: number | null
     aired_at: Date | null
     origin: Origin
-    /** More than what a list says of it is known. */
+    /** More is known than the fields of a list. */
     is_whole: boolean
     as_of: Date
-    /** When the source was last asked about it. */
+    /** The time of the last query to the source about it. */
     asked_at: Date | null
     changed_at: Date
     removal_id: number | null
@@ -87,15 +87,15 @@ export type AnimeTables = {
     seconds: number | null
     as_of: Date
   }
-  /** Archives that were put in, or are. */
+  /** Archives that were imported or are being imported. */
   anime_archives: {
     id: Generated<number>
     file_key: string
     name: string
-    /** When the source made it. */
+    /** The time when the source made it. */
     as_of: Date | null
     imported: Json<AnimeImported>
-    /** Files of it that are in, so that an import that was cut goes on with the next. */
+    /** Imported files of the archive, so that an interrupted import continues with the next file. */
     done_files: Generated<string[]>
     begun_at: Date
     finished_at: Date | null
@@ -113,7 +113,7 @@ export type AnimeTables = {
     note_at: Date
     is_shown: Generated<boolean>
     is_shown_at: Date
-    /** When it was taken off the list. */
+    /** The time when it was removed from the list. */
     removed_at: Date | null
     updated_at: Date
   }

@@ -7,7 +7,7 @@ import type { SourcePicture } from './anime-tables.ts'
 type Pictures = Pick<AnimeDeps, 'sources'>
 const SHOWN_TAGS = 4
 
-/** A cover as this site hands it on. Covers are 2:3 or nearly so; what is not is cut to that where it is shown. */
+/** Returns a cover with addresses of this site's proxy. Covers are about 2:3; other shapes are cropped to that where they are shown. */
 export function coverView({ sources }: Pictures, cover: SourcePicture | null): Picture | null {
   if (!cover) return null
   const widths: [string, number][] = [
@@ -42,16 +42,16 @@ export const cardView = (deps: Pictures, row: CardRow): AnimeCard => ({
   isSample: row.origin === 'sample',
 })
 
-/** Scores are stored in half the precision of a number: 7.3, not 7.300000190734863. */
+/** Scores are stored in single precision: 7.3, not 7.300000190734863. */
 export const scoreOf = (score: number | null): number | null => score && Math.round(score * 10) / 10
 
-/** What an entry is called: Chinese readers know it by that name. */
+/** Returns the title of an entry: Chinese readers know it by its Chinese name. */
 export const titleFor = (language: Language, { name, name_cn }: Pick<CardRow, 'name' | 'name_cn'>): string =>
   textIn({ en: name, zh: name_cn ?? name }, language)
 
 export const pathOf = (id: number): string => `/bangumi/${id}`
 
-/** An entry where it is only mentioned. */
+/** An entry in a short form, for pages that only mention it. */
 export function subjectCard(deps: Pictures, language: Language, row: CardRow): SubjectCard {
   const title = titleFor(language, row)
   const other = title === row.name ? row.name_cn : row.name

@@ -18,7 +18,7 @@ let fake: FakeSource
 let site: Site
 let reader: Person
 
-/** The source says what our sample of it says. */
+/** Makes the source answer like the site's sample of it. */
 const wellAgain = () =>
   fake.says(({ path, body }) => {
     const request = { path, body: { type: 'application/json', bytes: new TextEncoder().encode(body) } }
@@ -53,7 +53,7 @@ describe('with the source in reach', () => {
     expect(dated).toMatchObject({ basis: 'date', episode: { place: expect.any(Number) } })
   })
 
-  it('an entry has everything, and the second look asks nothing', async () => {
+  it('an entry has all of its parts, and the second request sends no query', async () => {
     const id = FIRST
     const entry = await site.call(anime.read, { id })
     expect(entry).toMatchObject({ nameCn: '檐廊狐火', category: 'tv', can: { comment: false }, ties: [] })
@@ -69,11 +69,11 @@ describe('with the source in reach', () => {
     expect(await errorOf(site.call(anime.read, { id: 77 }))).toBe('source_has_not')
   })
 
-  it('a search narrows, and counts what each other choice would bring', async () => {
+  it('a search narrows the results, and counts the results of each other choice', async () => {
     const all = await site.call(anime.search, { sort: 'score' })
     const scores = all.items.map(({ score }) => score ?? 0)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-    // Few films are here yet: the source has more.
+    // The site has few films, so the source is queried for more.
     expect((await site.call(anime.search, { type: 'movie' })).total).toBe(2)
     const tv = await site.call(anime.search, { type: 'tv' })
     expect(tv.items.every(({ category }) => category === 'tv')).toBe(true)
@@ -97,8 +97,8 @@ describe('with the source in reach', () => {
     expect(fake.asked.some(({ body }) => body.includes('shotacon'))).toBe(false)
   })
 
-  it('an entry is a subject: it is talked of, found, and tied to what the site has', async () => {
-    // The site has an entry once somebody asked for it.
+  it('an entry is a subject: members discuss it, find it, and tie it to subjects of the site', async () => {
+    // The site has an entry after the first request for it.
     await site.call(anime.read, { id: FIRST })
     await site.call(discussion.add, { kind: 'anime', id: FIRST, text: 'Lovely' }, reader)
     await site.idle()
@@ -118,7 +118,7 @@ describe('with the source in reach', () => {
     expect(await tiedTo(reader)).toMatchObject({ ties: [{ canUntie: false }], canTie: false })
     expect(await tiedTo(writer)).toMatchObject({ ties: [{ canUntie: true }], canTie: true })
 
-    // Nothing leads to a work that is unlisted; its author still sees what it is tied to.
+    // An unlisted work is not linked from an entry; its author still sees the tie.
     const ties = async (viewer?: Person) => (await site.call(anime.read, { id: FIRST }, viewer)).ties
     await site.call(contract.works.update, { id: work.id, unlisted: true }, writer)
     expect([await ties(), await ties(reader)]).toEqual([[], []])
@@ -130,7 +130,7 @@ describe('with the source in reach', () => {
     expect((await tiedTo()).ties).toEqual([])
   })
 
-  it('a moderator takes an entry away and brings it back', async () => {
+  it('a moderator removes an entry and restores it', async () => {
     const moderator = await site.moderator()
     const id = FIRST + 5
     await site.call(anime.read, { id })
@@ -142,11 +142,11 @@ describe('with the source in reach', () => {
   })
 })
 
-describe('the own list', () => {
+describe("the member's own list", () => {
   const id = FIRST + 1
   const record = async () => (await site.call(anime.read, { id }, reader)).viewer.record
 
-  it('moves the status along with the episodes, and is undone exactly', async () => {
+  it('changes the status along with the episodes, and an undo restores it exactly', async () => {
     await site.call(anime.read, { id })
     const { record: begun } = await site.call(anime.track, { id, progress: 1 }, reader)
     expect(begun).toMatchObject({ status: 'watching', progress: 1, score: null })
@@ -156,7 +156,7 @@ describe('the own list', () => {
     expect(await record()).toMatchObject({ status: 'watching', progress: 1 })
   })
 
-  it('keeps the later edit of each field, whichever device it comes from', async () => {
+  it('stores the later edit of each field, whichever device it comes from', async () => {
     const early = new Date(clock.now().getTime() + 1_000).toISOString()
     clock.advance(60_000)
     await site.call(anime.track, { id, score: 9 }, reader)
@@ -172,7 +172,7 @@ describe('the own list', () => {
     expect((await site.call(anime.read, { id })).here).toMatchObject({ watching: 1, votes: 0 })
   })
 
-  it('is listed, exported, and a calendar with a private address', async () => {
+  it('is listed and exported, and has a calendar at a private address', async () => {
     await site.call(anime.track, { id: FIRST, status: 'want', note: '=cmd()' }, reader)
     const list = await site.call(anime.mine, { sort: 'score' }, reader)
     expect(list.shelves).toMatchObject({ want: 1, watching: 1 })
@@ -200,7 +200,7 @@ describe('the own list', () => {
   })
 })
 
-it('without the source everything goes on with what is here, and says how old it is', async () => {
+it('without the source the local copy is shown, with its age', async () => {
   isDown()
   clock.advance(2 * DAY_MS)
   const entry = await site.call(anime.read, { id: FIRST })

@@ -126,7 +126,7 @@ it('an archive makes the whole section work without the source', async () => {
   expect((await site.call(search.find, { q: '示例', tab: 'anime' })).items).toHaveLength(2)
 })
 
-it('a newer archive takes the place of an older one, an older one does not', async () => {
+it('only a newer archive replaces the imported one', async () => {
   await put('dump-2026-02-03.zip', archive([subject(1, { score: 8.1 }), subject(4)]))
   expect((await site.call(anime.read, { id: 1 })).score).toBe(8.1)
   await put('dump-2025-02-03.zip', archive([subject(1, { score: 2.2 })]))
@@ -134,7 +134,7 @@ it('a newer archive takes the place of an older one, an older one does not', asy
   expect((await site.call(anime.search, {})).total).toBe(3)
 })
 
-it('what is no archive fails with a reason, and nothing is half done', async () => {
+it('an invalid archive fails with a reason, and changes nothing', async () => {
   await put('dump.zip', { 'readme.txt': 'hello' })
   expect((await site.call(anime.archive, {}, admin)).task).toMatchObject({
     state: 'failed',

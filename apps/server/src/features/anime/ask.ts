@@ -7,11 +7,11 @@ import type { AnimeDeps } from './anime-deps.ts'
 import { forgetSamples, hasReal } from './keeping/samples.ts'
 import type { Kept } from './keeping/subject-row.ts'
 
-/** How long somebody waits for news of what is here already. */
+/** How long a reader waits for newer data when the local copy has some. */
 const PATIENCE_MS = 1_500
 const HOUR_MS = 3_600_000
 
-/** What came of asking: news that are kept now, nothing yet, or the reason why there is nothing. */
+/** The outcome of a query: a stored answer, a late one, or the error of a query that failed. */
 export type Outcome =
   | { state: 'kept'; known: Omit<Known<unknown>, 'data'> }
   | { state: 'late' }
@@ -22,9 +22,9 @@ type Keep<T> = (data: T, kept: Kept) => Promise<void>
 export type Question<P, T> = { query: SourceQuery<P, T>; params: P; keep: Keep<T> }
 
 type AskOptions = {
-  /** How long the caller waits; a moment unless given. */
+  /** How long the caller waits, in milliseconds; short unless given. */
   ms?: number
-  /** Nothing is here without the answer: one that is late is `source_pending`. */
+  /** Nothing can be shown without the answer: a late answer throws `source_pending`. */
   isNeeded?: boolean
 }
 
@@ -41,7 +41,7 @@ export async function ask<P, T>(
 const pending = (): AppError =>
   new AppError('source_pending', { values: { source: bangumi.title }, retryAfterSeconds: 1 })
 
-/** The same for work that no reader waits for: until the source has answered or failed. */
+/** The same for work without a waiting reader: waits until the source has answered or failed. */
 export async function askAndKeep<P, T>(
   deps: AnimeDeps,
   { query, params, keep }: Question<P, T>,
@@ -50,16 +50,16 @@ export async function askAndKeep<P, T>(
     const { data, ...known } = await deps.sources.read(query, params, { isPatient: true })
     const now = deps.clock.now()
     if (known.isSample) {
-      // A site that has the database itself needs no sample.
+      // A site with the real database needs no sample.
       if (await hasReal(deps.database.db)) return { state: 'failed', error: problemOf(known) }
-      // The same each time: it is written once an hour at most.
+      // The sample is always the same: it is stored once an hour at most.
       const asOf = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
       await keep(data, { origin: 'sample', asOf, askedAt: asOf, now })
     } else await keep(data, { origin: 'api', asOf: known.asOf, askedAt: now, now })
     return { state: 'kept', known }
   } catch (error) {
     if (isAppError(error)) {
-      // It answered, if only that it has no such thing.
+      // The source answered, even if only that the subject does not exist.
       if (!hasNoAnswer(error)) await deps.database.transaction((tx) => forgetSamples(deps, tx))
       return { state: 'failed', error }
     }
@@ -71,7 +71,7 @@ export async function askAndKeep<P, T>(
 const problemOf = ({ problem }: Pick<Known<unknown>, 'problem'>): AppError =>
   new AppError('source_unreachable', { values: { source: bangumi.title }, cause: problem })
 
-/** How fresh what is shown is: as the source just said, or as it lies here since `asOf`. */
+/** Returns how fresh the shown data is: from the answer of the source, or from the local copy since `asOf`. */
 export function freshness(
   { sources }: Pick<AnimeDeps, 'sources'>,
   outcome: Outcome | undefined,

@@ -9,9 +9,9 @@ import { cardView } from './anime-views.ts'
 
 const DAY_MS = 86_400_000
 const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
-/** A calendar that is older says nothing of this week. */
+/** An older calendar does not apply to this week. */
 const CALENDAR_IS_GOOD_MS = 10 * DAY_MS
-/** A season has so many weeks. */
+/** The number of weeks in a season. */
 const SEASON_WEEKS = 13
 const MOST_GUESSED = 30
 const MOST = 500
@@ -19,19 +19,19 @@ const MOST = 500
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The day that it is in Japan. */
+/** Returns the current day in Japan. */
 export const todayInJapan = (now: Date): string =>
   new Date(now.getTime() + JAPAN_IS_AHEAD_MS).toISOString().slice(0, 10)
 
-/** The Monday of the week that it is in Japan, or that a day lies in. */
+/** Returns the Monday of the current week in Japan, or of the week of a day. */
 export const mondayOf = (day: string): string => dayOfWeek(1, day)
 
 type Options = { among?: readonly number[] | undefined }
 
 /**
- * What is broadcast in the eight days from a Monday of Japan on, so that every reader's week is in them, by day and then by how many watch it.
- * Episodes with a date come first; a show without one in these days is placed by the weekday that the source names, and where no calendar of the
- * source is known by the weekday on which it began.
+ * Returns the broadcasts of the eight days from a Monday in Japan, which include the week of readers in every time zone, by day
+ * and then by the number of viewers. Episodes with a date come first; a show without a date in these days is placed on the
+ * weekday that the source names, or without a calendar of the source on the weekday of its first broadcast.
  */
 export async function broadcasts(
   deps: AnimeDeps,
@@ -82,7 +82,7 @@ async function datedEpisodes(
     .orderBy('e.number')
     .limit(MOST)
     .execute()
-  // A stream may bring a whole season on one day: its first episode stands for it.
+  // A stream may release a whole season on one day: its first episode represents it.
   const first = rows.filter(
     (row, at) => row.id !== rows[at - 1]?.id || row.air_date !== rows[at - 1]?.air_date,
   )
@@ -103,7 +103,7 @@ const mostWatched = (handle: Handle<Tables>, among: readonly number[] | undefine
     .orderBy('watching', 'desc')
     .limit(MOST)
 
-/** The source's calendar, for the days of this week. */
+/** Returns the source's calendar, for the days of this week. */
 async function byWeekday(
   deps: AnimeDeps,
   handle: Handle<Tables>,
@@ -126,7 +126,7 @@ async function byWeekday(
   )
 }
 
-/** Which episode it is when there is one a week. Nobody counts on through the breaks of a show that has been on for long. */
+/** Returns the probable episode for a show with one episode a week. Null for long-running shows, because they have breaks. */
 function guessed({ date: begun, episodes }: Pick<CardRow, 'date' | 'episodes'>, date: string) {
   if (begun === null) return null
   const place = Math.round((Date.parse(date) - Date.parse(begun)) / (7 * DAY_MS)) + 1
@@ -134,11 +134,11 @@ function guessed({ date: begun, episodes }: Pick<CardRow, 'date' | 'episodes'>, 
   return isLikely ? { place, number: place, name: '' } : null
 }
 
-/** The days with a weekday among the eight from a Monday on. */
+/** Returns the days with a weekday among the eight from a Monday. */
 const daysOf = (start: string, weekday: Weekday): string[] =>
   weekday === 1 ? [start, dayAfter(start, 7)] : [dayAfter(start, weekday - 1)]
 
-/** Shows that began within a season, each on the weekday of its beginning, as long as it has episodes left. */
+/** Returns shows that began within a season, each on the weekday of its first broadcast, while it has episodes left. */
 async function byStart(
   deps: AnimeDeps,
   handle: Handle<Tables>,

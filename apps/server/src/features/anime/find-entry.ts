@@ -6,13 +6,16 @@ import { ask, type Outcome } from './ask.ts'
 import { keepSubjects } from './keeping/keep-subjects.ts'
 
 const DAY_MS = 86_400_000
-/** What changes: scores, counts and episodes of shows that are on. */
+/** Shows that are on: their scores, counts and episodes change. */
 const OLD_MS = DAY_MS
-/** What is over hardly changes. */
+/** Finished shows hardly change. */
 const OLD_WHEN_OVER_MS = 30 * DAY_MS
 const OVER_MS = 300 * DAY_MS
 
-/** An entry as it is here, after the source was asked where that is old or unknown. Throws `not_found`, or why the source has no answer. */
+/**
+ * Returns an entry of the local copy, after a query to the source when it is old or unknown. Throws `not_found`, or the reason
+ * why the source has no answer.
+ */
 export async function findEntry(
   deps: AnimeDeps,
   id: number,
@@ -31,7 +34,7 @@ export async function findEntry(
   if (outcome.state === 'late') return { row: known!, outcome }
   if (outcome.state === 'failed' && !isReal) throw outcome.error
   const row = await entryById(db, id)
-  // Merged with another, no anime, or gone meanwhile.
+  // Merged with another entry, not an anime, or removed meanwhile.
   if (!row || row.removal_id !== null) throw new AppError('not_found')
   return { row, outcome }
 }
@@ -39,7 +42,7 @@ export async function findEntry(
 function isOld({ is_whole, asked_at, as_of, date, origin, cover }: AnimeRow, now: Date): boolean {
   if (origin === 'sample' || !is_whole) return true
   const isOver = date !== null && now.getTime() - Date.parse(date) > OVER_MS
-  // The archive has no covers.
+  // The archive has no covers, so entries without one count as never queried.
   const latest = asked_at ?? (cover === null ? new Date(0) : as_of)
   return now.getTime() - latest.getTime() > (isOver ? OLD_WHEN_OVER_MS : OLD_MS)
 }

@@ -13,7 +13,7 @@ import * as operations from './operations.ts'
 
 export type Anime = ReturnType<typeof createAnime>
 
-/** The anime database: a local copy of the source, on which members note what they watch. */
+/** The anime database: a local copy of the source, on which members record the shows that they watch. */
 export function createAnime(base: AnimeBase) {
   const deps: AnimeDeps = { ...base, catalog: createCatalog(base) }
   deps.sources.define(bangumi, { forgetSample: (tx) => forgetSamples(deps, tx) })
@@ -27,7 +27,7 @@ export function createAnime(base: AnimeBase) {
       .execute()
   })
   prepareArchives(deps)
-  // Nobody waits for it; a first search would.
+  // Runs in the background, so that the first search does not wait for it.
   deps.startTasks.push(async () => {
     deps.catalog
       .upToDate()

@@ -1,6 +1,6 @@
 import { airDay } from '@engawa/connectors/bangumi'
 
-/** Whether a text names a time zone. */
+/** Whether a text is the name of a time zone. */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -10,6 +10,6 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The day of a reader on which most of a day of Japan lies: the best guess, since nobody tells the hour. */
+/** Returns the reader's day with the largest part of a day of Japan: the best guess, since the hour is unknown. */
 export const localDay = (day: string, zone: string): string =>
   airDay(day, zone).reduce((best, each) => (each.hours > best.hours ? each : best)).date

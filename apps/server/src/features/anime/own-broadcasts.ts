@@ -5,7 +5,7 @@ import { listed, recordView } from './records-queries.ts'
 
 export type OwnBroadcast = AnimeBroadcast & { record: AnimeRecord }
 
-/** What is broadcast in this week of Japan, and so many weeks after it, of what a member watches or wants to. */
+/** Returns the broadcasts of shows that a member watches or wants to watch, in the current week of Japan and in `weeks` - 1 later ones. */
 export async function ownBroadcasts(
   deps: AnimeDeps,
   uid: number,
@@ -19,7 +19,7 @@ export async function ownBroadcasts(
   const monday = mondayOf(todayInJapan(deps.clock.now()))
   const starts = Array.from({ length: weeks }, (_, week) => dayAfter(monday, 7 * week))
   const all = await Promise.all(starts.map((start) => broadcasts(deps, db, start, { among })))
-  // The Monday after a week is in the next one too.
+  // The Monday after a week is also in the next week.
   const known = new Set<string>()
   return all.flat().flatMap((broadcast) => {
     const key = `${broadcast.anime.id} ${broadcast.date}`

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** A member's own data in the anime section. */
 export const ownList = rowsPart('anime', {
   files: [
     {

@@ -14,7 +14,7 @@ export const recordView = (row: RecordRow): AnimeRecord => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** What of a list is on it. */
+/** Selects the records that are on a member's list. */
 export const listed = (handle: Handle<Tables>, uid: number) =>
   handle.selectFrom('anime_records').where('uid', '=', uid).where('removed_at', 'is', null)
 
@@ -37,7 +37,7 @@ export const shelvesOf = (rows: readonly { status: string; count: number }[]): S
   return shelves as Shelves
 }
 
-/** How members of this site stand to an entry, of those who show it. */
+/** Counts the members of this site by their status for an entry; only members who show it. */
 export async function shownHere(handle: Handle<Tables>, animeId: number): Promise<AnimeView['here']> {
   const rows = await handle
     .selectFrom('anime_records')

@@ -8,7 +8,7 @@ import { KIND } from './anime-subject.ts'
 
 type Known = Pick<AnimeDeps, 'subjects'>
 
-/** What of this site is tied to an entry, as the viewer may see it, the latest first. */
+/** Returns the subjects of this site that are tied to an entry and visible to the viewer, the latest first. */
 export async function tiesOf(
   { subjects }: Known,
   handle: Handle<Tables>,
@@ -41,7 +41,7 @@ const tiesBySubject = createLoader(async (handle: Handle<Tables>, refs: readonly
   return refs.map((_, place) => byPlace.get(place) ?? [])
 })
 
-/** The entries that something is tied to, in the order in which they were tied, and whether the viewer may tie it to more. */
+/** Returns the entries to which a subject is tied, in the order in which they were tied, and whether the viewer may tie it to more. */
 export async function entriesOf(
   { subjects }: Known,
   handle: Handle<Tables>,
@@ -61,7 +61,7 @@ export async function entriesOf(
   return { ties: cards.map((card) => ({ card, canUntie: canTie || own.has(card.id) })), canTie }
 }
 
-/** Whether the viewer may tie something. Throws `not_found` for what does not exist for the viewer. */
+/** Whether the viewer may tie a subject. Throws `not_found` for a subject that does not exist for the viewer. */
 export const mayTie = async (
   subjects: AnimeDeps['subjects'],
   handle: Handle<Tables>,

@@ -1,7 +1,10 @@
 import type { ColumnType } from 'kysely'
 
 export type AuditTables = {
-  /** What was done to others, and by whom. Rows are only added: the database refuses changes, `audit:verify` finds them. */
+  /**
+   * Actions on other members and their content, with their actors. Rows are only added: the database refuses changes, and
+   * `audit:verify` finds them.
+   */
   audit_log: {
     /** 1, 2, 3 … without gaps. */
     seq: number
@@ -9,7 +12,7 @@ export type AuditTables = {
     /** Null: the site itself. */
     actor_id: number | null
     action: string
-    /** The member it was done to. */
+    /** The member whom the action affected. */
     target_id: number | null
     subject_kind: string | null
     subject_id: number | null

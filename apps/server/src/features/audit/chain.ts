@@ -4,10 +4,10 @@ import type { AuditTables } from './audit-tables.ts'
 
 export type AuditRow = Selectable<AuditTables['audit_log']>
 
-/** What the first entry has for the hash of the entry before it. */
+/** The previous hash of the first entry. */
 export const FIRST = Buffer.alloc(32)
 
-/** JSON with the keys of every object in order: jsonb does not keep the order they were written in. */
+/** JSON with the keys of every object in order: jsonb does not preserve the order in which they were written. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -15,7 +15,7 @@ const canonicalJson = (value: unknown): string =>
       : each,
   )
 
-/** SHA-256 over everything an entry says, the hash of the entry before included. */
+/** SHA-256 over all fields of an entry, including the hash of the entry before. */
 export const hashOf = (row: Omit<AuditRow, 'hash'>): Buffer =>
   sha256(
     canonicalJson([

@@ -10,7 +10,7 @@ export type { AuditRow } from './chain.ts'
 export { verifyAudit, type AuditCheck } from './verify.ts'
 export type Audit = ReturnType<typeof createAudit>
 
-/** Something done to others. */
+/** An action on other members or their content. */
 export type AuditEntry = {
   /** Null: the site itself. */
   actor: number | null
@@ -19,14 +19,14 @@ export type AuditEntry = {
   target?: number | null | undefined
   subject?: SubjectRef
   reason?: string
-  /** What undoing needs, and what somebody who looks back wants to know. */
+  /** Data for the undo and for readers of the log. */
   data?: Record<string, unknown>
 }
 
-/** Takes back what an entry says, in the transaction in which that is written down. */
+/** Undoes an action, in the transaction in which the undo is logged. */
 export type Undo = (tx: Tx<Tables>, viewer: Viewer, entry: AuditRow) => Promise<void>
 
-/** The append-only log of what was done to others: a chain, in which each entry holds the hash of the one before. */
+/** The append-only log of actions on other members and their content: a chain, in which each entry contains the hash of the one before. */
 export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const undoings = new Map<string, { undo: Undo; leastRole: number }>()
 
@@ -47,7 +47,7 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
       subject_kind: entry.subject?.kind ?? null,
       subject_id: entry.subject?.id ?? null,
       reason: entry.reason ?? '',
-      // As it will be read again: without what JSON has no words for.
+      // In the form in which it will be read again: without values that JSON cannot represent.
       data: JSON.parse(JSON.stringify(entry.data ?? {})) as Record<string, unknown>,
       undoes,
       previous: last?.hash ?? FIRST,
@@ -62,15 +62,15 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 
   return {
     /**
-     * Says how an action is undone; an action without this cannot be. Who has less than `leastRole` by then is refused;
-     * below that of a moderator `undo` itself says who may.
+     * Defines how an action is undone; other actions cannot be undone. A viewer whose role is then below `leastRole` is refused;
+     * when `leastRole` is below moderator, `undo` itself checks the viewer.
      */
     undoable(action: string, undo: Undo, leastRole: number = ROLE.moderator): void {
       if (undoings.has(action)) throw new Error(`undoing ${action} is defined twice`)
       undoings.set(action, { undo, leastRole })
     },
 
-    /** Whether nothing of the same kind was done to the same member since, but for what was undone. */
+    /** Whether no later action of the same kind affects the same member, apart from undone ones. */
     async isLatest(tx: Tx<Tables>, { seq, action, target_id: target }: AuditRow): Promise<boolean> {
       const later = await standing(tx)
         .where('seq', '>', seq)
@@ -81,21 +81,21 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * Writes an entry as part of the transaction, which then holds the log until its commit: called after everything
-     * else of the transaction. Returns what the caller may undo, and until when.
+     * Writes an entry as part of the transaction, which locks the log until its commit: must be the last step of the transaction.
+     * Returns the id of the action for the caller's undo, and until when it can be undone.
      */
     async write(tx: Tx<Tables>, entry: AuditEntry): Promise<ActionDone> {
       const { seq, at } = await append(tx, entry)
       return { id: seq, undoUntil: undoUntil(at).toISOString() }
     },
 
-    /** A page of the entries of some actions, the newest first, without what was undone. */
+    /** Returns a page of the entries of some actions, the newest first, without undone ones. */
     page: (actions: readonly string[], page: { cursor: string | undefined; limit: number }) => {
       const query = standing(database.db).where('action', 'in', actions)
       return keyset(query, { by: [{ key: 'seq', column: 'seq', direction: 'desc' }], ...page })
     },
 
-    /** The newest entries of an action about a member, without what was undone. */
+    /** Returns the newest entries of an action about a member, without undone ones. */
     about: (handle: Handle<Tables>, uid: number, action: string, limit: number): Promise<AuditRow[]> =>
       standing(handle)
         .where('target_id', '=', uid)
@@ -105,9 +105,9 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
         .execute(),
 
     /**
-     * Takes back one action of the viewer, within the time that its answer named. Throws `not_found` for those of
-     * others, `undo_over` when it is too late, undone already, or cannot be undone, and `forbidden` for who may not do
-     * such things any more.
+     * Undoes one action of the viewer, within the time that its answer named. Throws `not_found` for actions of others,
+     * `undo_over` when it is too late, undone already, or cannot be undone, and `forbidden` for a viewer whose role no longer
+     * allows such actions.
      */
     async undo(viewer: Viewer, seq: number): Promise<void> {
       const { uid, role } = asMember(viewer)
@@ -133,7 +133,7 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 
 const undoUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.undoSeconds * 1_000)
 
-/** The entries that were not undone. */
+/** Selects the entries that were not undone. */
 const standing = (handle: Handle<Tables>) =>
   handle
     .selectFrom('audit_log')

@@ -6,15 +6,15 @@ import { FIRST, hashOf, type AuditRow } from './chain.ts'
 const BATCH = 1_000
 
 export type AuditCheck = {
-  /** How many entries were found whole. */
+  /** The number of valid entries. */
   entries: number
   /** The number of the first entry that is missing or was changed. */
   brokenAt: number | null
-  /** The hash of the last whole entry, in hex. Whoever wrote it down elsewhere sees whether the end was cut off. */
+  /** The hash of the last valid entry, in hex. Compared with a hash that was noted elsewhere, it shows whether the end was cut off. */
   head: string
 }
 
-/** Reads the whole audit log in order and checks that every entry is as it was written and follows the one before. */
+/** Reads the whole audit log in order and checks that every entry is unchanged and follows the one before. */
 export async function verifyAudit(handle: Handle<Tables>): Promise<AuditCheck> {
   let previous: Buffer = FIRST
   let seq = 0

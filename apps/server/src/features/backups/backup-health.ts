@@ -4,14 +4,14 @@ import { readSchedule } from './schedule.ts'
 
 const DAY_MS = 86_400_000
 
-/** The latest good backup that was made here, and whether a newer one is missing. */
+/** Returns the latest good backup that was made here, and whether a newer backup is overdue. */
 export async function backupHealth({
   store,
   database,
   clock,
 }: Pick<BackupsDeps, 'store' | 'database' | 'clock'>): Promise<Health['backup']> {
   const [items, { daily, warnDays }] = await Promise.all([store.list(), readSchedule(database)])
-  // One that was uploaded may be of another site.
+  // An uploaded backup may be of another site.
   const found = items.find(({ uploaded, verified }) => !uploaded && (verified?.problem ?? '') === '')
   const age = found ? clock.now().getTime() - new Date(found.madeAt).getTime() : Infinity
   const latest = found && {

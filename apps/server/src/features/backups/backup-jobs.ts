@@ -21,12 +21,12 @@ const long = { expireInSeconds: HALF_A_DAY_SECONDS, retryLimit: 2, afterRestore:
 export const makeJob = defineJob(MAKING, z.object({ scheduled: z.boolean() }), long)
 export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), long)
 
-/** A backup of the day that was begun so long ago and is not made was given up. */
+/** The daily backup counts as failed when it began this long ago and is not complete. */
 const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
 
 /**
- * The files of these jobs are on the disk of the machine that runs them: a backup is listed, verified and downloaded where
- * it was made.
+ * The files of these jobs are on the disk of the machine that runs them: a backup is listed, verified and downloaded on the
+ * machine that made it.
  */
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
@@ -58,7 +58,7 @@ async function verify(deps: BackupsDeps, name: string, report: Report): Promise<
     const counts = await verifyBackup(database, store.pathOf(name), { logger, onProgress: report })
     await store.note(name, { ...note, verified: { at: at(), ...counts, problem: '' } })
   } catch (error) {
-    // That another one is being checked says nothing of this one.
+    // When another backup is being checked, this backup is not marked as bad.
     if (error instanceof BackupError && error.errorName !== 'backup_being_checked')
       await store.note(name, {
         ...note,

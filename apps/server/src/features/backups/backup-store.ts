@@ -5,7 +5,7 @@ import { AppError, Backup, BackupName } from '@engawa/contract'
 import type { Config } from '@engawa/platform/config'
 import { z } from 'zod'
 
-/** What is known of a backup beside its file; it stands in `NAME.json`. */
+/** Metadata of a backup, stored next to it in `NAME.json`. */
 const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
 type Note = z.output<typeof Note>
 
@@ -13,18 +13,18 @@ type Note = z.output<typeof Note>
 const Wanted = z.object({ name: BackupName, problem: z.string().optional() })
 type Wanted = z.output<typeof Wanted>
 
-/** The name of a file until it is whole. */
+/** The ending of a file that is not complete yet. */
 const PART = /\.(part|tmp)$/
 
-/** How those are called that came through the page. */
+/** Names of backups that were uploaded on the page. */
 const UPLOADED = /-uploaded(-\d+)?\.zip$/
 
-/** A moment as names of backups hold it. */
+/** Returns a time in the form of backup names. */
 export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
 /**
- * The backups in a folder. The folder itself is the list, so that it is the same after a restore. A file appears under its
- * name only when it is whole.
+ * The backups in a folder. The folder itself is the list, so that it is the same after a restore. A file gets its name only when
+ * it is complete.
  */
 export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
   const folder = join(dataDir, 'backups')
@@ -68,23 +68,23 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
     list,
     remove,
 
-    /** A backup of this name. Throws `not_found`. */
+    /** Returns the backup with this name. Throws `not_found`. */
     async get(name: string): Promise<Backup> {
       const found = await find(name)
       if (!found) throw new AppError('not_found')
       return found
     },
 
-    /** Makes the folder, and removes what an interrupted backup left. */
+    /** Makes the folder, and removes the files of an interrupted backup. */
     async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder))
         if (PART.test(name)) await rm(join(folder, name), { force: true })
     },
 
-    /** Gives a whole backup that was uploaded a name of its own on the list. */
+    /** Adds a complete uploaded backup to the list under a unique name. */
     async adopt(file: string, madeAt: Date): Promise<string> {
-      // Without a note the time of the file says when the backup was made.
+      // Without a note, the time of the file is the time of the backup.
       await utimes(file, madeAt, madeAt)
       for (let count = 1; ; count += 1) {
         const name = `engawa-${stampOf(madeAt)}-uploaded${count === 1 ? '' : `-${count}`}.zip`
@@ -105,7 +105,7 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
     readWanted: () => parseFile(wantedFile, Wanted),
     writeWanted: (wanted: Wanted) => writeFileAtomic(wantedFile, wanted),
 
-    /** Removes all but the latest of the scheduled ones. */
+    /** Removes all scheduled backups except the latest. */
     async prune(keep: number): Promise<void> {
       const scheduled = (await list()).filter((each) => each.scheduled)
       for (const { name } of scheduled.slice(keep)) await remove(name)

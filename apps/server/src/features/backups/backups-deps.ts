@@ -13,7 +13,7 @@ export type BackupsBase = Deps & {
   tasks: TaskProgress
   /** The release of this server. */
   version: string
-  /** Closes the site and opens it again, all of its processes. */
+  /** Closes the site and opens it again, in all of its processes. */
   restart: () => void
 }
 

@@ -61,7 +61,7 @@ const schemas = async (): Promise<string[]> =>
   ).rows.map(({ name }) => name)
 
 describe('a backup', () => {
-  test('made while members write is whole: restored beside the site, every row and file is there', async () => {
+  test('made while members write is complete: a restore in a separate schema has every row and file', async () => {
     const names = Array.from({ length: 12 }, () => site.register())
     const made = await make()
     await Promise.all(names)
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  test('is not made twice at once, and one that was interrupted is not listed and goes with the next', async () => {
+  test('is not made twice at once; the next backup removes an interrupted one, which is not listed', async () => {
     const left = join(folder, 'engawa-20200101000000.zip.part')
     await writeFile(left, 'half')
     expect((await list()).items.map(({ name }) => name)).not.toContain('engawa-20200101000000.zip.part')
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect((await site.fetch(late, {}, warden)).status).toBe(404)
   })
 
-  test('is not downloaded by an administrator who is one no longer, nor after the session ended', async () => {
+  test('is not downloaded by a former administrator, nor after the session ended', async () => {
     const { name } = await make()
     const other = await site.admin()
     const open = async (as: Person) =>
@@ -146,7 +146,7 @@ describe('a backup', () => {
     const url = await open(other)
     const demote = `update users set role = 1 where id = ${other.profile.uid}`
     await site.context.deps.database.pool.query(demote)
-    // Longer than a process remembers a session.
+    // Longer than a process caches a session.
     clock.advance(11_000)
     expect((await site.fetch(url, {}, other)).status).toBe(403)
     const leaving = await site.admin()
@@ -169,7 +169,7 @@ describe('a backup', () => {
     expect([...statuses]).toEqual([404, 429])
   })
 
-  test('is deleted, which the audit log tells', async () => {
+  test('is deleted, and the audit log records it', async () => {
     const { name } = await make()
     await site.call(backups.remove, { name }, warden)
     expect((await readdir(folder)).filter((file) => file.startsWith(name))).toEqual([])
@@ -186,15 +186,15 @@ async function packed(name: string, entries: Record<string, string | Buffer>): P
   return name
 }
 
-/** Names are written as they are, which no library does. */
+/** Changes a name in the archive as raw bytes, because libraries refuse to write invalid names. */
 async function renamed(name: string, from: string, to: string): Promise<string> {
   const bytes = await readFile(join(folder, name))
   await writeFile(join(folder, name), Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1'))
   return name
 }
 
-describe('an archive that is not a whole backup', () => {
-  test('is refused with a reason, and nothing of it stays', async () => {
+describe('an archive that is not a complete backup', () => {
+  test('is refused with a reason, and nothing of it remains', async () => {
     const { name } = await make()
     const whole = await readFile(join(folder, name))
     // A table of members is enough.
@@ -260,7 +260,7 @@ describe('an archive that is not a whole backup', () => {
 })
 
 describe('the schedule', () => {
-  test('makes a backup a day and keeps the latest, those made by hand beside them', async () => {
+  test('makes a backup a day and retains the latest, in addition to those made by hand', async () => {
     const asked = await make()
     expect((await list()).schedule).toEqual({ daily: false, keep: 7, warnDays: 3 })
     await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)
@@ -275,7 +275,7 @@ describe('the schedule', () => {
         expect(now).toHaveLength(count)
         expect(now[0]).not.toBe(before[0])
       }, patience)
-      // Once more the same day: nothing is due.
+      // The same day again: nothing is due.
       await vi.waitFor(async () => expect((await list()).making?.state).toBe('done'), patience)
       await site.context.backups.makeDaily()
       expect((await list()).making?.state).toBe('done')
@@ -289,7 +289,7 @@ describe('the schedule', () => {
 describe('the health of the site', () => {
   const health = async () => (await site.call(contract.admin.health, {}, warden)).backup
 
-  test('shows the last good backup, and warns when one is due and there is none so young', async () => {
+  test('shows the last good backup, and warns when none is recent enough', async () => {
     await site.call(backups.setSchedule, { daily: false, keep: 2 }, warden)
     for (const { name } of (await list()).items) await site.call(backups.remove, { name }, warden)
     expect(await health()).toEqual({ latest: null, late: false })
@@ -300,7 +300,7 @@ describe('the health of the site', () => {
     await verify(name)
     expect(await health()).toMatchObject({ latest: { name, verified: true }, late: false })
 
-    // A broken one does not count.
+    // A broken backup does not count.
     clock.advance(86_400_000)
     const broken = await make()
     await writeFile(join(folder, broken.name), 'half')

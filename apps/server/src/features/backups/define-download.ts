@@ -5,7 +5,7 @@ import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { holdsTicket, useTicket } from './tickets.ts'
 
-/** The download of a backup, at the address that `backups.download` returns. It is written to the audit log and the security log. */
+/** The download of a backup, at the address that `backups.download` returns. It is recorded in the audit log and the security log. */
 export function defineDownload(deps: BackupsDeps): void {
   const { documents, store, database } = deps
   documents.define({
@@ -33,7 +33,7 @@ export function defineDownload(deps: BackupsDeps): void {
   })
 }
 
-/** Uses the ticket up and notes the download; false for an invalid ticket. */
+/** Uses up the ticket and notes the download; false for an invalid ticket. */
 async function beginDownload(
   deps: BackupsDeps,
   tx: Tx<Tables>,

@@ -25,16 +25,16 @@ export function createBackups(base: BackupsBase) {
   return {
     handlers: bind(deps, operations),
 
-    /** Makes the backup of the day when one is due; the clock does it too. */
+    /** Makes the backup of the day when it is due; a schedule does it too. */
     makeDaily: () => makeDaily(deps),
 
-    /** How the site is doing as to backups. */
+    /** Returns the state of the site's backups. */
     health: () => backupHealth(deps),
 
-    /** Takes a piece of a backup that is being uploaded. */
+    /** Receives a piece of a backup that is being uploaded. */
     receivePiece: (viewer: Viewer, piece: Piece) => receivePiece(deps, viewer, piece),
 
-    /** Removes uploads that were given up; the clock does it too. */
+    /** Removes abandoned uploads; a schedule does it too. */
     sweepUploads: () => deps.uploads.sweep(),
   }
 }

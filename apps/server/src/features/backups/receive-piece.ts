@@ -6,12 +6,12 @@ import { holdsTicket } from './tickets.ts'
 
 export type Piece = { id: string; size: number; at: number; ticket: string; bytes: Buffer }
 
-/** What the ticket of an upload stands for: this upload, with so many bytes. */
+/** Returns the subject of an upload's ticket: this upload, with this number of bytes. */
 export const uploadOf = (id: string, size: number): string => `upload ${id} ${size}`
 
 /**
- * Takes a piece of an upload. What cannot become a backup is deleted at once. Throws `upload_link_invalid`, `upload_wrong_size`,
- * `upload_missing`, `not_found`, `storage_full` and what is wrong with the backup, as far as its beginning tells.
+ * Receives a piece of an upload. A file that cannot become a backup is deleted at once. Throws `upload_link_invalid`,
+ * `upload_wrong_size`, `upload_missing`, `not_found`, `storage_full`, and problems of the backup that its first bytes show.
  */
 export async function receivePiece(
   deps: Pick<BackupsDeps, 'uploads' | 'database' | 'clock'>,

@@ -46,7 +46,7 @@ export async function holdsTicket(
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Uses a ticket up; false when the viewer's session may not use it for this. */
+/** Uses up a ticket; false when the viewer's session may not use it for this. */
 export async function useTicket(
   { clock }: TicketDeps,
   handle: Handle<Tables>,

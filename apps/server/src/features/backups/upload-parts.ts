@@ -4,13 +4,13 @@ import { AppError } from '@engawa/contract'
 import type { Clock } from '@engawa/platform/clock'
 
 const ENDING = '.upload'
-/** One that got no piece for so long was given up. */
+/** An upload without a new piece for this long counts as abandoned. */
 const LOST_AFTER_MS = 3_600_000
 const OPEN_MAX = 4
-/** What stays free for the database and everything else. */
+/** Disk space that stays free for the database and everything else. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
-/** Uploads of backups that are not complete yet, beside the backups, where nothing lists them. */
+/** Uploads of backups that are not complete yet, in the folder of the backups. Lists of backups do not show them. */
 export function createUploadParts(folder: string, clock: Clock) {
   const pathOf = (id: string): string => join(folder, `${id}${ENDING}`)
   const remove = (id: string): Promise<void> => rm(pathOf(id), { force: true })
@@ -23,7 +23,7 @@ export function createUploadParts(folder: string, clock: Clock) {
     })
   const touch = (file: FileHandle): Promise<void> => file.utimes(clock.now(), clock.now())
 
-  /** Removes those that were given up. */
+  /** Removes abandoned uploads. */
   async function sweep(): Promise<void> {
     const lostBefore = clock.now().getTime() - LOST_AFTER_MS
     for (const name of await names()) {
@@ -37,7 +37,7 @@ export function createUploadParts(folder: string, clock: Clock) {
     remove,
     sweep,
 
-    /** Makes room for one of `size` bytes. Throws `storage_full`, `too_many_uploads`. */
+    /** Reserves space for an upload of `size` bytes. Throws `storage_full`, `too_many_uploads`. */
     async create(id: string, size: number): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await sweep()
@@ -48,7 +48,10 @@ export function createUploadParts(folder: string, clock: Clock) {
       await touch(file).finally(() => file.close())
     },
 
-    /** Puts a piece in its place; the same one may come twice. Throws `not_found`, `upload_missing` when one before it did not come. */
+    /**
+     * Writes a piece at its offset; the same piece may arrive twice. Throws `not_found`, and `upload_missing` when a piece before
+     * it is missing.
+     */
     async write(id: string, at: number, bytes: Buffer): Promise<void> {
       const file = await openPart(id)
       try {
@@ -61,7 +64,7 @@ export function createUploadParts(folder: string, clock: Clock) {
       }
     },
 
-    /** Everything that came is on the disk. Throws `not_found`. */
+    /** Writes all received bytes to the disk. Throws `not_found`. */
     async flush(id: string): Promise<void> {
       const file = await openPart(id)
       await file.sync().finally(() => file.close())

@@ -13,7 +13,7 @@ const patience = { timeout: 60_000, interval: 50 }
 let site: Site
 let warden: Person
 let folder: string
-/** A backup, as somebody downloaded it. */
+/** The bytes of a downloaded backup. */
 let whole: Buffer
 let made: Backup
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-// Whatever happened: nothing half done lies there.
+// After every test: no unfinished file remains.
 afterEach(async () => {
   expect(
     (await readdir(folder)).filter((name) => !/^engawa-\d{14}-uploaded(-\d)?\.zip(\.json)?$/.test(name)),
@@ -67,14 +67,14 @@ async function zip(entries: Record<string, string>): Promise<Buffer> {
   return readFile(path).finally(() => rm(path))
 }
 
-test('a backup made elsewhere is uploaded, stands on the list as such, and is verified like others', async () => {
+test('a backup made elsewhere is uploaded, is listed as uploaded, and is verified like others', async () => {
   clock.advance(86_400_000)
   const id = await send(whole)
   const { name } = await site.call(backups.finishUpload, { id }, warden)
   expect((await list()).items).toMatchObject([
     { name, uploaded: true, scheduled: false, version: '', size: whole.length, verified: null },
   ])
-  // It is as old as it was where it was made.
+  // Its time is that of the original backup.
   const [{ madeAt } = made] = (await list()).items
   expect(Math.abs(Date.parse(madeAt) - Date.parse(made.madeAt))).toBeLessThan(60_000)
   expect((await readFile(join(folder, name))).equals(whole)).toBe(true)
@@ -87,7 +87,7 @@ test('a backup made elsewhere is uploaded, stands on the list as such, and is ve
   )
   expect(rows).toMatchObject([{ actor_id: warden.profile.uid, data: { name } }])
 
-  // The same one again does not take the place of the first.
+  // The same backup again does not replace the first.
   const again = await site.call(
     backups.finishUpload,
     { id: await send(whole, LIMITS.backupPieceBytes) },
@@ -113,7 +113,7 @@ test('a piece whose answer was lost is sent again', async () => {
   await site.call(backups.remove, { name }, warden)
 })
 
-test('what cannot be a backup is refused with its first piece, in the language of the reader', async () => {
+test('a file that cannot be a backup is refused with its first piece, in the language of the reader', async () => {
   const head = { version: 1, madeAt: '', migrations: [], tables: [] }
   const future = { ...head, migrations: ['29991231T000000-marvels'] }
   const locked = Buffer.from(whole)
@@ -132,7 +132,7 @@ test('what cannot be a backup is refused with its first piece, in the language o
     [await zip({ 'engawa.json': ' '.repeat(9 * 1024 * 1024) }), 'backup_damaged', '已损坏'],
   ]
   for (const [bytes, name, words] of refusals) {
-    // There is more to come.
+    // More bytes would follow.
     const { id, url } = await open(bytes.length + 1_000_000)
     const answer = await answerOf(await put(url, 0, bytes, 'zh-CN'))
     expect(answer).toMatchObject({ status: 400, name, msg: expect.stringContaining(words) })
@@ -141,7 +141,7 @@ test('what cannot be a backup is refused with its first piece, in the language o
   expect((await list()).items).toEqual([])
 })
 
-test('one that is cut off, too long, too large or full of holes leaves nothing behind', async () => {
+test('an upload that is cut off, too long, too large or full of holes leaves nothing behind', async () => {
   const half = whole.subarray(0, whole.length / 2)
   expect(await errorOf(site.call(backups.finishUpload, { id: await send(half) }, warden))).toBe(
     'backup_foreign',
@@ -155,7 +155,7 @@ test('one that is cut off, too long, too large or full of holes leaves nothing b
   )
 
   expect(await errorOf(open(LIMITS.backupBytes + 1))).toBe('too_large')
-  // No disk of a test has so much room.
+  // No test disk has this much room.
   expect(await errorOf(open(LIMITS.backupBytes))).toBe('storage_full')
   const long = await open(whole.length - 1)
   expect(await answerOf(await put(long.url, 0, whole))).toMatchObject({ name: 'upload_wrong_size' })
@@ -171,7 +171,7 @@ test('one that is cut off, too long, too large or full of holes leaves nothing b
   expect((await list()).items).toEqual([])
 })
 
-test('one that nobody continues is removed after an hour; cancelled, at once', async () => {
+test('an abandoned upload is removed after an hour, a cancelled one at once', async () => {
   const cancelled = await open(whole.length)
   await put(cancelled.url, 0, whole.subarray(0, 1_000))
   await site.call(backups.cancelUpload, { id: cancelled.id }, warden)

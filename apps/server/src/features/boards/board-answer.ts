@@ -4,7 +4,7 @@ import { type BoardFailure, type BoardState, isAppError, type WireError } from '
 import { hasNoAnswer, isPending, type ReadOptions } from '../sources/index.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 
-/** What a board answered, or why it did not, and how that is told. */
+/** The answer of a board, or the reason why it has none, and the state that readers see. */
 export type BoardAnswer<T> = { data: T | null; state: BoardState; error: WireError | null }
 
 export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): BoardState => ({
@@ -38,7 +38,7 @@ export async function askBoard<P, T>(
   }
 }
 
-/** Reads a detail that a page can do without: null where the board fails. Rejects while the answer is still to come. */
+/** Reads a detail that a page can do without: null when the board fails. Rejects while the answer is pending. */
 export async function askBeside<P, T>(
   deps: BoardsDeps,
   board: Board,

@@ -1,7 +1,7 @@
 import type { BoardName, BoardPost } from '@engawa/connectors/boards'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** The newest post of each board that a member saw of a search. */
+/** The newest post of each board that a member has seen in a search. */
 export type SeenPosts = Partial<Record<BoardName, number>>
 
 export type BoardsTables = {
@@ -26,7 +26,7 @@ export type BoardsTables = {
     uid: number
     board: BoardName
     post_id: number
-    /** All that the board told of it, so that it outlives the board. */
+    /** All data of the board about it, so that it outlives the board. */
     post: ColumnType<BoardPost, string, string>
     kept_at: Date
   }

@@ -40,7 +40,7 @@ afterAll(async () => {
   await site?.stop()
   await Promise.all(BOARDS.map((name) => fakes[name]?.stop()))
 })
-// Boards answer as their samples do, and nothing of another test is stored.
+// Boards answer as their samples do, and no data of another test is stored.
 beforeEach(async () => {
   clock.advance(3_600_000)
   for (const name of BOARDS) {
@@ -64,7 +64,7 @@ const keyOf = ({ board, id }: Pick<BoardTile, 'board' | 'id'>) => `${board} ${id
 const list = (q = '', more: { boards?: string; cursor?: string; limit?: number } = {}, as = {}) =>
   site.call(boards.list, { q, ...more }, as)
 
-/** The whole list, as a reader gets it who scrolls to its end and waits for boards that answer late. */
+/** Returns the whole list, as for a reader who scrolls to its end and waits for boards that answer late. */
 async function scrolled(q: string, more: { boards?: string; limit?: number } = {}): Promise<BoardTile[]> {
   const all: BoardTile[] = []
   let page: BoardTiles | undefined
@@ -88,14 +88,14 @@ describe('several boards in one list', () => {
     expect(all.length).toBeGreaterThan(350)
     expect(tiles.some(({ alsoOn }) => alsoOn.length > 0)).toBe(true)
     expect(tiles.every(({ thumb }) => thumb.url.startsWith('/files/proxy/'))).toBe(true)
-    // A board is asked for each of its pages once.
+    // Each page of a board is requested once.
     expect(fakes.yandere.asked.length).toBeLessThanOrEqual(4)
     const alone = await scrolled('', { boards: 'danbooru', limit: 100 })
     expect(alone.map(({ id }) => id)).toEqual(alone.map(({ id }) => id).toSorted((a, b) => b - a))
     expect(alone.every(({ board }) => board === 'danbooru')).toBe(true)
   }, 20_000)
 
-  test('go on where they were when new pictures came meanwhile', async () => {
+  test('continue at the same position when new pictures arrived meanwhile', async () => {
     const first = await list('cat', { boards: 'yandere', limit: 3 })
     await site.call(contract.sources.forget, { name: 'yandere' }, admin)
     speak('yandere', (body) => body.replace('"posts":[', `"posts":[${JSON.stringify(newcomer('yandere'))},`))
@@ -107,7 +107,7 @@ describe('several boards in one list', () => {
     expect(await errorOf(list('cat', { cursor: odd }))).toBe('bad_cursor')
   })
 
-  test('are shown without one that is down, and say so; where all are down the place can be asked again', async () => {
+  test('are shown without a failed board, and name it; when all fail, the same position can be requested again', async () => {
     fakes.konachan.says({ status: 500 })
     const page = await list('cat', { limit: 2 })
     expect(page.items.length).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ describe('several boards in one list', () => {
       page.states.map(({ board, failure }) => [board, failure?.error ?? null]),
     )
     expect(states).toEqual({ yandere: null, danbooru: null, konachan: 'source_failing' })
-    // The site leaves a source alone for a while that failed.
+    // The site sends no query to a failed source for a while.
     const { failure } = page.states.find(({ board }) => board === 'konachan')!
     const wait = Date.parse(failure!.retryAt!) - clock.now().getTime()
     expect(wait).toBeGreaterThanOrEqual(1_000)
@@ -129,7 +129,7 @@ describe('several boards in one list', () => {
     expect([nothing.items, nothing.states.every(({ failure }) => failure !== null)]).toEqual([[], true])
   })
 
-  test('are asked in one language, and say what is left to this site and what cannot be asked', async () => {
+  test('accept one query language, and report which parts the site filters and which are unsupported', async () => {
     const { states, items } = await list('cat -rain (dusk or night or snow) order:fav')
     const told = Object.fromEntries(
       states.map(({ board, refused, isFiltered }) => [board, refused ?? isFiltered]),
@@ -147,11 +147,11 @@ describe('several boards in one list', () => {
   })
 })
 
-describe('what the fixed rule drops', () => {
-  // The rule's own words, joined here so that they stand nowhere.
+describe('a term that the fixed rule forbids', () => {
+  // The rule's own words, joined here so that the source contains none of them.
   const word = ['lo', 'li'].join('')
 
-  test('is asked of no board, whoever asks and in whatever way, and is answered like what nobody has', async () => {
+  test('is sent to no board, in any form or by any caller, and has the same answer as an unknown term', async () => {
     for (const q of [word, `cat -${word}`, `${word}*`, `cat or ${word.toUpperCase()}`])
       expect(await list(q)).toEqual({ items: [], nextCursor: null, states: [], hidden: 0, problem: null })
     expect((await site.call(boards.complete, { text: word })).items).toEqual([])
@@ -165,7 +165,7 @@ describe('what the fixed rule drops', () => {
     expect(askedInAll()).toBe(0)
   })
 
-  test('never comes out of a board, nor what is not rated safe there', async () => {
+  test('never comes from a board, nor does a post that is not rated safe there', async () => {
     speak('yandere', (body) => body.replaceAll('"rating":"s"', '"rating":"q"'))
     speak('danbooru', (body) => body.replaceAll(/"tag_string":"/g, `"tag_string":"${word} `))
     speak('konachan', (body) => body.replaceAll('"rating":"s"', '"rating":"e"'))
@@ -176,7 +176,7 @@ describe('what the fixed rule drops', () => {
   })
 })
 
-/** A post that was not there before. */
+/** Returns a post that did not exist before. */
 const newcomer = (board: BoardName): object => {
   const answer = samples[board].answer({ path: '/post.json?tags=cat&limit=1' }, clock.now())!
   const [post] = (answer.body as { posts: object[] }).posts
@@ -184,7 +184,7 @@ const newcomer = (board: BoardName): object => {
 }
 
 describe('one picture', () => {
-  test('is told with its tags by kind, its pools, notes and those that look alike', async () => {
+  test('is shown with its tags by kind, its pools, notes and similar pictures', async () => {
     for (const board of BOARDS) {
       const { items } = await site.call(boards.pool, { board, id: 900_001 })
       expect(items.length, board).toBeGreaterThan(5)
@@ -206,7 +206,7 @@ describe('one picture', () => {
     expect(await errorOf(site.call(boards.post, { board: 'yandere', id: 1 }))).toBe('source_has_not')
   })
 
-  test('that a member keeps stays when the board has it no longer', async () => {
+  test('that a member saved remains when the board no longer has it', async () => {
     await site.call(boards.saveBlacklist, { text: '' }, member)
     const [tile] = (await list('cat', { boards: 'danbooru' }, member)).items
     const { board, id } = tile!
@@ -228,7 +228,7 @@ describe('one picture', () => {
 describe('a blacklist', () => {
   const save = (text: string, as = member) => site.call(boards.saveBlacklist, { text }, as)
 
-  test('hides what one of its lines fits, from its member alone, and nothing of it is sent', async () => {
+  test('hides posts that match one of its lines, for its member only, and sends nothing of them', async () => {
     await save('cat night # too dark\nuser:heron score:<20\n-sky -snow -rain\n~boat ~train dusk')
     const mine = await list('', { boards: 'yandere' }, member)
     const all = await list('', { boards: 'yandere' })
@@ -242,7 +242,7 @@ describe('a blacklist', () => {
     expect(popular.hidden).toBeGreaterThan(0)
   })
 
-  test('is refused at the line that cannot be read', async () => {
+  test('is refused at the invalid line', async () => {
     for (const [text, line] of [
       ['cat\n(dog', 'line_2'],
       ['order:score', 'line_1'],
@@ -256,8 +256,8 @@ describe('a blacklist', () => {
   })
 })
 
-describe('a search that a member keeps', () => {
-  test('counts what is new up to the first that is known, and is a feed', async () => {
+describe('a search that a member saved', () => {
+  test('counts new posts up to the first known one, and is a feed', async () => {
     const asked = { query: 'cat  or  boat', boards: ['yandere' as const], label: '' }
     const saved = await site.call(boards.saveSearch, asked, member)
     expect(saved).toMatchObject({ label: 'cat or boat', newCount: 0 })
@@ -285,7 +285,7 @@ describe('a search that a member keeps', () => {
     expect((await site.call(boards.searches, {}, member)).items).toEqual([])
   })
 
-  test('keeps its count when its board is down', async () => {
+  test('retains its count when its board is down', async () => {
     const asked = { query: 'teacup', boards: ['konachan' as const] }
     const { id } = await site.call(boards.saveSearch, asked, member)
     await site.context.deps.database.db.updateTable('board_searches').set({ new_count: 3 }).execute()
@@ -295,7 +295,7 @@ describe('a search that a member keeps', () => {
   })
 })
 
-test('what is popular is of a day, a week or a month, with the ones before and after', async () => {
+test('popular pictures are of a day, a week or a month, with links to the periods before and after', async () => {
   const now = await site.call(boards.popular, {}, admin)
   expect([now.from, now.next]).toEqual([null, null])
   expect(now.items.length).toBeGreaterThan(5)
@@ -319,7 +319,7 @@ test('what is popular is of a day, a week or a month, with the ones before and a
     expect(await errorOf(site.call(boards.popular, { date }))).toBe('bad_input')
 })
 
-test("the boards' day is told as soon as it is known", async () => {
+test("the boards' pictures of the day are shown as soon as they are known", async () => {
   await site.call(boards.popular, {}, admin)
   clock.advance(120_000)
   const { items, isSample } = await site.call(boards.today, {})

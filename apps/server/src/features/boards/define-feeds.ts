@@ -16,8 +16,8 @@ const FeedQuery = boards.list.query!.pick({ boards: true, q: true, cursor: true 
 type Asked = { boards: readonly BoardName[]; query: string; cursor: string | undefined }
 
 /**
- * Any search as an Atom feed, and a member's own by its number, which stays when the question is long and which the member's blacklist is
- * applied to. Feed readers sign in with an app password.
+ * Any search as an Atom feed, and a member's own search by its number, which stays short for a long query, with the member's
+ * blacklist applied. Feed readers sign in with an app password.
  */
 export function defineFeeds(deps: BoardsDeps): void {
   deps.documents.define({
@@ -76,7 +76,7 @@ async function feedOf(deps: BoardsDeps, viewer: Viewer, request: DocumentRequest
 
 const nameOfAll = (language: Language): string => textIn({ en: 'Pictures', zh: '图站' }, language)
 
-/** Reads the posts. Rejects where no board answers or an answer is still to come, so that a feed reader keeps its entries. */
+/** Reads the posts. Rejects when no board answers or an answer is pending, so that a feed reader retains its entries. */
 async function readPosts(deps: BoardsDeps, { boards: asked, query, cursor }: Asked) {
   const { question } = readQuestion(query, asked)
   if (!question) return { posts: [], nextCursor: null }

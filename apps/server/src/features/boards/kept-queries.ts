@@ -7,14 +7,14 @@ import type { KeptRow } from './boards-tables.ts'
 
 type Key = { board: BoardName; id: number }
 
-/** Which of some posts a member keeps. */
+/** The keys of the posts that a member saved. */
 export type KeptKeys = ReadonlySet<string>
 
 const nameOf = ({ board, id }: Key): string => `${board} ${id}`
 
 export const isKeptIn = (kept: KeptKeys, key: Key): boolean => kept.has(nameOf(key))
 
-/** Which of these the viewer keeps; a guest keeps nothing. */
+/** Returns which of these posts the viewer saved; none for a guest. */
 export async function keptAmong(
   handle: Handle<Tables>,
   { uid }: Pick<Viewer, 'uid'>,

@@ -7,18 +7,18 @@ import { type BoardPlaces, type BoardStream, takeMerged } from './merge-streams.
 import { readPlaces, writePlaces } from './places-cursor.ts'
 import type { AskableQuestion } from './read-question.ts'
 
-/** What a board is asked for at once, whoever asks, so that the stored answer serves all. */
+/** The number of posts in each query to a board, the same for all callers, so that the stored answer serves all of them. */
 const ASKED = 60
-/** Pages that a board is asked for in one call. */
+/** Max pages that one call reads from a board. */
 const ROUNDS = 3
 
 type Asked = { question: AskableQuestion; cursor: string | undefined; limit: number } & ReadOptions
 type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
 
 /**
- * Posts of all boards that a question is put to, in one order. A board that fails is left out of the rest of the list, so that nothing of it
- * comes out of order later; rejects when all of them fail where the list goes on. A board that has not answered yet is left out of the first
- * page, which the caller reads again; where the list goes on, the list waits for it.
+ * Lists posts of all boards that a query addresses, in one order. A failed board is left out of the rest of the list, so that
+ * none of its posts comes out of order later; rejects when all boards fail on a later page. A board that has not answered yet is
+ * left out of the first page, which the caller reads again; a later page waits for it.
  */
 export async function listPosts(
   deps: BoardsDeps,
@@ -36,7 +36,7 @@ export async function listPosts(
       if (posts.length === 0) throw pending
       break
     }
-    // Where a list goes on, the caller is told and can ask for the same place again.
+    // On a later page the caller gets the error and can request the same position again.
     if (error && posts.length === 0 && cursor !== undefined) throw error
     if (streams.length === 0) break
     const { taken, places: next } = takeMerged(streams, question.order, limit - posts.length)
@@ -55,7 +55,7 @@ const plannedState = (board: BoardName, plan: AskableQuestion['plans'][number]['
 
 type Read = (board: BoardName, cursor: string | null) => ReturnType<typeof askBoard<unknown, BoardPage>>
 
-/** Reads pages of boards, each once for a call. */
+/** Reads pages of boards, each once per call. */
 function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions): Read {
   const pages = new Map<string, ReturnType<Read>>()
   return (name, cursor) => {
@@ -70,7 +70,10 @@ function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions)
 
 type Streams = { streams: BoardStream[]; error: WireError | null; pending: WireError | null }
 
-/** The pages at the places of all boards that answer; `error` when none does, `pending` of one that has not answered yet. */
+/**
+ * Returns the pages at the positions of all boards that answer; `error` when no board answers, `pending` for a board that has not
+ * answered yet.
+ */
 async function readStreams(
   read: Read,
   places: BoardPlaces,
@@ -88,7 +91,7 @@ async function readStreams(
   return { streams, error: streams.length > 0 ? null : (answers[0]?.error ?? null), pending }
 }
 
-/** A place that a board does not know was written by somebody else. */
+/** A position that a board does not know did not come from this site. */
 async function readPage(read: Read, board: BoardName, cursor: string | null): ReturnType<Read> {
   try {
     return await read(board, cursor)

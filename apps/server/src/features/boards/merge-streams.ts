@@ -1,12 +1,12 @@
 import type { BoardName, BoardOrder, BoardPost } from '@engawa/connectors/boards'
 
-/** Where a list goes on in one board: in the page at `cursor`, behind the post `after` of it. */
+/** The position of a list in one board: in the page at `cursor`, after the post `after`. */
 export type BoardPlace = { cursor: string | null; after: number | null }
 
-/** Where a list of several boards goes on; one that has no more is not in it. */
+/** The position of a list in several boards; a board without further posts is not in it. */
 export type BoardPlaces = Partial<Record<BoardName, BoardPlace>>
 
-/** A page of a board at its place; `next` is null when no page follows. */
+/** A page of a board at its position; `next` is null when no page follows. */
 export type BoardStream = {
   board: BoardName
   place: BoardPlace
@@ -14,7 +14,7 @@ export type BoardStream = {
   next: string | null
 }
 
-/** What stands first of two orders has the larger number. */
+/** Sort keys of each order: the larger number comes first. */
 const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
   new: ({ createdAt }) => Date.parse(createdAt),
   old: ({ createdAt }) => -Date.parse(createdAt),
@@ -23,13 +23,13 @@ const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
   size: ({ width, height }) => width * height,
   landscape: ({ width, height }) => width / height,
   portrait: ({ width, height }) => height / width,
-  // In turns.
+  // Boards take turns.
   random: (_, at) => -at,
 }
 
 /**
- * Takes posts of several boards in one order, each board's in its own, until there are `limit` of them or a board must be asked for its next
- * page. What is left stays for the next time: nothing is ever put before what was shown. Pure.
+ * Takes posts of several boards in one order, each board's in its own order, until there are `limit` of them or the next page of
+ * a board is needed. The rest stays for the next call: no post is ever put before one that was shown. Pure.
  */
 export function takeMerged(
   streams: readonly BoardStream[],
@@ -58,7 +58,7 @@ export function takeMerged(
   return { taken, places }
 }
 
-/** The posts of a page that were not taken yet. The page may have been read again since, and begin later or earlier. */
+/** Returns the posts of a page that were not shown yet. The page may have been read again since, and begin later or earlier. */
 function leftOf({ place: { after }, posts }: BoardStream, order: BoardOrder): readonly BoardPost[] {
   if (after === null) return posts
   const at = posts.findIndex(({ id }) => id === after)

@@ -5,14 +5,14 @@ import type { BoardPlaces } from './merge-streams.ts'
 const Place = z.tuple([z.string().max(20).nullable(), z.number().int().nullable()])
 const Places = z.partialRecord(z.enum(BOARDS), Place)
 
-/** The places in some boards as the cursor of a list; null when no board has more. */
+/** Encodes the positions in some boards as the cursor of a list; null when no board has more. */
 export function writePlaces(places: BoardPlaces): string | null {
   const entries = Object.entries(places).map(([board, { cursor, after }]) => [board, [cursor, after]])
   if (entries.length === 0) return null
   return Buffer.from(JSON.stringify(Object.fromEntries(entries))).toString('base64url')
 }
 
-/** The reverse. Throws `bad_cursor`; what is in the places is checked by whoever asks there. */
+/** Decodes a cursor. Throws `bad_cursor`; the caller must check the content of the positions. */
 export function readPlaces(cursor: string): BoardPlaces {
   const read = Places.safeParse(parsed(cursor))
   if (!read.success) throw new AppError('bad_cursor')

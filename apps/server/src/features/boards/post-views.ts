@@ -4,13 +4,13 @@ import type { BoardsDeps } from './boards-deps.ts'
 import { pictureOf, tileOf } from './tile-views.ts'
 import type { KeptKeys } from './kept-queries.ts'
 
-/** What the proxy hands on. */
+/** The largest file that the proxy passes on. */
 const MOST_BYTES = 20 * 1024 * 1024
 const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
 
 type Known = { pools: BoardPool[] | null; hiddenBy: string | null; freshness: Freshness; kept: KeptKeys }
 
-/** A post with all that its board tells of it. Throws `not_found` for one whose pictures cannot be handed on. */
+/** Returns a post with all data of its board. Throws `not_found` for a post whose pictures the site may not pass on. */
 export function postView(
   deps: BoardsDeps,
   post: BoardPost,

@@ -10,20 +10,20 @@ import {
 } from '@engawa/connectors/boards'
 import type { BoardQuestionProblem } from '@engawa/contract'
 
-/** A question that can be asked: in its printed form, with how each board is asked it. */
+/** A valid query: its printed form, and how each board is queried. */
 export type AskableQuestion = {
   printed: string
   order: BoardOrder
   plans: { board: BoardName; plan: BoardPlan }[]
 }
 
-/** What somebody wrote: `problem` where it cannot be read, `isForbidden` where it must not be asked. */
+/** The result of parsing a query: `problem` when it is invalid, `isForbidden` when it must not be sent. */
 export type ReadQuestion =
   | { problem: BoardQuestionProblem; question: null; isForbidden: false }
   | { problem: null; question: null; isForbidden: true }
   | { problem: null; question: AskableQuestion; isForbidden: false }
 
-/** Reads a question for some boards. Nothing of what must not be asked leaves this function. */
+/** Parses a query for some boards. No part of a forbidden query leaves this function. */
 export function readQuestion(text: string, boards: readonly BoardName[]): ReadQuestion {
   const read = parsed(text)
   if (read instanceof BoardQueryError) {

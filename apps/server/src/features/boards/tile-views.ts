@@ -15,7 +15,7 @@ import { isKeptIn, type KeptKeys } from './kept-queries.ts'
 const LABEL_TAGS = 8
 const LABEL_LENGTH = 120
 
-/** Posts as tiles, each file once. What this site cannot hand on is left out. */
+/** Returns posts as tiles, each file once. Posts whose pictures this site may not pass on are left out. */
 export const tilesOf = (deps: BoardsDeps, posts: readonly BoardPost[], kept: KeptKeys): BoardTile[] =>
   joinDoubles(posts).flatMap((post) => tileOf(deps, post, kept) ?? [])
 
@@ -37,7 +37,7 @@ export function tileOf(
   }
 }
 
-/** A picture at its address here. */
+/** Returns a picture with its address on this site. */
 export function pictureOf(
   { sources }: BoardsDeps,
   { source }: Board,
@@ -47,7 +47,7 @@ export function pictureOf(
   return here === null ? null : { url: here, width, height }
 }
 
-/** Who made it, what it is of, and a few words of what is on it. */
+/** Returns the artist, the characters, and a few words of the content. */
 function labelOf({ tags: { character, copyright, artist, circle, general } }: BoardPost): string {
   const names = [...character, ...copyright, ...artist, ...circle, ...general]
     .slice(0, LABEL_TAGS)
@@ -61,7 +61,7 @@ function labelOf({ tags: { character, copyright, artist, circle, general } }: Bo
   return label
 }
 
-/** What was stored is held against the rule of today. */
+/** Stored posts are checked against the current rule. */
 export const isStillAllowed = (post: BoardPost): boolean =>
   post.rating === 'safe' && fixedRule.allows(allTagsOf(post), { safe: true })
 

@@ -7,16 +7,16 @@ import { openArchive } from '../../../zip/open-archive.ts'
 const MAX_FILE_BYTES = 8 * 1024 ** 3
 const MAX_ENTRIES = 200
 
-/** The files of an archive that lies in storage. */
+/** The files of an archive in storage. */
 export type ArchiveFiles = {
   sizeOf(file: ArchiveFile): number | undefined
   open(file: ArchiveFile): Promise<AsyncIterable<Uint8Array>>
-  /** When the source wrote it; null when it does not tell. */
+  /** The time when the source wrote it; null when it is unknown. */
   writtenAt: Date | null
   close(): void
 }
 
-/** Opens a ZIP of the source, or one of its files by itself. Throws `archive_broken` for what is neither. */
+/** Opens a ZIP of the source, or a single file of it. Throws `archive_broken` for other files. */
 export async function openFiles(
   blobs: BlobStore,
   { key, name }: { key: string; name: string },

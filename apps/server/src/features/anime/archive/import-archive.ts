@@ -29,8 +29,8 @@ const STEPS = [
 ] as const
 
 /**
- * Puts an archive into the tables, step by step as it streams in: entries, episodes, then people and relations. A step that is through is noted, so
- * that an import that was cut goes on with the next one; doing a step twice does no harm.
+ * Imports an archive into the tables step by step while it streams in: entries, episodes, then people and relations. Finished
+ * steps are noted, so that an interrupted import continues with the next one. Each step is idempotent.
  */
 export async function importArchive(
   deps: AnimeDeps,
@@ -80,14 +80,14 @@ export async function importArchive(
 const bytesOf = ({ files }: (typeof STEPS)[number], archive: ArchiveFiles): number =>
   files.reduce((sum, file) => sum + (archive.sizeOf(file) ?? 0), 0)
 
-/** When the source made it: as its name says, or its list; never later than now. */
+/** Returns the time when the source made the archive: from its name or its directory, never later than now. */
 function timeOf(name: string, { writtenAt }: ArchiveFiles, now: Date): Date {
   const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0]
   const told = day === undefined ? writtenAt : new Date(`${day}T00:00:00Z`)
   return told && !Number.isNaN(told.getTime()) && told < now ? told : now
 }
 
-/** The file goes, search finds what is new, and nothing of an older archive is told any more. */
+/** Deletes the file and the records of older archives, and queues the search index of all entries. */
 const finish = (deps: AnimeDeps, { id, file_key }: { id: number; file_key: string }): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await tx

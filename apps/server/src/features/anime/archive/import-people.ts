@@ -8,8 +8,9 @@ type Client = { query(text: string, values?: unknown[]): Promise<unknown> }
 const BATCH = 4_000
 
 /**
- * Staff, characters with their voices, and relations. They lie in several files, of which none is sorted: they are put into tables that only
- * this connection has, and joined there to what a page shows. So the memory of this process holds one batch, whatever the size of the archive.
+ * Imports staff, characters with their voices, and relations. Several unsorted files have them: their lines go into temporary
+ * tables of this connection and are joined there to the parts that a page shows. So this process has one batch in memory,
+ * whatever the size of the archive.
  */
 export const importPeople = (run: ImportRun): Promise<void> =>
   withOwnClient(run.deps.database, run.deps.logger, async (client) => {
@@ -45,7 +46,7 @@ export const importPeople = (run: ImportRun): Promise<void> =>
       relation: line.relation ?? '',
       o: line.order,
     }))
-    // Once more: what entries belong to may be a book or an album, which is no entry here and known by name only.
+    // Reads this file again: an entry may be related to a book or an album, which is not an entry here and is known by name only.
     await stage(
       client,
       run,
@@ -70,7 +71,7 @@ const TABLES = [
   'create temp table titles (id int, name text, cn text, type text)',
 ]
 
-/** Lines that name an entry are left out where it is none of ours. */
+/** Skips lines about entries that are not in the local copy. */
 const hasEntry = (form: string): boolean => form.includes('(s int')
 
 async function stage<F extends ArchiveFile>(

@@ -3,18 +3,18 @@ import type { AnimeImported } from '@engawa/contract'
 import type { AnimeDeps } from '../anime-deps.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 
-/** An import that is going on. */
+/** An import in progress. */
 export type ImportRun = {
   deps: AnimeDeps
   files: ArchiveFiles
   asOf: Date
   imported: AnimeImported
   signal: AbortSignal
-  /** Tells how many bytes have been read. */
+  /** Reports how many bytes have been read. */
   read: (bytes: number) => void
 }
 
-/** The records of one file as they stream in; what was skipped is counted once the file is through. */
+/** Yields the records of one file as they stream in; skipped lines are counted after the whole file was read. */
 export async function* recordsOf<F extends ArchiveFile>(
   { files, imported, signal, read }: ImportRun,
   file: F,

@@ -7,7 +7,7 @@ import { recordsOf, type ImportRun } from './import-run.ts'
 const SUBJECTS = 500
 const EPISODES = 2_000
 
-/** The entries: of all that the source has, anime only. */
+/** Imports the entries: of everything in the archive, anime only. */
 export async function importSubjects(run: ImportRun): Promise<void> {
   const { deps, asOf, imported } = run
   for await (const batch of inBatches(recordsOf(run, 'subject'), SUBJECTS)) {
@@ -18,7 +18,7 @@ export async function importSubjects(run: ImportRun): Promise<void> {
   }
 }
 
-/** Their episodes; those of what is no anime find no entry. */
+/** Imports their episodes; episodes of other subjects match no entry and are skipped. */
 export async function importEpisodes(run: ImportRun): Promise<void> {
   const { deps, asOf, imported } = run
   for await (const batch of inBatches(recordsOf(run, 'episode'), EPISODES))

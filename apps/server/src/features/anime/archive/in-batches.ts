@@ -1,4 +1,4 @@
-/** Gathers what streams in to lists of so many. */
+/** Collects streamed items into lists of `size`. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {

@@ -2,23 +2,23 @@ import { ANIME_CATEGORIES } from '@engawa/contract'
 import type { Entry } from './entry.ts'
 
 /**
- * Every entry as a place in columns of numbers: a hundred thousand of them are looked through in the time in which as many objects would be fetched
- * from memory once.
+ * Every entry as a position in columns of numbers: a hundred thousand of them are checked in the time in which as many objects
+ * would be fetched from memory once.
  */
 export type Columns = {
   size: number
   ids: Int32Array
   /** Number of the category. */
   category: Uint8Array
-  /** -1 where it is not known, as in the next. */
+  /** -1 when unknown; the same for `season`. */
   year: Int16Array
   season: Int8Array
-  /** Tenths; 0 where there is none. */
+  /** Tenths; 0 without a score. */
   score: Uint8Array
-  /** Tags of a place: from `tagStart[place]` to that of the next. */
+  /** Tags of a position: from `tagStart[place]` to that of the next. */
   tagStart: Uint32Array
   tags: Uint32Array
-  /** The names of all places, one after the other, each as `Entry.names`. */
+  /** The names of all positions, one after the other, each as `Entry.names`. */
   text: string
   textStart: Uint32Array
 }
@@ -47,7 +47,7 @@ export function columnsOf(entries: readonly Entry[]): Columns {
   }
 }
 
-/** Marks the places whose names hold a text: one search through the names of all. */
+/** Marks the positions whose names contain a text, with one search through the names of all. */
 export function placesWith({ text, textStart, size }: Columns, word: string): Uint8Array {
   const found = new Uint8Array(size)
   let place = 0
@@ -59,7 +59,7 @@ export function placesWith({ text, textStart, size }: Columns, word: string): Ui
   return found
 }
 
-/** The place in whose names a position lies; not before `from`. */
+/** Returns the position whose names include an offset in the text; not before `from`. */
 function placeAt(starts: Uint32Array, at: number, from: number, size: number): number {
   let [low, high] = [from, size - 1]
   while (low < high) {

@@ -9,9 +9,9 @@ import { placesInOrder, type Order } from './orders.ts'
 export type { Asked } from './entry.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
-/** Rows of one query, between which others get their turn. */
+/** Rows of one query; other work can run between two queries. */
 const BATCH = 2_000
-/** How long other processes' changes may go unseen. */
+/** How long changes of other processes may stay unseen. */
 const LOOK_AFTER_MS = 2_000
 /** Rows of transactions that began before the latest change and ended after it. */
 const OVERLAP_MS = 60_000
@@ -20,8 +20,9 @@ export type Page = { ids: number[]; total: number; facets: Found['facets']; next
 type Wanted = Asked & { text: string; sort: AnimeSort; cursor: string | undefined; limit: number }
 
 /**
- * Every entry in the memory of this process, in the form in which filters are counted: a database counts thirty tags of a hundred thousand
- * entries in half a second, this in some milliseconds. Filled when it is first asked, and then kept up to date by what changed.
+ * Stores every entry in the memory of this process, in the form in which filters are counted: a database counts thirty tags of a
+ * hundred thousand entries in half a second, this in some milliseconds. Filled by the first query, and then updated with changed
+ * rows.
  */
 export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const entries = new Map<number, Entry>()
@@ -51,7 +52,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
     if (rows.length > 0) built = undefined
   }
 
-  /** Everything that changed since some time, in batches. */
+  /** Reads all changes since a time, in batches. */
   async function takeSince(since: Date): Promise<void> {
     let after = 0
     for (;;) {
@@ -81,10 +82,10 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
     lookedAt = now
   }
 
-  /** One look for all who ask meanwhile. */
+  /** Concurrent callers share one check. */
   const upToDate = (): Promise<void> => (filling ??= look().finally(() => (filling = undefined)))
 
-  /** The columns of what is here now. */
+  /** Returns the columns of the current entries. */
   function build() {
     if (built) return built
     orders.clear()
@@ -107,7 +108,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
       return entries.size
     },
 
-    /** Takes up what this process has just written. */
+    /** Reads rows that this process has just written. */
     async refresh(ids: readonly number[]): Promise<void> {
       if (ids.length === 0 || lookedAt === Number.NEGATIVE_INFINITY) return
       take(
@@ -117,7 +118,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
       )
     },
 
-    /** The next question looks for what others wrote, however soon it comes. */
+    /** The next query reads the changes of other processes, however soon it comes. */
     lookAgain(): void {
       lookedAt = Math.min(lookedAt, clock.now().getTime() - LOOK_AFTER_MS)
     },
@@ -127,7 +128,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
       built = undefined
     },
 
-    /** A page of what fits. Throws `bad_cursor`. */
+    /** Returns a page of matching entries. Throws `bad_cursor`. */
     async find({ text, sort, cursor, limit, ...asked }: Wanted): Promise<Page> {
       await upToDate()
       const { columns } = build()
@@ -147,7 +148,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
 
 type Paged = { fits: Uint8Array; sorted: Uint32Array; cursor: string | undefined; limit: number }
 
-/** The ids of so many that fit, after the one that the cursor names. */
+/** Returns up to `limit` ids of matching entries, after the entry that the cursor names. */
 function pageOf({ ids }: Columns, { fits, sorted, cursor, limit }: Paged): number[] {
   const after = cursor === undefined ? undefined : Number(cursor)
   const page: number[] = []

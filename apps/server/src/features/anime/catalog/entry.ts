@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { foldText } from '../../search/index.ts'
 
-/** What filters and orders need of an entry. Numbers that are not known are -1. */
+/** The fields of an entry that filters and orders need. Unknown numbers are -1. */
 export type Entry = {
   id: number
   category: AnimeCategory
@@ -18,7 +18,7 @@ export type Entry = {
   day: number
   /** Numbers of the vocabulary. */
   tags: readonly number[]
-  /** All of its names, folded, a line each; begins and ends with a line break. */
+  /** All of its names, folded, one per line; begins and ends with a line break. */
   names: string
 }
 
@@ -30,7 +30,7 @@ export type Asked = {
   season?: AnimeSeason | undefined
   tags: readonly string[]
   score?: number | undefined
-  /** Only these. */
+  /** The ids to choose from. */
   among?: ReadonlySet<number> | undefined
 }
 
@@ -60,7 +60,7 @@ export const entryRows = (handle: Handle<Tables>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
-/** An entry as the catalog holds it; `numberOf` gives tags their numbers. */
+/** Returns an entry in the form of the catalog; `numberOf` gives tags their numbers. */
 export const entryOf = (row: Row, numberOf: (tag: string) => number): Entry => ({
   id: row.id,
   category: row.category,
@@ -68,7 +68,7 @@ export const entryOf = (row: Row, numberOf: (tag: string) => number): Entry => (
   season: row.date === null ? -1 : Math.floor((Number(row.date.slice(5, 7)) - 1) / 3),
   score: row.score ?? -1,
   rank: row.rank ?? -1,
-  // Those who watch it now count for more than those who once voted.
+  // Current viewers count for more than users who once voted.
   heat: row.watching * 10 + row.want * 2 + row.votes,
   votes: row.votes,
   day: row.date === null ? -1 : Math.floor(Date.parse(row.date) / DAY_MS),

@@ -3,19 +3,19 @@ import { placesWith, type Columns } from './columns.ts'
 import type { Asked } from './entry.ts'
 
 const MOST_TAGS = 30
-/** Tags that say what other filters say: years, and forms. */
+/** Tags that repeat other filters: years, and forms. */
 const NOISE = /^(?:\d{4}(?:年.*|-\d+)?|tv|tva|ova|oad|web|剧场版|动画|anime|日本动画|日本)$/i
 const FIRST_YEAR = 1_900
 const YEARS = 400
 const SCORES = [9, 8, 7, 6, 5]
 
 export type Vocabulary = { names: readonly string[]; numberOf: (tag: string) => number | undefined }
-/** `fits`: 1 at the places that fit. */
+/** `fits`: 1 at the matching positions. */
 export type Found = { fits: Uint8Array; total: number; facets: AnimeFacets }
 
 /**
- * Entries that fit, and how many would fit with each other value of a filter: what is counted for a filter leaves its own choice out. One pass over the
- * columns, whatever is asked.
+ * Returns the matching entries, and how many would match with each other value of a filter: the counts of a filter ignore its own
+ * choice. One pass over the columns, whatever the query is.
  */
 export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Found {
   const { size, category, year, season, score, tagStart, tags } = columns
@@ -44,7 +44,7 @@ export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Fo
       for (let at = tagStart[place]!, end = tagStart[place + 1]!; at < end; at++) tagCounts[tags[at]!]!++
     }
     if (misses === 0 || !isType) categories[category[place]!]!++
-    // What lies outside of an array is counted nowhere.
+    // Writes outside of a typed array are ignored, so unknown values are not counted.
     if (misses === 0 || !isYear) years[year[place]! - FIRST_YEAR]!++
     if (misses === 0 || !isSeason) seasons[season[place]!]!++
     if (misses === 0 || !isScore) points[score[place]!]!++
@@ -65,7 +65,7 @@ export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Fo
   }
 }
 
-/** What counts for all filters alike: the text, tags, and whose list is asked for. */
+/** Conditions that apply to the counts of all filters: the text, tags, and the requested list. */
 function candidates(columns: Columns, { words, tags, among }: Asked, { numberOf }: Vocabulary): Uint8Array {
   const { size, ids, tagStart, tags: all } = columns
   const fits = new Uint8Array(size).fill(1)
@@ -111,7 +111,7 @@ function topTags(
   return top.sort((a, b) => b.count - a.count).slice(0, MOST_TAGS)
 }
 
-/** The places that fit, in an order: those with the very name first, then those that begin with it. */
+/** Returns the matching positions in an order: exact names first, then names that begin with the text. */
 export function byCloseness(
   columns: Columns,
   fits: Uint8Array,

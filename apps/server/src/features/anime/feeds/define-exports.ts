@@ -3,7 +3,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { scoreOf } from '../anime-views.ts'
 import { listed } from '../records-queries.ts'
 
-/** The own list as a file: `/v1/anime/export.json`, `/v1/anime/export.csv`. */
+/** The member's list as a file: `/v1/anime/export.json`, `/v1/anime/export.csv`. */
 export function defineExports(deps: AnimeDeps): void {
   const common = { section: 'anime', audience: 'member', rate: 'download' } as const
   deps.documents.define({
@@ -24,7 +24,7 @@ export function defineExports(deps: AnimeDeps): void {
         COLUMNS.join(','),
         ...rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(',')),
       ]
-      // With its mark, so that spreadsheets read it as UTF-8.
+      // With a byte order mark, so that spreadsheets read it as UTF-8.
       return {
         body: `\uFEFF${lines.join('\r\n')}\r\n`,
         type: 'text/csv; charset=utf-8',
@@ -67,7 +67,7 @@ async function rowsOf({ database }: AnimeDeps, uid: number) {
   }))
 }
 
-/** A cell of CSV. One that a spreadsheet would take for a formula is made a text. */
+/** Returns a cell of CSV. A text that a spreadsheet would read as a formula gets a leading apostrophe. */
 function cell(value: string | number | null): string {
   const text = String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text

@@ -11,7 +11,7 @@ import { eventOf, noteOf, titleOfBroadcast } from './broadcast-texts.ts'
 import { ICS_TYPE, writeIcs } from './ics.ts'
 
 const JAPAN = 'Asia/Tokyo'
-/** Weeks that a calendar of one's own looks ahead. */
+/** Weeks that a member's own calendar covers. */
 const WEEKS = 3
 const DAY_MS = 86_400_000
 
@@ -71,7 +71,7 @@ function documentOf(deps: AnimeDeps, form: 'ics' | 'atom', request: DocumentRequ
   if (form === 'ics') {
     const { origin } = request
     const events = feed.items.map((item) => eventOf(item, { language, zone, origin }))
-    // The same bytes for the same events: whoever asks again is told so.
+    // The same bytes for the same events, so that an unchanged calendar is answered with 304.
     const at = new Date(Math.floor(deps.clock.now().getTime() / DAY_MS) * DAY_MS)
     const body = writeIcs({ name: `${title} · ${name}`, language, at, events })
     return { body, type: ICS_TYPE }
@@ -85,7 +85,7 @@ function documentOf(deps: AnimeDeps, form: 'ics' | 'atom', request: DocumentRequ
   )
 }
 
-/** An entry is as old as the beginning of the day of Japan that it is broadcast on. */
+/** The time of an entry is the beginning of its broadcast day in Japan. */
 const entryOf = (language: Language, broadcast: AnimeBroadcast): FeedItem => ({
   path: `/bangumi/${broadcast.anime.id}`,
   id: `/bangumi/${broadcast.anime.id}#${broadcast.date}`,

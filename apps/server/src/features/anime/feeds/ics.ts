@@ -11,7 +11,7 @@ export type DayEvent = {
 export const ICS_TYPE = 'text/calendar; charset=utf-8'
 const LONGEST_LINE = 75
 
-/** A calendar of RFC 5545 with events of whole days: the hour of none is known. */
+/** Writes a calendar of RFC 5545 with events of whole days, because the hours are unknown. */
 export function writeIcs(calendar: {
   name: string
   language: string
@@ -52,7 +52,7 @@ const escaped = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- a title from elsewhere may hold anything
     .replace(/[\u0000-\u001f\u007f]/g, '')
 
-/** Lines of at most 75 bytes; what is longer goes on in the next, never within a character. */
+/** Folds a line into lines of at most 75 bytes, never within a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

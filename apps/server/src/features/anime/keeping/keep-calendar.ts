@@ -5,7 +5,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { forgetSamples } from './samples.ts'
 import type { Kept } from './subject-row.ts'
 
-/** Keeps what is broadcast on which day of the week. Of a show that is not known yet this is all that is. */
+/** Stores which shows are broadcast on which weekday. For a show that was unknown before, this is all that is known. */
 export async function keepCalendar(deps: AnimeDeps, days: readonly CalendarDay[], kept: Kept): Promise<void> {
   const rows = days.flatMap(({ weekday, items }) =>
     items.filter(({ type }) => type === 'anime').map((item) => rowOf(item, weekday)),

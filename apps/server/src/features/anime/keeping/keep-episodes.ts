@@ -17,7 +17,7 @@ export const episodeRow = (episode: Episode, asOf: Date) => ({
 
 type EpisodeRow = ReturnType<typeof episodeRow>
 
-/** Writes episodes of entries that are here, unless newer ones are. */
+/** Writes episodes of entries in the local copy, unless newer ones are stored. */
 export async function writeEpisodes(handle: Handle<Tables>, rows: readonly EpisodeRow[]): Promise<number> {
   if (rows.length === 0) return 0
   const { numAffectedRows } = await sql`

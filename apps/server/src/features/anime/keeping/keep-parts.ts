@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/schema.ts'
 import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
 import { episodeRow, writeEpisodes } from './keep-episodes.ts'
 
-/** Keeps a part of an entry in place of the one before, unless that is newer. */
+/** Stores a part of an entry and replaces the old one, unless that is newer. */
 export async function keepPart<P extends Part>(
   handle: Handle<Tables>,
   id: number,
@@ -33,7 +33,7 @@ const personOf = ({ id, name, picture }: Pick<Person, 'id' | 'name' | 'picture'>
   picture,
 })
 
-/** Credits by what was done, in the order in which the source names them. */
+/** Groups credits by role, in the order in which the source names them. */
 export const staffOf = (credits: readonly StaffCredit[]): Parts['staff'] =>
   [...Map.groupBy(credits, ({ role }) => role)].map(([role, people]) => ({
     role,
@@ -53,7 +53,7 @@ export const relationsOf = (relations: readonly Relation[]): Parts['relations'] 
     cover,
   }))
 
-/** Keeps all episodes of an entry; those that the source no longer has go. */
+/** Stores all episodes of an entry; episodes that the source no longer has are deleted. */
 export async function keepEpisodes(
   handle: Handle<Tables>,
   id: number,

@@ -7,7 +7,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { forgetSamples } from './samples.ts'
 import { subjectRow, type Kept, type SubjectRow } from './subject-row.ts'
 
-/** Keeps what the source says of entries, those of them that are anime. Of two words about one the later holds. */
+/** Stores the source's data of entries, anime only. Of two versions of an entry the later one wins. */
 export async function keepSubjects(deps: AnimeDeps, subjects: readonly Subject[], kept: Kept): Promise<void> {
   const rows = subjects.filter(({ type }) => type === 'anime').map((subject) => subjectRow(subject, kept))
   if (rows.length === 0) return
@@ -53,7 +53,7 @@ const COLUMNS = {
 
 const names = Object.keys(COLUMNS) as (keyof SubjectRow)[]
 
-/** What the archive does not tell (a cover, at times the number of episodes) stays as it is known. */
+/** Values that the archive lacks (a cover, at times the number of episodes) retain their known value. */
 const MERGED: Partial<Record<keyof SubjectRow, string>> = {
   cover: 'coalesce(excluded.cover, anime_subjects.cover)',
   episodes: 'coalesce(nullif(excluded.episodes, 0), anime_subjects.episodes)',
@@ -70,9 +70,9 @@ const changes = sql.raw(
     .join(', '),
 )
 
-/** Writes entries that are newer than what is there; the ids of those that were written. */
+/** Writes entries that are newer than the stored ones; returns the ids of the written entries. */
 export async function writeSubjects(handle: Handle<Tables> | Tx<Tables>, rows: readonly SubjectRow[]) {
-  // In one order everywhere, so that two writers never wait for each other.
+  // In the same order everywhere, so that two writers cannot deadlock.
   const sorted = rows.toSorted((a, b) => a.id - b.id).filter((row, at, all) => row.id !== all[at + 1]?.id)
   const { rows: written } = await sql<{ id: number }>`
     insert into anime_subjects (${columnList})

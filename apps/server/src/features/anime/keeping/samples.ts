@@ -2,7 +2,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 
-/** Whether anything is here that is not of the sample. */
+/** Whether the local copy has data other than the sample. */
 export async function hasReal(handle: Handle<Tables>): Promise<boolean> {
   const row = await handle
     .selectFrom('anime_subjects')
@@ -13,7 +13,7 @@ export async function hasReal(handle: Handle<Tables>): Promise<boolean> {
   return row !== undefined
 }
 
-/** The sample of a demo site goes, with all that was said of it, when the source itself says something. */
+/** Deletes the sample of a demo site, with all comments on it, when the source itself answers. */
 export async function forgetSamples(
   deps: Pick<AnimeDeps, 'subjects' | 'catalog'>,
   tx: Tx<Tables>,

@@ -14,12 +14,12 @@ const CATEGORIES: Record<string, AnimeCategory> = {
 const NAME_KEYS = new Set(['中文名', '别名', '英文名'])
 const MOST_ALIASES = 30
 const MOST_TAGS = 40
-/** Fewer name a tag by mistake, or for themselves. */
+/** A tag that fewer users gave is a mistake or private. */
 const LEAST_COUNT = 2
 
 export type Kept = { origin: Origin; asOf: Date; askedAt: Date | null; now: Date }
 
-/** An entry as its row, with what is worked out of it. */
+/** Converts an entry to its row, with derived values. */
 export const subjectRow = (subject: Subject, { origin, asOf, askedAt, now }: Kept) => ({
   id: subject.id,
   name: subject.name,

@@ -6,7 +6,7 @@ import { IMPORTING } from '../archive/archive-setup.ts'
 export const archive =
   ({ database: { db }, tasks }: AnimeDeps): Handler<typeof anime.archive> =>
   async () => {
-    // The state first: who reads that it is done finds what it did.
+    // The state is read first: when a page shows a finished task, its result is already there.
     const task = await tasks.read(IMPORTING)
     const [subjects, episodes, last] = await Promise.all([
       db

@@ -12,7 +12,7 @@ const OLD_MS = DAY_MS
 const OLD_WHEN_OVER_MS = 30 * DAY_MS
 const OVER_MS = 300 * DAY_MS
 const PAGE = ANIME_LIMITS.episodesPerPage
-/** No show has more; a list that never ends must end. */
+/** More than any show has; a list without an end must be cut off. */
 const MOST = 5_000
 
 export const episodes = (deps: AnimeDeps): Handler<typeof anime.episodes> =>
@@ -65,7 +65,7 @@ function placeOf(cursor: string): number {
   return Number(cursor)
 }
 
-/** Asks for the episodes where they are old; whether they are on their way and none are here. */
+/** Queries the episodes when they are old. Returns whether they are on their way and none are stored. */
 async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
   const { db } = deps.database
   const known = await partOf(db, row.id, 'episodes')
@@ -77,7 +77,7 @@ async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
   return (await asked).state === 'late'
 }
 
-/** Page after page: they are kept when all of them are there. */
+/** Reads page after page: the episodes are stored when all pages have arrived. */
 function askForAll(deps: AnimeDeps, id: number): Promise<Outcome> {
   const all: Episode[] = []
   const questionAt = (offset: number): Question<EpisodesQuestion, Page<Episode>> => ({

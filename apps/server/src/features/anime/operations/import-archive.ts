@@ -10,7 +10,7 @@ export const importArchive =
     await database.transaction(async (tx) => {
       await tasks.announce(tx, IMPORTING, file.name)
       await files.keep(tx, [file.key])
-      // One that failed is given up for this one.
+      // An archive whose import failed is replaced by this one.
       const before = await tx
         .deleteFrom('anime_archives')
         .where('finished_at', 'is', null)

@@ -52,7 +52,7 @@ export const mine =
     }
   }
 
-/** The columns of the entry, whose names those of the record would cover. */
+/** The columns of the entry have a prefix, because columns of the record have the same names. */
 const cardOf = (row: object): never =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>

@@ -14,7 +14,7 @@ const OLD_MS = 7 * DAY_MS
 /** Pictures come with an answer of the source; the archive has none. */
 const SHOWN = { people: 400, characters: 200, relations: 100 }
 
-/** Who made it and who is in it. What is here is shown at once, and what is old is asked for meanwhile. */
+/** Staff and cast of an entry. Stored rows are returned at once; old ones are refreshed in the background. */
 export const people =
   (deps: AnimeDeps): Handler<typeof anime.people> =>
   async (_viewer, { id }) => {
@@ -42,7 +42,7 @@ export const people =
     }
   }
 
-/** A part as it is here; where it is not, after a moment for the source. */
+/** Returns the stored part; without one, waits a moment for the source. */
 async function part<P extends Exclude<Part, 'episodes'>, R>(
   deps: AnimeDeps,
   { id, origin }: AnimeRow,
@@ -65,7 +65,7 @@ async function part<P extends Exclude<Part, 'episodes'>, R>(
   return { data: fresh?.data ?? ([] as unknown as Parts[P]), isPending: state === 'late' }
 }
 
-/** What it belongs to, in the order of years: of entries that are here, as they are here. */
+/** Returns related entries in the order of years; entries of the local copy with their local data. */
 async function relationViews(deps: AnimeDeps, stored: Parts['relations']) {
   const here = new Map(
     (

@@ -57,7 +57,7 @@ async function viewOf(
   }
 }
 
-/** What is the viewer's own. */
+/** Returns the viewer's own data of an entry. */
 async function ownOf(deps: AnimeDeps, viewer: Viewer, id: number) {
   const { db } = deps.database
   const [marks, record, ties] = await Promise.all([

@@ -20,7 +20,7 @@ import { listed } from '../records-queries.ts'
 
 type Input = InputOf<typeof anime.search>
 
-/** The source names forms by tags of its editors. */
+/** The source represents forms by tags of its editors. */
 const META_TAGS: Record<AnimeCategory, string[]> = {
   tv: ['TV'],
   movie: ['剧场版'],
@@ -47,7 +47,7 @@ export const search =
     let found = await look()
     const outcome = await topUp(deps, input, found.total)
     if (outcome?.state === 'kept') found = await look()
-    // Only the source, or an archive of it, knows that there is nothing.
+    // Only the source, or an archive of it, can confirm that there are no results.
     const isKnown = found.total > 0 || (await hasArchive(deps.database.db))
     if (outcome?.state === 'failed' && (!isKnown || isPending(outcome.error))) throw outcome.error
     const rows = await cardRows(deps.database.db, found.ids)
@@ -63,7 +63,7 @@ export const search =
     }
   }
 
-/** What must not be looked for is looked for nowhere, here neither. */
+/** Forbidden terms are not searched in the local copy either. */
 function refuseForbidden({ q, tag = [] }: Input): void {
   const refused = !fixedRule.allowsText(q) || tag.some((each) => isRestrictedTag(each))
   if (refused) throw new AppError('source_bad_question', { values: { source: bangumi.title } })
@@ -83,7 +83,8 @@ async function ownWithStatus(
 }
 
 /**
- * Asks the source too, where little is here: for the first page, and with an archive in place only when nothing was found at all.
+ * Queries the source too when there are few local results: for the first page, and with an imported archive only when nothing was
+ * found at all.
  */
 async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<Outcome | undefined> {
   if (input.cursor !== undefined || input.status !== undefined || total >= input.limit) return undefined

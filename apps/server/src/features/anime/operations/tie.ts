@@ -25,7 +25,7 @@ export const tie =
     return { ties: await tiesOf(deps, deps.database.db, viewer, id) }
   }
 
-/** Counted with the new one in place, which is undone where it is one too many. */
+/** Counted with the new tie included; the transaction is rolled back when there are too many. */
 async function checkCounts(
   tx: Tx<Tables>,
   { id, kind, subjectId }: InputOf<typeof anime.tie>,

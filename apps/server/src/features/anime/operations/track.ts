@@ -14,7 +14,7 @@ const FIELDS: Field[] = ['status', 'progress', 'score', 'note', 'is_shown']
 const BLANK: Values = { status: 'want', progress: 0, score: null, note: '', is_shown: false }
 const LONG_AGO = new Date(0)
 
-/** Notes something of an entry: of each field the later edit holds, whichever device it comes from. */
+/** Stores edits of a record: of each field the later edit wins, whichever device it comes from. */
 export const track =
   (deps: AnimeDeps): Handler<typeof anime.track> =>
   async (viewer, input) => {
@@ -69,11 +69,11 @@ async function requireRoom(tx: Tx<Tables>, uid: number): Promise<void> {
   if (count >= ANIME_LIMITS.recordsPerMember) throw new AppError('quota_exceeded')
 }
 
-/** The fields that were edited, and the status that follows from progress. */
+/** Returns the edited fields, and the status that follows from progress. */
 function changesOf(input: Input, before: RecordRow | undefined, episodes: number): Partial<Values> {
   const { status, progress, score, note, isShown, exact } = input
   const moved = status ?? (exact ? undefined : statusAfter(progress, before, episodes))
-  // Whoever has seen all of it has seen every episode.
+  // The status "done" means that every episode was seen.
   const seen = progress ?? (status === 'done' && !exact && episodes > 0 ? episodes : undefined)
   return {
     ...(moved !== undefined && { status: moved }),
@@ -84,7 +84,7 @@ function changesOf(input: Input, before: RecordRow | undefined, episodes: number
   }
 }
 
-/** The first episode begins it, the last one ends it. */
+/** The first episode begins the show, the last one ends it. */
 function statusAfter(
   progress: number | undefined,
   before: RecordRow | undefined,
@@ -105,7 +105,7 @@ function edited(
   { uid, animeId, at, now }: Edit,
 ): RecordRow {
   const isGone = before !== undefined && before.removed_at !== null
-  // What was taken off the list begins anew, unless this edit is older than that.
+  // A record that was removed from the list starts again from the default values, unless this edit is older than the removal.
   if (isGone && at < before.removed_at!) return before
   const base: RecordRow =
     before && !isGone

@@ -10,7 +10,7 @@ import { keepSubjects } from '../keeping/keep-subjects.ts'
 import { hasReal } from '../keeping/samples.ts'
 
 const MOST = 20
-/** Without the source: what began within so many days and is watched most. */
+/** Without the source: the most watched shows that began within this number of days. */
 const RECENT_DAYS = 200
 
 export const trending =

@@ -2,7 +2,7 @@ import type { anime } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 
-/** The row stays with the time of this, so that an older edit of another device does not bring it back. */
+/** The row remains with the time of the removal, so that an older edit of another device does not bring it back. */
 export const untrack =
   ({ database, clock, cache }: AnimeDeps): Handler<typeof anime.untrack> =>
   async (viewer, { id }) => {

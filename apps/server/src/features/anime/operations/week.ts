@@ -22,7 +22,7 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
     if (isCurrent && isOld)
       outcome = await askCalendar(deps, wait ? { isNeeded: namedAt === null } : { ms: 0 })
     const items = await broadcasts(deps, db, monday)
-    // Only the source, or an archive of it, knows a whole week: the local copy may hold a few entries only.
+    // Only the source, or an archive of it, knows a whole week: the local copy may have a few entries only.
     const isKnown = items.length > 0 && (namedAt !== null || (await hasArchive(db)))
     if (wait && !isKnown && outcome?.state === 'failed') throw outcome.error
     const asOf = (await lastCalendar(deps)) ?? deps.clock.now()
@@ -42,7 +42,7 @@ export const askCalendar = (deps: AnimeDeps, options: Parameters<typeof ask>[2])
     options,
   )
 
-/** When the source last named what is on. */
+/** Returns when the source last sent its calendar. */
 async function lastCalendar({ database }: AnimeDeps): Promise<Date | null> {
   const row = await database.db
     .selectFrom('anime_subjects')

@@ -15,8 +15,8 @@ import { writeBackup } from './write-backup.ts'
 const BEFORE = 'engawa_before'
 
 /**
- * Replaces the site by the requested backup before it opens. The old site becomes a backup first. The rows
- * change places in one transaction, so a crash leaves the old site or the new one. A failure leaves the old one and is noted.
+ * Replaces the site by the requested backup before it opens. The old site becomes a backup first. The rows are exchanged in one
+ * transaction, so a crash leaves the old site or the new one. A failure leaves the old one and is noted.
  */
 export async function applyRestore(
   config: Config,
@@ -49,7 +49,7 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
     await withStage(database, async () => {
       await stageBackup(database, archive, { logger })
       await putFiles(blobs, archive)
-      // Before the rows: after a crash the old site has new keys, never the new site old ones.
+      // Before the rows: after a crash the old site may have new keys, but the new site never has old ones.
       await replaceSiteKeys(config)
       await swap(database)
     })
@@ -59,10 +59,10 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
   }
 }
 
-/** Connections of this site that has just closed may take a moment to end. */
+/** Connections of this site, which has just closed, may take a moment to end. */
 const LEAVING_MS = 5_000
 
-/** Another machine, or a program beside the site, would go on writing with what it knows of the old one. */
+/** Another machine, or a program next to the site, would continue to write with data of the old site. */
 async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> {
   const deadline = performance.now() + LEAVING_MS
   for (;;) {
@@ -76,7 +76,7 @@ async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<
   }
 }
 
-/** All at once: the stage becomes the site, and jobs that were waiting for rows of the old one are gone. */
+/** In one transaction: the stage becomes the site, and unfinished jobs of the old site are deleted. */
 const swap = (database: Pick<Site, 'pool'>): Promise<void> =>
   inTransaction(database, async (client) => {
     const { rows } = await client.query<{ site: string }>('select current_schema() as site')

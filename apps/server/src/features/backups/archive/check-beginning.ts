@@ -10,8 +10,8 @@ const SIZE_FOLLOWS = 8
 const DEFLATED = 8
 
 /**
- * Looks at the first bytes of what should become a backup, so that a file that cannot be one is refused before the rest was
- * sent. Silent about what these bytes do not tell. Throws `BackupError`.
+ * Checks the first bytes of a future backup, so that an invalid file is refused before the rest is sent. Accepts a file when
+ * these bytes are not enough to decide. Throws `BackupError`.
  */
 export function checkBeginning(bytes: Buffer): void {
   if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== SIGNATURE)
@@ -20,7 +20,7 @@ export function checkBeginning(bytes: Buffer): void {
   if (flags & ENCRYPTED) throw new BackupError('archive_encrypted')
   const nameEnd = HEADER_BYTES + bytes.readUInt16LE(26)
   const name = bytes.toString('utf8', HEADER_BYTES, nameEnd)
-  // Packed again by another program, its entries may come in another order.
+  // When another program has packed it again, its entries may come in another order.
   if (!/^(engawa\.json$|tables\/|files\/)/.test(name)) throw new BackupError('backup_foreign')
   if (name !== HEAD || flags & SIZE_FOLLOWS) return
   const start = nameEnd + bytes.readUInt16LE(28)

@@ -25,7 +25,7 @@ async function withDatabase<T>(
 const hasTables = async ({ pool }: Database<unknown>): Promise<boolean> =>
   (await pool.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)).rows.length > 0
 
-/** Writes the site into a file. The database of a running site is used as it runs; otherwise it is started meanwhile. */
+/** Writes the site into a file. The database of a running site is used; otherwise the database is started for this. */
 export async function saveSite(config: Config, file: string): Promise<Written> {
   const where = await siteDatabase(config)
   if (!where) throw noSite(config)
@@ -49,8 +49,8 @@ export const verifyFile = async (config: Config, file: string): Promise<Restored
   )
 
 /**
- * Puts a backup into an empty site. The tables are first made as old as the backup's and brought up to date with its
- * rows in them, as those of a running site are. Files go first, so that after a failure the same can be tried again.
+ * Restores a backup into an empty site. The tables are first made as old as the backup's, and migrated after its rows are in
+ * them, like those of a running site. Files go first, so that a failed restore can be tried again.
  */
 export async function restoreSite(config: Config, file: string): Promise<Restored> {
   const archive = await openArchive(file)

@@ -13,7 +13,7 @@ import { inTransaction, quoted, tablesInOrder, type Site, type TableShape } from
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
-/** No row is longer; an archive with a longer line was not made by us. */
+/** Max length of a row; an archive with a longer line is not from Engawa. */
 const LINE_MAX = 64_000_000
 
 export type Restored = { rows: number; files: number }
@@ -21,7 +21,7 @@ export type Restored = { rows: number; files: number }
 export const openBlobs = (config: Pick<Config, 'blobs'>): Promise<BlobStore> =>
   openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
 
-/** Stores the files of a backup, and returns their number. A key always means the same bytes, so existing files stay. */
+/** Stores the files of a backup, and returns their number. A key always has the same bytes, so existing files stay. */
 export async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
   let files = 0
   for (const [name, entry] of archive.entries) {
@@ -36,8 +36,8 @@ export async function putFiles(blobs: BlobStore, archive: Archive): Promise<numb
 }
 
 /**
- * Puts the rows of all tables into tables that are as old as the backup's, and returns their number. One transaction
- * stores all of them or none. Each table is compared with the archive.
+ * Inserts the rows of all tables into tables that are as old as the backup's, and returns their number. One transaction stores
+ * all of them or none. Each table is compared with the archive.
  */
 export const putTables = (
   database: Pick<Site, 'pool'>,
@@ -58,16 +58,16 @@ export const putTables = (
     return rows
   })
 
-/** Migrates restored rows to this release. Tasks that were running when the backup was made run nowhere now. */
+/** Migrates restored rows to this release, and deletes tasks that were waiting or running when the backup was made. */
 export async function bringUpToDate(database: Database<unknown>): Promise<void> {
   await migrateToLatest(database, migrations)
   await database.pool.query(`delete from tasks where state in ('waiting', 'running')`)
 }
 
-/** What migrations put into a table is in the archive too, as it was when that was made. */
+/** Rows that migrations insert into a table are in the archive too, in their state at the time of the backup. */
 async function emptyTable(client: PoolClient, name: string): Promise<void> {
   const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
-  // The audit log, which is empty, refuses even to be emptied.
+  // The audit log, which is empty, refuses every `delete`.
   if (rowCount !== 0) await client.query(`delete from ${quoted(name)}`)
 }
 
@@ -88,7 +88,7 @@ async function putRows(client: PoolClient, archive: Archive, table: TableShape):
   return given.rows
 }
 
-/** Lines of a stream, some at a time: few enough to be held, many enough to be quick. */
+/** Yields lines of a stream in batches: small enough for memory, large enough to be quick. */
 async function* batchesOf(stream: Readable): AsyncGenerator<string[]> {
   let [batch, size, rest]: [string[], number, string] = [[], 0, '']
   stream.setEncoding('utf8')
@@ -123,7 +123,7 @@ async function insertBatch(
   )
 }
 
-/** How many rows there are, and the sum of a hash of each: the same whatever their order. */
+/** The number of rows, and the sum of a hash of each, which does not depend on their order. */
 type Content = { rows: number; sum: bigint }
 type ContentRow = { rows: number; sum: string }
 

@@ -9,14 +9,14 @@ import { bringUpToDate, putTables, type Restored } from './put-backup.ts'
 import type { Site } from './tables.ts'
 import type { Progress } from './write-backup.ts'
 
-/** The schema beside the site's own in which a backup is tried out. */
+/** The separate schema in which a backup is restored on trial. */
 export const STAGE = 'engawa_stage'
 
 type Options = { logger: Logger; onProgress?: Progress }
 
 /**
- * Restores a backup into a schema beside the running site, which is not touched, brings it up to date, and reads every file.
- * The schema stays: drop it, or put it in place of the site's. Throws `BackupError`.
+ * Restores a backup into a separate schema without changes to the running site, migrates it, and reads every file. The schema
+ * remains: the caller drops it or swaps it with that of the site. Throws `BackupError`.
  */
 export async function stageBackup(
   site: Site,
@@ -48,8 +48,8 @@ export async function stageBackup(
 }
 
 /**
- * Proves that a backup can be restored: its rows go through a schema beside the site's, table by table compared with the
- * archive, and every file is read. Nothing stays. Throws `BackupError` with the problem.
+ * Proves that a backup can be restored: its rows are restored into a separate schema and compared with the archive table by
+ * table, and every file is read. The schema is dropped afterwards. Throws `BackupError` with the problem.
  */
 export async function verifyBackup(site: Site, file: string, options: Options): Promise<Restored> {
   const archive = await openArchive(file)
@@ -60,7 +60,7 @@ export async function verifyBackup(site: Site, file: string, options: Options): 
   }).finally(archive.close)
 }
 
-/** Runs work that uses the schema, alone; what it leaves after a failure is dropped. Throws `BackupError` while another does. */
+/** Runs work that uses the schema, under a lock; after a failure the schema is dropped. Throws `BackupError` while other work uses it. */
 export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
   withFreeLock(
     site,
@@ -78,14 +78,14 @@ export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
 const dropStage = async ({ pool }: Pick<Site, 'pool'>): Promise<void> =>
   void (await pool.query(`drop schema if exists ${STAGE} cascade`))
 
-// Only the stage: a name that is not there must not be found in the site's own schema.
+// Only the stage: a missing name must not be found in the site's own schema.
 function stageUrl(url: string): string {
   const staged = new URL(url)
   staged.searchParams.set('options', `-c search_path=${STAGE}`)
   return staged.href
 }
 
-/** Reads every file through, so that its checksum is compared; each that the rows name must be there. */
+/** Reads every file completely, so that its checksum is compared. Every file that rows name must exist. */
 async function readFiles({ pool }: Pick<Site, 'pool'>, archive: Archive, step: () => void): Promise<number> {
   let files = 0
   for (const name of archive.entries.keys()) {
@@ -119,6 +119,6 @@ async function readThrough(stream: Readable): Promise<void> {
   for await (const _ of stream);
 }
 
-// 22: a value that does not fit its column; 23: one that breaks a rule of its table; 42: a column that is not there.
+// 22: a value that does not fit its column; 23: one that violates a constraint; 42: a missing column.
 const isDataProblem = (error: unknown): boolean =>
   /^(22|23|42)/.test(String((error as { code?: unknown }).code ?? ''))

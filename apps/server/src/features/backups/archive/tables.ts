@@ -8,7 +8,7 @@ export type Queryable = {
 
 export type Site = Pick<Database<unknown>, 'url' | 'pool'>
 
-/** Runs work on a connection that is closed after it, in one transaction. */
+/** Runs work on a connection that is closed afterwards, in one transaction. */
 export async function inTransaction<T>(
   { pool }: Pick<Site, 'pool'>,
   work: (client: PoolClient) => Promise<T>,
@@ -29,13 +29,13 @@ export type TableShape = {
   name: string
   columns: string[]
   identity: string | undefined
-  /** Made from other tables by the site itself: not in backups, and empty after a restore. */
+  /** Derived from other tables by the site itself: not in backups, and empty after a restore. */
   derived: boolean
 }
 
 /**
- * Every table of the site with the columns that are written (not computed), referenced tables before those that refer. The
- * rows of a partition are those of its table. A table whose comment begins with "derived" is written by the site when it is empty.
+ * Returns every table of the site with its stored (not computed) columns, referenced tables before those that refer. The rows of
+ * a partition are those of its table. A table whose comment begins with "derived" is filled by the site when it is empty.
  */
 export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
   type Row = { name: string; column: string; identity: boolean; derived: boolean }
@@ -82,5 +82,5 @@ function sortByReference(shapes: TableShape[], needs: Map<string, Set<string>>):
   return sorted
 }
 
-/** A name as SQL wants it. */
+/** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

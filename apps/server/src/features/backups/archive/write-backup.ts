@@ -16,12 +16,12 @@ const ROWS_AT_ONCE = 200
 
 export type Written = { tables: number; rows: number; files: number }
 
-/** How far a long work is: of `total` parts, `done` are done. */
+/** Reports the progress of long work: `done` of `total` parts are done. */
 export type Progress = (done: number, total: number) => void
 
 /**
- * Writes everything the site keeps into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. The rows are of
- * one moment; files they name stay until the copy is whole. The file appears only when it is complete.
+ * Writes all data of the site into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. The rows are of one moment;
+ * files that they name stay until the copy is complete. The file appears only when it is complete.
  */
 export const writeBackup = (
   database: Pick<Site, 'url'>,
@@ -89,7 +89,7 @@ async function fill(
   }
   for await (const key of keysOf(client, blobs, tables)) {
     const blob = await blobs.open(key)
-    // Announced but never put.
+    // Announced, but never uploaded.
     if (!blob) continue
     written.files += 1
     report()
@@ -98,7 +98,7 @@ async function fill(
   archive.end()
 }
 
-/** The files of the rows' moment; of a site that was last opened by an older release, all that are there. */
+/** Yields the keys of the files at the moment of the rows; for a site that an older release opened last, all existing files. */
 async function* keysOf(client: PoolClient, blobs: BlobStore, tables: TableShape[]): AsyncGenerator<string> {
   if (!tables.some(({ name }) => name === 'files')) {
     for await (const { key } of blobs.list('')) yield key
@@ -123,7 +123,7 @@ async function countFiles(client: PoolClient, tables: TableShape[]): Promise<num
   return rows[0]!.count
 }
 
-// One after the other, so that no more than one file is open and rows come over the one connection in order.
+// One after the other, so that at most one file is open and rows come over the one connection in order.
 function add(
   archive: yazl.ZipFile,
   name: string,
@@ -152,13 +152,13 @@ async function* rowsOf(client: PoolClient, table: TableShape, written: Written):
   await client.query('close rows_of')
 }
 
-/** The rows of a table that belong into a backup. A site that an older release opened last still has its key in the settings. */
+/** Returns the rows of a table for a backup. A site that an older release opened last still has its key in the settings. */
 async function sourceOf(client: PoolClient, { name }: TableShape): Promise<string> {
   if (name === WAITING_JOBS) return selectWaitingJobs(client)
   return name === 'settings' ? `select * from settings where key <> 'secret'` : `table ${quoted(name)}`
 }
 
-/** Numbers are given out at once, whatever becomes of the rows: asked after the rows' moment, the last is never too low. */
+/** Sequences advance outside transactions: read after the moment of the rows, the last number is never too low. */
 async function withLast(client: PoolClient, tables: TableShape[]): Promise<BackupHead['tables']> {
   const all: BackupHead['tables'] = []
   for (const table of tables) {

@@ -24,11 +24,11 @@ export const finishUpload =
     }
   }
 
-/** When the backup was made. Throws `BackupError` as `openArchive` does. */
+/** Returns when the backup was made. Throws `BackupError` as `openArchive` does. */
 async function readMadeAt(file: string, now: Date): Promise<Date> {
   const archive = await openArchive(file)
   archive.close()
   const madeAt = new Date(archive.head.madeAt)
-  // A false date must not put it before or after all others.
+  // A false date must not sort it before or after all other backups.
   return madeAt.getTime() > 0 && madeAt < now ? madeAt : now
 }

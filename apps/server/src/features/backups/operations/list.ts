@@ -7,7 +7,7 @@ import { readSchedule } from '../schedule.ts'
 
 export const list = ({ store, tasks, database }: BackupsDeps): Handler<typeof backups.list> =>
   inParts(async () => {
-    // The states first: who reads that a task is done finds beside it what it made.
+    // The states are read first: when a page shows a finished task, its result is already there.
     const [making, verifying] = await Promise.all([tasks.read(MAKING), tasks.read(VERIFYING)])
     const [items, schedule, wanted] = await Promise.all([
       store.list(),

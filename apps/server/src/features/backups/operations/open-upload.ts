@@ -5,7 +5,7 @@ import type { BackupsDeps } from '../backups-deps.ts'
 import { uploadOf } from '../receive-piece.ts'
 import { issueTicket } from '../tickets.ts'
 
-/** Long enough for a large backup over a slow line. */
+/** Enough for a large backup over a slow connection. */
 const GOOD_FOR_MS = 2 * 86_400_000
 
 export const openUpload =

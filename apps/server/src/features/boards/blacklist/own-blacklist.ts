@@ -4,10 +4,10 @@ import type { Viewer } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { type BlacklistLine, parseBlacklist } from './parse-blacklist.ts'
 
-/** What those do not see who chose nothing: what Danbooru hides from its own new members. */
+/** The blacklist of guests and of members without a choice: the default that Danbooru gives its new members. */
 export const DEFAULT_BLACKLIST = 'guro\nscat'
 
-/** Lists that were read lately: each page of a grid needs its own again. */
+/** Recently parsed lists: each page of a grid needs the member's list again. */
 const read = new LRUCache<string, BlacklistLine[]>({ max: 300 })
 
 export async function blacklistText(
@@ -24,13 +24,13 @@ export async function blacklistText(
 }
 
 export type Blacklist = {
-  /** The line that hides a post; null when none does. */
+  /** Returns the line that hides a post; null when no line does. */
   hiddenBy: (post: BoardPost) => string | null
-  /** The posts that are left, and how many are not. */
+  /** Returns the remaining posts, and how many are hidden. */
   apply: (posts: readonly BoardPost[]) => { shown: BoardPost[]; hidden: number }
 }
 
-/** What the viewer does not want to see. Posts that it hides are sent nowhere, nor are their pictures. */
+/** Resolves with the viewer's blacklist. Posts that it hides are not sent, nor are their pictures. */
 export async function blacklistOf(deps: BoardsDeps, viewer: Pick<Viewer, 'uid'>): Promise<Blacklist> {
   const text = (await blacklistText(deps, viewer)) ?? DEFAULT_BLACKLIST
   const lines = read.get(text) ?? parseBlacklist(text).lines

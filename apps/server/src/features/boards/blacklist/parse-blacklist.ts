@@ -7,13 +7,16 @@ import {
 } from '@engawa/connectors/boards'
 import { fixedRule } from '@engawa/connectors/rule'
 
-/** A line of a blacklist: what it says, and whether it hides a post. */
+/** A line of a blacklist: its text, and whether it hides a post. */
 export type BlacklistLine = { text: string; hides: (post: BoardPost) => boolean }
 
-/** One that cannot be read, by its number from 1. */
+/** An invalid line, by its number from 1. */
 type BrokenLine = { line: number }
 
-/** Lines as boards know them: all words of a line must fit; `-`, `~`, `or`, fields and `user:name` as in a question, `#` begins a remark. */
+/**
+ * Parses lines in the syntax of boards: all words of a line must match; `-`, `~`, `or`, fields and `user:name` as in a query, `#`
+ * begins a remark.
+ */
 export function parseBlacklist(text: string): { lines: BlacklistLine[]; broken: BrokenLine[] } {
   const lines: BlacklistLine[] = []
   const broken: BrokenLine[] = []
@@ -27,7 +30,7 @@ export function parseBlacklist(text: string): { lines: BlacklistLine[]; broken: 
   return { lines, broken }
 }
 
-/** A blacklist as it is stored: without the lines that name what no board is asked for. */
+/** Returns a blacklist in its stored form: without the lines that contain forbidden terms. */
 export const storedBlacklist = (text: string): string =>
   text
     .split('\n')

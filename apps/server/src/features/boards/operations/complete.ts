@@ -14,14 +14,14 @@ export const complete =
     )
     const items = joined(lists).slice(0, MOST)
     const late = lists.find(({ pending }) => pending)?.pending
-    // An empty list would say that there are no such tags.
+    // An empty list would mean that there are no such tags.
     if (late && items.length === 0) throw late
     return { items, isPending: late !== undefined }
   }
 
 type Read = { tags: BoardTag[]; pending?: unknown }
 
-/** Reads the tags that a board proposes; none where it fails, or where the text is invalid or must not be sent. */
+/** Reads the tags that a board proposes; none when it fails, or when the text is invalid or forbidden. */
 async function readTags({ sources }: BoardsDeps, board: BoardName, text: string): Promise<Read> {
   try {
     return { tags: (await sources.read(allBoards[board].complete, { text })).data }
@@ -32,7 +32,7 @@ async function readTags({ sources }: BoardsDeps, board: BoardName, text: string)
   }
 }
 
-/** Each tag once, with the boards that have it and what they have of it together; the most used first. */
+/** Joins equal tags, with the boards that have them and the sum of their counts; the most used first. */
 export function joined(lists: readonly { board: BoardName; tags: readonly BoardTag[] }[]): BoardTagLine[] {
   const all = new Map<string, BoardTagLine>()
   for (const { board, tags } of lists)

@@ -10,7 +10,7 @@ export const keep =
     const { uid } = asMember(viewer)
     const { post } = (await sources.read(allBoards[board].post, { id })).data
     await database.transaction(async (tx) => {
-      // Those that one member keeps at once wait for each other.
+      // Concurrent saves of one member wait for each other.
       await lockFor(tx, 'board-kept', uid)
       const { count } = await tx
         .selectFrom('board_kept')

@@ -13,7 +13,7 @@ export const list =
   (deps: BoardsDeps): Handler<typeof boards.list> =>
   async (viewer, { boards: asked, q, cursor, limit }) => {
     const { problem, question } = readQuestion(q, asked)
-    // What must not be asked is answered like what nobody has.
+    // A forbidden query has the same answer as one without results.
     if (!question) return { ...NOTHING, problem }
     const { posts, nextCursor, states } = await listPosts(deps, { question, cursor, limit })
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(posts)

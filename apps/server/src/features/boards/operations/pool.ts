@@ -33,7 +33,7 @@ export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
     }
   })
 
-/** A title is beside the point: when it cannot be had, there is none. */
+/** A title is optional: null when the board does not answer. */
 async function titleOf(
   deps: BoardsDeps,
   board: Board,

@@ -22,7 +22,7 @@ export const post =
 
 type Read = BoardDetail & { freshness: Freshness }
 
-/** What the board says; for one who keeps the picture, what it said then, when it says nothing now. */
+/** Returns the board's data of a picture; for a member who saved it, the saved data when the board has no answer now. */
 async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: PostKey): Promise<Read> {
   const board = allBoards[name]
   const { data, state, error } = await askBoard(deps, board, board.post, { id })
@@ -47,7 +47,7 @@ async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: P
   return { post: row.post, pools: null, freshness }
 }
 
-/** Pools are beside the point: when they cannot be had, there are none. */
+/** Pools are optional: null when the board does not answer. */
 async function readPools(deps: BoardsDeps, { board: name, id }: PostKey): Promise<BoardPool[] | null> {
   const board = allBoards[name]
   if (!board.pools) return null

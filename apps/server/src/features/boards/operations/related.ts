@@ -12,7 +12,7 @@ export const related =
       const { data } = await sources.read(allBoards[board].related, { tag })
       return { items: data.slice(0, MOST).map((each) => ({ ...each, boards: [board] })) }
     } catch (error) {
-      // What is no tag, or must not be asked for, has no others beside it.
+      // An invalid or forbidden tag has no related tags.
       if (isAppError(error) && error.errorName === 'source_bad_question') return { items: [] }
       throw error
     }

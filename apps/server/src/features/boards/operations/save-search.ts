@@ -13,14 +13,14 @@ export const saveSearch =
   (deps: BoardsDeps): Handler<typeof boards.saveSearch> =>
   async (viewer, fields) => {
     const row = await store(deps, asMember(viewer).uid, askable(fields))
-    // What is there now is seen: whoever saves a search has it before them.
+    // Current posts count as seen, because a member who saves a search has its results on the screen.
     return searchView(await checkSearch(deps, row, { markSeen: row.checked_at === null }))
   }
 
-/** The search in the form in which it is stored. Throws for one that cannot be asked. */
+/** Returns the search in its stored form. Throws for an invalid search. */
 function askable({ query, boards: asked, label }: Fields): Fields {
   const { question } = readQuestion(query, asked)
-  // One that cannot be read and one that must not be asked are refused alike.
+  // An invalid query and a forbidden one get the same error.
   if (!question) throw new AppError('bad_input', { fields: { query: 'not_searchable' } })
   const boards = BOARDS.filter((board) => asked.includes(board))
   return {
@@ -36,7 +36,7 @@ const store = (
   { label, query, boards }: Fields,
 ): Promise<BoardSearchRow> =>
   database.transaction(async (tx) => {
-    // Those that one member saves at once wait for each other.
+    // Concurrent saves of one member wait for each other.
     await lockFor(tx, 'board-searches', uid)
     const rows = await tx.selectFrom('board_searches').selectAll().where('uid', '=', uid).execute()
     const same = rows.find((row) => row.query === query && row.boards.join() === boards.join())

@@ -20,7 +20,7 @@ export const today =
     }
   }
 
-/** Strips of paper are no picture in a row. */
+/** Very wide or very tall pictures do not fit in a row. */
 const fitsStrip = ({ width, height }: BoardPost): boolean => width / height < 2.2 && width / height > 0.45
 
 async function bestOf({ sources }: BoardsDeps, name: (typeof BOARDS)[number]) {

@@ -2,13 +2,13 @@ import { isAppError } from '@engawa/contract'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { checkSearch } from './check-search.ts'
 
-/** Searches of one run: each asks up to three boards, each of which takes one question a second. */
+/** Searches of one run: each queries up to three boards, and each board accepts one query a second. */
 const AT_ONCE = 60
 const EVERY_MINUTES = 30
-/** Nobody's searches are looked at for members who have not been here for so long. */
+/** Searches of members are not checked after this many days without a visit. */
 const AWAY_DAYS = 14
 
-/** Looks at the searches that were not looked at for longest. */
+/** Checks the searches whose last check was the longest ago. */
 export async function checkDue(deps: BoardsDeps): Promise<void> {
   if (deps.settings.isOff('pictures')) return
   const now = deps.clock.now().getTime()

@@ -4,7 +4,7 @@ import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow } from '../boards-tables.ts'
 import { begun, countNew, newestOf, seenAfter } from './look-for-new.ts'
 
-/** Looks how much is new in a search; afterwards all of it is seen, where the member said so. */
+/** Counts the new posts of a search; with `markSeen` all of them count as seen afterwards. */
 export async function checkSearch(
   deps: BoardsDeps,
   row: BoardSearchRow,

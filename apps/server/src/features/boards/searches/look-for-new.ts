@@ -5,10 +5,10 @@ import type { BoardSearchRow, SeenPosts } from '../boards-tables.ts'
 import { listPosts } from '../list-posts.ts'
 import { readQuestion } from '../read-question.ts'
 
-/** How far is looked for new ones. */
+/** Max posts that are checked for new ones. */
 const LOOKED_AT = 60
 
-/** The newest posts of a search, without what its member hides; empty when no board answers. */
+/** Returns the newest posts of a search, without those that its member's blacklist hides; empty when no board answers. */
 export async function newestOf(
   deps: BoardsDeps,
   { uid, query, boards }: Pick<BoardSearchRow, 'uid' | 'query' | 'boards'>,
@@ -19,26 +19,26 @@ export async function newestOf(
   return joinDoubles((await blacklistOf(deps, { uid })).apply(posts).shown)
 }
 
-/** How many of them came after what was seen: they are counted up to the first known one of each board. Pure. */
+/** Counts the posts that are newer than the seen ones, up to the first known post of each board. Pure. */
 export function countNew(posts: readonly BoardPost[], seen: SeenPosts): number {
   const stopped = new Set<BoardName>()
   let count = 0
   for (const { board, id } of posts) {
-    // A board of which nothing was seen is one that did not answer before: all of it would be new.
+    // A board without a seen post did not answer before: all of its posts would be new.
     if (stopped.has(board) || id <= (seen[board] ?? Infinity)) stopped.add(board)
     else count += 1
   }
   return count
 }
 
-/** The newest post of each board; one that does not answer stays as it was. */
+/** Returns the newest post of each board; a board without an answer keeps its value. */
 export function seenAfter(posts: readonly BoardPost[], seen: SeenPosts): SeenPosts {
   const newest = { ...seen }
   for (const { board, id } of posts) newest[board] = Math.max(newest[board] ?? 0, id)
   return newest
 }
 
-/** Only boards of which nothing is known begin with what is there now. */
+/** Only boards without a known post start with their current newest post. */
 export const begun = (posts: readonly BoardPost[], seen: SeenPosts): SeenPosts => ({
   ...seenAfter(posts, {}),
   ...seen,
