@@ -5,11 +5,11 @@ import { lockFor } from '../../locks.ts'
 import type { Synonyms } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
-/** All groups of words that mean the same. There are some hundred at most. */
+/** Returns all groups of synonyms, at most some hundred. */
 export const readAliases = (handle: Handle<Tables>): Promise<TagAlias[]> =>
   handle.selectFrom('tag_aliases').select(['id', 'words']).orderBy('id').execute()
 
-/** Reads what means the same as a text: the other words of its group. */
+/** Returns a function that finds the synonyms of a folded text. */
 export async function readSynonyms(handle: Handle<Tables>): Promise<Synonyms> {
   const groups = new Map<string, string[]>()
   for (const { words } of await readAliases(handle)) {
@@ -19,14 +19,14 @@ export async function readSynonyms(handle: Handle<Tables>): Promise<Synonyms> {
   return (text) => groups.get(text)?.filter((word) => word !== text) ?? []
 }
 
-/** Words that mean the same as a word, as moderators wrote them, and the word itself. */
+/** Returns a word and its synonyms, as moderators wrote them. */
 export async function wordsLike(handle: Handle<Tables>, word: string): Promise<string[]> {
   const folded = foldText(word)
   const groups = await readAliases(handle)
   return [word, ...(groups.find(({ words }) => words.some((each) => foldText(each) === folded))?.words ?? [])]
 }
 
-/** Stores a group. Its words leave the groups they were in; a group of one word is none. */
+/** Stores a group of synonyms. Its words are removed from their earlier groups, and a group with only one word left is deleted. */
 export async function storeAlias(
   tx: Tx<Tables>,
   { id, words }: { id?: number | undefined; words: string[] },

@@ -4,27 +4,27 @@ import type { Tables } from '../../db/schema.ts'
 import type { Query } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
-/** Every word anywhere, every word in title, tags or author, or some of the words. */
+/** `strict`: every word anywhere. `head`: every word in title, tags or author. `loose`: some of the words. */
 export type Way = 'strict' | 'head' | 'loose'
 
-/** What is looked for, in any kind. */
+/** The conditions of a search, for any kind. */
 export type Asked = {
-  /** The text in one form, to compare titles. */
+  /** The folded text, for comparing titles. */
   folded: string
   query: Query | undefined
-  /** tsqueries that must match too: what filters ask for. */
+  /** Further tsqueries that must match, from filters. */
   labels: readonly string[]
   from?: Expression<Date> | undefined
   until?: Expression<Date> | undefined
   audiences: readonly string[]
-  /** Kinds of sections that are switched off: what belongs to them is not found either. */
+  /** Kinds of sections that are switched off. Documents shown with them are excluded, too. */
   off: readonly string[]
-  /** Members whose things are not shown. */
+  /** Members whose documents are excluded. */
   without: readonly number[]
   subkind?: string | undefined
 }
 
-/** A search of a plain text without filters, in what everybody may see. */
+/** Returns a search for a plain text without filters, among the public documents. */
 export const plainSearch = (text: string, query: Query): Asked => ({
   folded: foldText(text),
   query,
@@ -37,7 +37,7 @@ export const plainSearch = (text: string, query: Query): Asked => ({
 const tsqueryOf = ({ query, labels }: Asked, way: Way): string =>
   [...(query ? [`(${query[way]})`] : []), ...labels].join(' & ')
 
-/** The same search for the last word as a finished one; undefined when that is no other. */
+/** Returns the same search with the last word as a complete word instead of a prefix; undefined if both are equal. */
 export function askedWhole(asked: Asked, way: Way): Asked | undefined {
   const { query } = asked
   return query && query.whole[way] !== query[way]
@@ -45,18 +45,18 @@ export function askedWhole(asked: Asked, way: Way): Asked | undefined {
     : undefined
 }
 
-/** What is found only while something else is: a comment on a work that was hidden is not. */
+/** The condition that the container of a document is visible, too: a comment on a hidden work is not. */
 const isShown = ({ audiences }: Asked) => sql<SqlBool>`(d.shown_with_kind is null
   or search_is_shown(d.shown_with_kind, d.shown_with_id, ${audiences}))`
 
-/** The documents of a kind, as `d`; all of them, or the best by standing only. */
+/** Selects the documents of a kind as `d`: all of them, or only the best by standing. */
 export const documentsOf = (handle: Handle<Tables>, kind: string | RawBuilder<string>, best?: number) =>
   handle
     .selectFrom((from) =>
       from
         .selectFrom('search_documents')
         .selectAll()
-        // A name is written into the query: the plan is made for its own documents.
+        // A kind is written into the query as a literal, so that PostgreSQL plans for the partition of the kind.
         .where('kind', '=', typeof kind === 'string' ? sql.lit(kind) : kind)
         .$if(best !== undefined, (all) =>
           all.orderBy('standing', 'desc').orderBy('id', 'desc').limit(sql.lit(best!)),
@@ -67,7 +67,7 @@ export const documentsOf = (handle: Handle<Tables>, kind: string | RawBuilder<st
 
 export type Documents = ReturnType<typeof documentsOf>
 
-/** Those of the documents that match and that the viewer may see; nobody else's are ever counted. */
+/** Selects the documents that match and that the viewer may see. So counts never include hidden ones. */
 export function matching(documents: Documents, asked: Asked, way: Way) {
   const tsquery = tsqueryOf(asked, way)
   return documents

@@ -1,4 +1,4 @@
-/** How a word sounds, roughly: what people mix up becomes alike. */
+/** Returns a rough phonetic form of a word: letters that are often confused become the same. */
 const soundOf = (word: string): string =>
   word
     .replace(/qu/g, 'k')
@@ -12,12 +12,12 @@ const trigrams = (word: string): string[] =>
     (gram) => gram.length === 3,
   )
 
-/** What words that look or sound alike have in common: pieces of three letters, their beginning and their end. */
+/** Returns the parts by which similar words are found: trigrams of the word and of its sound, its first and its last letter. */
 export const gramsOf = (word: string): string[] => [
   ...new Set([...trigrams(word), ...trigrams(soundOf(word)), ` ${word[0]}`, `${word.at(-1)} `]),
 ]
 
-/** Letters that must be changed, added, left out or swapped to make one word the other; more than `most` is undefined. */
+/** Returns the Damerau-Levenshtein distance of two words: letters to change, add, leave out or swap; undefined above `most`. */
 export function distanceOf(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
@@ -35,13 +35,13 @@ export function distanceOf(a: string, b: string, most: number): number | undefin
   return distance <= most ? distance : undefined
 }
 
-/** How far a known word is from a typed one; undefined when it was hardly meant. What sounds the same is close. */
+/** Returns the distance of a known word from a typed one; undefined when it is too far. Words with the same sound are close. */
 export function closeness(typed: string, known: string): number | undefined {
   const most = typed.length < 5 ? 1 : 2
   const spelt = distanceOf(typed, known, most)
   const sounds = distanceOf(soundOf(typed), soundOf(known), most - 1)
   const near = [spelt, sounds === undefined ? undefined : sounds + 0.5].filter((each) => each !== undefined)
   if (near.length === 0) return undefined
-  // A slip in the first letter is rare.
+  // Typing errors in the first letter are rare.
   return Math.min(...near) + (typed[0] === known[0] ? 0 : 0.25)
 }

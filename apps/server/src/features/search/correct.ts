@@ -6,18 +6,18 @@ import { tokensOf } from './text-tokens.ts'
 import { isWord } from './is-word.ts'
 import { wordsNear } from './words.ts'
 
-/** Words that are tried in place of one. */
+/** Max words that are tried instead of a misspelt one. */
 const TRIED = 6
-/** Words of one text that are corrected. */
+/** Max words of a text that are corrected. */
 const CORRECTED = 5
 
-/** The text with words that nothing holds replaced by words that are close to them, the likeliest first. */
+/** Returns the text with words that no document contains replaced by similar ones, the likeliest version first. */
 export async function correctText(handle: Handle<Tables>, text: string): Promise<string[]> {
   const tokens = tokensOf(text).filter((token) => token.kind === 'word' && isWord(token.text))
   const last = tokensOf(text).at(-1)
   const changes: { start: number; end: number; near: string[] }[] = []
   for (const token of tokens.slice(0, CORRECTED)) {
-    // `author:kiet` names a person; the word that is being typed may only have begun.
+    // Not corrected: a value such as that of `author:kiet`, and an incomplete word that the reader is still typing.
     if (text.slice(0, token.start).endsWith(':') || (await isFound(handle, token.text, token === last)))
       continue
     const near = await foundAmong(handle, (await wordsNear(handle, token.text)).slice(0, TRIED))
@@ -36,7 +36,7 @@ export async function correctText(handle: Handle<Tables>, text: string): Promise
 const isFound = async (handle: Handle<Tables>, word: string, beginning: boolean): Promise<boolean> =>
   (await foundAmong(handle, [word], beginning ? ':*' : '')).length > 0
 
-/** Those words that documents everybody may see hold now: the list of words may hold some that are gone. */
+/** Returns the words that public documents contain now. The word list can contain outdated words. */
 async function foundAmong(handle: Handle<Tables>, words: readonly string[], suffix = ''): Promise<string[]> {
   if (words.length === 0) return []
   const terms = words.map((word) => quoteTerm(word) + suffix)

@@ -1,41 +1,41 @@
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
 /**
- * How much a hit in a field weighs: A the title, B tags and author, D the text itself. Terms of the `head` stand a second
- * time with a mark, so that the index itself can tell titles and tags from texts.
+ * A field of a document and the weight of a hit in it: A the title, B tags and author, D the text. Terms of a `head` field are stored a
+ * second time with a mark, so that the index can distinguish titles and tags from texts.
  */
 export type Field = { text: string; weight: 'A' | 'B' | 'D'; head?: boolean }
 
 /** PostgreSQL's largest position in a tsvector. */
 const LAST_POSITION = 16_383
-/** As many positions as PostgreSQL stores for one lexeme. */
+/** Max positions that PostgreSQL stores for one lexeme. */
 const MOST_POSITIONS = 255
-/** A tsvector holds 1 MB of lexemes and positions; a little is left for what others add. */
+/** A tsvector holds 1 MB of lexemes and positions. The rest is for terms that are added elsewhere. */
 const MOST_BYTES = 1_000_000
 const POSITION_BYTES = 2
-/** The count of positions and the alignment before it. */
+/** The count of positions, and the alignment before it. */
 const LEXEME_BYTES = 3
-/** Between fields, so that no phrase reaches from one into the next. */
+/** Distance between fields, so that no phrase matches across two of them. */
 const GAP = 5
 
-/** Stands before terms of titles, tags and authors; no word begins with it. */
+/** Prefix of terms from titles, tags and authors. No word begins with it. */
 export const HEAD = '^'
 
 /**
- * The terms of one run: a word is itself; characters give every pair, and the last one by itself so that one character finds
- * every place it stands at.
+ * Returns the terms of a run. A word is one term. Characters give every pair, and the last character alone, so that a query for one
+ * character finds all its positions.
  */
 export function termsOfRun(run: Token[]): string[] {
   if (run[0]?.kind !== 'char') return run.map((token) => token.text)
   return run.map((token, at) => token.text + (run[at + 1]?.text ?? ''))
 }
 
-/** A lexeme as PostgreSQL reads one. */
+/** Quotes a term as a PostgreSQL lexeme. */
 export const quoteTerm = (term: string): string => `'${term.replace(/['\\]/g, (char) => char + char)}'`
 
 /**
- * A tsvector, as text, of a document's fields, the most important first. Of a very long text what fits is taken;
- * beyond the last position counting starts again, so that phrases are found there too.
+ * Returns a tsvector, as text, of a document's fields, the most important first. A very long text is cut at the size limit. Beyond the
+ * last position, counting starts again, so that phrases match there, too.
  */
 export function documentTerms(fields: Field[]): string {
   const positions = new Map<string, string[]>()

@@ -71,7 +71,7 @@ const countOf = async (kind: string, q: string, who?: Person) =>
   (await ask(q, {}, who)).kinds.find((each) => each.kind === kind)?.count
 
 describe('filters', () => {
-  it('narrow by author, place, tag, what it is and what it holds', async () => {
+  it('filters narrow by author, place, tag, type and content', async () => {
     expect(await posts('paper author:quillpen')).toEqual([ids['paper']])
     expect(await posts('paper -author:quillpen')).toEqual([ids['glue']])
     expect(await posts('paper in:"lantern makers"')).toEqual([ids['paper']])
@@ -81,44 +81,44 @@ describe('filters', () => {
     expect(idsIn('work', await ask('harbour is:finished'))).toEqual([])
   })
 
-  it('leave out words, and find phrases only as they stand', async () => {
+  it('filters leave out words, and find phrases only as written', async () => {
     expect(await posts('paper -glue')).toEqual([ids['paper']])
     expect(await posts('"quiet season"')).toEqual([ids['glue']])
     expect(await posts('"season quiet"')).toEqual([])
     expect(await posts('"看图书馆的灯"')).toEqual([ids['garden']])
   })
 
-  it('narrow by day, and sort by it', async () => {
+  it('filters narrow by day, and results can be sorted by day', async () => {
     expect(await posts('paper after:2020-01-01', { sort: 'oldest' })).toEqual([ids['paper'], ids['glue']])
     expect(await posts('paper after:2020', { sort: 'newest' })).toEqual([ids['glue'], ids['paper']])
     expect(await posts('paper before:2020-01-01')).toEqual([])
   })
 
-  it('explain what they do not understand', async () => {
+  it('an invalid filter is explained', async () => {
     const notes = async (q: string) => (await ask(q)).notes.map(({ problem }) => problem)
     expect(await notes('paper before:2026-02-31')).toEqual(['not_a_day'])
     expect(await notes('paper is:purple')).toEqual(['unknown_value'])
     expect(await notes('-paper')).toEqual(['only_without'])
     expect(await notes('paper author:nobodyatall')).toEqual(['no_author'])
     expect(await notes('paper in:nowhere')).toEqual(['no_container'])
-    // An unknown filter is words.
+    // An unknown filter counts as words.
     expect(await posts('washi paper colour:folding')).toEqual([ids['paper'], ids['glue']])
   })
 })
 
 describe('forms of words', () => {
-  it('are one: traditional, simplified and Japanese characters', async () => {
+  it('traditional, simplified and Japanese forms of a character match each other', async () => {
     for (const q of ['縁側', '緣側', '缘侧', '図書館', '圖書館'])
       expect([q, await posts(q)]).toEqual([q, [ids['garden']]])
   })
 
-  it('are corrected when nothing is found, unless the text is meant so', async () => {
+  it('words are corrected when nothing is found, unless the reader requires the exact text', async () => {
     const found = await ask('kiet paper')
     expect(found.corrected).toBe('quiet paper')
     expect(idsIn('post', found).toSorted()).toEqual([ids['paper'], ids['glue']].toSorted())
     const exact = await ask('kiet', { exact: true })
     expect([exact.corrected, exact.items]).toEqual([null, []])
-    // Other guesses are offered where they lead to something.
+    // Other corrections are offered if they have results.
     const guesses = async (q: string) => {
       const { corrected, ideas } = await ask(q)
       return { corrected, ideas }
@@ -127,7 +127,7 @@ describe('forms of words', () => {
     expect(await guesses('lights paper')).toEqual({ corrected: 'light paper', ideas: [] })
   })
 
-  it('of one group find each other, and moderators change the groups', async () => {
+  it('synonyms find each other, and moderators change their groups', async () => {
     expect(idsIn('work', await ask('tag:治愈'))).toEqual([ids['work']])
     expect(await posts('healing')).toEqual([ids['garden']])
     const moderator = await site.moderator()
@@ -141,8 +141,8 @@ describe('forms of words', () => {
   })
 })
 
-describe('what a viewer may not see', () => {
-  it('is not counted: comments on a work that was hidden', async () => {
+describe('invisible documents', () => {
+  it('comments on a hidden work are not counted', async () => {
     expect(await countOf('comment', 'boathouse')).toBe(1)
     await site.call(works.update, { id: ids['work']!, status: 'hidden' }, writer)
     await site.idle()
@@ -152,7 +152,7 @@ describe('what a viewer may not see', () => {
     expect(await countOf('comment', 'boathouse')).toBe(1)
   })
 
-  it('is not counted: what people wrote whom the viewer blocked', async () => {
+  it('documents of members whom the viewer blocked are not counted', async () => {
     const reader = await site.register()
     expect(await countOf('post', 'paper', reader)).toBe(2)
     await site.call(moderation.block, { uid: other.profile.uid }, reader)
@@ -161,7 +161,7 @@ describe('what a viewer may not see', () => {
   })
 })
 
-it('suggests tags, titles and members while one types', async () => {
+it('the search suggests tags, titles and members while the reader types', async () => {
   const kinds = async (q: string) =>
     (await site.call(search.suggest, { q })).items.map(({ card }) => `${card.kind}:${card.title}`)
   expect(await kinds('craf')).toContain('tag:craft')
@@ -171,7 +171,7 @@ it('suggests tags, titles and members while one types', async () => {
   expect(await kinds('')).toEqual([])
 })
 
-it('answers any text', async () => {
+it('the search accepts any text', async () => {
   const texts = [
     '"',
     '"'.repeat(200),

@@ -6,9 +6,8 @@ import { readQuery } from './query-terms.ts'
 import { findDocuments, readWay, writeWay, type PageWay } from './search-queries.ts'
 
 /**
- * Ids of subjects of one kind that match a text, best first, page by page. Where nothing holds every word, what holds
- * some of them is found.
- * @throws AppError `bad_cursor` for a cursor of another search.
+ * Returns the ids of subjects of one kind that match a text, best first, page by page. Falls back to subjects with some of the words
+ * when none has all. @throws AppError `bad_cursor` for a cursor of another search.
  */
 export async function findSubjects(
   handle: Handle<Tables>,

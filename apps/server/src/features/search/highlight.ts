@@ -7,7 +7,7 @@ type Span = { start: number; end: number }
 const startsWith = (run: Token[], at: number, wanted: Token[]): boolean =>
   wanted.every((token, offset) => run[at + offset]?.text === token.text)
 
-/** Positions in a run of characters where all of `wanted` occurs; if there are none, where any pair of it occurs. */
+/** Returns the spans in a run of characters where all of `wanted` occurs, or else where any pair of it occurs. */
 function charSpans(run: Token[], wanted: Token[]): Span[] {
   const spansOf = (some: Token[]): Span[] =>
     run.flatMap((token, at) =>
@@ -35,7 +35,7 @@ function spansOf(text: string, runs: Token[][]): Span[] {
   })
 }
 
-/** A text cut into parts that matched and parts that did not; together they are the text. */
+/** Splits a text into parts that match and parts that do not. Together they are the text. */
 export function highlight(text: string, runs: Token[][]): Part[] {
   const parts: Part[] = []
   let at = 0
@@ -55,7 +55,7 @@ export function highlight(text: string, runs: Token[][]): Part[] {
 const EXCERPT = 160
 const BEFORE = 40
 
-/** The same for a long text: the piece around the first match. */
+/** Returns an excerpt of a long text around the first match, split in the same way. */
 export function excerpt(text: string, runs: Token[][]): Part[] {
   const line = text.replace(/\s+/g, ' ')
   const chars = [...line]

@@ -12,7 +12,9 @@ export { findSubjects } from './find-subjects.ts'
 export { indexJob, reindexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 
-/** Search over every kind whose provider has documents: Chinese, Japanese and Korean by pairs of characters, other scripts by words. */
+/**
+ * Search over every kind whose provider returns documents: Chinese, Japanese and Korean by pairs of characters, other scripts by words.
+ */
 export function createSearch(deps: SearchDeps) {
   handleSearchJobs(deps)
   deps.subjects.onPurge(async (tx, kind, ids) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => site?.remove())
 
-/** Publishes a post and copies it; the ids in order. */
+/** Publishes a post and copies it. Returns the ids in order. */
 async function writePosts(front: Front): Promise<number[]> {
   const author = await front.register()
   const { id, version } = await front.call(forum.create, { title: 'Night heron', text: 'It waits.' }, author)
@@ -38,12 +38,12 @@ async function find(front: Front, q: string): Promise<number[]> {
   return ids.sort((a, b) => a - b)
 }
 
-test('everything is found again though the server is killed while it writes the index anew', async () => {
+test('all documents are found again after the server was killed during a rebuild of the index', async () => {
   const first = await site.start()
   const ids = await writePosts(first)
   await first.kill()
 
-  // As after an update that made documents of another form. The index is held up in the middle of its second batch.
+  // Simulates an update with a new form of documents. The lock stops the rebuild in the middle of its second batch.
   const middle = ids[150]!
   await site.client.query(`delete from search_documents; update search_kinds set version = 0`)
   const release = await holdLock(site, 'search-document', middle)

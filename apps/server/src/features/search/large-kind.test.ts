@@ -5,10 +5,10 @@ import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const { forum, moderation, search: pages } = contract
 
-/** More than a kind has whose words are all read, and not more than a test can fill. */
+/** More documents than a kind may have to be read completely, and few enough for a test. */
 const POSTS = 25_000
 const FIRST = 1_000_000
-/** Far from the best, and called just as common words are. */
+/** Has a low standing, and a title that equals a common word. */
 const NAMESAKE = FIRST + 20_000
 
 let site: Site
@@ -37,7 +37,10 @@ async function copyPosts(id: number): Promise<void> {
   )
 }
 
-/** Words in every document, in every tenth, and so on; the first documents stand best, and are written last. */
+/**
+ * Inserts documents with a word in every document, a word in every tenth, and so on. The first documents have the highest standing and
+ * are inserted last.
+ */
 async function writeDocuments(count: number): Promise<void> {
   const { db } = site.context.deps.database
   await sql`delete from search_documents where kind = 'post'`.execute(db)
@@ -81,7 +84,7 @@ async function walk(query: { q: string; sort?: 'newest' | 'oldest' }, most: numb
 describe('a kind with very many documents', () => {
   beforeAll(() => writeDocuments(POSTS))
 
-  it('says of common words that there are more, and counts the others exactly', async () => {
+  it('a search in a large kind reports more hits for common words, and exact counts for others', async () => {
     expect(await counted('common')).toMatchObject({ more: true })
     expect(await counted('tenth')).toMatchObject({ more: true })
     expect(await counted('fortieth')).toMatchObject({ more: true })
@@ -90,33 +93,33 @@ describe('a kind with very many documents', () => {
     expect(await counted('common single')).toEqual({ count: 1, more: false })
   })
 
-  it('finds the very same title first, however many hold the word and stand better', async () => {
+  it('a search in a large kind finds the identical title first, even if many better documents contain the word', async () => {
     const [first, second] = (await find('common')).items.map(({ card }) => card.id)
-    // Of those that are called otherwise the best one with the fewest other words.
+    // Second is the best of the other titles with the fewest other words.
     expect([first, second]).toEqual([NAMESAKE, FIRST + 2])
   })
 
-  it('finds unfinished words, whole ones first where there are many', async () => {
+  it('a search in a large kind finds incomplete words, and complete ones first if there are many', async () => {
     expect(await counted('seldo')).toEqual({ count: POSTS / 200, more: false })
     expect(await counted('singl')).toEqual({ count: 1, more: false })
     expect(await counted('lantern')).toMatchObject({ more: true })
     expect(await counted('lanterns')).toEqual({ count: POSTS / 50, more: true })
   })
 
-  it('counts nothing of people whom the viewer blocked', async () => {
+  it('a search in a large kind does not count documents of members whom the viewer blocked', async () => {
     const reader = await site.register('reader')
     await site.call(moderation.block, { uid: even.profile.uid }, reader)
     expect(await counted('seldom', reader)).toEqual({ count: 0, more: false })
     expect(await counted('fortieth', reader)).toMatchObject({ more: true })
   })
 
-  it('is paged to the end, each document once', async () => {
+  it('a search in a large kind pages to the end, with each document once', async () => {
     const best = await walk({ q: 'fortieth' }, POSTS)
     expect(best.length).toBeGreaterThanOrEqual(500)
     expect(new Set(best).size).toBe(best.length)
   })
 
-  it('sorts all of them by time, not only the best', async () => {
+  it('a search in a large kind sorts all hits by time, not only the best', async () => {
     const newest = await walk({ q: 'tenth', sort: 'newest' }, 100)
     expect(newest).toEqual(Array.from({ length: 100 }, (_, at) => FIRST + at * 10))
     const oldest = await walk({ q: 'tenth', sort: 'oldest' }, 100)
@@ -124,10 +127,10 @@ describe('a kind with very many documents', () => {
   })
 })
 
-test('of many hits in a small kind the best are ranked, not any', async () => {
+test('of many hits in a small kind, the best are ranked first', async () => {
   await writeDocuments(2_000)
   expect(await counted('common')).toMatchObject({ more: true })
   const [first, second] = (await find('common')).items.map(({ card }) => card.id)
-  // The best of those with the fewest other words.
+  // The best hits with the fewest other words.
   expect([first, second]).toEqual([FIRST + 2, FIRST + 5])
 })

@@ -3,7 +3,7 @@ import { anyAddress } from '../../../test/factories.ts'
 import { startSite, type Site } from '../../../test/site.ts'
 import { RATES } from '../../endpoints/rates.ts'
 
-/** It stands still until it is put forward: what was used up does not come back by itself. */
+/** A clock that moves only when the test sets it, so that limits do not recover meanwhile. */
 const clock = { at: new Date(), now: () => clock.at }
 
 let site: Site
@@ -32,7 +32,7 @@ test.each([
   const { token } = await site.register()
   const waits = [await useUp(guest), await useUp({ token })]
 
-  // The account is refused wherever it is; others at the guest's address are not.
+  // The account is refused from every address, but other accounts at the guest's address are not.
   expect((await ask({ token })).status).toBe(429)
   expect((await ask({ address: guest.address, token: (await site.register()).token })).status).toBe(200)
   expect((await ask({})).status).toBe(200)

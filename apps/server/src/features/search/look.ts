@@ -7,24 +7,24 @@ import { askedWhole, documentsOf, matching, type Asked, type Documents, type Way
 export type KindOf = { kind: string; large: boolean }
 
 /**
- * Documents that match, as many as were looked for, and which of them hold everything in title, tags or author. `more`:
- * there are others.
+ * The ids of matching documents up to the limit, and which of them match in title, tags or author alone. `more`: there are further
+ * ones.
  */
 export type Looked = { ids: number[]; heads: number[]; more: boolean }
 
 export const NOTHING: Looked = { ids: [], heads: [], more: false }
 
-/** A kind with more documents than this is looked through in steps. */
+/** A kind with more documents than this is searched in steps. */
 const LARGE = 20_000
 const BEST = 4_000
-/** With so many hits among the best, words are common: others are not worth finding. */
+/** With this many hits among the best documents, a word is common, and other documents need not be searched. */
 const ENOUGH = 150
-/** Of so many hits in a large kind the best are taken; which ones it meets, the index decides. Each costs the reading of a page. */
+/** Max hits that are read from the index of a large kind. The index decides which; each costs reading a page. */
 const MET = 600
-/** So many hits are taken, the best ones. */
+/** Max hits that are returned, the best ones. */
 const MOST = 500
 
-/** Of these kinds those with very many documents, as the database last estimated them. */
+/** Returns which kinds have very many documents, by the database's latest estimate. */
 export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]): Promise<KindOf[]> {
   const { rows } = await sql<{ kind: string }>`
     select substr(relname, length('search_documents_') + 1) as kind
@@ -33,7 +33,7 @@ export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]):
   return kinds.map((kind) => ({ kind, large: rows.some((row) => row.kind === kind) }))
 }
 
-/** Looks in several kinds: in the small ones at once. */
+/** Searches several kinds; the small ones with one statement. */
 export async function lookInAll(
   handle: Handle<Tables>,
   kinds: readonly KindOf[],
@@ -71,8 +71,8 @@ async function lookInSmall(
 }
 
 /**
- * The index reads every place of a word before it gives the first, which takes long for a common one: such a word is met
- * often in the best documents, and those are read first.
+ * Searches a large kind. The index reads all entries of a word before it returns the first, which is slow for a common word. Such a
+ * word occurs often in the best documents, so these are read first.
  */
 async function lookInLarge(handle: Handle<Tables>, kind: string, asked: Asked, way: Way): Promise<Looked> {
   const hits = found(documentsOf(handle, kind, BEST), asked, way).limit(MOST)
@@ -82,7 +82,10 @@ async function lookInLarge(handle: Handle<Tables>, kind: string, asked: Asked, w
   return met.more ? joined(common, met) : met
 }
 
-/** Of all beginnings of words the index reads still more places: it is asked for those when few hold the word itself. */
+/**
+ * Searches a kind by the index. A prefix makes the index read even more entries, so it is used only when few documents contain the
+ * complete word.
+ */
 export async function lookInIndex(
   handle: Handle<Tables>,
   kind: string,

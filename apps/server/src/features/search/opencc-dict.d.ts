@@ -1,4 +1,4 @@
-// Tables of opencc-js: `from to to|from to`, without types of their own.
+// Types for the tables of opencc-js, which has none: `from to to|from to`.
 declare module 'opencc-js/dict/TSCharacters' {
   const table: string
   export default table

@@ -4,14 +4,14 @@ import { label } from './labels.ts'
 import { foldText, tokensOf } from './text-tokens.ts'
 import { isWord } from './is-word.ts'
 
-/** Characters of a text that excerpts are taken from. */
+/** Max characters of a text that are stored for excerpts. */
 const MAX_TEXT = 3_000
-/** Words of one document that are remembered. */
+/** Max words of a document that are stored for corrections. */
 const MAX_WORDS = 500
 
 export type Prepared = { foldedTitle: string; text: string; terms: string; words: string[] }
 
-/** The texts of a document as its row stores them. */
+/** Returns the texts of a document as its row stores them. */
 export const prepareDocument = (document: SearchDocument): Prepared => ({
   foldedTitle: foldText(document.title),
   text: [...document.text.replace(/\s+/g, ' ')].slice(0, MAX_TEXT).join(''),

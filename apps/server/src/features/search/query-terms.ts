@@ -2,25 +2,24 @@ import type { SearchParts } from '@engawa/contract'
 import { HEAD, quoteTerm, termsOfRun } from './document-terms.ts'
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
-/** tsqueries in text form: every part of a text anywhere, every part in title, tags and author, any part anywhere. */
+/** tsqueries as text. `strict`: every part anywhere. `head`: every part in title, tags and author. `loose`: any part anywhere. */
 export type Ways = { strict: string; head: string; loose: string }
 
 /**
- * What a search asks of the index. The last word may be unfinished; `whole` asks for it as a finished one. `runs` are what
- * is highlighted.
+ * The tsqueries of a search. They match the last word as a prefix; `whole` matches it as a complete word. `runs` are for highlighting.
  */
 export type Query = Ways & { whole: Ways; runs: Token[][] }
 
-/** Words that mean the same as a text: none for most. */
+/** Returns the synonyms of a folded text; empty for most. */
 export type Synonyms = (folded: string) => readonly string[]
 
 const none: Synonyms = () => []
 
-/** Reads a plain text; undefined when it holds nothing to look for. */
+/** Parses a plain text; undefined when it contains no words. */
 export const readQuery = (text: string): Query | undefined =>
   readParts({ words: text, phrases: [], without: [] }, none)
 
-/** Reads the words and phrases of a search; undefined when there are none to look for. */
+/** Parses the words and phrases of a search; undefined when there are none. */
 export function readParts(
   { words, phrases, without }: Pick<SearchParts, 'words' | 'phrases' | 'without'>,
   synonyms: Synonyms,
@@ -52,7 +51,7 @@ const readRuns = (text: string): Token[][] => runsOf(tokensOf(text.normalize('NF
 
 const textOf = (run: Token[]): string => run.map((token) => token.text).join('')
 
-/** Every word, or what means the same; words that mean the same only together count together. */
+/** Returns a tsquery for each word or its synonyms. Words that have synonyms only as a whole are matched as a whole, too. */
 function wordsOf(
   runs: Token[][],
   mark: string,
@@ -76,8 +75,8 @@ const anyOf = (ways: string[]): string => (ways.length > 1 ? `(${ways.join(' | '
 const chain = (terms: string[]): string => (terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0]!)
 
 /**
- * Characters are looked for by their pairs, one character and an unfinished word by their beginnings. Pairs stand one
- * after another in the text, which is what `<->` asks for.
+ * Returns the terms of a run: pairs for characters, a prefix for a single character or an incomplete word. Pairs overlap in the text,
+ * which `<->` requires.
  */
 function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
   const [first] = run
@@ -86,7 +85,7 @@ function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
   return run.slice(0, -1).map((token, at) => quoteTerm(mark + token.text + run[at + 1]!.text))
 }
 
-/** A text exactly so: the terms of its runs, one after the other. The last character of a run is a term of its own. */
+/** Returns a tsquery for an exact phrase: the terms of its runs in order. The last character of a run is a separate term. */
 function phraseOf(runs: Token[][], mark: string): string {
   const terms = runs.flatMap((run) => {
     const parts = partsOf(run, false, mark)

@@ -18,7 +18,7 @@ import { findByTitle } from './search-queries.ts'
 import { foldText } from './text-tokens.ts'
 import { blockedBy, uidsByNames } from '../members/index.ts'
 
-/** A search as it was understood; `asked` is undefined when there is nothing to look for. */
+/** A parsed search; `asked` is undefined when there is nothing to search for. */
 export type Read = {
   parts: SearchParts
   asked: Asked | undefined
@@ -26,7 +26,7 @@ export type Read = {
   notes: SearchResult['notes']
 }
 
-/** Reads a search text for a viewer: looks up whom and what its filters name. */
+/** Parses a search text for a viewer, and looks up the members and places in its filters. */
 export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): Promise<Read> {
   const { db } = deps.database
   const parts = parseSearch(q)
@@ -51,7 +51,7 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
   return { parts, asked, query, notes }
 }
 
-/** Words that must not occur, beside filters alone. */
+/** Returns the excluded words as labels, for a search with only filters. */
 function withoutOf({ without }: SearchParts): string[] {
   return without.flatMap((text) => {
     const found = readParts({ words: '', phrases: [text], without: [] }, () => [])
@@ -61,10 +61,10 @@ function withoutOf({ without }: SearchParts): string[] {
 
 type Label = { terms?: string; note?: SearchResult['notes'][number] }
 
-/** Found nowhere: nobody is called so. */
+/** Matches no document, because no member has the uid 0. */
 const NOTHING = label.author(0)
 
-/** The tsquery of a filter. What does not exist is in no document, and is explained. */
+/** Returns the tsquery of a filter. A missing member or place matches nothing, with a note that explains it. */
 async function labelOf(
   deps: SearchDeps,
   handle: Handle<Tables>,
@@ -87,7 +87,7 @@ async function labelOf(
   return {}
 }
 
-/** From the first day named on, until the first day named begins, in the site's own time zone. */
+/** Returns the start of the day in `after:` and in `before:`, in the site's time zone. */
 function daysOf({ config }: SearchDeps, filters: readonly SearchFilter[]): Pick<Asked, 'from' | 'until'> {
   const startOf = (name: SearchFilter['name']) => {
     const day = filters

@@ -6,16 +6,16 @@ import type { SearchDeps } from './search-deps.ts'
 import { writeDocument } from './write-document.ts'
 import { lockFor } from '../../locks.ts'
 
-/** Brings one document up to date. Code that changes what a document is made of enqueues it in the same transaction. */
+/** Updates one document. Code that changes the data of a document enqueues this job in the same transaction. */
 export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
   key: ({ kind, id }) => `${kind}:${id}`,
-  // A restored site writes its whole index.
+  // A restored site rebuilds its whole index.
   afterRestore: false,
 })
 
 /**
- * Brings many documents up to date: those of one kind or of all, of one author (whose name they hold) or of everybody.
- * It has a queue of its own, so single documents never wait for it.
+ * Updates many documents: of one kind or all kinds, of one author (whose name they contain) or of all. It has a separate queue, so
+ * single documents never wait for it.
  */
 export const reindexJob = defineJob(
   'search.reindex',
@@ -27,7 +27,7 @@ export const reindexJob = defineJob(
   { key: ({ kind, author, after }) => `${kind}:${author}:${after}`, afterRestore: false },
 )
 
-/** Documents of one run; the next run continues after them, also in another process. */
+/** Documents of one run. The next run continues after them, also in another process. */
 const BATCH = 100
 
 export function handleSearchJobs(deps: SearchDeps): void {
@@ -35,7 +35,10 @@ export function handleSearchJobs(deps: SearchDeps): void {
   deps.jobs.handle(reindexJob, (batch, { signal }) => reindex(deps, batch, signal))
 }
 
-/** Writes a document as it is now, under a lock and reading below it: of two at once the later one reads what is newest. */
+/**
+ * Writes the document of a subject. Locks the document before it reads the subject, so that the later of two concurrent runs writes the
+ * newest data.
+ */
 const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await lockFor(tx, 'search-document', id)
@@ -43,12 +46,12 @@ const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
     await writeDocument(tx, { kind, id }, document ?? null)
   })
 
-/** Raised with every change of what documents are made of, or of how their rows are stored. */
+/** Increase it with every change of the contents of documents or of their rows. */
 const INDEX_VERSION = 2
 
 /**
- * Makes room for the documents of every kind, and has those written in the background that are missing or of an older form:
- * after an update, after a restore, and of a kind that is new. Enqueued in the transaction that notes it.
+ * Creates the partition of every kind, and enqueues writing the documents that are missing or outdated: after an update, after a
+ * restore, and for a new kind. The same transaction stores the new version.
  */
 export const reindexWhenOutdated = ({ subjects, database, jobs }: SearchDeps): Promise<void> =>
   database.transaction(async (tx) => {
@@ -79,7 +82,7 @@ async function reindex(
   const enqueue = (batches: Batch[]) =>
     deps.database.transaction(async (tx) => {
       for (const batch of batches)
-        // A changed name does not wait for the whole index.
+        // A changed name does not wait for a rebuild of the index.
         await deps.jobs.enqueue(tx, reindexJob, batch, { bulk: author === undefined })
     })
   if (kind === undefined) return enqueue(searchableKinds(deps).map((each) => ({ kind: each, author })))
@@ -91,7 +94,7 @@ async function reindex(
   if (ids.length >= BATCH) await enqueue([{ kind, author, after: ids.at(-1)! }])
 }
 
-/** Subjects that exist and documents that are there: those of subjects that are gone are removed. */
+/** Returns the next ids of subjects and of stored documents, so that documents of deleted subjects are removed. */
 async function nextIds(deps: SearchDeps, kind: string, author: number | undefined, after: number) {
   const { db } = deps.database
   const ids = await deps.subjects.find(kind)?.idsAfter?.(db, { after, limit: BATCH, author })
@@ -108,10 +111,10 @@ async function nextIds(deps: SearchDeps, kind: string, author: number | undefine
   return [...all].sort((a, b) => a - b).slice(0, BATCH)
 }
 
-/** The kinds that are searched now: not those of sections that are switched off. */
+/** Returns the kinds to search, without those of sections that are switched off. */
 export const searchedKinds = (deps: Pick<SearchDeps, 'subjects'>): string[] =>
   searchableKinds(deps).filter((kind) => !deps.subjects.isOff(kind))
 
-/** The kinds that have documents, in the order they were registered. */
+/** Returns the kinds that have documents, in the order of registration. */
 export const searchableKinds = ({ subjects }: Pick<SearchDeps, 'subjects'>): string[] =>
   subjects.kinds().filter((kind) => subjects.find(kind)?.document)

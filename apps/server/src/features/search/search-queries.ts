@@ -10,11 +10,11 @@ import { foldText } from './text-tokens.ts'
 export type Hit = { id: number; title: string; text: string }
 export type Hits = { items: Hit[]; nextCursor: string | null }
 
-/** Every word, or some of them. */
+/** `strict`: every word. `loose`: some of the words. */
 export type PageWay = 'strict' | 'loose'
 
 const SAME_TITLE = 20
-/** Of so many that hold everything in title, tags or author, others are not worth finding. */
+/** With this many hits in title, tags or author, other documents need not be searched. */
 const ENOUGH_HEADS = 50
 
 export type PageOf = {
@@ -26,14 +26,14 @@ export type PageOf = {
   limit: number
 }
 
-/** One page of what matches. */
+/** Returns a page of the matching documents. */
 export async function findDocuments(handle: Handle<Tables>, asked: Asked, page: PageOf): Promise<Hits> {
   const { kind, way, looked, sort, cursor, limit } = page
   if (looked.ids.length === 0) return { items: [], nextCursor: null }
   if (sort === 'relevance' && asked.query) {
     const ids = looked.more ? await worthRanking(handle, asked, page) : looked.ids
     const ranked = known(handle, kind, ids).select(score(asked, asked.query, way).as('score'))
-    // `offset 0` keeps the score from being worked out anew wherever it is named.
+    // `offset 0` prevents PostgreSQL from computing the score again at each use.
     return keyset(handle.selectFrom(ranked.offset(0).as('d')).select(['d.id', 'd.title', 'd.text']), {
       by: [
         { key: 'score', column: 'd.score', direction: 'desc' },
@@ -62,7 +62,10 @@ const known = (handle: Handle<Tables>, kind: string, ids: readonly number[]) =>
     .where('d.id', '=', sql<number>`any(${ids})`)
     .select(['d.id', 'd.title', 'd.text'])
 
-/** Of very many documents those that can come first: the very same title, everything in title, tags and author, others. */
+/**
+ * Returns the documents that can rank first among very many: with the identical title, with all words in title, tags or author, and the
+ * others.
+ */
 async function worthRanking(handle: Handle<Tables>, asked: Asked, page: PageOf): Promise<number[]> {
   const { kind, way, looked } = page
   const [same, head] = await Promise.all([
@@ -83,7 +86,7 @@ async function sameTitle(handle: Handle<Tables>, kind: string, asked: Asked, way
   return rows.map(({ id }) => id)
 }
 
-/** A whole number, the better the higher: rank, then how much of the title it is, then how new and how well liked. */
+/** Returns the score as an integer, the higher the better: text rank, then the share of the title, then age and popularity. */
 function score({ folded }: Asked, query: Query, way: PageWay) {
   const rank = way === 'strict' ? sql`ts_rank_cd` : sql`ts_rank`
   return sql<number>`floor(10000 * (
@@ -93,7 +96,7 @@ function score({ folded }: Asked, query: Query, way: PageWay) {
     + d.standing))::bigint`
 }
 
-/** Of the documents that were found the best, the very same title first: for what is being typed. */
+/** Returns the best hits for suggestions, the identical title first. */
 export async function findTitles(
   handle: Handle<Tables>,
   { kind, looked }: { kind: string; looked: Looked },
@@ -113,7 +116,7 @@ export async function findTitles(
   return rows.map(({ id }) => id)
 }
 
-/** Things with exactly this title that others are in: communities, works, pages. */
+/** Returns containers with exactly this title: communities, works, pages. */
 export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], title: string) =>
   handle
     .selectFrom('search_documents')
@@ -125,7 +128,7 @@ export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], ti
     .limit(SAME_TITLE)
     .execute()
 
-/** The cursor of a page: which way it was found, and its place. */
+/** Splits the cursor of a page into the way of its search and its place. */
 export function readWay(cursor: string): { way: PageWay; place: string } {
   const way = ({ s: 'strict', l: 'loose' } as const)[cursor[0] ?? '']
   if (!way) throw new AppError('bad_cursor')

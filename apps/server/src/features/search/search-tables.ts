@@ -5,27 +5,27 @@ export type SearchTables = {
   search_documents: {
     kind: string
     id: number
-    /** A part of the kind that can be searched by itself, e.g. a work's type; empty without one. */
+    /** A part of the kind that can be searched alone, e.g. a work's type; empty without one. */
     subkind: string
     title: string
     folded_title: string
-    /** The beginning of its text, for excerpts. */
+    /** The beginning of the text, for excerpts. */
     text: string
-    /** When it was published. */
+    /** Time of publication. */
     at: Date
-    /** How new and how well liked it is, in one figure that never changes with time alone. */
+    /** Age and popularity in one number, which does not change as time passes. */
     standing: number
     author_id: number | null
-    /** It is found only while this is found. */
+    /** The container. The document is found only while the container is visible. */
     shown_with_kind: string | null
     shown_with_id: number | null
     audience: string
     /** A tsvector as text. */
     terms: string
   }
-  /** Latin words that documents are made of, with their trigrams: what corrections are chosen from. */
+  /** Latin words of documents with their trigrams, for spelling corrections. */
   search_words: { word: string; grams: string[] }
-  /** The kinds whose documents are written, or being written, in the form of this version. */
+  /** The version in which a kind's documents are written, or are being written. */
   search_kinds: { kind: string; version: number }
   tag_aliases: { id: Generated<number>; words: string[] }
 }

@@ -10,26 +10,26 @@ const anyText = oneof(
   string({ unit: constantFrom(..."狐の提灯ネコ猫 aÉＡ12'\\&|<:*") }),
 )
 
-/** A text with its marks in brackets. */
+/** Returns a text with its highlights in brackets. */
 const parts = (text: string, q: string) =>
   highlight(text, readQuery(q)!.runs)
     .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
     .join('')
 
 describe('terms', () => {
-  it('are words made alike, and pairs of characters', () => {
+  it('terms are folded words and pairs of characters', () => {
     expect(foldText('Café ＡＢＣ ネコと猫')).toBe('cafe abc ねこと猫')
     expect(documentTerms([{ text: '狐の灯 Fox', weight: 'A' }])).toBe("'狐の':1A 'の灯':2A '灯':3A 'fox':4A")
   })
 
-  it('of a query ask for what was typed so far', () => {
+  it('the terms of a query match an incomplete last word', () => {
     expect(readQuery('quiet vera')?.strict).toBe("'quiet' & 'vera':*")
     expect(readQuery('狐の灯')?.strict).toBe("('狐の' <-> 'の灯')")
     expect(readQuery('猫')?.strict).toBe("'猫':*")
     expect(readQuery(" '\\ &|!() :* ")).toBeUndefined()
   })
 
-  it('have the positions they have in the text, for any text', () => {
+  it('terms have the same positions as in the text, for any text', () => {
     assert(
       property(anyText, (text) => {
         let last = 0
@@ -47,13 +47,13 @@ describe('terms', () => {
 describe('terms of a very long text', () => {
   const fits = (terms: string) => terms.split(' ').every((term) => term.split(',').length <= 255)
 
-  it('are taken in one pass, however often a word comes again', () => {
+  it('terms of a very long text take one pass, however often a word is repeated', () => {
     const terms = documentTerms([{ text: 'again '.repeat(500_000), weight: 'D' }])
     expect(terms.startsWith("'again':1D,2D,3D")).toBe(true)
     expect(fits(terms)).toBe(true)
   })
 
-  it('continue the count, so that neighbours stay neighbours', () => {
+  it('terms of a very long text restart the positions, so that neighbours stay neighbours', () => {
     const words = Array.from({ length: 16_384 }, (_, at) => `w${at}`)
     const terms = documentTerms([{ text: words.join(' '), weight: 'D' }]).split(' ')
     expect(terms.slice(-2)).toEqual(["'w16382':16383D", "'w16383':1D"])
@@ -61,7 +61,7 @@ describe('terms of a very long text', () => {
 })
 
 describe('marks', () => {
-  it('part a text without losing a letter', () => {
+  it('highlighting splits a text without losing a letter', () => {
     assert(
       property(anyText, anyText, (text, q) => {
         const runs = readQuery(q)?.runs ?? []
@@ -74,13 +74,13 @@ describe('marks', () => {
     )
   })
 
-  it('stand on what matched', () => {
+  it('highlights mark the matches', () => {
     expect(parts('Cafés on the Veranda', 'cafes vera')).toBe('[Cafés] on the [Veranda]')
     expect(parts('黒ネコと猫', 'ねこ')).toBe('黒[ネコ]と猫')
     expect(parts('夜の廊下', '夜の星')).toBe('[夜の]廊下')
   })
 
-  it('are shown with what is around them', () => {
+  it('an excerpt shows the text around a highlight', () => {
     const text = `${'long before '.repeat(40)}lantern${' long after'.repeat(40)}`
     const parts = excerpt(text, readQuery('lantern')!.runs)
     expect(parts.find((part) => part.hit)?.text).toBe('lantern')

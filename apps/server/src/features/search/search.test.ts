@@ -31,9 +31,9 @@ afterAll(() => site?.stop())
 const find = async (q: string): Promise<number[]> =>
   (await site.call(pages.find, { q, tab: 'work' })).items.map(({ card }) => card.id)
 
-it('finds by two characters, by one, by kana of either kind, by beginnings of words', async () => {
+it('the search finds by two characters, by one, by kana of both kinds, and by prefixes', async () => {
   expect(await find('夜灯')).toEqual([ids['zh']])
-  // The other words of its group come after the one that was typed.
+  // Synonyms come after the typed word.
   expect(await find('狐狸')).toEqual([ids['zh'], ids['en']])
   expect(await find('灯')).toEqual(expect.arrayContaining([ids['zh'], ids['ja']]))
   expect(await find('ねこ')).toEqual([ids['ja']])
@@ -43,7 +43,7 @@ it('finds by two characters, by one, by kana of either kind, by beginnings of wo
   expect(await find('lightho')).toEqual([ids['en']])
 })
 
-it('puts titles first and falls back to loose matches when nothing matches completely', async () => {
+it('the search ranks titles first, and falls back to loose matches when nothing matches completely', async () => {
   expect(await find('quiet veranda')).toEqual([ids['en'], ids['mentions']])
   expect((await find('狐狸灯笼'))[0]).toBe(ids['zh'])
 })
@@ -55,7 +55,7 @@ const countsOf = async (q: string) => {
   )
 }
 
-it('marks what matched, counts, and finds people', async () => {
+it('the search highlights matches, counts them, and finds members', async () => {
   const result = await site.call(pages.find, { q: ' <b>廊下</b> ' })
   expect(result.q).toBe('廊下')
   const { uid } = author.profile
@@ -65,7 +65,7 @@ it('marks what matched, counts, and finds people', async () => {
     { text: '木村', hit: false },
     { text: '廊下', hit: true },
   ])
-  // The author's name belongs to the works too.
+  // Works match their author's name, too.
   expect(await countsOf('廊下')).toEqual({ work: 4, user: 1 })
   const fox = await site.call(pages.find, { q: '夜灯' })
   expect(fox.items[0]).toMatchObject({ card: { kind: 'work', id: ids['zh'] }, details: { tags: ['治愈'] } })
@@ -75,7 +75,7 @@ it('marks what matched, counts, and finds people', async () => {
   ])
 })
 
-it('is paged by cursor', async () => {
+it('results are paged by cursor', async () => {
   const seen: number[] = []
   let cursor: string | undefined
   do {
@@ -87,7 +87,7 @@ it('is paged by cursor', async () => {
   expect(await errorOf(site.call(pages.find, { q: 'a', tab: 'work', cursor: 'zzz' }))).toBe('bad_cursor')
 })
 
-it('follows changes of words and of what may be seen', async () => {
+it('the search follows changes of texts and of visibility', async () => {
   const { id } = await publishComic(site, author, { title: 'Ephemeral' })
   await site.idle()
   expect(await find('ephemeral')).toEqual([id])
@@ -100,7 +100,7 @@ it('follows changes of words and of what may be seen', async () => {
   expect(await find('renamed')).toEqual([])
 })
 
-it('accepts any text', async () => {
+it('the search accepts any text', async () => {
   for (const q of ["' or 1=1 --", '&|!():*<->', '\\', '%_', '\u0000a', '👻', '<script>', '']) {
     const answer = await site.fetch(`/v1/search?q=${encodeURIComponent(q)}`)
     expect([q, answer.status]).toEqual([q, 200])
@@ -108,10 +108,10 @@ it('accepts any text', async () => {
   expect((await site.fetch(`/v1/search?q=${'x'.repeat(10_000)}`)).status).toBe(400)
 })
 
-it('finds the works of an author under the new name, however many there are', async () => {
+it('the search finds the works of an author under the new name, however many there are', async () => {
   const writer = await site.register('oldpenname')
   const { id } = await publishComic(site, writer, { title: 'Renaming' })
-  // More than one batch, all without a document.
+  // More than one batch, and none has a document.
   await copyRow(site.context.deps.database.pool, 'works', id, 120)
   await site.call(accounts.update, { id: writer.profile.uid, name: 'newpenname' }, writer)
   await site.idle()
@@ -119,13 +119,13 @@ it('finds the works of an author under the new name, however many there are', as
   expect(await countsOf('oldpenname')).toEqual({ work: 0, user: 0 })
 })
 
-/** Resolves when a document waits for the lock of one that is being written. */
+/** Resolves when a document waits for the lock of a document that is being written. */
 const indexingWaits = (): Promise<void> =>
   vi.waitFor(async () => expect(await isLockAwaited(site.context.deps.database.pool)).toBe(true), {
     timeout: 10_000,
   })
 
-it('finds others at once while the works of a renamed author are still being indexed', async () => {
+it('the search finds new documents at once while the works of a renamed author are still being indexed', async () => {
   const writer = await site.register('slowauthor')
   const { id } = await publishComic(site, writer, { title: 'Held' })
   await site.idle()
@@ -145,7 +145,7 @@ it('finds others at once while the works of a renamed author are still being ind
   expect(await countsOf('fastauthor')).toEqual({ work: 1, user: 1 })
 })
 
-it('never writes an older name over a newer one', async () => {
+it('an older name never replaces a newer one', async () => {
   const { database } = site.context.deps
   const { profile, ...user } = await site.register('firstname')
   await site.idle()
@@ -159,7 +159,7 @@ it('never writes an older name over a newer one', async () => {
   expect(await countsOf('thirdname')).toMatchObject({ user: 1 })
 })
 
-it('is rebuilt on request: what is missing comes back, what is gone goes', async () => {
+it('a rebuild on request adds missing documents and deletes orphaned ones', async () => {
   const { database, jobs } = site.context.deps
   await sql`delete from search_documents where kind = 'work' and id <> ${ids['zh']}`.execute(database.db)
   await sql`update search_documents set id = 987654321 where id = ${ids['zh']} and kind = 'work'`.execute(
@@ -173,8 +173,8 @@ it('is rebuilt on request: what is missing comes back, what is gone goes', async
   expect(await gone.execute()).toEqual([])
 })
 
-it('stores the terms of the longest text', async () => {
-  // 500,000 characters that differ as much as they can.
+it('the index stores the terms of the longest text', async () => {
+  // 500,000 characters that are as different as possible.
   const text = Array.from({ length: 500_000 }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
   )

@@ -1,12 +1,12 @@
 import { foldHan } from './fold-han.ts'
 
 /**
- * A piece of text as search sees it: a word, or one character of a script written without spaces. `start` and `end` are
- * its place in the text given; `joined`: it follows the character before it without a gap.
+ * A token of a text: a word, or one character of a script without spaces. `start` and `end` are its place in the given text. `joined`:
+ * it follows the previous character without a gap.
  */
 export type Token = { kind: 'word' | 'char'; text: string; start: number; end: number; joined: boolean }
 
-// ー and 々 belong to no script of their own.
+// ー and 々 do not belong to a single script in Unicode.
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
 const WORD = /[\p{L}\p{N}\p{M}]/u
 const LONGEST_WORD = 60
@@ -22,7 +22,7 @@ const hiragana = (char: string): string => {
 
 type Char = { folded: string; spaceless: boolean; inWord: boolean }
 
-/** Texts are made of few different characters, and each is worked out once; what somebody sends never fills the memory. */
+/** A cache, because texts consist of few different characters. Its size is limited, so that no text can fill the memory. */
 const chars = new Map<string, Char>()
 const MOST_CHARS = 20_000
 
@@ -36,17 +36,17 @@ function readChar(char: string): Char {
   return read
 }
 
-/** The same for a character, or a character with its marks, of a text that is compared piece by piece. */
+/** Returns the folded form of a character, also of one with combining marks, for comparing texts piece by piece. */
 export const foldedChar = (char: string): string => readChar(char).folded
 
-/** One character made alike: width, case, accents, katakana as hiragana, one form of each Chinese character. */
+/** Folds one character: width, case, accents, katakana to hiragana, variants of a Chinese character to one form. */
 function foldChar(char: string): string {
   const wide = char.normalize('NFKC').toLowerCase()
   if (SPACELESS.test(wide)) return [...wide].map((each) => foldHan(hiragana(each))).join('')
   return wide.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 }
 
-/** Cuts a text into tokens, in order. Never throws, whatever the text. */
+/** Splits a text into tokens, in order. Never throws. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -75,7 +75,7 @@ export function tokensOf(text: string): Token[] {
   return tokens.filter((token) => token.text !== '')
 }
 
-/** Tokens of which characters without a gap are one run; a word is a run of itself. */
+/** Groups tokens into runs: characters without a gap are one run, and each word is a run. */
 export function runsOf(tokens: Token[]): Token[][] {
   const runs: Token[][] = []
   for (const token of tokens) {
@@ -85,7 +85,7 @@ export function runsOf(tokens: Token[]): Token[][] {
   return runs
 }
 
-/** A text made alike as a whole, to compare titles. */
+/** Folds a whole text, for comparing titles. */
 export const foldText = (text: string): string =>
   runsOf(tokensOf(text.normalize('NFKC')))
     .map((run) => run.map((token) => token.text).join(''))

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { closeness, gramsOf } from './closeness.ts'
 
-/** Words that are looked at more closely. */
+/** Max words whose distance is computed. */
 const NEAR = 200
 
-/** Remembers words of a document. In order, so that two documents written at once never wait for each other. */
+/** Stores new words of a document. Sorted, so that two concurrent transactions cannot deadlock. */
 export async function rememberWords(tx: Tx<Tables>, found: readonly string[]): Promise<void> {
   const words = found.toSorted()
   if (words.length === 0) return
@@ -25,7 +25,7 @@ export async function rememberWords(tx: Tx<Tables>, found: readonly string[]): P
     .execute()
 }
 
-/** Known words that a word may have been meant to be, the closest first. */
+/** Returns the known words that are similar to a word, the closest first. */
 export async function wordsNear(handle: Handle<Tables>, word: string): Promise<string[]> {
   const grams = gramsOf(word)
   const shared = sql<number>`cardinality(array(select unnest(grams) intersect select unnest(${grams}::text[])))`

@@ -17,7 +17,9 @@ const preparing = textWork(
 const YEAR_MS = 365.25 * 24 * 3_600_000
 const EPOCH = Date.UTC(2020)
 
-/** Stores a document in place of the one before; null removes it. Only jobs do that: long texts take their time within the transaction. */
+/**
+ * Replaces the stored document of a subject; null deletes it. Only jobs call this, because long texts take time within the transaction.
+ */
 export async function writeDocument(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -53,6 +55,6 @@ const columnsOf = (document: SearchDocument, { foldedTitle, text, terms }: Prepa
   terms: sql<string>`${terms}::tsvector`,
 })
 
-/** A year newer counts as much as being liked twice as well. */
+/** One year newer counts as much as twice the weight. */
 const standingOf = ({ weight, at }: SearchDocument): number =>
   Math.log2(1 + Math.max(0, weight)) / 40 + (at.getTime() - EPOCH) / YEAR_MS / 40

@@ -8,5 +8,5 @@ export function concerning<E extends WireError>(uid: number, error: E): E {
   return error
 }
 
-/** The member whom an error was marked with. */
+/** Returns the member that an error was marked with. */
 export const memberOf = (error: WireError): number | undefined => members.get(error)

@@ -4,7 +4,7 @@ import { minuteKeyOf, type EventRow } from './event.ts'
 import { writeLine } from './write-line.ts'
 
 const FLUSH_MS = 5_000
-/** Rows that one process adds in a minute. Further ones are counted in one row without a member and an address. */
+/** Max rows that one process adds in a minute. Further events are counted in one row without a member and an address. */
 const MAX_ROWS_PER_MINUTE = 200
 
 type CounterDeps = Pick<Deps, 'database' | 'logger'>
@@ -21,7 +21,7 @@ export function createCounter(deps: CounterDeps) {
   let storing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  /** The row as it is counted: further rows of a minute that has many are one. */
+  /** Returns the row to count: above the limit of a minute, a common row without details. */
   function admitted(row: EventRow): EventRow {
     const of = Math.floor((row.at as Date).getTime() / 60_000)
     if (of !== minute) [minute, rowsOfMinute] = [of, new Set()]
@@ -61,7 +61,7 @@ export function createCounter(deps: CounterDeps) {
 
   async function store(rows: EventRow[]): Promise<void> {
     if (rows.length === 0) return
-    // In one order, so that two processes never wait for each other.
+    // Sorted, so that two processes cannot deadlock.
     const sorted = rows.toSorted((a, b) => Buffer.compare(a.minute_key!, b.minute_key!))
     for (const row of sorted) writeLine(deps, row)
     await database.db

@@ -8,7 +8,7 @@ import type { Reader } from '../members/index.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** The entries that a filter shows, as JSON lines. */
+/** Defines the export of filtered entries as JSON lines. */
 export function defineExport(deps: Deps): void {
   deps.documents.define({
     path: '/v1/admin/security/export',

@@ -38,7 +38,7 @@ export async function eventViews(
   }))
 }
 
-/** An event for its member: nothing of an administrator is shown, but that it was one. */
+/** Returns an event for its member. It hides everything about an administrator, except that an administrator acted. */
 export function ownEventView(row: Row): OwnSecurityEvent {
   const byOther = row.actor_id !== null && row.actor_id !== row.uid
   return { ...happened(row), byOther, ...(byOther && { address: '', device: '' }) }

@@ -23,7 +23,7 @@ export type Event = {
 
 export type EventRow = Insertable<SecurityLogTables['security_events']> & { count: number }
 
-/** The row of an event. The caller of a login, and of a failed one, is the member only when that is proven. */
+/** Returns the row of an event. A login has a member as its caller only when the identity is proven. */
 export const rowOf = ({ event, by, uid, detail = '', place = '' }: Event, now: Date): EventRow => ({
   at: now,
   last_at: now,
@@ -40,7 +40,7 @@ export const rowOf = ({ event, by, uid, detail = '', place = '' }: Event, now: D
   minute_key: null,
 })
 
-/** The same for events of one minute of one member and address with one reason. */
+/** Returns the same key for events of one minute, member, address and reason. */
 export function minuteKeyOf({ at, event, detail, uid, actor_id: actor, address }: EventRow): Buffer {
   const minute = Math.floor((at as Date).getTime() / MINUTE_MS)
   return sha256(`security:${JSON.stringify([minute, event, detail, uid, actor, address])}`)

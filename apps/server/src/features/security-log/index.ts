@@ -18,7 +18,9 @@ export type { Caller, Event } from './event.ts'
 export type { SecurityLogOptions } from './sweep.ts'
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
-/** The log of what concerns the security of accounts: logins, failures, refusals, changes of proofs and roles, ends of sessions. */
+/**
+ * The log of events that concern the security of accounts: logins, failures, refusals, changes of proofs and roles, ends of sessions.
+ */
 export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions> = {}) {
   const options = { ...DEFAULT_OPTIONS, ...given }
   const { clock, jobs, personalData } = deps

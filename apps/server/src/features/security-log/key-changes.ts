@@ -9,7 +9,7 @@ const MARKED = 'mark of this key'
 
 type Marks = Record<string, string>
 
-/** A mark for each key: it tells keys apart, and no key follows from it. */
+/** Returns a mark for each key. It distinguishes keys, but does not reveal them. */
 const marksOf = (keys: Deps['keys']): Marks =>
   Object.fromEntries(
     Object.entries(keys).map(([purpose, key]) => [purpose, key.sign(MARKED).toString('base64url')]),

@@ -16,7 +16,10 @@ const rows = rowsPart('security', {
   erase: [{ table: 'security_events', owner: 'uid', key: 'id' }],
 })
 
-/** The events that concern a member. Of what the member did to others the event stays, without the address. */
+/**
+ * Events that concern a member, for the personal data export. When the member is deleted, events of the member's actions on others
+ * remain without the address.
+ */
 export const ownPart: PersonalPart = {
   ...rows,
   async erase(database, uid) {

@@ -2,7 +2,7 @@ import type { ErrorName, WireError } from '@engawa/contract'
 import { memberOf } from './concerned-member.ts'
 import type { Caller, Event } from './event.ts'
 
-/** Errors of 401 and 403 that are noted as a failed proof, or that only request one. */
+/** Errors of 401 and 403 that are logged as a failed proof, or that only request one. */
 const PROOFS: ReadonlySet<ErrorName> = new Set([
   'wrong_credentials',
   'code_needed',
@@ -15,7 +15,10 @@ const PROOFS: ReadonlySet<ErrorName> = new Set([
   'account_leaving',
 ])
 
-/** The event of a call that ended in an error; undefined for one that no rule refused. A guest's refusals say nothing, unless with a token or after a proof. */
+/**
+ * Returns the event of a call that ended in an error; undefined if no rule refused it. Refusals of guests are not logged, unless they
+ * had a token or proved an identity.
+ */
 export function refusalOf(
   error: WireError,
   { by, hasToken, place }: { by: Exclude<Caller, null>; hasToken: boolean; place: string },

@@ -12,7 +12,7 @@ type Page = { cursor?: string | undefined; limit: number }
 /** A filter whose member was looked up. */
 export type Filter = Omit<SecurityFilter, 'member'> & { uid?: number }
 
-/** A page of the log, the newest first. */
+/** Returns a page of the log, the newest first. */
 export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }: Filter, page: Page) =>
   keyset(
     handle
@@ -28,10 +28,10 @@ export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }:
     { by: NEWEST_FIRST, cursor: page.cursor, limit: page.limit },
   )
 
-/** Kinds that say nothing to the member: calls of the own browser that were refused or limited. */
+/** Kinds that mean nothing to the member: refused or limited calls of the member's browser. */
 const NOT_SHOWN = ['refusal', 'limit']
 
-/** A page of what concerns a member, the newest first. */
+/** Returns a page of the events that concern a member, the newest first. */
 export const ownPageOf = (handle: Handle<Tables>, uid: number, page: Page) =>
   keyset(
     handle

@@ -5,7 +5,7 @@ export type SecurityLogTables = {
   security_events: {
     id: Generated<number>
     at: Date
-    /** Of the latest of `count` events that are alike. */
+    /** Time of the latest of `count` similar events. */
     last_at: Date
     count: ColumnType<number, number | undefined, number>
     kind: string
@@ -19,7 +19,7 @@ export type SecurityLogTables = {
     address: string
     session_id: number | null
     user_agent: string
-    /** The same for events of one minute that are alike; null for those that are stored one by one. */
+    /** The same for similar events of one minute; null for events that are stored one by one. */
     minute_key: Buffer | null
   }
 }

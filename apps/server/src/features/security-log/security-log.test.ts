@@ -36,7 +36,7 @@ const eventsOf = async ({ profile: { uid } }: Person): Promise<string[]> =>
 const wrongLogin = (name: string, address: string) =>
   errorOf(site.call(accounts.login, { account: name, password: 'wrong wrong' }, { address }))
 
-/** Begins a minute in which no limit was used up and no event was counted. */
+/** Starts a minute in which no limit was reached and no event was counted. */
 const nextMinute = (): void => clock.advance(60_000 - (clock.now().getTime() % 60_000))
 
 test('logins, failed logins and ends of sessions are logged with address, session and browser', async () => {
@@ -163,7 +163,7 @@ test('an attacker with any number of addresses adds a bounded number of rows', a
   expect(rows).toEqual([{ rows: 201, events: 260 }])
 })
 
-test('is filtered by kind, member, address and time, paged, and exported as JSON lines, for administrators', async () => {
+test('the log is filtered by kind, member, address and time, paged, and exported as JSON lines, for administrators', async () => {
   nextMinute()
   const from = clock.now().toISOString()
   const address = '198.51.100.7'
@@ -202,7 +202,7 @@ test('is filtered by kind, member, address and time, paged, and exported as JSON
   expect(await errorOf(site.call(securityLog.list, {}, moderator))).toBe('forbidden')
 })
 
-test('members see what concerns them, without the address of an administrator', async () => {
+test('members see the events that concern them, without the address of an administrator', async () => {
   const person = await site.register()
   const { uid } = person.profile
   const stranger = anyAddress()
@@ -238,7 +238,7 @@ test('each event is a line in the log of the process, without a secret', async (
   for (const secret of [login.token, PASSWORD, 'wrong wrong']) expect(lines.join('')).not.toContain(secret)
 })
 
-test('rows are only added: the database refuses to change them', async () => {
+test('rows can only be added: the database refuses changes', async () => {
   await site.register()
   const { pool } = site.context.deps.database
   for (const change of [
@@ -253,7 +253,7 @@ test('rows are only added: the database refuses to change them', async () => {
     )
 })
 
-test('events are kept for a time, and counted ones up to a number', async () => {
+test('events are deleted after some time, and counted events above a number', async () => {
   const { database } = site.context.deps
   const person = await site.register()
   await database.pool.query(
@@ -275,7 +275,7 @@ test('events are kept for a time, and counted ones up to a number', async () => 
   expect(rows[0].n).toBe(0)
 })
 
-test('events of a deleted account go, and its address leaves those of others', async () => {
+test('events of a deleted account are deleted, and its address is removed from events of others', async () => {
   const other = await site.register()
   const keeper = await site.admin()
   await site.call(accounts.update, { id: other.profile.uid, description: 'Edited' }, keeper)

@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000
 type SweepDeps = Pick<Deps, 'database' | 'clock'>
 
 export type SecurityLogOptions = {
-  /** Rows of failures, refusals and limits that are kept: the oldest go first. */
+  /** Max rows of failures, refusals and limits; the oldest are deleted first. */
   counted: number
 }
 
 export const DEFAULT_OPTIONS: SecurityLogOptions = { counted: 500_000 }
 
-/** Deletes what is older than `LIMITS.securityLogDays`, and the oldest of the counted events beyond `counted`. */
+/** Deletes events older than `LIMITS.securityLogDays`, and the oldest of the counted events above `counted`. */
 export async function sweep({ database, clock }: SweepDeps, { counted }: SecurityLogOptions): Promise<void> {
   const before = new Date(clock.now().getTime() - LIMITS.securityLogDays * DAY_MS)
   const old = sql`select id from security_events where at < ${before} order by at limit ${BATCH}`

@@ -8,12 +8,12 @@ import {
   type SourceReader,
 } from '@engawa/connectors/source'
 
-/** The records of an answer as JSON, or why it has none. */
+/** The records of an answer as JSON, or the problem with it. */
 export type ReadAnswer = { json: string; allowance: Allowance | undefined } | ReadProblem
 
 type ReadProblem = { problem: SourceProblem; detail: string; retryAt: Date | undefined }
 
-/** Checks and reads an answer. Never throws, and returns nothing but data: it may run in another process. */
+/** Checks and reads an answer. Never throws, and returns only plain data, because it may run in another process. */
 export function readAnswer<P, T>(reader: SourceReader<P, T>, answer: SourceAnswer, params: P): ReadAnswer {
   const { source } = reader
   try {
@@ -27,11 +27,11 @@ export function readAnswer<P, T>(reader: SourceReader<P, T>, answer: SourceAnswe
   }
 }
 
-/** A fault of a reader, as a problem of the answer. */
+/** Turns an error of a reader into a problem of the answer. */
 export const unreadable = (cause: unknown): SourceError =>
   new SourceError('bad_answer', `cannot be read: ${String(cause)}`, { cause })
 
-/** The records, or a `SourceError`. */
+/** Returns the records, or throws a `SourceError`. */
 export function requireRead(read: ReadAnswer): Exclude<ReadAnswer, ReadProblem> {
   if (!('problem' in read)) return read
   const { problem, detail, retryAt } = read

@@ -12,8 +12,8 @@ const DEFAULT_TIMEOUT_MS = 20_000
 export type News = { json: string; headers: Record<string, string> } | 'unchanged'
 
 /**
- * Sends a query to a source, at its pace and within its limits, and notes the outcome. Throws a `SourceError`. `known` is the stored answer, so
- * that the source may answer that it has not changed.
+ * Sends a query to a source, at its pace and within its limits, and stores the outcome. Throws a `SourceError`. `known` is the stored
+ * answer, so that the source can reply that it has not changed.
  */
 export const askSource = <P, T>(
   parts: SourcesParts,
@@ -22,7 +22,7 @@ export const askSource = <P, T>(
   known: AnswerRow | undefined,
 ): Promise<News> => ask(parts, query, params, { known })
 
-/** The records of one answer, of which nothing is kept. `isSignIn`: this request gets the headers that let this site in. */
+/** Returns the records of one answer without storing them. `isSignIn`: this request fetches the credentials themselves. */
 export async function askOnce<P, T>(
   parts: SourcesParts,
   reader: SourceReader<P, T>,
@@ -67,7 +67,7 @@ async function ask<P, T>(
   }
 }
 
-/** Why a source was not asked at all; what went wrong before is noted already. */
+/** Wraps an error because of which the source was not queried. Its cause is already stored. */
 class AlreadyNoted extends Error {}
 const alreadyNoted = (cause: unknown): never => {
   throw new AlreadyNoted('not asked', { cause })
@@ -75,7 +75,7 @@ const alreadyNoted = (cause: unknown): never => {
 
 type Sent = SourceRequest & { known: AnswerRow | undefined; isSignIn: boolean }
 
-/** Where a source wants to be signed in to, once more with a new token when it does not take the one there is. */
+/** Sends a request with the credentials of the source, if it needs any. Retries with a new token when the source rejects the first. */
 async function sendSignedIn(parts: SourcesParts, source: KnownSource, sent: Sent): Promise<SourceAnswer> {
   const { signIn } = source
   if (!signIn || sent.isSignIn) return send(parts, source, sent, {})

@@ -6,7 +6,7 @@ import { stateOf } from './source-states.ts'
 import { ERROR_OF } from './source-texts.ts'
 import type { SourcesParts } from './sources-deps.ts'
 
-/** How fresh records are, and what the source still grants, for whoever looks at them. */
+/** Returns the age of records and the remaining quota of their source, for readers. */
 export async function freshnessOf(
   parts: SourcesParts,
   source: Source,

@@ -1,6 +1,5 @@
 /**
- * Whether records say that there is nothing: an empty list, or an object whose lists are all empty and that holds no text and no other record
- * beside them. Pure.
+ * Whether records are empty: an empty list, or an object whose lists are all empty and that contains no text and no other record. Pure.
  */
 export function holdsNothing(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0

@@ -33,28 +33,28 @@ const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
 
 type DefineOptions = {
   headers?: Record<string, string>
-  /** For a source that wants a token: asked for before each request, and once more when the source does not take it. */
+  /** For a source that requires a token: called before each request, and again when the source rejects the token. */
   signIn?: SignIn
-  /** Whether administrators see it among the sources: those of a closed section they do not. */
+  /** Whether the list for administrators shows the source; false for a section that is closed. */
   isListed?: () => boolean
-  /** Loads its sample; that of the demo content unless given. */
+  /** Loads its sample; by default that of the demo content. */
   sample?: () => Promise<SourceSample>
-  /** Deletes what the feature stored of the sample, when an administrator hides it. */
+  /** Deletes stored data from the sample, when an administrator hides it. */
   forgetSample?: ForgetSample
-  /** Where pictures of it are shown on this site, so that those who look for one are led there. */
+  /** Returns the page of this site that shows a picture of the source, for image search. */
   pageOf?: PageOfPicture
 } & Pick<KnownSource, 'addedTerms' | 'onNews'>
 
-/** A mirror that the operator named is the operator's own, and asks its source as it likes. */
+/** A mirror belongs to the operator and limits its own requests to the source. */
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
 
 /**
- * `resolve`: how names of foreign hosts become addresses; the system's way unless given. `patienceMs`: how long a reader waits for an answer
- * before `source_pending`.
+ * `resolve`: looks up the addresses of foreign hosts; by default the system's function. `patienceMs`: how long a reader waits for an
+ * answer before `source_pending`.
  */
 export type SourcesOptions = Required<Pick<OutboundOptions, 'resolve'>> & { patienceMs: number }
 
-/** The one way to foreign sources: what they answer is stored, and they are asked politely. */
+/** Access to foreign sources; no other code queries them. Answers are stored, and requests keep to the limits of each source. */
 export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partial<SourcesOptions> = {}) {
   const known = new Map<string, KnownSource>()
   const userAgent = userAgentOf(deps.config.publicUrl)
@@ -81,11 +81,12 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
   })
 
   return {
-    /** Who asks, for what is asked in a process of its own. */
+    /** The User-Agent, for requests from other processes. */
     userAgent,
 
     /**
-     * Lets a source be read; `headers` go with every request, such as a token of the operator. Several features may show one source: each defines it, and what they say of it is put together.
+     * Defines a source; `headers`, such as a token of the operator, are sent with every request. Several features may define the same
+     * source, and their options are combined.
      */
     define(
       source: Source,
@@ -122,9 +123,9 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     },
 
     /**
-     * What a source answers to a query: from the store when that is fresh, and whatever is stored when the source is slow or does not answer.
-     * When nothing is stored, it rejects with an `AppError`: what failed, or `source_pending` while the source has neither answered nor failed;
-     * the answer is then stored when it comes. Of a source that never answered this site its sample may be returned in place of a failure.
+     * Returns the answer of a source to a query: the stored one if it is fresh, or if the source is slow or fails. Without a stored
+     * answer, it rejects with an `AppError`: the failure, or `source_pending` while the source has neither answered nor failed; a late
+     * answer is stored. A sample may replace the failure of a source that has never answered this site.
      */
     async read<P, T>(query: SourceQuery<P, T>, params: P, options?: ReadOptions): Promise<Known<T>> {
       try {
@@ -134,34 +135,37 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
       }
     },
 
-    /** What is known of an answer already, at once: for pages that are more than what a source says. Undefined when nothing is. */
+    /**
+     * Returns the stored answer at once, for pages that can do without it. Undefined without one. Refreshes an old answer in the
+     * background.
+     */
     peek: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
       reader.peek(query, params),
 
-    /** What is known of an answer already; nothing is asked. Undefined when nothing is. */
+    /** Returns the stored answer without any request. Undefined without one. */
     recall: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
       reader.recall(query, params),
 
     /**
-     * The records of one answer, of which nothing is kept: tokens, lists of removed things. Throws a `SourceError` where the answer is not what
-     * the source promises.
+     * Returns the records of one answer without storing them: tokens, lists of removed items. Throws a `SourceError` for an unexpected
+     * answer.
      */
     ask: <P, T>(reader: SourceReader<P, T>, params: P, options?: { isSignIn?: boolean }): Promise<T> =>
       askOnce(parts, reader, params, options),
 
-    /** How fresh what `read` returned is, and what the source still grants. */
+    /** Returns the age of the records from `read`, and the remaining quota of their source. */
     freshnessOf: (source: Source, known: Omit<Known<unknown>, 'data'>): Promise<Freshness> =>
       freshnessOf(parts, source, known),
 
-    /** The address at which this site hands on a picture of a source; null for one that the source does not have. */
+    /** Returns the address under which this site proxies a picture; null for an address that does not belong to the source. */
     pictureOf: ({ name }: Source, url: string): string | null => pictures.of(parts.knownSource(name), url),
 
-    /** The bytes of a picture that this site hands on, by its path here. Throws `not_found` for an address that was not made here. */
+    /** Returns the bytes of a proxied picture by its path on this site. Throws `not_found` for a path that this site did not sign. */
     openPicture: (path: string): Promise<Buffer> => pictures.open(path),
 
     /**
-     * The bytes of a picture anywhere on the network that anybody may see: by https, at no private address, at most 20 MB, and a picture by its
-     * first bytes. Nothing of it is stored. Throws `upload_not_a_picture`, or an error of sources about its host.
+     * Fetches a picture from any public https address, without storing it: not from private addresses, at most 20 MB, and only if its
+     * first bytes are those of a picture. Throws `upload_not_a_picture`, or an error of sources that names its host.
      */
     fetchPicture: (url: string): Promise<Buffer> => fetchAnyPicture(parts, url),
 

@@ -11,7 +11,7 @@ import type { Feature, FeatureParts } from '../../app-context.ts'
 
 const MINUTE_MS = 60_000
 
-/** Each test has a source that has never answered. */
+/** Each test has a separate source that has never answered. */
 const NAMES = ['kites', 'tops', 'masks', 'drums', 'bells', 'flutes'] as const
 type Name = (typeof NAMES)[number]
 
@@ -37,7 +37,7 @@ const queryOf = (source: Source) =>
     read: (answer) => z.object({ items: z.array(z.string()) }).parse(readJson(answer)),
   })
 
-/** It has kites only. */
+/** The sample contains only kites. */
 const sample: SourceSample = {
   answer: ({ path }) => ({ body: { items: path === '/toys?q=kite' ? ['invented kite'] : [] } }),
 }
@@ -108,7 +108,7 @@ const viewOf = async (name: Name) =>
 const turn = (name: string, isOn: boolean, as?: Person) =>
   site.call(contract.sources.setSample, { name, isOn }, as)
 
-/** The source answers when the test says so. */
+/** Makes the source wait with its answer until the returned function is called. */
 function hold(body: object): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const answer: FakeAnswer = {
@@ -121,10 +121,10 @@ function hold(body: object): () => void {
   return resolve
 }
 
-/** The source is requested again at once. */
+/** Allows a new request to the source at once. */
 const letRetry = (name: Name) => site.call(contract.sources.retry, { name }, admin)
 
-test('a late answer is pending, with when to come again, and is there for the next call', async () => {
+test('a late answer is pending, with a time to retry, and is there for the next call', async () => {
   fake.asked.length = 0
   const release = hold({ items: [] })
   expect(await findNow('kites')).toEqual({
@@ -139,7 +139,7 @@ test('a late answer is pending, with when to come again, and is there for the ne
   expect(fake.asked).toHaveLength(1)
 })
 
-test('a sample is in place of a failure of a source that never answered, until its first answer', async () => {
+test('a sample replaces the failure of a source that never answered, until its first answer', async () => {
   expect(await viewOf('tops')).toMatchObject({ sample: 'on', state: 'unasked' })
   fake.says({ status: 500 })
   expect(await find('tops')).toMatchObject({
@@ -158,13 +158,13 @@ test('a sample is in place of a failure of a source that never answered, until i
   expect((await viewOf('tops')).sample).toBe('over')
 })
 
-test('a sample never says that there is nothing', async () => {
+test('a sample is never an empty answer', async () => {
   fake.says({ status: 500 })
   expect(await findNow('masks', 'mask')).toMatchObject({ name: 'source_failing' })
   expect((await find('masks')).items).toEqual(['invented kite'])
 })
 
-test('administrators hide and show the sample of a source that never answered, and members do not', async () => {
+test('only administrators hide and show the sample of a source that never answered', async () => {
   await turn('drums', false, admin)
   expect(await viewOf('drums')).toMatchObject({ sample: 'off', state: 'unasked' })
   fake.says({ status: 500 })
@@ -183,7 +183,7 @@ test('administrators hide and show the sample of a source that never answered, a
   expect(data).toEqual({ name: 'drums', isOn: true })
 })
 
-test('that a source fails, and that it answers again, is one line each in the log', async () => {
+test('a failure of a source and its next answer are one log line each', async () => {
   logged.length = 0
   fake.says({ raw: (response) => response.destroy() })
   await errorOf(find('flutes', 'one'))
@@ -200,7 +200,7 @@ test('that a source fails, and that it answers again, is one line each in the lo
   expect(logged.filter((line) => /^\S+ error/.test(line))).toEqual([])
 })
 
-test('a site without demo content has samples only where an administrator shows them', async () => {
+test('a site without demo content has samples only if an administrator shows them', async () => {
   const env = { UPSTREAM_BELLS_URL: fake.origin, SEED_DEMO: '0' }
   const empty = await startSite({ env, features: { toys: createToys } })
   try {

@@ -14,7 +14,7 @@ const readers = await Promise.all(
   ]),
 )
 
-/** The same reader, which notes each call in this thread. */
+/** Returns the same reader with a counter of its calls in this thread. */
 function watched(reader: AnyReader): { reader: AnyReader; calls: () => number } {
   let calls = 0
   const source = { ...reader.source }
@@ -31,7 +31,7 @@ function watched(reader: AnyReader): { reader: AnyReader; calls: () => number } 
   return { reader: { ...reader, source, read }, calls: () => calls }
 }
 
-/** The records or the problem, here and now. */
+/** Returns the records or the problem, read in this thread. */
 function outcomeHere({ source, read }: AnyReader, answer: SourceAnswer, params: never): unknown {
   try {
     source.check?.(answer)
@@ -47,7 +47,7 @@ const outcomeOf = (reader: AnyReader, answer: SourceAnswer, params: never): Prom
     (error: { problem?: string }) => error.problem ?? error,
   )
 
-/** Blanks at the end change nothing in JSON, pages and lists. */
+/** Whitespace at the end changes nothing in JSON, pages and lists. */
 const padded = (answer: SourceAnswer, bytes: number): SourceAnswer => ({
   ...answer,
   body: Buffer.concat([answer.body, Buffer.alloc(Math.max(0, bytes - answer.body.length), '\n')]),
@@ -60,7 +60,7 @@ describe.each(readers)('%s', (_, own, sample) => {
   const params = paramsOf(own)
 
   test(
-    'reads no large answer in the thread that answers, and reads it alike',
+    'a large answer is read in another thread, with the same result',
     { timeout: 60_000 },
     async () => {
       const { reader, calls } = watched(own)
@@ -71,7 +71,7 @@ describe.each(readers)('%s', (_, own, sample) => {
   )
 })
 
-test('terms that an operator added to the rule hold in a side process', { timeout: 60_000 }, async () => {
+test("an operator's terms of the rule apply in a side process, too", { timeout: 60_000 }, async () => {
   const [, list, sample] = readers.find(([name]) => name === 'eporner search')!
   const large = padded(sample, MAX_BYTES_IN_TURN + 1)
   const tagsOf = async (addedTerms: string[]): Promise<string[]> => {
@@ -86,21 +86,21 @@ test('terms that an operator added to the rule hold in a side process', { timeou
 describe('short answers', () => {
   const [, own, sample] = readers.find(([name]) => name === 'github languages')!
 
-  test('are read in this thread', async () => {
+  test('short answers are read in this thread', async () => {
     const { reader, calls } = watched(own)
     await readAnswer(reader, sample, paramsOf(own))
     expect(calls()).toBeGreaterThan(0)
   })
 
-  test('are read elsewhere where many come at once', { timeout: 60_000 }, async () => {
+  test('short answers are read in a side process when many arrive at once', { timeout: 60_000 }, async () => {
     const { reader, calls } = watched(own)
     const half = padded(sample, MAX_BYTES_IN_TURN / 2)
     await Promise.all(Array.from({ length: 6 }, () => readAnswer(reader, half, paramsOf(own))))
-    // Each is checked, read, and searched for what the source still grants.
+    // Each of the two is checked, read, and searched for the remaining quota.
     expect(calls()).toBe(2 * 3)
   })
 
-  test('are read elsewhere where they are packed', { timeout: 60_000 }, async () => {
+  test('short packed answers are read in a side process', { timeout: 60_000 }, async () => {
     const [, week, packed] = readers.find(([name]) => name === 'xvideos-export week')!
     const { reader, calls } = watched(week)
     expect([packed.body[0], packed.body.length < MAX_BYTES_IN_TURN]).toEqual([0x1f, true])
@@ -109,7 +109,7 @@ describe('short answers', () => {
   })
 })
 
-describe('no other way', () => {
+describe('readers of answers', () => {
   const root = join(import.meta.dirname, '../../../../..')
   const textsOf = (pattern: string): [string, string][] =>
     globSync(pattern, { cwd: root })
@@ -130,17 +130,17 @@ describe('no other way', () => {
     expect(missing.map(([file]) => file)).toEqual([])
   })
 
-  test('nothing else in the server reads an answer', () => {
+  test('no other code of the server reads an answer', () => {
     const reading = textsOf('apps/server/src/**/*.ts').filter(([, text]) =>
       /\b(readJson|readText)\b|\.read\(answer\b/.test(text),
     )
     expect(reading.map(([file]) => file).toSorted()).toEqual([
-      // A side process.
+      // Runs in a side process.
       'apps/server/src/features/feed-reader/process/find-feeds.ts',
       'apps/server/src/features/sources/answer-reading.ts',
-      // The samples of this project.
+      // Reads the samples of this project.
       'apps/server/src/features/sources/samples.ts',
-      // Texts of subtitles, of which one line is read.
+      // Reads single lines of subtitles, not answers.
       'apps/server/src/features/works/videos/subtitles/parse-ass.ts',
     ])
   })

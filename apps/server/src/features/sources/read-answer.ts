@@ -4,7 +4,8 @@ import { fitsInTurn, sideWork } from '@engawa/platform/text-work'
 import { readAnswer as readHere, requireRead, type ReadAnswer } from './answer-reading.ts'
 
 /**
- * So many bytes of answers are read in this thread in one turn of its loop: the worst take about 50 ms, and those of real sources less than 10 ms.
+ * Max bytes of answers that are read in this thread in one turn of the event loop: the worst take about 50 ms, those of real sources
+ * less than 10 ms.
  */
 export const MAX_BYTES_IN_TURN = 64 * 1024
 
@@ -13,14 +14,14 @@ const inSideProcess = sideWork(
   () => import('./read-large-answer.ts'),
 )
 
-/** A file that its reader unpacks: it may be a thousand times as large. */
+/** Whether the reader must unpack the answer, which may become a thousand times as large. */
 const isPacked = ({ body }: SourceAnswer): boolean => body[0] === 0x1f && body[1] === 0x8b
 
 type Options = { addedTerms?: readonly string[] }
 
 /**
- * Reads the answer of a source: the only place where the server does so. Large and packed answers are read in a side process. Throws a `SourceError`, or an
- * error of the side process.
+ * Reads the answer of a source; no other code of the server does. Large and packed answers are read in a side process. Throws a
+ * `SourceError`, or an error of the side process.
  */
 export async function readAnswer<P, T>(
   reader: SourceReader<P, T>,

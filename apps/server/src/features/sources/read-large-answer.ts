@@ -1,11 +1,11 @@
-// Runs in a side process: it loads all connectors.
+// Runs in a side process, because it loads all connectors.
 import { readersOf } from '@engawa/connectors/answers'
 import type { SourceAnswer } from '@engawa/connectors/source'
 import { readAnswer, type ReadAnswer } from './answer-reading.ts'
 
 export type LargeAnswer = {
   source: string
-  /** Of the reader. */
+  /** The reader's name. */
   name: string
   answer: SourceAnswer
   params: unknown

@@ -14,35 +14,35 @@ import type { SourcesParts } from './sources-deps.ts'
 import { rememberedAnswers } from './remembered-answers.ts'
 import { keyOf, storedAnswers, type AnswerRow, type AnswerStore } from './stored-answers.ts'
 
-/** Records, and how they come to be shown. */
+/** Records of an answer, with their age and origin. */
 export type Known<T> = {
   data: T
-  /** When the source said so. */
+  /** Time of the source's answer. */
   asOf: Date
-  /** Why there is nothing newer; undefined when there need not be. */
+  /** The failure that prevents a newer answer; undefined without a failure. */
   problem?: SourceError
-  /** Not of the source, but of the sample that a demo site has of it. */
+  /** Whether the records are from the sample instead of the source. */
   isSample: boolean
 }
 
-/** How long a caller waits for an answer. */
+/** Default of the time that a caller waits for an answer. */
 const DEFAULT_PATIENCE_MS = 1_500
-/** When a caller should look for a late answer again. */
+/** Time after which a caller should request a late answer again. */
 const PENDING_SECONDS = 1
-/** A query without an answer is not sent again before this. */
+/** A query that failed is not sent again before this time. */
 const NO_ANSWER_MS = 15_000
 const MOST_REMEMBERED = 2_000
 
 export type ReadOptions = {
-  /** Waits until the source has answered or failed: for work that no reader waits for. */
+  /** Waits until the source has answered or failed: for background work. */
   isPatient?: boolean
 }
 
 /**
- * Reads what a source says. What is stored and fresh is returned at once. What is older is requested again, and returned as it is when the news
- * do not come within a moment or not at all: the next reader has them. When nothing is stored, it rejects with a `SourceError`, or with
- * `source_pending` while the source has neither answered nor failed. A sample is returned only in place of a failure (see `samples.ts`), so that
- * nothing but a real answer is ever "nothing found".
+ * Reads answers of sources. A fresh stored answer is returned at once. An old answer is requested again, and is returned unless the new
+ * answer arrives within a moment; the next reader gets the new answer. Without a stored answer, it rejects with a `SourceError`, or
+ * with `source_pending` while the source has neither answered nor failed. A sample is returned only instead of a failure (see
+ * `samples.ts`), so that only a real answer can be empty.
  */
 export function createReader(parts: SourcesParts, samples: Samples, patienceMs = DEFAULT_PATIENCE_MS) {
   const running = new Map<string, Promise<AnswerRow>>()
@@ -55,7 +55,7 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
   async function refresh<P, T>(key: string, query: SourceQuery<P, T>, params: P): Promise<AnswerRow> {
     const failure = failed.get(key)
     if (failure) throw failure
-    // Somebody else may have asked while this reader looked.
+    // Another process may have stored the answer meanwhile.
     const store = storeOf(query)
     const known = await store.find(key, query)
     if (known && known.fresh_until > parts.clock.now()) return known
@@ -75,14 +75,14 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
     }
   }
 
-  /** Callers are told when the query is sent again. */
+  /** Adds the time of the next request to a failure, for callers. */
   function withRetry(error: SourceError): SourceError {
     if (error.retryAt || !isFaultOfSource(error)) return error
     const retryAt = new Date(parts.clock.now().getTime() + NO_ANSWER_MS)
     return new SourceError(error.problem, error.message, { cause: error.cause, retryAt })
   }
 
-  /** One request for all who ask the same meanwhile. */
+  /** Sends one request for all concurrent readers of the same query. */
   function refreshOnce<P, T>(key: string, query: SourceQuery<P, T>, params: P): Promise<AnswerRow> {
     const begun = running.get(key)
     if (begun) return begun
@@ -91,14 +91,14 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
     return started
   }
 
-  /** The answer or the failure. */
+  /** Resolves with the answer or the failure. */
   const outcomeOf = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError> =>
     news.catch((error: unknown) => {
       if (isSourceError(error)) return error
       throw error
     })
 
-  /** The same within a moment, undefined after that: a later answer is stored for the next reader. */
+  /** Resolves with the answer or the failure, or with undefined after a moment. A later answer is stored for the next reader. */
   const soon = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError | undefined> =>
     Promise.race([outcomeOf(news), wait(patienceMs, undefined, { ref: false })])
 
@@ -126,14 +126,14 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       const known = await storeOf(query).find(key, query)
       if (known && known.fresh_until > parts.clock.now()) return knownOf(known)
       const news = refreshOnce(key, query, params)
-      // It may fail after this caller has gone.
+      // The request may fail after this caller has returned.
       news.catch(() => undefined)
       if (!known) return readNew(query, params, news, options)
       const outcome = await soon(news)
       if (outcome === undefined) return knownOf(known)
       return outcome instanceof SourceError ? { ...knownOf<T>(known), problem: outcome } : knownOf(outcome)
     },
-    /** What is known already, without waiting: it is asked again for the next reader when it is old. Undefined when nothing is. */
+    /** Returns the stored answer without waiting, and refreshes an old one in the background. Undefined without one. */
     async peek<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
       const key = keyOf(query as SourceQuery<P, never>, params)
       const known = await storeOf(query).find(key, query)
@@ -143,12 +143,12 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       const sample = await samples.read(query, params)
       return sample === undefined ? undefined : { data: sample, asOf: parts.clock.now(), isSample: true }
     },
-    /** What is known already, without anything being asked for it. */
+    /** Returns the stored answer without any request. */
     async recall<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
       const known = await storeOf(query).find(keyOf(query as SourceQuery<P, never>, params), query)
       return known && knownOf(known)
     },
-    /** Forgets what failed, so that it is asked again at once. */
+    /** Forgets failures, so that queries are sent again at once. */
     forgetFailures(): void {
       failed.clear()
     },

@@ -5,7 +5,7 @@ import { rowOf, versionOf, type AnswerRow, type AnswerStore } from './stored-ans
 const MOST_BYTES = 32 * 1024 * 1024
 const LONGEST_MS = 24 * 3_600_000
 
-/** In the memory of this process alone. What is not fresh any more is not there: nobody is shown what its source may have taken back. */
+/** Stored in this process only. Expired answers are dropped, because the source may have withdrawn them. */
 export function rememberedAnswers({ clock }: { clock: Clock }): AnswerStore {
   const rows = new LRUCache<string, AnswerRow>({
     maxSize: MOST_BYTES,
@@ -23,7 +23,7 @@ export function rememberedAnswers({ clock }: { clock: Clock }): AnswerStore {
     },
     async store(answer) {
       const row = rowOf(answer, clock.now())
-      // Records as they would come back from JSON, and apart from what the caller goes on with.
+      // Parsed from JSON, so that the records look like stored ones and the caller cannot change them.
       return keep({ ...row, key: answer.key, data: JSON.parse(row.data) as unknown })
     },
     async renew(row, freshSeconds) {

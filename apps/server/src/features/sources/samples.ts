@@ -14,20 +14,20 @@ export type DefinedSources = {
   forgetFailures(): void
 }
 
-/** Whether a source has a sample, and whether it may be shown: `over` since the source answered. */
+/** State of a source's sample: shown, hidden, or `over` since the source answered. */
 export type SampleState = 'on' | 'off' | 'over'
 
 /**
- * Samples of sources that have never answered this site. The rule is in this file alone: a sample is shown where the source failed, it never
- * answered, and an administrator left its samples on. No sample is stored, and no sample makes an empty list.
+ * Samples of sources that have never answered this site. Only this file decides: a sample is shown if the source failed and never
+ * answered, and no administrator hid the sample. Samples are never stored, and are never an empty list.
  */
 export function createSamples(parts: SourcesParts) {
   const loaded = new Map<string, Promise<SourceSample>>()
-  /** Sources that answered: they have no samples any more. */
+  /** Sources that answered, so they have no samples any more. */
   const over = new Set<string>()
   let isDemo = parts.config.seedDemo
 
-  /** Samples are on by default on a site with demo content. */
+  /** Whether samples are on by default: only on a site with demo content. */
   async function isOnByDefault(): Promise<boolean> {
     if (isDemo !== undefined) return isDemo
     if ((await readSeedRecord(parts.database.db)) === undefined) return false
@@ -44,7 +44,7 @@ export function createSamples(parts: SourcesParts) {
     return (state?.samples ?? (await isOnByDefault())) ? 'on' : 'off'
   }
 
-  /** The sample of a source where it may be shown now. */
+  /** Returns the sample of a source if it may be shown now. */
   async function shownOf(source: KnownSource): Promise<SourceSample | undefined> {
     const { name, sample } = source
     if (!sample || over.has(name)) return undefined
@@ -60,7 +60,7 @@ export function createSamples(parts: SourcesParts) {
   return {
     stateOf: sampleStateOf,
 
-    /** Reads the sample of a source; undefined where the sample may not be shown, or has nothing for the query. */
+    /** Reads the sample of a source; undefined if it may not be shown, or has no records for the query. */
     async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<T | undefined> {
       const source = parts.knownSource(query.source.name)
       const sample = await shownOf(source)
@@ -77,7 +77,7 @@ export function createSamples(parts: SourcesParts) {
       }
     },
 
-    /** The drawing (SVG) at an address of a picture of a source. */
+    /** Returns the drawing (SVG) for the address of a picture of a source. */
     async picture(source: KnownSource, url: string): Promise<string | undefined> {
       return (await shownOf(source))?.picture?.(url)
     },

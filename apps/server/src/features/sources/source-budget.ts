@@ -4,7 +4,7 @@ import type { SourceStateRow } from './source-states.ts'
 
 type Budget = Freshness['budget']
 
-/** How much may still be asked of a source. What it told itself is nearer to the truth than what it is known to grant. */
+/** Returns the remaining quota of a source. The quota in its own answers is more exact than the configured one. */
 export const budgetOf = (
   { budget }: Pick<Source, 'budget'>,
   state: SourceStateRow | undefined,

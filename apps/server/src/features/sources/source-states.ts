@@ -11,15 +11,15 @@ type StatesDeps = Pick<SourcesParts, 'database' | 'clock' | 'logger'>
 const FAILURES_BEFORE_REST = 5
 const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 15 * 60_000
-/** Who does not let programs in has not changed its mind a moment later. */
+/** A pause after a refusal, because a source that refuses programs will not accept them a moment later. */
 const REFUSED_REST_MS = 5 * 60_000
 
 export const stateOf = ({ database }: StatesDeps, name: string): Promise<SourceStateRow | undefined> =>
   database.db.selectFrom('source_states').selectAll().where('name', '=', name).executeTakeFirst()
 
 /**
- * Takes one request of what a source grants, in one statement for all processes. Throws `limited` or the problem it rests for, each with
- * when to ask again.
+ * Counts one request against a source's quota, in one statement for all processes. Throws `limited` or the problem because of which the
+ * source pauses, each with the time of the next attempt.
  */
 export async function takeRequest(deps: StatesDeps, source: Source): Promise<void> {
   const now = deps.clock.now()
@@ -56,7 +56,7 @@ function refusalOf(state: SourceStateRow | undefined, seconds: number, now: Date
   return new SourceError('limited', 'everything it grants was asked', { retryAt })
 }
 
-/** Notes an answer of a source, and the limits that it named. The first answer after a failure is logged. */
+/** Stores that a source answered, and the quota that it reported. Logs the first answer after a failure. */
 export async function noteAnswer(
   { database, clock, logger }: StatesDeps,
   { name, title }: Source,
@@ -78,7 +78,7 @@ export async function noteAnswer(
       }),
     })
     .where('name', '=', name)
-    // As it was before this statement.
+    // The value before this statement.
     .returning((eb) =>
       eb
         .selectFrom('source_states as before')
@@ -91,8 +91,8 @@ export async function noteAnswer(
 }
 
 /**
- * Notes a failure of a source. After some in a row, or when it says so itself, it is left alone for a while. The first failure after an answer
- * is logged, those that follow are not.
+ * Stores a failure of a source. After several in a row, or if the source requests it, requests pause for a while. Logs only the first
+ * failure after an answer.
  */
 export async function noteFailure(deps: StatesDeps, source: Source, error: SourceError): Promise<void> {
   if (!isFaultOfSource(error)) return noteAnswer(deps, source, undefined)
@@ -130,7 +130,7 @@ function restOf({ problem, retryAt }: SourceError, failures: number, now: Date):
   return until > now.getTime() ? new Date(until) : null
 }
 
-/** Lets a source be asked again at once. */
+/** Ends the pause of a source, so that it can be queried at once. */
 export async function endRest({ database }: StatesDeps, name: string): Promise<void> {
   await database.db
     .updateTable('source_states')

@@ -11,18 +11,21 @@ export const ERROR_OF = {
   bad_question: 'source_bad_question',
 } as const satisfies Record<SourceProblem, ErrorName>
 
-/** Whether an answer of a source is missing: the source failed, or has not answered yet. */
+/** Whether an answer is missing: the source failed, or has not answered yet. */
 export const hasNoAnswer = (error: unknown): boolean =>
   isAppError(error) && (NO_ANSWER as readonly ErrorName[]).includes(error.errorName)
 
-/** Whether a source has not answered yet: the same call has the answer, or the failure, in a moment. */
+/** Whether a source has not answered yet: a repeated call has the answer, or the failure, in a moment. */
 export const isPending = (error: unknown): boolean =>
   isAppError(error) && error.errorName === 'source_pending'
 
-/** Whether a source failed: another way may be tried. */
+/** Whether a source failed, so that the caller may try another one. */
 export const hasFailed = (error: unknown): boolean => hasNoAnswer(error) && !isPending(error)
 
-/** For what a page can do without: undefined when a source fails or has no such thing. Rejects while the answer is still to come. */
+/**
+ * Resolves with undefined when a source fails or has no such item, for parts that a page can do without. Rejects while the answer is
+ * pending.
+ */
 export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read
@@ -34,7 +37,7 @@ export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
 
 const isMissing = (error: unknown): boolean => isAppError(error) && error.errorName === 'source_has_not'
 
-/** The error that callers see: what failed, and when asking again may help. */
+/** Returns the error for callers: the failure, and the time after which a retry may help. */
 export function toAppError({ title }: Source, error: SourceError, now: Date): AppError {
   const { problem, retryAt } = error
   const seconds = retryAt && Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000))

@@ -9,38 +9,40 @@ import type { Files } from '../files/index.ts'
 
 export type SourcesDeps = Deps & { audit: Audit; files: Files }
 
-/** A source as this site asks it. */
+/** A source with the options of this site. */
 export type KnownSource = Source & {
-  /** Where it is asked: its own origin, or the mirror that the operator named. */
+  /** The origin for requests: its own, or that of the operator's mirror. */
   address: string
-  /** Where its pictures are asked, as `{pictureMirror}/{host}/{path}`; at their own addresses unless the operator named one. */
+  /** The origin for pictures, as `{pictureMirror}/{host}/{path}`; without it pictures are fetched from their own addresses. */
   pictureMirror?: string
-  /** What is sent to it with every request, such as a token. */
+  /** Headers of every request to it, such as a token. */
   headers: Record<string, string>
   signIn?: SignIn
-  /** Whether administrators see it among the sources; they do unless given. */
+  /** Whether the list for administrators shows it; true by default. */
   isListed?: () => boolean
   sample?: () => Promise<SourceSample>
-  /** Deletes what a feature stored of the sample, when an administrator hides it. */
+  /** Deletes stored data from the sample, when an administrator hides it. */
   forgetSample?: ForgetSample
   pageOf?: PageOfPicture
-  /** The terms that an operator added to the rule by which its readers drop things. */
+  /** Returns the operator's terms of the rule by which its readers drop items. */
   addedTerms?: () => readonly string[]
   /** Called with the records of each new answer and the name of its query. */
   onNews?: (query: string, data: unknown) => void
 }
 
-/** The headers that let this site in; new ones when it is given those that the source did not take. Rejects with a `SourceError`. */
+/**
+ * Returns the credentials for a source; new ones when `refused` contains those that the source rejected. Rejects with a `SourceError`.
+ */
 export type SignIn = (refused?: Record<string, string>) => Promise<Record<string, string>>
 
 export type ForgetSample = (tx: Tx<Tables>) => Promise<void>
 
-/** The path of the page of this site about what a picture of a source is of, by its address there; null where there is none. */
+/** Returns the path of this site's page about the subject of a picture, by the picture's address; null without one. */
 export type PageOfPicture = (url: string) => string | null
 
-/** What the parts of this feature are made of. */
+/** Dependencies of the parts of this feature. */
 export type SourcesParts = SourcesDeps & {
   outbound: Outbound
-  /** Throws for a source that was not defined. */
+  /** Returns a defined source. Throws for an unknown name. */
   knownSource: (name: string) => KnownSource
 }

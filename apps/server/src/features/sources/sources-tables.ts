@@ -2,33 +2,33 @@ import type { SourceProblem } from '@engawa/connectors/source'
 import type { ColumnType } from 'kysely'
 
 export type SourcesTables = {
-  /** How each foreign source does, known to all processes. */
+  /** State of each foreign source, for all processes. */
   source_states: {
     name: string
     asked_at: Date | null
     answered_at: Date | null
     failed_at: Date | null
-    /** What the latest failure was; null when it answered since. */
+    /** The latest failure; null after an answer. */
     problem: SourceProblem | null
-    /** The same for operators. */
+    /** The failure in detail, for operators. */
     detail: string
-    /** In a row. */
+    /** Consecutive failures. */
     failures: number
-    /** Until then it is not asked. */
+    /** Until then it is not queried. */
     rests_until: Date | null
-    /** Since when `used` counts requests. */
+    /** Start of the time window in which `used` counts requests. */
     window_started_at: Date
     used: number
-    /** What the source itself told of its limits. */
+    /** The quota that the source itself reported. */
     told_limit: number | null
     told_left: number | null
     told_reset_at: Date | null
-    /** Whether a sample may be shown in place of it: null as the site has it by default, false for good since its first answer. */
+    /** Whether a sample may replace its failure: null for the site's default, false for good since its first answer. */
     samples: boolean | null
   }
-  /** What sources answered, as records. */
+  /** Answers of sources, as records. */
   source_answers: {
-    /** A hash of source, query and question. */
+    /** A hash of source, query and parameters. */
     key: string
     source: string
     query: string
@@ -42,12 +42,12 @@ export type SourcesTables = {
     /** Exact to the hour. */
     used_at: Date
   }
-  /** Pictures of sources that this site hands on. */
+  /** Pictures of sources that this site proxies. */
   source_pictures: {
-    /** A hash of their address there. */
+    /** A hash of the picture's original address. */
     key: string
     source: string
-    /** Where it lies there; null for one of which that was not written down yet. */
+    /** The original address; null for rows from before this column. */
     url: string | null
     /** The key of the file. */
     file: string

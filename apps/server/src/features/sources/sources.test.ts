@@ -36,7 +36,7 @@ const toy = sourceQuery({
   read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
 })
 
-/** Finds a toy by a picture of it, which is too large to be in a name. */
+/** Finds a toy by a picture, which is too large for a cache key. */
 const toyByPicture = sourceQuery({
   source: toys,
   name: 'by-picture',
@@ -47,7 +47,7 @@ const toyByPicture = sourceQuery({
   read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
 })
 
-/** One of which a demo site has a sample. */
+/** A source with a sample on a demo site. */
 const dolls: Source = { name: 'dolls', title: 'Doll house', origin: 'https://dolls.example', pace: toys.pace }
 const doll = sourceQuery({ ...toy, source: dolls, name: 'doll' })
 const dollSample: SourceSample = {
@@ -55,7 +55,7 @@ const dollSample: SourceSample = {
     path === '/toys/1' ? { body: { label: `doll of ${now.getUTCFullYear()}` } } : undefined,
 }
 
-/** One that wants a token, and of which nothing is written down. */
+/** A source that requires a token, and whose answers are only in memory. */
 const bells: Source = {
   name: 'bells',
   title: 'Bells',
@@ -147,7 +147,7 @@ afterAll(async () => {
   await fake?.stop()
 })
 
-// Each test has a source that nobody asked before, and a question of its own.
+// Resets the source, so that each test has a separate query that was never sent.
 beforeEach(async () => {
   clock.advance(3_600_000)
   await site.call(contract.sources.retry, { name: 'toys' }, admin)
@@ -160,8 +160,8 @@ const get = (id = next) => site.call(toyEndpoints.get, { id })
 const state = async () =>
   (await site.call(contract.sources.list, {}, admin)).items.find(({ name }) => name === 'toys')!
 
-describe('what a source says', () => {
-  it('is stored, asked for again when it is old, and renewed when nothing changed', async () => {
+describe('an answer of a source', () => {
+  it('an answer is stored, requested again when it is old, and renewed when nothing changed', async () => {
     fake.says(({ headers }) =>
       headers['if-none-match'] === '"1"'
         ? { status: 304 }
@@ -183,7 +183,7 @@ describe('what a source says', () => {
     expect(second.freshness.asOf > first.freshness.asOf).toBe(true)
   })
 
-  it('is known by the key of a question, where that has one', async () => {
+  it('an answer is stored under the key of its query, if the query has one', async () => {
     const find = (hash: string, picture: string) => site.call(toyEndpoints.find, { hash, picture })
     await find(`h${next}`, 'red')
     await find(`h${next}`, 'red in other bytes')
@@ -192,14 +192,14 @@ describe('what a source says', () => {
     expect(fake.asked).toHaveLength(2)
   })
 
-  it('is asked once for all who ask meanwhile', async () => {
+  it('an answer is requested once for all concurrent readers', async () => {
     expect(
       new Set((await Promise.all(Array.from({ length: 8 }, () => get()))).map(({ label }) => label)),
     ).toEqual(new Set(['kite']))
     expect(fake.asked).toHaveLength(1)
   })
 
-  it('is shown as it was, with its date and the reason, while the source is down', async () => {
+  it('an old answer is shown with its date and the reason while the source is down', async () => {
     const { freshness } = await get()
     clock.advance(10 * MINUTE_MS)
     fake.says({ status: 500 })
@@ -209,7 +209,7 @@ describe('what a source says', () => {
     })
   })
 
-  it('does not keep readers waiting who can be shown what was', async () => {
+  it('readers do not wait if an old answer can be shown', async () => {
     await get()
     clock.advance(10 * MINUTE_MS)
     let open: (() => void) | undefined
@@ -224,7 +224,7 @@ describe('what a source says', () => {
   })
 })
 
-it('what is known already is told at once, and asked again for the next reader', async () => {
+it('a stored answer is returned at once, and refreshed for the next reader', async () => {
   const peek = () => sourcesOf.peek(toy, { id: next })
   let open: (() => void) | undefined
   fake.says({
@@ -281,16 +281,16 @@ describe('a source without an answer', () => {
     fake.says(says)
     expect(await errorOf(get())).toBe(error)
     expect(await errorOf(get())).toBe(error)
-    // The second one did not go out.
+    // The second call sent no request.
     expect(new Set(fake.asked.map(({ path }) => path)).size).toBe(1)
   })
 
-  it('is not asked what must not leave the site', async () => {
+  it('parameters that must not leave the site are not sent', async () => {
     expect(await errorOf(get(13))).toBe('source_bad_question')
     expect(fake.asked).toEqual([])
   })
 
-  it('says in both languages who failed, and when to come again', async () => {
+  it('the error names the source in both languages, and the time to retry', async () => {
     fake.says({ status: 429, headers: { 'retry-after': '120' } })
     const response = await site.fetch(`/v1/toys?id=${next}`, {}, { language: 'zh-CN' })
     expect(response.status).toBe(503)
@@ -300,7 +300,7 @@ describe('a source without an answer', () => {
 })
 
 describe('a source', () => {
-  it('that fails five times in a row rests, longer each time, until it answers or somebody lets it', async () => {
+  it('a source that fails five times in a row pauses, longer each time, until it answers or an administrator ends the pause', async () => {
     fake.says({ status: 500 })
     for (let n = 0; n < 5; n++) await errorOf(get((next += 1)))
     expect(await state()).toMatchObject({ state: 'resting', problem: 'failing' })
@@ -318,7 +318,7 @@ describe('a source', () => {
     expect(await state()).toMatchObject({ state: 'well', problem: null })
   })
 
-  it('is not asked more than it grants, by what is known of it and by what it tells', async () => {
+  it('a source is not queried above its quota, neither the configured nor the reported one', async () => {
     const asked = async () => {
       next += 1
       return errorOf(get(next))
@@ -342,7 +342,7 @@ describe('a source', () => {
     await get((next += 1))
   })
 
-  it('is shown to administrators alone, who may delete what is stored of it', async () => {
+  it('only administrators see a source, and may delete its stored data', async () => {
     await get()
     const { stored, address, isMirror } = await state()
     expect(stored.answers.count).toBeGreaterThan(0)
@@ -363,7 +363,7 @@ describe('a source', () => {
 describe('a sample on a demo site', () => {
   const look = (id = 1) => site.call(toyEndpoints.doll, { id })
 
-  it('is shown as such while the source cannot be reached, and gives way to the source', async () => {
+  it('a sample is marked as such while the source is unreachable, and is replaced by the first answer', async () => {
     fake.says({ status: 500 })
     const year = clock.now().getUTCFullYear()
     expect(await look()).toMatchObject({
@@ -381,10 +381,10 @@ describe('a sample on a demo site', () => {
   })
 })
 
-it('what nobody reads is deleted, and the oldest of what is too much', async () => {
+it('unread answers are deleted, and the oldest ones above the size limit', async () => {
   await site.call(contract.sources.forget, { name: 'toys' }, admin)
   const storedNow = async () => {
-    // Sessions ended meanwhile.
+    // Sessions expired meanwhile.
     const { name, password } = admin
     admin = { ...admin, ...(await site.call(contract.accounts.login, { account: name, password })) }
     return (await state()).stored.answers.count
@@ -403,7 +403,7 @@ it('what nobody reads is deleted, and the oldest of what is too much', async () 
   expect(await storedNow()).toBe(1)
 })
 
-describe('a source that wants to be signed in to, and is kept in memory', () => {
+describe('a source with a token whose answers are only in memory', () => {
   const stored = () =>
     site.context.deps.database.db
       .selectFrom('source_answers')
@@ -412,7 +412,7 @@ describe('a source that wants to be signed in to, and is kept in memory', () => 
       .execute()
   const paths = () => fake.asked.slice(-4).map(({ path, headers }) => `${path} ${String(headers['x-key'])}`)
 
-  it('is asked for a token first, once more when it does not take it, and never in a loop', async () => {
+  it('a source with a token gets one before the first query, a new one after a rejection, and never in a loop', async () => {
     let good = 'key 1'
     fake.says(({ path, headers }) => {
       if (path === '/token') return { body: `key ${(tokens += 1)}` }
@@ -429,7 +429,7 @@ describe('a source that wants to be signed in to, and is kept in memory', () => 
     expect(fake.asked.length - before).toBe(3)
   })
 
-  it('leaves nothing in the database, and is recalled without being asked', async () => {
+  it('an answer in memory is not in the database, and is returned without a request', async () => {
     fake.says(({ path }) => ({ body: path === '/token' ? 'key' : { label: 'ding' } }))
     for (const id of [1, 2]) await sourcesOf.read(bell, { id })
     const before = fake.asked.length
@@ -440,7 +440,7 @@ describe('a source that wants to be signed in to, and is kept in memory', () => 
     expect(await stored()).toEqual([])
   })
 
-  it('is no source that administrators see, when it is not listed', async () => {
+  it('an unlisted source is hidden from administrators', async () => {
     const { items } = await site.call(contract.sources.list, {}, admin)
     expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['toys', 'dolls']))
     expect(items.map(({ name }) => name)).not.toContain('bells')

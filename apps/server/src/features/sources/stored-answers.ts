@@ -9,17 +9,17 @@ import type { SourcesTables } from './sources-tables.ts'
 
 export type AnswerRow = Selectable<SourcesTables['source_answers']>
 
-/** Where answers are kept until they are old. */
+/** A store of answers until they are old. */
 export type AnswerStore = {
-  /** What is kept for a question in the form that the query has now. */
+  /** Returns the stored answer for a key, if its version is that of the query. */
   find(key: string, query: Versioned): Promise<AnswerRow | undefined>
-  /** Keeps an answer in place of an earlier one. Throws `source_bad_answer` for one that is too large. */
+  /** Stores an answer and replaces an earlier one. Throws `source_bad_answer` if it is too large. */
   store(answer: NewAnswer): Promise<AnswerRow>
-  /** What is kept is as good as new: the source said that nothing changed. */
+  /** Makes a stored answer fresh again, because the source replied that nothing changed. */
   renew(row: AnswerRow, freshSeconds: number): Promise<AnswerRow>
 }
 
-/** In the database, for all processes. */
+/** A store in the database, for all processes. */
 export const storedAnswers = (deps: AnswersDeps): AnswerStore => ({
   find: (key, query) => findAnswer(deps, key, query),
   store: (answer) => storeAnswer(deps, answer),
@@ -29,10 +29,10 @@ export const storedAnswers = (deps: AnswersDeps): AnswerStore => ({
 type AnswersDeps = Pick<SourcesParts, 'database' | 'clock'>
 
 const HOUR_MS = 3_600_000
-/** Of one answer as records: a page of what a source has is a tenth of it. */
+/** Max bytes of an answer as records. A page of a source needs a tenth of it. */
 const LARGEST_BYTES = 4 * 1024 * 1024
 
-/** One name for a question, whatever the order of its fields. */
+/** Returns the cache key of a query, independent of the order of its parameters. */
 export const keyOf = <P>(query: SourceQuery<P, never>, params: P): string =>
   createHash('sha256')
     .update(JSON.stringify([query.source.name, query.name, query.key?.(params) ?? sorted(params)]))
@@ -49,7 +49,7 @@ const sorted = (value: unknown): unknown => {
 
 export type Versioned = Pick<SourceQuery<never, never>, 'version'>
 
-/** Of a stored answer: another one when the form of its records changes, or what the fixed rule drops of them. */
+/** Returns the version of stored answers. It changes with the form of the records, and with the fixed rule that drops some of them. */
 export const versionOf = ({ version }: Versioned): number => version + fixedRule.version
 
 async function findAnswer(
@@ -64,7 +64,7 @@ async function findAnswer(
     .where('version', '=', versionOf(query))
     .executeTakeFirst()
   const now = clock.now()
-  // Written seldom, because every reader would write it.
+  // Written at most once an hour, because every reader would write it.
   if (row && row.used_at.getTime() < now.getTime() - HOUR_MS)
     await database.db.updateTable('source_answers').set({ used_at: now }).where('key', '=', key).execute()
   return row
@@ -73,12 +73,12 @@ async function findAnswer(
 export type NewAnswer = {
   key: string
   query: Pick<SourceQuery<never, never>, 'source' | 'name' | 'version' | 'freshSeconds'>
-  /** The records. */
+  /** The records as JSON. */
   json: string
   headers: Record<string, string>
 }
 
-/** A row for an answer, its records as JSON. Throws `source_bad_answer` for one that is too large. */
+/** Returns a row for an answer, its records as JSON. Throws `source_bad_answer` if it is too large. */
 export function rowOf(
   { query, json, headers }: NewAnswer,
   now: Date,
@@ -124,7 +124,7 @@ async function renewAnswer(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes what nobody read for `days`, and what was read longest ago while all together is larger than `bytes`. */
+/** Deletes answers that were not read for `days`, and the longest unread ones above a total of `bytes`. */
 export async function sweepAnswers(
   { database, clock }: AnswersDeps,
   { days, bytes }: { days: number; bytes: number },

@@ -3,10 +3,10 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** Who published something, and when. */
+/** The author and time of a publication. */
 export type Publication = { authorId: number; at: Date }
 
-/** Puts a subject among what its author published; again, after it was withdrawn, with its time of now. */
+/** Adds a subject to its author's publications. A subject that was withdrawn before gets the new time. */
 export async function addActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, { authorId, at }: Publication) {
   await tx
     .insertInto('activities')
@@ -15,7 +15,7 @@ export async function addActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, { au
     .execute()
 }
 
-/** Takes subjects of one kind out of what was published, for good. */
+/** Deletes subjects of one kind from the publications. */
 export async function deleteActivities(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('activities')
@@ -24,7 +24,7 @@ export async function deleteActivities(tx: Tx<Tables>, kind: string, ids: readon
     .execute()
 }
 
-/** Hides what was removed, and shows what was restored. */
+/** Hides a removed subject, and shows a restored one. */
 export async function hideActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, hidden: boolean): Promise<void> {
   await tx.updateTable('activities').set({ hidden }).where('kind', '=', kind).where('id', '=', id).execute()
 }

@@ -3,8 +3,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from './provider.ts'
 
 /**
- * `idsAfter` of a kind whose subjects are the rows of a table; `author` is the column that names who made one. Without it no
- * document of the kind holds a name, and none is written anew when somebody is renamed.
+ * Returns `idsAfter` of a kind whose subjects are rows of a table; `author` is the column of their author. Without it, no documents of
+ * the kind contain a name, so none are written again when a member is renamed.
  */
 export const idsAfter =
   (table: keyof Tables, author?: string): NonNullable<SubjectProvider['idsAfter']> =>

@@ -22,16 +22,16 @@ export { idsAfter } from './ids-after.ts'
 export { NO_COUNTS } from './subject-counts.ts'
 export type Subjects = ReturnType<typeof createSubjects>
 
-/** What of a subject changed, as far as others may see it. */
+/** The kind of change of a subject, for listeners. */
 export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored' | 'cases'
 
-/** Called after the commit of a change. */
+/** A function that is called after the commit of a change. */
 export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void
 
-/** Called in the transaction that deletes subjects of one kind for good, to delete what is stored about them. */
+/** A function that is called in the transaction that deletes subjects of one kind for good, to delete stored data about them. */
 export type PurgeListener = (tx: Tx<Tables>, kind: string, ids: readonly number[]) => Promise<void>
 
-/** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
+/** The registry of kinds of content. A feature that owns a kind registers its provider when it is created. */
 export function createSubjects(
   deps: Pick<Deps, 'cache' | 'keys' | 'clock' | 'jobs' | 'database' | 'settings'>,
 ) {
@@ -41,7 +41,7 @@ export function createSubjects(
   const purgeListeners: PurgeListener[] = []
   handleViews(deps)
 
-  /** The provider of a kind. Throws `not_found` for a kind that nobody registered. */
+  /** Returns the provider of a kind. Throws `not_found` for an unregistered kind. */
   function providerOf(kind: string): SubjectProvider {
     const provider = providers.get(kind)
     if (!provider) throw new AppError('not_found')
@@ -52,21 +52,21 @@ export function createSubjects(
   const isOff = (kind: string): boolean => settings.isOff(find(kind)?.section)
   const registry = { find, isOff }
 
-  /** Those that exist, whether the viewer sees them or not, in the order given. */
+  /** Returns the subjects that exist, visible to the viewer or not, in the given order. */
   const load = (
     handle: Handle<Tables>,
     viewer: SubjectViewer,
     refs: readonly SubjectRef[],
   ): Promise<Subject[]> => loadSubjects(registry, { handle, viewer }, refs)
 
-  /** Those that the viewer sees, in the order given. */
+  /** Returns the subjects that the viewer sees, in the given order. */
   const shown = async (
     handle: Handle<Tables>,
     viewer: SubjectViewer,
     refs: readonly SubjectRef[],
   ): Promise<OpenSubject[]> => (await load(handle, viewer, refs)).filter(isOpen)
 
-  /** Cards of those of the subjects that the viewer sees, in the order given. */
+  /** Returns cards of the subjects that the viewer sees, in the given order. */
   const cardsOf = (
     handle: Handle<Tables>,
     viewer: SubjectViewer,
@@ -76,7 +76,7 @@ export function createSubjects(
   const announce = (tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void =>
     tx.onCommit(() => listeners.forEach((listener) => listener(ref, change)))
 
-  /** Ends cached answers with the commit, and notifies listeners. */
+  /** Invalidates cached answers at the commit, and notifies listeners. */
   function countsChanged(tx: Tx<Tables>, ref: SubjectRef, change: 'comments' | 'reactions'): void {
     const subject = nameOf(ref)
     const tags = change === 'comments' ? [subject, `counts:${subject}`] : [`counts:${subject}`]
@@ -92,14 +92,14 @@ export function createSubjects(
 
     providerOf,
 
-    /** The provider of a kind; undefined for an unregistered kind. */
+    /** Returns the provider of a kind; undefined for an unregistered kind. */
     find,
 
-    /** What a subject is called in a sentence: by its title, or by its words where its kind has no titles. */
+    /** Returns the name of a subject in a sentence: its title, or its first words if its kind has no titles. */
     nameOf: (kind: string, { title, line }: Pick<SubjectCard, 'title' | 'line'>): string =>
       providers.get(kind)?.untitled ? line || title : title || line,
 
-    /** Every registered kind. */
+    /** Returns all registered kinds. */
     kinds: (): string[] => [...providers.keys()],
 
     /** Whether a kind belongs to a section that is switched off. */
@@ -109,14 +109,14 @@ export function createSubjects(
     shown,
     cardsOf,
 
-    /** A subject that the viewer sees. Throws the kind's `notFound` for what does not exist for the viewer. */
+    /** Returns a subject that the viewer sees. Throws the kind's `notFound` otherwise. */
     async open(handle: Handle<Tables>, viewer: SubjectViewer, ref: SubjectRef): Promise<OpenSubject> {
       const [subject] = await shown(handle, viewer, [ref])
       if (!subject) throw new AppError(providerOf(ref.kind).notFound ?? 'not_found')
       return subject
     },
 
-    /** By id, what lists of a kind show beside the cards of these subjects. */
+    /** Returns details for lists of a kind, in addition to the cards, by id. */
     detailsOf: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,
@@ -127,7 +127,7 @@ export function createSubjects(
       return (await find(kind)?.details?.(handle, viewer, rows)) ?? new Map<number, Record<string, unknown>>()
     },
 
-    /** The containers of subjects, by the names of the subjects (`nameOf`), visible to the viewer or not. */
+    /** Returns the containers of subjects, by the names of the subjects (`nameOf`), visible to the viewer or not. */
     async containersOf(
       handle: Handle<Tables>,
       viewer: SubjectViewer,
@@ -140,11 +140,11 @@ export function createSubjects(
       )
     },
 
-    /** The container of a subject as the viewer finds it, visible to them or not. */
+    /** Returns the container of a subject for the viewer, visible to them or not. */
     outer: async (handle: Handle<Tables>, viewer: SubjectViewer, { container }: Subject) =>
       container ? (await load(handle, viewer, [container]))[0] : undefined,
 
-    /** The error for a viewer who may not comment on a subject: its owner gives the reason, or it is `forbidden`. */
+    /** Returns the error for a viewer who may not comment on a subject: the owner's reason, or `forbidden`. */
     refusal: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,
@@ -152,10 +152,13 @@ export function createSubjects(
     ): Promise<AppError> =>
       (await providerOf(kind).refusal?.(handle, viewer, row)) ?? new AppError('forbidden'),
 
-    /** Likes, saves and comments of subjects of one kind; a subject without any is not in the map. */
+    /** Returns likes, saves and comments of subjects of one kind. Subjects without any are missing in the map. */
     countsOf,
 
-    /** Adds to the counts of a subject and tells its owner, in the same transaction; cached answers about it end with the commit. */
+    /**
+     * Adds to the counts of a subject and calls its owner's `counted`, in the same transaction. Cached answers about it are invalidated
+     * at the commit.
+     */
     async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
       const { floors: _, ...counts } = await addCounts(tx, ref, change)
       countsChanged(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
@@ -163,8 +166,8 @@ export function createSubjects(
     },
 
     /**
-     * Counts a new comment and returns its number below the subject. Call `commented` when the comment is stored, unless a rule
-     * of the site holds it.
+     * Counts a new comment and returns its number below the subject. Call `commented` after storing the comment, unless a word rule
+     * holds it.
      */
     async countComment(tx: Tx<Tables>, ref: SubjectRef): Promise<{ floor: number; counts: SubjectCounts }> {
       const { floors: floor, ...counts } = await addCounts(tx, ref, { comments: 1, floors: 1 })
@@ -172,40 +175,40 @@ export function createSubjects(
       return { floor, counts }
     },
 
-    /** Passes a comment that others see to the owner of its subject, with the counts of the subject if they changed with it. */
+    /** Passes a visible comment to the owner of its subject, with the counts of the subject if they changed with it. */
     commented: async (tx: Tx<Tables>, { kind, id }: SubjectRef, comment: NewComment): Promise<void> =>
       providerOf(kind).commented?.(tx, id, comment),
 
-    /** Tells listeners after the commit that a subject was removed or restored; the timeline follows in the same transaction. */
+    /** Notifies listeners after the commit that a subject was removed or restored. The timeline is updated in the same transaction. */
     async announce(tx: Tx<Tables>, ref: SubjectRef, change: 'removed' | 'restored'): Promise<void> {
       await hideActivity(tx, ref, change === 'removed')
       announce(tx, ref, change)
     },
 
-    /** Puts a subject into the timelines of its author's followers, as part of the transaction that publishes it. */
+    /** Adds a subject to the timelines of its author's followers, as part of the transaction that publishes it. */
     published: (tx: Tx<Tables>, ref: SubjectRef, publication: Publication): Promise<void> =>
       addActivity(tx, ref, publication),
 
-    /** Has timelines show what is in them already as of now: a moderator approved it. */
+    /** Updates the time of a subject in timelines, because a moderator approved it. */
     renewed: (tx: Tx<Tables>, ref: SubjectRef, at: Date): Promise<void> => renewActivity(tx, ref, at),
 
-    /** Takes a subject out of all timelines that is no longer public but not removed either: a work made a draft again. */
+    /** Removes a subject from all timelines that is neither public nor removed: a work that became a draft again. */
     withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),
 
-    /** The same for several of a kind. */
+    /** Removes several subjects of a kind from all timelines. */
     withdrawnAll: (tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> =>
       deleteActivities(tx, kind, ids),
 
-    /** Ends cached answers about a subject with the commit, and tells listeners. */
+    /** Invalidates cached answers about a subject at the commit, and notifies listeners. */
     changed(tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void {
       tx.onCommit(() => cache.invalidate([`${ref.kind}:${ref.id}`]))
       announce(tx, ref, change)
     },
 
-    /** Tells listeners after the commit about something below a subject; cached answers stay. */
+    /** Notifies listeners after the commit about a change below a subject. Cached answers remain. */
     changedBelow: announce,
 
-    /** Whether a look at a subject is one to count: one for each viewer and hour. */
+    /** Whether to count a view of a subject: one for each viewer and hour. */
     viewed: (tx: Tx<Tables>, viewer: Pick<Viewer, 'uid' | 'address'>, ref: SubjectRef): Promise<boolean> =>
       countView(deps, tx, viewer, ref),
 
@@ -227,14 +230,14 @@ export function createSubjects(
       for (const listener of purgeListeners) await listener(tx, kind, ids)
     },
 
-    /** Cards of subjects of any kinds, in the order given; what the viewer may not see is left out. */
+    /** Returns cards of subjects of any kinds that the viewer may see, in the given order. */
     cards: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,
       refs: readonly SubjectRef[],
     ): Promise<SubjectCard[]> => cardsOf(handle, viewer, await shown(handle, viewer, refs)),
 
-    /** The same without those that the viewer reaches by their address only. */
+    /** Returns cards without unlisted subjects, which are reachable only by their address. */
     listedCards: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,

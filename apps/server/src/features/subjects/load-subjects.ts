@@ -3,11 +3,11 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider, SubjectViewer } from './provider.ts'
 
-/** A subject as one viewer finds it, read once: pass it along instead of its id. */
+/** A subject as one viewer sees it, read once: pass it along instead of its id. */
 export type Subject = SubjectRef & {
   /** The row that the owner of the kind loaded. */
   row: unknown
-  /** Undefined for what does not exist for the viewer. */
+  /** The viewer's permissions; undefined if the subject does not exist for the viewer. */
   may: SubjectPermissions | undefined
   /** Whether it exists for the viewer and is not removed. */
   isShown: boolean
@@ -28,10 +28,10 @@ type Registry = {
 
 type Read = { handle: Handle<Tables>; viewer: SubjectViewer }
 
-/** The name of a subject in maps. */
+/** Returns the name of a subject in maps. */
 export const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
-/** Returns the subjects that exist, visible to the viewer or not, in the order given. One load for each kind. */
+/** Returns the subjects that exist, visible to the viewer or not, in the given order, with one load for each kind. */
 export async function loadSubjects(
   registry: Registry,
   { handle, viewer }: Read,
@@ -67,7 +67,7 @@ function subjectOf(
   }
 }
 
-/** Cards of those that the viewer sees, in the order given. */
+/** Returns cards of the subjects that the viewer sees, in the given order. */
 export async function cardsOfSubjects(
   registry: Registry,
   { handle, viewer }: Read,
@@ -83,7 +83,7 @@ export async function cardsOfSubjects(
   return shown.flatMap((subject) => cards.get(nameOf(subject)) ?? [])
 }
 
-/** The permissions for a row; undefined for a removed one that the viewer may not restore. */
+/** Returns the permissions for a row; undefined for a removed row that the viewer may not restore. */
 export const permissionsIfVisible = (
   { removal_id }: { removal_id: number | null },
   may: SubjectPermissions,

@@ -11,73 +11,73 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
-/** The viewer, as far as permissions depend on it. */
+/** The fields of a viewer that permissions depend on. */
 export type SubjectViewer = Pick<Viewer, 'uid' | 'role' | 'language'>
 
-/** What search stores of a subject that others may see. Members find it by what is in it, and by the filters of a search. */
+/** The data that search stores about a public subject, for searching by text and by filters. */
 export type SearchDocument = {
   title: string
-  /** Searched, and shown in pieces: a summary, the text of a post or chapter. */
+  /** Searched, and shown in excerpts: a summary, or the text of a post or chapter. */
   text: string
-  /** Narrows a kind where readers search in a part of it: a work's type. */
+  /** A part of the kind that readers can search alone, such as a work's type. */
   subkind?: string
-  /** `tag:` finds them. */
+  /** Tags for the filter `tag:`. */
   tags?: readonly string[]
-  /** Names that find it like its tags do: of its community. */
+  /** Further names that match like tags, such as the name of its community. */
   keywords?: readonly string[]
-  /** `author:` finds what they made, and so does their name. */
+  /** The author, for the filter `author:`. Their name matches, too. */
   author?: number
-  /** `in:` finds what is in these. */
+  /** Containers for the filter `in:`. */
   inside?: readonly SubjectRef[]
-  /** Found only while this one is: a comment with what it is about, a chapter with its work. */
+  /** The container. The document is found only while the container is visible: a comment with its subject, a chapter with its work. */
   shownWith?: SubjectRef
-  /** What `has:` and `is:` find: `has:image`, `is:finished`. */
+  /** Marks for the filters `has:` and `is:`, such as `has:image` and `is:finished`. */
   marks?: readonly string[]
-  /** Who may find it; everyone unless given. */
+  /** The viewers who may find it; everyone by default. */
   audience?: 'everyone' | 'members'
-  /** When it was published. */
+  /** Time of publication. */
   at: Date
-  /** How well liked it is, 0 to 1,000,000. */
+  /** Popularity from 0 to 1,000,000. */
   weight: number
 }
 
-/** How often a subject was liked and saved, and how many comments it has. */
+/** Numbers of likes, saves and comments of a subject. */
 export type SubjectCounts = { likes: number; saves: number; comments: number }
 
-/** A part of a subject. One that is `ahead` was not reached by the viewer: comments on it give away what happens. */
+/** A part of a subject. `ahead`: the viewer has not reached it yet, so comments on it are spoilers. */
 export type PartOfSubject = { number: number; title: string; ahead: boolean }
 
 /** A comment that was added or approved, with the counts of its subject if they changed with it. */
 export type NewComment = { uid: number; floor: number; at: Date; counts?: SubjectCounts }
 
-/** A removal as the owner of a kind sees it. `byUid` is null when that account is gone, or a rule of the site did it. */
+/** A removal for the owner of a kind. `byUid` is null if that account is deleted, or if a word rule removed it. */
 export type Removal = { id: number; byUid: number | null }
 
 /**
- * What the owner of a kind of content gives to the shared modules (comments, likes, reports, the bin, notifications,
- * search). `load` reads what decides access, for many ids at once; what takes only a row and a viewer is a pure function.
- * Shared modules do not call these: they get a `Subject` from `subjects`.
+ * The functions that the owner of a kind of content provides to the shared modules (comments, likes, reports, the bin, notifications,
+ * search). `load` reads everything that decides access, for many ids at once; functions with only a row and a viewer are pure. Shared
+ * modules do not call these: they get a `Subject` from `subjects`.
  */
 export type SubjectProvider<Row = unknown> = {
-  /** The name of the kind; it is stored in the database, so it never changes. */
+  /** The name of the kind. It is stored in the database, so it must never change. */
   kind: string
 
-  /** The error for a subject that does not exist for the viewer; `not_found` unless given. */
+  /** The error for a subject that does not exist for the viewer; by default `not_found`. */
   notFound?: ErrorName
 
-  /** They have no titles: a card's title is that of what contains them, and its line distinguishes them. */
+  /** The kind has no titles: a card's title is that of the container, and its line distinguishes the subjects. */
   untitled?: true
 
-  /** They stay when the account of their author is deleted: others live in them. */
+  /** The subjects remain when their author's account is deleted, because other members use them. */
   outlivesAuthor?: true
 
-  /** The section all of them belong to: while it is off, they exist for no viewer and come back unchanged. */
+  /** The section of the kind: while it is switched off, its subjects exist for no viewer. Afterwards they return unchanged. */
   section?: Section
 
-  /** Whether rules of the site check what members write in subjects of this kind. */
+  /** Whether the word rules check texts in subjects of this kind. */
   screened?: boolean
 
-  /** Reads subjects by id, removed ones too, with everything that the functions of a row need. */
+  /** Reads subjects by id, including removed ones, with everything that the functions of a row need. */
   load(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
@@ -85,40 +85,42 @@ export type SubjectProvider<Row = unknown> = {
   ): Promise<ReadonlyMap<number, Row>>
 
   /**
-   * The permissions of the viewer, from the policy functions that guard the owner's operations; undefined for a subject that
-   * does not exist for the viewer. A removed subject exists for those who may restore it.
+   * Returns the viewer's permissions, from the same policy functions as the owner's operations; undefined for a subject that does not
+   * exist for the viewer. A removed subject exists for viewers who may restore it.
    */
   may(row: Row, viewer: SubjectViewer): SubjectPermissions | undefined
 
-  /** The member who made it; none unless given. */
+  /** Returns the author; without this function there is none. */
   author?(row: Row): number | null
 
-  /** The subject that it belongs to, removed or not: a chapter's work. It must exist before the part can be restored. */
+  /**
+   * Returns the container, removed or not, such as a chapter's work. A part can only be restored while its container is not removed.
+   */
   container?(row: Row): SubjectRef | null
 
-  /** Whether the viewer moderates the subject: rules of the site do not hold what they write in it. */
+  /** Whether the viewer moderates the subject. Then word rules do not hold the viewer's texts there. */
   moderates?(row: Row, viewer: SubjectViewer): boolean
 
-  /** Whether the viewer reaches it by its address only, so that no list links to it. */
+  /** Whether the viewer reaches it only by its address, so that no list links to it. */
   isUnlisted?(row: Row, viewer: SubjectViewer): boolean
 
-  /** How subjects that the viewer sees are shown where they are only mentioned. */
+  /** Returns cards of visible subjects, for places that only mention them. */
   cards(handle: Handle<Tables>, viewer: SubjectViewer, rows: readonly Row[]): Promise<SubjectCard[]>
 
-  /** By id, what lists of this kind show beside the card, as the kind's own pages show it. */
+  /** Returns details for lists of this kind, in addition to the cards, by id. */
   details?(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
     rows: readonly Row[],
   ): Promise<Map<number, Record<string, unknown>>>
 
-  /** Why the viewer may not comment, where there is more to say than `forbidden`. */
+  /** Returns the reason why the viewer may not comment, if it is more specific than `forbidden`. */
   refusal?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<AppError | undefined>
 
-  /** What moderators see of a reported subject, as it is now; what its card shows unless given. */
+  /** Returns the current content of a reported subject for moderators; by default that of its card. */
   evidence?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<Evidence[]>
 
-  /** How the subjects are placed among the parts of their container, where comments on the whole may be about one of them. */
+  /** Returns the places of subjects among the parts of their container, for kinds about which comments on the container can be. */
   asParts?(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
@@ -126,41 +128,41 @@ export type SubjectProvider<Row = unknown> = {
   ): Promise<Map<number, PartOfSubject>>
 
   /**
-   * Removes the subject as part of the transaction, marked with the removal, with everything that goes with it.
-   * Returns a description of what it removed, for moderators; null when there was nothing to remove.
+   * Removes the subject with all its parts as part of the transaction, marked with the removal. Returns a description for moderators;
+   * null when there was nothing to remove.
    */
   remove?(tx: Tx<Tables>, id: number, removal: Removal): Promise<Record<string, unknown> | null>
 
-  /** Restores exactly what the removal took away. */
+  /** Restores exactly the effects of the removal. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
   /**
-   * Called inside the transaction that restored what a rule of the site had held since it was made: owners put it where new
-   * subjects are placed.
+   * Called in the transaction that restored a subject which a word rule had held since its creation. Owners move it to the place of new
+   * subjects.
    */
   approved?(tx: Tx<Tables>, id: number): Promise<void>
 
   /**
-   * Deletes a removed subject for good as part of the transaction: its rows and its files. The shared modules delete what they
-   * store about it; what it contains is announced with `subjects.purged`. Without this, no subject of the kind is ever deleted.
+   * Deletes a removed subject for good as part of the transaction: its rows and its files. The shared modules delete their data about
+   * it; the owner reports contained subjects with `subjects.purged`. Without this function, subjects of the kind are never deleted.
    */
   purge?(tx: Tx<Tables>, id: number): Promise<void>
 
-  /** The search document; null when search must not find the subject (any more). */
+  /** Returns the search document; null when search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 
-  /** Ids above `after` in ascending order, for a rebuild of the search index; with `author`, only those made by that user. */
+  /** Returns ids above `after` in ascending order, for a rebuild of the search index; with `author`, only those by that user. */
   idsAfter?(
     handle: Handle<Tables>,
     range: { after: number; limit: number; author?: number },
   ): Promise<number[]>
 
-  /** Called inside the transaction that changed the counts, for owners that sort by them; for a new comment, see `commented`. */
+  /** Called in the transaction that changed the counts, for owners that sort by them. For a new comment, see `commented`. */
   counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>
 
-  /** Called inside the transaction in which a member saved the subject or took that back, for owners that store more of it. */
+  /** Called in the transaction in which a member saved or unsaved the subject, for owners that store more about it. */
   saved?(tx: Tx<Tables>, id: number, save: { uid: number; on: boolean; at: Date }): Promise<void>
 
-  /** Called inside the transaction that adds a comment, for owners that show its author or sort by the number of comments. */
+  /** Called in the transaction that adds a comment, for owners that show its author or sort by the number of comments. */
   commented?(tx: Tx<Tables>, id: number, comment: NewComment): Promise<void>
 }

@@ -6,11 +6,11 @@ import type { Viewer } from '../../endpoints/operation.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
 
-/** The viewer, without storing an address: a hash that only this site can make. */
+/** Returns a keyed hash of the viewer, so that no address is stored. */
 const viewerKey = ({ keys }: Pick<Deps, 'keys'>, { uid, address }: Pick<Viewer, 'uid' | 'address'>): Buffer =>
   keys.views.sign(uid === null ? `guest:${address}` : `user:${uid}`).subarray(0, 16)
 
-/** Whether this is a view to count: one for each viewer and hour. The row decides, so that parallel calls count once. */
+/** Whether to count a view: one for each viewer and hour. The row decides, so that concurrent calls count once. */
 export async function countView(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Tx<Tables>,
@@ -32,7 +32,7 @@ export async function countView(
   return counted !== undefined
 }
 
-/** Deletes views that are too old to count against a new one. */
+/** Deletes rows of views after the hour in which a further view does not count. */
 export const handleViews = ({ jobs, clock, database }: Pick<Deps, 'jobs' | 'clock' | 'database'>): void =>
   jobs.every('hour', 'subjects.sweep-views', async () => {
     const before = new Date(clock.now().getTime() - AGAIN_AFTER_MS)

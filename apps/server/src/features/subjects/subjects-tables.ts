@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
 export type SubjectsTables = {
-  /** What members published, of any kind; what was removed is hidden until it is restored or deleted for good. */
+  /** Publications of members, of any kind. Removed subjects are hidden until they are restored or deleted for good. */
   activities: { kind: string; id: number; author_id: number; at: Date; hidden: Generated<boolean> }
-  /** Who looked at what within the last hour, as a hash. */
+  /** Viewers of subjects within the last hour, as hashes. */
   subject_views: { kind: string; id: number; viewer: Buffer; counted_at: Date }
   subject_counts: {
     kind: string
@@ -11,7 +11,7 @@ export type SubjectsTables = {
     likes: Generated<number>
     saves: Generated<number>
     comments: Generated<number>
-    /** The number of the last comment, removed ones counted. */
+    /** The number of the last comment, including removed ones. */
     floors: Generated<number>
   }
 }

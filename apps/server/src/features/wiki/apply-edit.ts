@@ -7,7 +7,7 @@ import { lockOrCreatePage, presentRevision, revisionById, type PageRow } from '.
 import { writeRevision } from './write-revision.ts'
 import { merge } from '../../compare/index.ts'
 
-/** A text for a page, and what it was made from. */
+/** A new text for a page, and the revision it is based on. */
 export type Edit = {
   title: string
   /** Null when the page did not exist. */
@@ -16,7 +16,7 @@ export type Edit = {
   summary: string
   minor: boolean
   authorId: number
-  /** Who decides about protection, and who accepted it when that is somebody else. */
+  /** The role that is checked against the protection, and the moderator who accepted the edit of another member. */
   role: number
   reviewerId?: number
 }
@@ -25,8 +25,8 @@ export type Applied = { outcome: 'saved' | 'merged'; page: PageRow; revision: nu
 export type Collided = { outcome: 'conflict'; page: PageRow; conflict: WikiConflict }
 
 /**
- * Puts an edit into a page under the page's lock, merged with what was saved since its base. Saving a text that the page has
- * already makes no revision, so a save sent twice counts once. Throws `wiki_protected` and `wiki_page_removed`.
+ * Applies an edit to a page under the page's lock, merged with changes since its base. An identical text makes no revision, so a
+ * repeated save is idempotent. Throws `wiki_protected` and `wiki_page_removed`.
  */
 export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Promise<Applied | Collided> {
   const { title, text, baseRevision } = edit

@@ -6,7 +6,7 @@ import type { WikiDeps } from './wiki-deps.ts'
 
 const FeedQuery = wiki.recent.query!.pick({ cursor: true })
 
-/** What was saved last in the wiki, as an Atom feed. */
+/** Defines the Atom feed of recent changes. */
 export function defineFeed(deps: WikiDeps): void {
   deps.documents.define({
     path: '/feeds/wiki.atom',

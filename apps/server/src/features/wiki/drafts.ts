@@ -6,7 +6,7 @@ import type { ProposalRow } from './wiki-queries.ts'
 
 type Unsaved = { title: string; baseRevision: number | null; text: string; summary: string }
 
-/** Stores what a member has written and not saved; one text for each page, the latest. */
+/** Stores a member's unsaved text. There is one draft for each member and page, the latest. */
 export async function writeDraft(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,
@@ -25,7 +25,7 @@ export async function deleteDraft(tx: Tx<Tables>, uid: number, key: string): Pro
   await tx.deleteFrom('wiki_drafts').where('uid', '=', uid).where('key', '=', key).execute()
 }
 
-/** Has the text of a proposal go on as a draft; one that its author has for the page already is later, and stays. */
+/** Turns the text of a proposal into a draft, unless its author already has a draft for the page, which is newer. */
 export async function beginDraft(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,
@@ -38,7 +38,7 @@ export async function beginDraft(
     .execute()
 }
 
-/** Ends the draft that a proposal became, unless something was changed in it. */
+/** Deletes the draft that came from a proposal, unless it was changed. */
 export async function endDraft(
   tx: Tx<Tables>,
   { author_id, key, base_id, text, summary }: ProposalRow,

@@ -7,8 +7,8 @@ import type { WikiDeps } from './wiki-deps.ts'
 const queue = createFairQueue({ atOnce: 2, perKey: 1, waiting: 1_000, waitingPerKey: 200 })
 
 /**
- * A transaction in which texts are merged and parsed under the lock of their page. That takes its time, and a side process may be busy. So only two
- * run at once: the others wait without a connection, and connections are left for all other calls.
+ * Runs a transaction that merges and parses texts under the lock of their page. That takes time, and a side process may be busy. So
+ * only two run at once: the others wait without a connection, which leaves connections for all other calls.
  */
 export const editTransaction = <T>(
   { database }: Pick<WikiDeps, 'database'>,

@@ -7,12 +7,12 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { mayEdit } from './wiki-policy.ts'
 import { lockPage, revisionById } from './wiki-queries.ts'
 
-/** A revision whose page the member may edit, with the page locked. Throws the reason why not. */
+/** Returns a revision with its locked page, if the member may edit the page. Throws the reason otherwise. */
 export async function editedRevision(deps: WikiDeps, tx: Tx<Tables>, member: Member, id: number) {
   await requireTrusted(deps, tx, member)
   const revision = await revisionById(tx, id)
   const page = revision && (await lockPage(tx, revision.page_id))
-  // A revision that moderators hid has no effect any more, and members do not see its text.
+  // A revision that moderators hid has no effect, and members cannot see its text.
   if (!page || revision.removal_id !== null) throw new AppError('wiki_page_not_found')
   if (page.removal_id !== null) throw new AppError('wiki_page_removed')
   if (!mayEdit(member.role, page)) throw new AppError('wiki_protected')

@@ -12,7 +12,7 @@ import {
   type RevisionRow,
 } from './wiki-queries.ts'
 
-/** One page as a Markdown file with a front matter. Throws `wiki_page_not_found`. */
+/** Returns a page as a Markdown file with front matter. Throws `wiki_page_not_found`. */
 export async function exportPage(deps: WikiDeps, title: string): Promise<{ name: string; text: string }> {
   const { db } = deps.database
   const page = await pageByKey(db, wikiKey(title))
@@ -21,7 +21,7 @@ export async function exportPage(deps: WikiDeps, title: string): Promise<{ name:
   return { name: fileName(page.title.replaceAll('/', '_')), text: fileText(page, present) }
 }
 
-/** All pages and redirects as a ZIP of Markdown files; a page is read when its turn comes, so memory is that of one page. */
+/** Returns all pages and redirects as a ZIP of Markdown files. Pages are read one by one, so memory holds only one of them. */
 export async function exportWiki(deps: WikiDeps): Promise<Readable> {
   const { db } = deps.database
   const pages = await db
@@ -54,7 +54,7 @@ async function textOf(deps: WikiDeps, id: number): Promise<string> {
   return page && present ? fileText(page, present) : ''
 }
 
-/** A path in the archive: `/` makes folders; what file systems refuse is `_`. */
+/** Returns a path in the archive: `/` makes folders, and `_` replaces characters that file systems refuse. */
 const fileName = (title: string): string =>
   `${title
     .split('/')

@@ -2,7 +2,7 @@ import { wikiKey, wikiPath, wikiTitleOf } from '@engawa/contract'
 import type { FindWikiPages } from '../texts/index.ts'
 import { existingKeys } from './wiki-queries.ts'
 
-/** Where the wiki links of any text lead, and whether there is such a page. */
+/** Returns the paths of wiki links, and whether their pages exist. */
 export const findPages: FindWikiPages = async (handle, written) => {
   const titles = written.flatMap((text) => {
     const title = wikiTitleOf(text)

@@ -26,7 +26,7 @@ const historyOf = async (title: string, as?: Person) => {
   return (await site.call(wiki.history, { id }, as)).items
 }
 
-/** A page of three edits, the one in the middle by somebody else. */
+/** Creates a page with three edits, the second by another member. */
 async function page() {
   const title = uniqueTitle()
   await save(site, editor, title, 'Foxes.\n\nThey are red.')
@@ -37,7 +37,7 @@ async function page() {
   return { title, subject: { kind: 'wiki-revision', id: bad.revision! } }
 }
 
-test('a reported edit is taken out of the page and hidden, its author sanctioned, and all of it undone', async () => {
+test('a reported edit is undone and hidden, its author sanctioned, and all of it undone again', async () => {
   const { title, subject } = await page()
   const report = (as: Person) => site.call(moderation.report, { ...subject, reason: 'harassment' }, as)
   expect(await errorOf(report(vandal))).toBe('forbidden')
@@ -81,7 +81,7 @@ test('a reported edit is taken out of the page and hidden, its author sanctioned
   })
 })
 
-test('where later edits changed the same lines the text stays, and only the history hides', async () => {
+test('hiding an edit leaves the text when later edits changed the same lines, and hides only the history', async () => {
   const { title, subject } = await page()
   await save(site, editor, title, 'Foxes.\n\nMy neighbour is a friend.\n\nThey are red.')
   await site.call(moderation.remove, { ...subject, reason: 'slander' }, moderator)
@@ -93,7 +93,7 @@ test('where later edits changed the same lines the text stays, and only the hist
   expect(await textOf(title)).toContain('a friend')
 })
 
-test('a first edit leaves no page behind; deleted for good, its words are nowhere', async () => {
+test('hiding a first edit leaves no page, and after permanent deletion its text is nowhere', async () => {
   const title = uniqueTitle()
   const made = await save(site, vandal, title, 'A shop: buy here!', { summary: 'cheap' })
   const subject = { kind: 'wiki-revision', id: made.revision! }

@@ -7,8 +7,8 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { lockPage, revisionById } from './wiki-queries.ts'
 
 /**
- * Hides an edit in the history and takes it out of the present text. Where later edits changed the same lines, the text stays as
- * they left it. What it was about; null when it is hidden already.
+ * Hides an edit in the history and undoes it in the current text. If later edits changed the same lines, the text remains. Returns the
+ * page's title; null when it is already hidden.
  */
 export async function hideRevision(
   deps: WikiDeps,
@@ -24,7 +24,7 @@ export async function hideRevision(
   return { title: page.title }
 }
 
-/** Shows it again, and puts it back into the text where hiding took it out, as far as the lines are still the same. */
+/** Shows a hidden edit again, and applies it to the text again as far as the lines are unchanged. */
 export async function showRevision(
   deps: WikiDeps,
   tx: Tx<Tables>,

@@ -5,7 +5,7 @@ import { isListed } from './wiki-queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** How large and how lively the wiki is. */
+/** Returns the numbers of pages and categories, and of edits in the last week. */
 export async function wikiCounts(
   handle: Handle<Tables>,
   now: Date,
@@ -19,7 +19,7 @@ export async function wikiCounts(
   return rows[0]!
 }
 
-/** Categories that have pages, with a name somebody wrote and how many pages. */
+/** Selects categories that have pages, with one of the spellings of their name and the number of pages. */
 export const categoriesWithPages = (handle: Handle<Tables>) =>
   handle.selectFrom((eb) =>
     eb
@@ -35,7 +35,7 @@ export const categoriesWithPages = (handle: Handle<Tables>) =>
       .as('categories'),
   )
 
-/** Titles that listed pages link to and under which there is nothing, the most linked first. */
+/** Returns titles without a page to which listed pages link, the most linked first. */
 export async function wantedPages(
   handle: Handle<Tables>,
   limit: number,

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** Edits and proposals of a member, for the personal data export. */
 export const ownEdits = rowsPart('wiki', {
   files: [
     {

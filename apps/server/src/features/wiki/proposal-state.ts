@@ -3,7 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import type { ProposalRow } from './wiki-queries.ts'
 
-/** Deciding and taking back lock the proposal, so that of both at once one wins. */
+/** Locks a proposal. Decisions and withdrawals lock it, so that only the first of two succeeds. */
 export const lockProposal = (tx: Tx<Tables>, id: number): Promise<ProposalRow | undefined> =>
   tx.selectFrom('wiki_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

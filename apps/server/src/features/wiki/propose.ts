@@ -8,8 +8,8 @@ import { mayEdit } from './wiki-policy.ts'
 import { isOpen, pageByKey, revisionById, type PageRow, type ProposalRow } from './wiki-queries.ts'
 
 /**
- * Stores an edit for moderators to look at. A member has one open proposal for each page: proposing again replaces its text.
- * Gives its id and the present revision of the page. Throws like a save, and `wiki_too_many_proposals`.
+ * Stores an edit for review by moderators. A member has at most one open proposal for each page, and a new one replaces its text.
+ * Returns its id and the current revision of the page. Throws like a save, and `wiki_too_many_proposals`.
  */
 export async function propose(
   deps: WikiDeps,
@@ -45,8 +45,8 @@ export async function propose(
 }
 
 /**
- * Has a proposal wait again that its author took back, under the same conditions as a new one. Throws like `propose`, and
- * `edit_conflict` when its author proposed something else for the page since.
+ * Reopens a proposal that its author withdrew, under the same conditions as a new one. Throws like `propose`, and `edit_conflict` when
+ * its author has a newer proposal for the page.
  */
 export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: number): Promise<void> {
   const { id, key, author_id, base_id } = proposal

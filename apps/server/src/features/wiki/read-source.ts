@@ -1,8 +1,8 @@
 import { LIMITS, wikiKey, wikiTitleOf, type SubjectRef } from '@engawa/contract'
 
 /**
- * What a text says about its page in lines of its own, and the Markdown that is left. These lines are part of the text, so
- * that history, merging and export know nothing else.
+ * A parsed text: special lines about the page, and the remaining Markdown. The special lines are part of the text, so history, merging
+ * and export need no extra data.
  */
 export type Source = {
   /** `#REDIRECT [[Title]]` or `#重定向 [[标题]]`, as the first line. */
@@ -19,7 +19,7 @@ const CATEGORY = /^\s*\[\[(?:category|分类)[:：]([^[\]|#]+)\]\]\s*/iu
 const INFOBOX = /^\s*\{\{infobox:([a-z][a-z-]{0,31})\/([1-9]\d{0,14})\}\}\s*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** Reads the lines of a text that are about its page; code blocks are left as they are. */
+/** Parses the special lines of a text. Code blocks are unchanged. */
 export function readSource(text: string): Source {
   const source: Source = { redirect: null, categories: [], infobox: null, markdown: '' }
   const lines = text.split('\n')
@@ -36,7 +36,7 @@ export function readSource(text: string): Source {
   return { ...source, markdown: rest.join('\n').trim() }
 }
 
-/** Whether a line is about the page and nothing else; it is then in the source. */
+/** Whether a line contains only special markup. If so, adds it to `source`. */
 function takeLine(source: Source, line: string): boolean {
   const box = INFOBOX.exec(line)
   if (box) {

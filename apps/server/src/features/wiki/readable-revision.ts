@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { pagesByIds, revisionById, type PageRow, type RevisionRow } from './wiki-queries.ts'
 
-/** A revision that was not removed, nor its page, with the page. Throws `wiki_page_not_found`. */
+/** Returns a revision with its page, neither of them removed. Throws `wiki_page_not_found`. */
 export async function readableRevision(
   handle: Handle<Tables>,
   id: number,

@@ -6,7 +6,7 @@ import type { Reader } from '../members/index.ts'
 
 type Page = { uid?: number | undefined; cursor?: string | undefined; limit: number }
 
-/** What was saved last, of everybody or of one member; pages that were removed are left out. */
+/** Returns the latest revisions of all members or of one member, without removed pages. */
 export async function recentRevisions(
   deps: WikiDeps,
   viewer: Reader,

@@ -4,9 +4,9 @@ import { readSource, type Source } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { linksTo } from './write-revision.ts'
 
-/** Headings of a page stand below its title. */
+/** Headings of a page are below its title. */
 const HEADING_OFFSET = 1
-/** Keeps the ids of headings apart from those of the page around them. */
+/** Prefix of heading ids, so that they do not collide with ids of the surrounding page. */
 const ID_PREFIX = 's-'
 
 export type RenderedText = {
@@ -19,8 +19,8 @@ export type RenderedText = {
 }
 
 /**
- * Renders a text as all readers see it: links lead to pages that exist now, and the infobox is that of a guest. `write` refuses a text that takes too
- * long, `show` shows it as it was written.
+ * Renders a text for all readers: links show whether their pages exist now, and the infobox is the one for guests. `write` throws when
+ * a text takes too long, `show` returns it as plain text.
  */
 export async function renderText(
   deps: WikiDeps,

@@ -11,17 +11,17 @@ import { pagesByIds, revisionById, type PageRow } from './wiki-queries.ts'
 import { diffTexts } from '../../compare/index.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** The kind of subject that one edit of a page is. */
+/** The kind of subject of a single edit. */
 export const REVISION_KIND = 'wiki-revision'
 
-/** Lines of an edit that moderators are shown as evidence. */
+/** Max lines of an edit that moderators see as evidence. */
 const EVIDENCE_LINES = 200
 
 type Found = { revision: RevisionHead; page: PageRow }
 
 /**
- * Edits of the wiki as the shared modules know them: what somebody did to a page, apart from the page. Removing one takes it out of
- * the present text and hides it in the history.
+ * Single edits as the shared modules know them, apart from their page. Removing an edit undoes it in the current text and hides it in
+ * the history.
  */
 export const revisionSubject = (deps: WikiDeps): SubjectProvider<Found> => ({
   kind: REVISION_KIND,
@@ -73,7 +73,7 @@ export const revisionSubject = (deps: WikiDeps): SubjectProvider<Found> => ({
   remove: (tx, id, removal) => hideRevision(deps, tx, id, removal),
   restore: (tx, id, removal) => showRevision(deps, tx, id, removal),
 
-  /** What it added is gone; the revision stays, because later ones follow it. */
+  /** Erases the text that the edit added. The revision remains, because later ones reference it. */
   async purge(tx, id) {
     await sql`
       update wiki_revisions r set summary = '',
@@ -96,7 +96,7 @@ async function found(handle: Handle<Tables>, ids: readonly number[]): Promise<Fo
   })
 }
 
-/** Members report the edits of others; moderators remove and bring back. With its page, an edit is gone for everybody. */
+/** Members report edits of others, and moderators remove and restore them. Edits of a removed page do not exist for any viewer. */
 function permissions(
   { uid, role }: SubjectViewer,
   { revision, page }: Found,
@@ -114,13 +114,13 @@ function permissions(
   }
 }
 
-/** Where one sees what the edit did. */
+/** Returns the path of the page that shows the edit. */
 function pathOf(title: string, id: number, previous: number | null): string {
   const view = previous === null ? `view=revision&id=${id}` : `view=diff&from=${previous}&to=${id}`
   return `${wikiPath(title)}?${view}`
 }
 
-/** The lines that differ, as in a plain comparison: `+` came, `−` went. */
+/** Returns the changed lines: `+` for added, `−` for removed. */
 async function changedLines(before: string, after: string): Promise<string[]> {
   const rows = (await diffTexts(before, after)).flatMap(({ kind, parts }) => {
     const side = (left: 'added' | 'removed') =>

@@ -9,8 +9,8 @@ import { merge } from '../../compare/index.ts'
 type Undone = { pages: number; conflicts: string[] }
 
 /**
- * Takes revisions back out of their pages, each page as one new revision by `byUid`. What others saved since stays; where they changed
- * the same lines, the page is left as it is and its title is among the conflicts.
+ * Undoes revisions in their pages, with one new revision by `byUid` for each page. Later changes of others remain. If they changed the
+ * same lines, the page is unchanged and its title is among the conflicts.
  */
 export async function undoRevisions(
   deps: WikiDeps,
@@ -36,7 +36,7 @@ export async function undoRevisions(
   return { pages: changed, conflicts }
 }
 
-/** Locked in one order, so that two reverts wait for each other. */
+/** Locks pages in the order of their ids, so that two reverts cannot deadlock. */
 const lockPages = (tx: Tx<Tables>, ids: readonly number[]): Promise<PageRow[]> =>
   tx
     .selectFrom('wiki_pages')
@@ -47,7 +47,7 @@ const lockPages = (tx: Tx<Tables>, ids: readonly number[]): Promise<PageRow[]> =
     .forUpdate()
     .execute()
 
-/** A text without what these revisions of its page did, the newest undone first; undefined where later edits are in the way. */
+/** Returns the text without the changes of these revisions, the newest undone first; undefined when later edits conflict. */
 async function textWithout(
   tx: Tx<Tables>,
   text: string,

@@ -3,10 +3,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { PageRow } from './wiki-queries.ts'
 
-/** The kind of subject that a wiki page is. */
+/** The kind of subject of a wiki page. */
 export const KIND = 'wiki-page'
 
-/** After the commit, what is cached of a page, of pages that link to it, and of the wiki's lists, ends. */
+/** Invalidates the cache of a page, of pages that link to it, and of the wiki's lists, after the commit. */
 export function announceChange(
   { cache }: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,

@@ -38,7 +38,7 @@ function declinedText(language: Language, title: string, reason: string): string
   return textIn({ en, zh }, language)
 }
 
-/** Those who follow a page hear of an edit; edits of one page are shown as one. */
+/** Notifies the followers of a page about an edit. Edits of one page are grouped. */
 export const tellFollowers = (
   { notifications }: Pick<WikiDeps, 'notifications'>,
   tx: Tx<Tables>,

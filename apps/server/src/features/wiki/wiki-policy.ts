@@ -5,11 +5,11 @@ const DAY_MS = 86_400_000
 
 type Page = { protection: number; removal_id: number | null }
 
-/** A page that a role may edit. */
+/** Whether a role may edit a page. */
 export const mayEdit = (role: number, { protection }: Pick<Page, 'protection'>): boolean =>
   role >= ROLE.member && role >= protection && protection < WIKI_PROTECTION.nobody
 
-/** Whether edits of a member are in the page at once: moderators', and those of members who have shown themselves for a while. */
+/** Whether a member's edits need no review: moderators, and members with an old enough account and enough accepted edits. */
 export function isTrusted(
   role: number,
   { since, acceptedEdits }: { since: Date; acceptedEdits: number },
@@ -20,7 +20,7 @@ export function isTrusted(
   return isOld && acceptedEdits >= LIMITS.wikiTrustedEdits
 }
 
-/** Members talk about pages and report them; moderators remove and restore them. */
+/** Returns the permissions for a page: members comment on it and report it, moderators remove and restore it. */
 export function pagePermissions({ uid, role }: SubjectViewer, page: Page): SubjectPermissions {
   const there = page.removal_id === null
   const isMember = uid !== null
@@ -33,7 +33,7 @@ export function pagePermissions({ uid, role }: SubjectViewer, page: Page): Subje
   }
 }
 
-/** What the page offers a viewer. Moving touches two titles: trusted members' only, which the operation checks. */
+/** Returns the actions that the page offers. Moving changes two titles, so the operation also requires a trusted member. */
 export function pageCan(viewer: SubjectViewer, page: Page) {
   const { comment, report, remove } = pagePermissions(viewer, page)
   const edit = viewer.uid !== null && mayEdit(viewer.role, page)

@@ -8,15 +8,15 @@ export type PageRow = Selectable<WikiTables['wiki_pages']>
 export type RevisionRow = Selectable<WikiTables['wiki_revisions']>
 export type ProposalRow = Selectable<WikiTables['wiki_proposals']>
 
-// Not as parameters: a prepared statement could not use the indexes that hold only such rows.
+// Literals instead of parameters, because a prepared statement could not use the partial indexes on these conditions.
 export const isListed = sql<boolean>`listed`
 export const isOpen = sql<boolean>`state = 'open'`
 
-/** The page of a key, removed ones too. */
+/** Returns the page of a key, also a removed one. */
 export const pageByKey = (handle: Handle<Tables>, key: string): Promise<PageRow | undefined> =>
   handle.selectFrom('wiki_pages').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** Pages by id, removed ones too. */
+/** Returns pages by id, including removed ones. */
 export const pagesByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<PageRow[]> =>
   handle
     .selectFrom('wiki_pages')
@@ -27,10 +27,10 @@ export const pagesByIds = (handle: Handle<Tables>, ids: readonly number[]): Prom
 export const lockPage = (tx: Tx<Tables>, id: number): Promise<PageRow | undefined> =>
   tx.selectFrom('wiki_pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The columns that follow from a title. */
+/** Returns the columns that are derived from a title. */
 export const titleColumns = (title: string) => ({ key: wikiKey(title), title, initial: wikiInitialOf(title) })
 
-/** Locks the page of a title; makes an empty one when there is none. */
+/** Locks the page of a title, and creates an empty one if there is none. */
 export async function lockOrCreatePage(
   tx: Tx<Tables>,
   { title, now }: { title: string; now: Date },
@@ -59,14 +59,14 @@ export async function lockOrCreatePage(
 export const revisionById = (handle: Handle<Tables>, id: number): Promise<RevisionRow | undefined> =>
   handle.selectFrom('wiki_revisions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The present revision of a page; undefined for a page that is only being made. */
+/** Returns the current revision of a page; undefined while the page is being created. */
 export const presentRevision = async (
   handle: Handle<Tables>,
   page: Pick<PageRow, 'revision_id'>,
 ): Promise<RevisionRow | undefined> =>
   page.revision_id === null ? undefined : revisionById(handle, page.revision_id)
 
-/** Those of the keys under which a reader finds something: a page or a redirect. */
+/** Returns which keys have a page or redirect that is not removed. */
 export async function existingKeys(handle: Handle<Tables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await handle
@@ -79,7 +79,7 @@ export async function existingKeys(handle: Handle<Tables>, keys: readonly string
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Since when a member has an account, and how many of their edits are in pages (counted as far as it matters). */
+/** Returns the age of a member's account, and the number of their accepted edits (counted up to the limit for trust). */
 export async function editorFacts(
   handle: Handle<Tables>,
   uid: number,
@@ -95,7 +95,7 @@ export async function editorFacts(
   return { since: facts?.since ?? new Date(8.64e15), acceptedEdits: facts?.accepted ?? 0 }
 }
 
-/** What a card of a page is made of. */
+/** The columns of a page's card. */
 export const cardColumns = [
   'wiki_pages.id',
   'wiki_pages.title',
@@ -104,6 +104,6 @@ export const cardColumns = [
   'wiki_pages.updated_at',
 ] as const
 
-/** Listed pages, for lists of cards. */
+/** Selects listed pages for cards. */
 export const listedPages = (handle: Handle<Tables>) =>
   handle.selectFrom('wiki_pages').select(cardColumns).where(isListed)

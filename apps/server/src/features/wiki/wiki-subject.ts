@@ -12,9 +12,9 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { pagePermissions } from './wiki-policy.ts'
 import { lockPage, pagesByIds, presentRevision, type PageRow } from './wiki-queries.ts'
 
-/** Characters of a text that its card shows, and that search shows below the title. */
+/** Characters of a text on its card and in search results. */
 const LINE_MAX = 140
-/** Characters of a text that its card is made of. */
+/** Characters of a text from which its card is made. */
 const OPENING_MAX = 1_000
 
 const opening = async (text: string): Promise<string> => {
@@ -22,7 +22,7 @@ const opening = async (text: string): Promise<string> => {
   return [...plain.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
 }
 
-/** Wiki pages as the shared modules know them. Nobody's alone: a page has no author. */
+/** Wiki pages as the shared modules know them. They have no author. */
 export const wikiSubject = (deps: WikiDeps): SubjectProvider<PageRow> => ({
   kind: KIND,
   section: 'wiki',
@@ -66,7 +66,7 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider<PageRow> => ({
       .returning('key')
       .executeTakeFirst()
     if (!page) return
-    // What members wrote for it and nobody has seen yet goes too.
+    // Drafts and proposals for the page are deleted, too.
     await tx.deleteFrom('wiki_drafts').where('key', '=', page.key).execute()
     const proposals = await tx
       .deleteFrom('wiki_proposals')
@@ -113,7 +113,7 @@ async function setRemoval(
   return page
 }
 
-/** How the pages begin, by id. */
+/** Returns the beginnings of pages, by id. */
 async function openingsOf(handle: Handle<Tables>, pages: readonly PageRow[]): Promise<Map<number, string>> {
   const revisions = pages.flatMap(({ revision_id }) => revision_id ?? [])
   if (revisions.length === 0) return new Map()

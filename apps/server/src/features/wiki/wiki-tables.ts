@@ -6,13 +6,13 @@ export type WikiTables = {
     /** The title without case; unique. */
     key: string
     title: string
-    /** What the title is listed under. */
+    /** The letter under which lists show the title. */
     initial: string
-    /** Null only within the transaction that makes the page. */
+    /** Null only within the transaction that creates the page. */
     revision_id: number | null
-    /** Where the present revision sends readers on to. */
+    /** The target of a redirect; null for other pages. */
     redirect_key: string | null
-    /** Has text, is no redirect, was not removed. */
+    /** Whether the page has a text, is not a redirect and is not removed. */
     listed: Generated<boolean>
     protection: Generated<number>
     removal_id: number | null
@@ -25,19 +25,19 @@ export type WikiTables = {
     previous_id: number | null
     author_id: number | null
     reviewer_id: number | null
-    /** The revert that made it. */
+    /** The revert that created it. */
     revert_id: number | null
     text: string
-    /** In characters, as `change`, which is against the revision before. */
+    /** In characters. `change` is the difference from the previous revision. */
     size: number
     change: number
     summary: string
     minor: boolean
     note: 'restored' | 'moved' | 'reverted' | null
     created_at: Date
-    /** Moderators hid it; it stays, because later ones follow it. */
+    /** Set when moderators hid it. The row remains, because later ones reference it. */
     removal_id: number | null
-    /** The removal that this one takes out of the text. */
+    /** The removal of an earlier edit that this revision undoes. */
     taken_out_by: number | null
   }
   wiki_reverts: {
@@ -69,7 +69,7 @@ export type WikiTables = {
     minor: boolean
     state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>
     reason: Generated<string>
-    /** Its author, when they took it back. */
+    /** The moderator, or the author after a withdrawal. */
     decided_by: number | null
     decided_at: Date | null
     created_at: Date

@@ -5,12 +5,12 @@ import { PASSWORD, type Person, type Site } from '../../../test/site.ts'
 const MONTH_MS = 30 * 86_400_000
 
 let last = 0
-/** A title that no other test has. */
+/** Returns a title that no other test uses. */
 export const uniqueTitle = (): string => `Page ${(last += 1)} ${uniqueName()}`
 
 type Save = CallInputOf<typeof wiki.save>
 
-/** Saves a text for a page; on its present revision unless a base is given. */
+/** Saves a text for a page, based on its current revision by default. */
 export async function save(site: Site, as: Person, title: string, text: string, more: Partial<Save> = {}) {
   const baseRevision =
     more.baseRevision === undefined
@@ -19,7 +19,7 @@ export async function save(site: Site, as: Person, title: string, text: string, 
   return site.call(wiki.save, { title, text, ...more, baseRevision }, as)
 }
 
-/** A member whose account is a month old. */
+/** Registers a member whose account is a month old. */
 export async function oldMember(site: Site): Promise<Person> {
   const name = uniqueName()
   const createdAt = new Date(Date.now() - MONTH_MS)
@@ -33,7 +33,7 @@ export async function oldMember(site: Site): Promise<Person> {
   return { ...signedIn, name, password: PASSWORD }
 }
 
-/** A member of whose edits enough were accepted that the next ones are in the page at once. */
+/** Registers a member with enough accepted edits to need no review. */
 export async function trustedMember(site: Site, moderator: Person): Promise<Person> {
   const member = await oldMember(site)
   for (let at = 0; at < 3; at += 1) {

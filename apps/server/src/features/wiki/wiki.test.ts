@@ -23,7 +23,7 @@ const read = (title: string, as?: Person) => site.call(wiki.read, { title }, as)
 const textOf = async (title: string) => (await site.call(wiki.source, { title }, editor)).text
 
 describe('a page', () => {
-  test('is made, read by everybody and edited; every save is a revision', async () => {
+  test('a page is created, read by guests and edited, and every save is a revision', async () => {
     const title = uniqueTitle()
     expect(await errorOf(read(title))).toBe('wiki_page_not_found')
     const made = await save(site, editor, title, '# 来历\n\n狐狸。', { summary: 'begun' })
@@ -53,13 +53,13 @@ describe('a page', () => {
       ],
     })
     expect((await site.call(wiki.revision, { id: items[1]!.id })).text).toBe('# 来历\n\n狐狸。')
-    // The same save once more is no revision.
+    // Repeating the same save makes no revision.
     await save(site, other, title, '# 来历\n\n小狐狸。')
     expect((await site.call(wiki.history, { id: page.id })).items).toHaveLength(2)
     expect(await errorOf(site.call(wiki.diff, { from: items[0]!.id, to: 1 }))).toBe('wiki_page_not_found')
   })
 
-  test('is one page in whatever case and spaces its title is written', async () => {
+  test('a page is the same for all spellings of its title in case and spaces', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'one')
     for (const same of [
@@ -117,7 +117,7 @@ describe('a page', () => {
   ])('refuses the title %j', async (title, reason) => {
     const input = { title, baseRevision: null, text: 'x' }
     if (reason === undefined) {
-      // A line break is a space like any other.
+      // A line break counts as a space.
       await site.call(wiki.save, input, editor)
       return
     }
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(await errorOf(site.call(wiki.read, { title }))).toBe('wiki_page_not_found')
   })
 
-  test('of 200,000 characters is saved and merged', async () => {
+  test('a page of 200,000 characters is saved and merged', async () => {
     const title = uniqueTitle()
     const lines = Array.from({ length: 4_000 }, (_, at) => `${at} ${'字'.repeat(40)}`.slice(0, 45))
     const first = await save(site, editor, title, lines.join('\n'))
@@ -146,7 +146,7 @@ describe('a page', () => {
 })
 
 describe('saving at the same time', () => {
-  test('both edits are in the page, or the second writer is asked and keeps a draft', async () => {
+  test('concurrent edits are merged, or the second writer gets a conflict and a draft', async () => {
     const title = uniqueTitle()
     const { revision } = await save(site, editor, title, 'one\ntwo\nthree')
     await save(site, other, title, 'ONE\ntwo\nthree', { baseRevision: revision })
@@ -179,7 +179,7 @@ describe('saving at the same time', () => {
     expect((await site.call(wiki.source, { title }, editor)).draft).toBeNull()
   })
 
-  /** A site that has too much to do says so, and its editor sends the text again. */
+  /** Repeats a call while the overloaded site answers `unavailable`, as the editor does. */
   async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -190,7 +190,7 @@ describe('saving at the same time', () => {
     }
   }
 
-  test('of a hundred saves at once none is lost', async () => {
+  test('none of a hundred concurrent saves is lost', async () => {
     const title = uniqueTitle()
     const writers = 100
     const lines = Array.from({ length: writers }, (_, at) => `line ${at}`)
@@ -212,7 +212,7 @@ describe('saving at the same time', () => {
     expect(result).toEqual(lines.map((line, at) => `${line} by ${at}`))
   })
 
-  test('two who make one page are asked, unless they wrote the same', async () => {
+  test('two members who create the same page get a conflict, unless their texts are equal', async () => {
     const title = uniqueTitle()
     const make = (as: Person, text: string) => save(site, as, title, text, { baseRevision: null })
     const outcomes = (await Promise.all([make(editor, 'mine'), make(other, 'theirs')])).map(
@@ -232,7 +232,7 @@ describe('saving at the same time', () => {
 })
 
 describe('links', () => {
-  test('to missing pages are marked until the page exists, and are counted', async () => {
+  test('links to missing pages are marked until the page exists, and are counted', async () => {
     const title = uniqueTitle()
     const target = uniqueTitle()
     await save(site, editor, title, `See [[${target}|there]] and \`[[not a link]]\`.`)
@@ -246,7 +246,7 @@ describe('links', () => {
     expect((await read(title)).html).toContain('missing')
   })
 
-  test('a redirect leads on once and says so', async () => {
+  test('a redirect is followed once, and the page says so', async () => {
     const [to, from, further] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
     await save(site, editor, to, 'The page itself.')
     await save(site, editor, from, `#REDIRECT [[${to}]]`)
@@ -256,7 +256,7 @@ describe('links', () => {
       title: from,
       redirect: to,
     })
-    // Not a second time.
+    // A second redirect is not followed.
     expect(await read(further)).toMatchObject({ title: further, redirectedFrom: null, redirect: from })
     const { items } = await site.call(wiki.pages, { limit: 100 })
     expect(items.map((each) => each.title)).not.toContain(from)
@@ -286,7 +286,7 @@ describe('links', () => {
     expect((await site.call(wiki.home, {})).categories).toContainEqual({ name: category, pages: 3 })
   })
 
-  test('pages are listed by letter, orphans and redirects apart, and one comes by chance', async () => {
+  test('pages are listed by letter, orphans and redirects separately, and a random page can be opened', async () => {
     const name = uniqueTitle()
     const [linked, orphan, kana] = [`狐狸 ${name}`, `Émile ${name}`, `きつね ${name}`]
     await save(site, editor, linked, `[[${linked}]]`)
@@ -310,7 +310,7 @@ describe('links', () => {
     expect((await read((await site.call(wiki.random, {})).title)).redirect).toBeNull()
   })
 
-  test('an infobox shows what the page is bound to', async () => {
+  test('an infobox shows the subject that the page names', async () => {
     const title = uniqueTitle()
     const { uid, name } = { uid: other.profile.uid, name: other.name }
     await save(site, editor, title, `{{infobox:user/${uid}}}\n\nText`)
@@ -334,7 +334,7 @@ describe('looking after pages', () => {
     )
   })
 
-  test('one edit is taken back out of its page; what was saved later stays', async () => {
+  test('an edit is undone in its page, and later changes remain', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'a\n\nb\n\nc')
     const bad = await save(site, other, title, 'a\n\nbad\n\nc', { minor: true })
@@ -354,7 +354,7 @@ describe('looking after pages', () => {
     expect(await errorOf(site.call(wiki.undo, { id }, editor))).toBe('wiki_protected')
   })
 
-  test('a page is moved and moved back; its old title leads to it', async () => {
+  test('a page is moved and moved back, and its old title leads to it', async () => {
     const [from, to, taken] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
     await save(site, editor, from, 'moving')
     await save(site, editor, taken, 'here')
@@ -364,12 +364,12 @@ describe('looking after pages', () => {
     expect(await read(from)).toMatchObject({ id, title: to, redirectedFrom: from })
     await site.call(wiki.move, { id, title: from }, editor)
     expect(await read(to)).toMatchObject({ id, title: from, redirectedFrom: to })
-    // Only the case.
+    // Changes only the case.
     await site.call(wiki.move, { id, title: from.toUpperCase() }, editor)
     expect((await read(from)).title).toBe(from.toUpperCase())
   })
 
-  test('a protected page is edited by those it is left to; what others wrote waits as a draft', async () => {
+  test('a protected page is edited only by the allowed role, and refused texts become drafts', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'calm')
     const { id } = await read(title)
@@ -386,7 +386,7 @@ describe('looking after pages', () => {
     expect(await errorOf(save(site, moderator, title, 'calmest'))).toBe('wiki_protected')
   })
 
-  test('a removed page is gone for everybody and comes back whole', async () => {
+  test('a removed page is hidden from all viewers, and returns complete', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'A heron in the reeds')
     const page = { kind: 'wiki-page', id: (await read(title)).id }
@@ -404,7 +404,7 @@ describe('looking after pages', () => {
     expect((await read(title)).html).toContain('heron')
   })
 
-  test('is talked about, followed and found', async () => {
+  test('a page can be commented on, followed and found', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'The bittern booms at night. [[Category:Birds]]')
     const page = { kind: 'wiki-page', id: (await read(title)).id }
@@ -425,7 +425,7 @@ describe('looking after pages', () => {
     await site.call(moderation.report, { ...page, reason: 'other', note: '' }, other)
   })
 
-  test('everything a member saved since a moment is taken back, and that is undone', async () => {
+  test('all edits of a member since a moment are reverted, and the revert is undone', async () => {
     const vandal = await trustedMember(site, moderator)
     const since = new Date().toISOString()
     const [own, shared, fought] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
@@ -454,7 +454,7 @@ describe('looking after pages', () => {
     expect((await site.call(wiki.recent, { limit: 1 })).items).toMatchObject([{ note: 'reverted' }])
   })
 
-  test('is exported, alone and with all others', async () => {
+  test('pages are exported, alone and all together', async () => {
     const title = `${uniqueTitle()}/part`
     await save(site, editor, title, 'Text\n\n[[Category:Exported]]')
     const file = await site.fetch(`/v1/wiki/export.md?title=${encodeURIComponent(title)}`)
@@ -477,7 +477,7 @@ describe('looking after pages', () => {
 })
 
 describe('drafts', () => {
-  test('are stored while they are written, listed, and say where others changed the same lines', async () => {
+  test('drafts are stored during writing, listed, and report conflicts with others', async () => {
     const title = uniqueTitle()
     const writer = await site.register()
     const { revision } = await save(site, editor, title, 'one\ntwo')
@@ -492,18 +492,18 @@ describe('drafts', () => {
     })
     expect((await site.call(wiki.source, { title }, other)).draft).toBeNull()
     expect((await site.call(wiki.drafts, {}, writer)).items).toMatchObject([{ title, summary: 'why' }])
-    // What merges by itself is no conflict.
+    // Edits of different lines merge without a conflict.
     await save(site, other, title, 'ONE\n\ntwo')
     await draft('one\ntwo\nthree')
     expect((await mine()).conflict).toBeNull()
     await draft('Zwei')
     expect(await mine()).toMatchObject({ conflict: { mine: 'Zwei', theirs: 'ONE\n\ntwo' } })
-    // What says no more than the page did is no draft.
+    // A text that equals the page does not count as a draft.
     await draft('one\ntwo')
     expect((await site.call(wiki.drafts, {}, writer)).items).toEqual([])
   })
 
-  test('end with the save of their page, go along when it is moved, and are not without number', async () => {
+  test('drafts are deleted when their page is saved, follow it when it is moved, and are limited in number', async () => {
     const [title, moved] = [uniqueTitle(), uniqueTitle()]
     await save(site, editor, title, 'one')
     const writer = await trustedMember(site, moderator)
@@ -525,7 +525,7 @@ describe('drafts', () => {
 })
 
 describe('edits of new members', () => {
-  test('wait, are merged when a moderator accepts them, and count for their writer', async () => {
+  test('edits of new members wait, are merged when a moderator accepts them, and count for their author', async () => {
     const title = uniqueTitle()
     const first = await save(site, editor, title, 'one\ntwo\nthree')
     const newcomer = await site.register()
@@ -566,7 +566,7 @@ describe('edits of new members', () => {
     )
   })
 
-  test('are declined with a reason, or resolved where they collide; two moderators decide once', async () => {
+  test('edits of new members are declined with a reason, or resolved after a conflict, and only one moderator decides', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'quiet')
     const [one, two] = [await site.register(), await site.register()]
@@ -592,7 +592,7 @@ describe('edits of new members', () => {
     expect(told[0]).toMatchObject({ kind: 'wiki-declined', text: expect.stringContaining('please be kind') })
   })
 
-  test('are taken back by their author: nobody looks at them, the text is a draft, and undoing has them wait again', async () => {
+  test('a withdrawn proposal leaves the queue and becomes a draft, and undoing that reopens it', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'one')
     const newcomer = await site.register()
@@ -623,7 +623,7 @@ describe('edits of new members', () => {
     expect(await waiting()).toContain(id)
     expect(await own()).toMatchObject({ proposal: { id, text: 'two' }, draft: null })
 
-    // What was written since is later than what was proposed: it stays.
+    // A newer draft is not replaced by the text of the proposal.
     const baseRevision = (await own()).revision
     await site.call(wiki.saveDraft, { title, baseRevision, text: 'three', summary: '' }, newcomer)
     await withdraw()
@@ -639,7 +639,7 @@ describe('edits of new members', () => {
     expect(await textOf(title)).toBe('three')
   })
 
-  test('are taken back or decided, never both', async () => {
+  test('edits of new members are withdrawn or decided, never both', async () => {
     const newcomer = await site.register()
     for (const accept of [true, false, true, false]) {
       const title = uniqueTitle()
@@ -659,7 +659,7 @@ describe('edits of new members', () => {
     }
   })
 
-  test('are refused when too many wait, and kept as a draft', async () => {
+  test('edits of new members are refused when too many wait, and stored as drafts', async () => {
     const newcomer = await site.register()
     for (let at = 0; at < LIMITS.wikiProposalsMax; at += 1) await save(site, newcomer, uniqueTitle(), 'x')
     const title = uniqueTitle()

@@ -13,7 +13,7 @@ type Place = { id: number; rank: Rank }
 type Standing = { uid: number; role: number; rank: Rank }
 type Rule = (viewer: Viewer, rank: Rank, other: Standing) => boolean
 
-/** Makes a function that returns the members to whom a rule applies. It returns none unless the viewer moderates the community. */
+/** Makes a function that returns the members that fit a rule. It returns none unless the viewer moderates the community. */
 const amongBy =
   (rule: Rule) =>
   async (

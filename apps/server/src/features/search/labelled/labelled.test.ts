@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../../../../test/site.ts'
 import { reindexJob } from '../index.ts'
 
-/** The goal: so many of the queries find what they must in the first three. */
+/** The required share of queries whose expected document is among the first three results. */
 const GOAL = 0.95
 const FIRST = 3
 
@@ -19,7 +19,7 @@ const readRows = async (name: string): Promise<string[][]> => {
 let site: Site
 const keys = new Map<number, string>()
 
-// Straight into the tables: what is measured is the index and its queries, not how posts are written.
+// Inserts rows directly, because the test measures the index and its queries, not the writing of posts.
 beforeAll(async () => {
   site = await startSite()
   const { profile } = await site.register('librarian')
@@ -62,7 +62,7 @@ async function firstOf(q: string): Promise<string[]> {
   return hits.map(({ card }) => keys.get(card.id) ?? '')
 }
 
-test('queries in Chinese, Japanese and English find what they must in the first three', async () => {
+test('queries in Chinese, Japanese and English find the expected document among the first three', async () => {
   const queries = await readRows('queries.tsv')
   expect(queries.length).toBeGreaterThanOrEqual(200)
   const misses: string[] = []

@@ -9,9 +9,9 @@ import type { SearchDeps } from '../search-deps.ts'
 import { searchedKinds } from '../search-jobs.ts'
 import { findDocuments, readWay, writeWay, type PageOf, type PageWay } from '../search-queries.ts'
 
-/** How many of each kind the first tab shows. */
+/** Number of hits of each kind in the first tab. */
 const FIRST = 12
-/** Corrections that are offered. */
+/** Max further corrections that are offered. */
 const IDEAS = 3
 
 export const find =
@@ -51,8 +51,8 @@ type Counted = Read & { kinds: { kind: string; looked: Looked }[]; any: boolean 
 type Understood = Counted & { way: PageWay; corrected: string | null; ideas: string[] }
 
 /**
- * What a text finds: all its words; else, corrected, all its words; else some of them. A page further on goes the way the
- * first one went.
+ * Finds documents with all words of a text; else with all words of a corrected text; else with some of the words. Later pages search in
+ * the same way as the first.
  */
 async function understand(
   deps: SearchDeps,
@@ -68,7 +68,7 @@ async function understand(
   if (better !== undefined) {
     const look = async (text: string) => count(deps, kinds, await readSearch(deps, viewer, text), 'strict')
     const [right, ...further] = await Promise.all([better, ...others.slice(0, IDEAS)].map(look))
-    // What would lead to nothing is no idea.
+    // Corrections without results are not offered.
     const ideas = others.filter((_, at) => further[at]?.any)
     if (right?.any) return { ...right, way: 'strict', corrected: better, ideas }
   }
@@ -82,7 +82,7 @@ async function count(deps: SearchDeps, kinds: KindOf[], read: Read, way: PageWay
   return { ...read, kinds: looked, any: looked.some((each) => each.looked.ids.length > 0) }
 }
 
-/** One page of one kind; what the viewer may not see (any more) is left out. */
+/** Returns one page of one kind. Leaves out documents that the viewer may no longer see. */
 async function findHits(
   { database: { db }, subjects }: SearchDeps,
   viewer: Viewer,

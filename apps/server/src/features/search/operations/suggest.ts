@@ -24,7 +24,7 @@ export const suggest =
         return ids.map((id) => ({ kind, id }))
       }),
     )
-    // The best of each kind first, so that no kind takes all the places.
+    // The best hit of each kind first, so that no kind fills all places.
     const refs = Array.from({ length: OF_ONE_KIND }, (_, at) =>
       found.flatMap((each) => each[at] ?? []),
     ).flat()

@@ -7,7 +7,7 @@ import { pageOf, type Filter } from '../security-log-queries.ts'
 import type { Deps } from '../../../deps.ts'
 import { uidsByNames } from '../../members/index.ts'
 
-/** No member has it. */
+/** A uid that no member has. */
 const NOBODY = 0
 
 export const list =
@@ -17,7 +17,7 @@ export const list =
     return { items: await eventViews(db, viewer, items), nextCursor }
   }
 
-/** The filter with the uid of its member; of a name that no member has, nothing is found. */
+/** Returns the filter with the uid of its member. An unknown name matches nothing. */
 export async function resolved(
   handle: Handle<Tables>,
   { member, ...filter }: SecurityFilter,

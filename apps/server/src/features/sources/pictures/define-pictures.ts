@@ -13,7 +13,7 @@ import { findPicture, keyOfPicture, SOURCE_PICTURE, type PictureRow } from './st
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** Hands on pictures of sources, so that browsers ask nobody but this site. Returns what makes their addresses. */
+/** Proxies pictures of sources, so that browsers connect only to this site. Returns functions for their addresses. */
 export function definePictures(parts: SourcesParts, samples: Samples, known: Map<string, KnownSource>) {
   const addresses = createPictureAddresses(parts.keys.pictures)
   const fetchPicture = createPictureFetcher(parts)
@@ -58,7 +58,7 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
   })
   return {
     of: addresses.of,
-    /** The bytes at a path of this site. */
+    /** Returns the bytes at a path of this site. */
     async open(path: string): Promise<Buffer> {
       const asked = addresses.readPath(path)
       const source = asked && known.get(asked.source)

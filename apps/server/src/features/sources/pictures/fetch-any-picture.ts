@@ -4,7 +4,7 @@ import { toAppError } from '../source-texts.ts'
 import type { SourcesParts } from '../sources-deps.ts'
 import { download } from './fetch-picture.ts'
 
-/** What lies where members say, whoever's it is. `UPSTREAM_PICTURES_PICTURES_URL` names a mirror of it, for tests. */
+/** A pseudo source for pictures at addresses from members. `UPSTREAM_PICTURES_PICTURES_URL` names a mirror for tests. */
 const anywhere: Source = {
   name: 'pictures',
   title: '',
@@ -15,7 +15,7 @@ const anywhere: Source = {
 
 const notPublic = () => new AppError('bad_input', { fields: { address: 'not_public' } })
 
-/** The bytes of a picture at any public address. */
+/** Fetches a picture from any public address. */
 export async function fetchAnyPicture(
   { outbound, config, clock }: Pick<SourcesParts, 'outbound' | 'config' | 'clock'>,
   url: string,

@@ -7,17 +7,17 @@ import { isOfSource } from './picture-address.ts'
 import { pictureType } from './picture-type.ts'
 import { findPicture, storePicture, type PictureRow } from './stored-pictures.ts'
 
-/** Each of those that are fetched at once is in memory. */
+/** Every picture that is being fetched is in memory. */
 const QUEUE = { atOnce: 6, perKey: 4, waiting: 400, waitingPerKey: 200 }
 const PACE = { maxParallel: 4, minGapMs: 0 }
 const MAX_BYTES = 20 * 1024 * 1024
 const TIMEOUT_MS = 20_000
 const WAIT_MS = 5_000
-/** One that could not be had is not asked for again before. */
+/** A failed picture is not fetched again before this time. */
 const NO_ANSWER_MS = 60_000
 const MOST_REMEMBERED = 2_000
 
-/** Fetches and stores pictures of sources, each once for all who want it. Rejects with a `SourceError`. */
+/** Fetches and stores pictures of sources, once for all concurrent readers. Rejects with a `SourceError`. */
 export function createPictureFetcher(parts: SourcesParts) {
   const queue = createFairQueue(QUEUE)
   const running = new Map<string, Promise<PictureRow>>()
@@ -51,7 +51,10 @@ export function createPictureFetcher(parts: SourcesParts) {
 
 const soon = ({ clock }: SourcesParts): Date => new Date(clock.now().getTime() + WAIT_MS)
 
-/** No referrer and none of the source's headers go along: pictures lie elsewhere than what the headers are for. */
+/**
+ * Downloads a picture without a referrer and without the source's headers, because pictures are often on other hosts than those that
+ * the headers are for.
+ */
 export async function download(
   { outbound }: Pick<SourcesParts, 'outbound'>,
   source: KnownSource,

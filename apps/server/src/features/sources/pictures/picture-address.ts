@@ -2,23 +2,23 @@ import type { Key } from '@engawa/platform/keys'
 import type { KnownSource } from '../sources-deps.ts'
 
 const BASE = '/files/proxy'
-/** Of the signature: 128 bits are enough for what cannot be tried offline. */
+/** Length of a signature: 128 bits are enough, because guesses cannot be verified offline. */
 const SIGNATURE_BYTES = 16
 const LONGEST = 2_000
 
 type Asked = { source: string; url: string }
 
-/** Of the route that hands pictures on. */
+/** Path of the route that proxies pictures. */
 export const PICTURE_PATH = `${BASE}/:source/:signature/:address`
 
 /**
- * The addresses of this site at which it hands on pictures of sources. They are signed, so that nobody can have this site fetch what they like:
- * only what it showed itself.
+ * Addresses of proxied pictures. They are signed, so that this site fetches only pictures that it has shown, and not any address from a
+ * visitor.
  */
 export function createPictureAddresses(key: Key) {
   const signed = (source: string, url: string): string => `picture\n${source}\n${url}`
 
-  /** Which picture an address is of; null for one that was not made here. */
+  /** Returns the picture of an address; null without a valid signature. */
   function read({ source, signature, address }: Record<string, string>): Asked | null {
     if (source === undefined || signature === undefined || address === undefined) return null
     const url = Buffer.from(address, 'base64url').toString()
@@ -27,7 +27,7 @@ export function createPictureAddresses(key: Key) {
   }
 
   return {
-    /** The address of a picture; null for one that this source does not have. */
+    /** Returns the address of a picture; null if the picture does not belong to the source. */
     of(source: KnownSource, url: string): string | null {
       if (url.length > LONGEST || !isOfSource(source, url)) return null
       const signature = key.sign(signed(source.name, url)).subarray(0, SIGNATURE_BYTES).toString('base64url')
@@ -36,7 +36,7 @@ export function createPictureAddresses(key: Key) {
 
     read,
 
-    /** The same of a whole path. */
+    /** Reads a whole path. */
     readPath(path: string): Asked | null {
       const [source = '', signature = '', address = '', more] = path.startsWith(`${BASE}/`)
         ? path.slice(BASE.length + 1).split('/')
@@ -46,7 +46,7 @@ export function createPictureAddresses(key: Key) {
   }
 }
 
-/** Whether a source has its pictures there: at one of its hosts, by https, or at the mirror that the operator named. */
+/** Whether a picture belongs to a source: it is on one of the source's hosts with https, or on the operator's mirror. */
 export function isOfSource({ pictureHosts = [], origin, address }: KnownSource, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, host, origin: ofUrl, username, password } = new URL(url)

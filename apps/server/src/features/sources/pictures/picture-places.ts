@@ -6,7 +6,7 @@ import type { createPictureAddresses } from './picture-address.ts'
 type Handle = Parameters<ShownPictures['places']>[0]
 type Addresses = ReturnType<typeof createPictureAddresses>
 
-/** Where stored pictures of sources are shown: where the feature that shows a source says so. */
+/** Returns the places of stored pictures, as the feature that defines the source reports them. */
 export function placesOfSourcePictures(
   { logger }: Pick<SourcesParts, 'logger'>,
   known: ReadonlyMap<string, KnownSource>,

@@ -1,7 +1,7 @@
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text
 
-/** The type of a picture that browsers show and that cannot hold a script, by its first bytes; null for anything else. */
+/** Returns the type of a picture by its first bytes, if browsers show it and it cannot contain scripts; null for anything else. */
 export function pictureType(bytes: Buffer): string | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'

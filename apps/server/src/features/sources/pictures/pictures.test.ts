@@ -16,7 +16,7 @@ const gallery: Source = {
   pictureHosts: ['pictures.gallery.example'],
 }
 
-/** One whose pictures the operator has elsewhere, and of which a demo site has a sample. */
+/** A source with a picture mirror, and with a sample on a demo site. */
 const museum: Source = {
   ...gallery,
   name: 'museum',
@@ -73,7 +73,7 @@ const problemOf = async (response: Response) =>
   ((await response.json()) as { error?: { name: string } }).error?.name
 
 describe('a picture of a source', () => {
-  it('is handed on as what it is, fetched once, and good for a year', async () => {
+  it('a picture of a source is proxied unchanged, fetched once, and cacheable for a year', async () => {
     const [one, two] = await Promise.all([get(addressOf()), get(addressOf())])
     expect(one.status).toBe(200)
     expect(one.headers.get('content-type')).toBe('image/png')
@@ -92,7 +92,7 @@ describe('a picture of a source', () => {
     expect(fake.asked[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('has an address only where the source has pictures, and only this site makes it', async () => {
+  it('only pictures of the source have an address, and only this site can sign one', async () => {
     for (const url of [
       'https://other.example/a.png',
       'http://pictures.gallery.example/a.png',
@@ -120,7 +120,7 @@ describe('a picture of a source', () => {
     expect(fake.asked).toEqual([])
   })
 
-  it('is asked at the mirror of its source, and not elsewhere', async () => {
+  it('a picture is fetched from the mirror of its source, and nowhere else', async () => {
     const address = () =>
       sources.pictureOf(museum, `https://pictures.museum.example/a/${(next += 1)}.png?s=1`)!
     const response = await get(address())
@@ -132,7 +132,7 @@ describe('a picture of a source', () => {
     expect((await get(address())).status).toBe(502)
   })
 
-  it('of a sample is drawn here, once the source has failed', async () => {
+  it('a picture of a sample is drawn here after the source has failed', async () => {
     await expect(
       sources.ask({ source: museum, name: 'visit', request: () => ({ path: '/' }), read: () => null }, {}),
     ).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('a picture of a source', () => {
   })
 })
 
-it('pictures that nobody looks at are deleted, the oldest first, and all of a source when it is forgotten', async () => {
+it('unused pictures are deleted, the oldest first, and all pictures of a source together with its data', async () => {
   const admin = await site.admin()
   const stored = async () => {
     await site.idle()

@@ -5,7 +5,7 @@ import type { KnownSource } from '../sources-deps.ts'
 
 const MOST = 200
 
-/** Makes pictures (WebP) of the drawings in the samples of sources; undefined for a picture that no sample has. */
+/** Draws the pictures in the samples of sources as WebP; undefined for a picture without a sample. */
 export function createSamplePictures(samples: Samples) {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: MOST })
   return async function draw(source: KnownSource, url: string): Promise<Buffer | undefined> {
@@ -13,7 +13,7 @@ export function createSamplePictures(samples: Samples) {
     if (svg === undefined) return undefined
     const begun = drawn.get(url)
     if (begun) return begun
-    // A drawing of our own: what strangers send is decoded elsewhere.
+    // These drawings belong to this project. Foreign pictures are decoded in another process.
     const picture = sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer()
     drawn.set(url, picture)
     return picture

@@ -9,14 +9,14 @@ export type PictureRow = Selectable<SourcesTables['source_pictures']>
 
 type PicturesDeps = Pick<SourcesParts, 'database' | 'clock' | 'files'>
 
-/** The purpose of files that hold pictures of sources. */
+/** The purpose of files with pictures of sources. */
 export const SOURCE_PICTURE = 'source-picture'
 
 const HOUR_MS = 3_600_000
 
 export const keyOfPicture = (url: string): string => hash('sha256', url, 'base64url')
 
-/** What is stored of a picture. */
+/** Returns the row of a stored picture. */
 export async function findPicture(
   { database, clock }: PicturesDeps,
   url: string,
@@ -33,7 +33,7 @@ export async function findPicture(
   return row
 }
 
-/** Stores a picture; what another process stored meanwhile stays. */
+/** Stores a picture, unless another process stored it meanwhile. */
 export async function storePicture(
   { database, clock, files }: PicturesDeps,
   { source, url, bytes, type }: { source: string; url: string; bytes: Buffer; type: string },
@@ -59,7 +59,7 @@ export async function storePicture(
 
 const BATCH = 500
 
-/** Gives up what nobody looked at for `days`, and what was looked at longest ago while all together is larger than `bytes`. */
+/** Discards pictures that were not viewed for `days`, and the longest unviewed ones above a total of `bytes`. */
 export async function sweepPictures(
   { database, clock, files }: PicturesDeps,
   { days, bytes }: { days: number; bytes: number },
@@ -81,7 +81,7 @@ export async function sweepPictures(
     })
 }
 
-/** Gives up everything of a source, in the caller's transaction. */
+/** Discards all pictures of a source in the caller's transaction. */
 export async function forgetPictures(
   { files }: Pick<PicturesDeps, 'files'>,
   tx: Parameters<PicturesDeps['files']['discard']>[0],

@@ -49,7 +49,7 @@ async function alreadyDecided(
   })
 }
 
-/** The edit goes into the page in its writer's name; a conflict decides nothing. */
+/** Applies the edit under its author's name. A conflict leaves the proposal open. */
 async function accept(
   deps: WikiDeps,
   tx: Tx<Tables>,

@@ -50,7 +50,7 @@ export const move =
     return { title }
   }
 
-/** Drafts and open proposals go along with their page. */
+/** Moves drafts and open proposals with their page. */
 async function moveOwnTexts(tx: Tx<Tables>, from: string, { key, title }: PageRow): Promise<void> {
   if (key === from) return
   await sql`
@@ -64,8 +64,8 @@ async function moveOwnTexts(tx: Tx<Tables>, from: string, { key, title }: PageRo
 }
 
 /**
- * Frees the new key. A redirect that only led to this page takes the old key instead, so that a move can be moved back; anything
- * else is `wiki_title_taken`.
+ * Frees the new key. A redirect that only led to this page gets the old key, so that a move can be reversed. Throws `wiki_title_taken`
+ * for any other page.
  */
 async function exchangeKeys(tx: Tx<Tables>, page: PageRow, key: string): Promise<void> {
   const found = await pageByKey(tx, key)
@@ -74,7 +74,7 @@ async function exchangeKeys(tx: Tx<Tables>, page: PageRow, key: string): Promise
   if (other?.redirect_key !== page.key || other.removal_id !== null) throw new AppError('wiki_title_taken')
   const set = (id: number, values: Partial<ReturnType<typeof titleColumns>>) =>
     tx.updateTable('wiki_pages').set(values).where('id', '=', id).execute()
-  // Keys are unique at every step; no title has a line break.
+  // Keys must be unique at every step. The temporary key has a line break, which no title contains.
   await set(other.id, { key: `\n${other.id}` })
   await set(page.id, { key })
   await set(other.id, titleColumns(page.title))

@@ -8,7 +8,7 @@ import { cardColumns, isListed } from '../wiki-queries.ts'
 
 const isRedirect = sql<boolean>`redirect_key is not null and removal_id is null`
 
-/** No page but itself links there. */
+/** Whether no other page links to this one. */
 const isOrphan = sql<boolean>`not exists (
   select from wiki_links l join wiki_pages p on p.id = l.page_id and p.removal_id is null
   where l.key = wiki_pages.key and l.page_id <> wiki_pages.id

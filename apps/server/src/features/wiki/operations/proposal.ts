@@ -17,7 +17,7 @@ export const proposal =
     const base = row.base_id === null ? '' : ((await revisionById(db, row.base_id))?.text ?? '')
     const theirs = present?.text ?? ''
     const [view] = await proposalViews(db, viewer, [row])
-    // What was decided is shown against what it was made from.
+    // A decided proposal is compared with its own base.
     if (row.state !== 'open')
       return { proposal: view!, rows: await diffTexts(base, row.text), conflict: null }
     const merged = await merge(base, row.text, theirs)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 
-/** Begins anywhere between the first and the last page: any page may come, without counting them all. */
+/** Starts at a random id between the first and the last page, so that every page is possible without counting them. */
 export const random =
   ({ database }: WikiDeps): Handler<typeof wiki.random> =>
   async () => {

@@ -32,7 +32,7 @@ export const read = (deps: WikiDeps) =>
     },
   )
 
-/** The page of a key; a redirect leads on once, as long as its target exists. */
+/** Returns the page of a key. Follows one redirect if its target exists. */
 async function pageFor(
   deps: WikiDeps,
   key: string,

@@ -18,7 +18,7 @@ export const save =
     try {
       return await saveOrPropose(deps, member, input)
     } catch (error) {
-      // What the page refuses is not lost: it waits as a draft.
+      // A refused text is stored as a draft, so that it is not lost.
       if (isAppError(error) && error.status < 500 && error.errorName !== 'bad_input')
         await deps.database.transaction((tx) => writeDraft(deps, tx, member.uid, input))
       throw error

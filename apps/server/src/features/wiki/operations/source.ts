@@ -55,7 +55,7 @@ const openProposalOf = ({ database }: WikiDeps, uid: number, key: string): Promi
     .where(isOpen)
     .executeTakeFirst()
 
-/** Where a draft and the present revision changed the same lines. */
+/** Returns the conflict between a draft and the current revision; null if they merge. */
 async function collisionOf(
   { database }: WikiDeps,
   draft: OwnRow,

@@ -23,7 +23,7 @@ export const undoRevert =
         .where('revert_id', '=', id)
         .where('removal_id', 'is', null)
         .execute()
-      // Undone only once, so what this writes may carry the same number.
+      // A revert can be undone only once, so the new revisions may have the same revert id.
       return undoRevisions(deps, tx, revisions, { byUid: member.uid, revertId: id })
     })
   }
