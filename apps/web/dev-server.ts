@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 
-/** The same function as the built bundle exports; the server knows its types. */
+/** The same function as the built bundle exports; its types are known to the server. */
 type WebBundle = { renderPage(request: Request, visit: { nonce: string }): Promise<Response> }
 
 /**
- * The pages straight from their sources, for `npm run dev`: an edited component replaces itself in the open page and
- * keeps its state. Browsers are told of edits on a socket of their own, at `hmrPort`.
+ * Serves pages directly from their sources, for `npm run dev`: an edited component is replaced in the open page and retains its
+ * state. Browsers are notified of edits through a separate socket, at `hmrPort`.
  */
 export async function openDevServer(hmrPort: number) {
   const listeners = process.listeners('SIGTERM')
@@ -23,7 +23,7 @@ export async function openDevServer(hmrPort: number) {
     async renderPage(request: Request, visit: { nonce: string }): Promise<Response> {
       const { renderPage } = (await vite.ssrLoadModule('/app/web-bundle.ts')) as WebBundle
       const response = await renderPage(request, visit)
-      // An edit must be seen at the next request.
+      // An edit must be visible in the next request.
       response.headers.set('cache-control', 'no-store')
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = (await response.text()).replace('<head>', `<head>${nonceTag(visit.nonce)}`)
@@ -33,5 +33,5 @@ export async function openDevServer(hmrPort: number) {
   }
 }
 
-/** Tells Vite's client which nonce the styles it inserts must have. */
+/** Returns the tag from which Vite's client reads the nonce for the styles it inserts. */
 const nonceTag = (nonce: string): string => `<meta property="csp-nonce" nonce="${nonce}">`

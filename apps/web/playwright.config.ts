@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-// The system's Chromium: nothing is downloaded for the tests.
+// The system's Chromium, so that tests need no download.
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 
-/** Playwright gives a browser without a head a mouse in this way, which the settings below take the place of. */
+/** Playwright gives a headless browser a mouse by these settings. The list below replaces them, so it repeats them. */
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // On two processors a test waits a quarter of its time, for pages, jobs or the clock.
+  // On two processors a test waits a quarter of its time, for pages, jobs or timers.
   workers: 3,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
@@ -20,14 +20,14 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    // Not the server's: a day is not the same everywhere.
+    // Differs from the server's, because a day does not begin at the same time everywhere.
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
-    // It would hide requests from the tests that watch or change them; `offline.test.ts` lets it run.
+    // A service worker would hide requests from tests that watch or change them; `offline.test.ts` allows it.
     serviceWorkers: 'block',
-    // The moving sky would take most of a small machine; its own tests ask for it.
+    // The animated sky would use most of a small machine; its own tests enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A browser without a head says so in its name, and the site would take it for a crawler.
+    // A headless browser says so in its name, and the site would treat it as a crawler.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     launchOptions: {
@@ -37,9 +37,9 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
-        // A page of a test lives for seconds: compiling its scripts once more for speed takes longer than it gains. Firefox does.
+        // A page of a test lives for seconds: optimizing its scripts takes longer than it saves. Firefox does optimize.
         '--js-flags=--no-opt --no-maglev',
-        // Without a graphics card, blurring what lies behind paper takes a fifth of the time of all tests.
+        // Without a graphics card, blurring the background of cards takes a fifth of the time of all tests.
         `--blink-settings=${MOUSE},prefersReducedTransparency=true`,
       ],
     },

@@ -10,7 +10,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
-    // The names of the assets hold hashes of what is in them.
+    // The names of assets contain hashes of their content.
     const assets = (await readdir(join(client, 'assets'))).sort().join()
     await deletePlaceholders(client)
     await hideRestricted(client)

@@ -11,16 +11,16 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 import { textChunks, textGroup } from './scripts/text-chunks-plugin.ts'
 
-// The browser's database is loaded late.
+// The browser's database is loaded on demand.
 const kit =
   /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/
 // Parts of the kit that the home page does not use.
 const listsAndForms =
   /app[\\/](ui[\\/](field|foldable|prose|standing-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
 
-// Code that many pages share comes in few files. A group takes all that its files import, so its files must not import what a page loads
-// later or not at all: Base UI is only in `ui/overlay`, and what the frame of a page loads later is in `shell/later`. Parts with the tag are
-// needed at once by some page.
+// Code that many pages share is bundled into few files. A group includes everything its files import, so its files must not import
+// modules that a page loads later or not at all: Base UI is only in `ui/overlay`, and parts that the frame loads later are in
+// `shell/later`. Parts with the tag are needed at once by some page.
 const sharedFiles = {
   groups: [
     textGroup,
@@ -39,11 +39,11 @@ const sharedFiles = {
       tags: ['$initial' as const],
       minShareCount: 8,
     },
-    // The shelves, the boards and the discussion have it: the first two would load the third.
+    // Used by shelves, boards and the discussion: the first two would load the third.
     { name: 'native-select', test: /app[\\/]ui[\\/]native-select\.tsx$/ },
     {
       name: 'works',
-      // The report of a chapter would bring the parts of moderation, and these would bring works to the forum.
+      // The report of a chapter would include the parts of moderation, and these would load works in the forum.
       test: /app[\\/]features[\\/]works[\\/](components[\\/](?!report-chapter\.))?[^\\/]+$/,
       tags: ['$initial' as const],
       minShareCount: 2,
@@ -59,7 +59,7 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
-      // The parts of a list by floors stay with the pages of the forum; menus are loaded late.
+      // The parts of a list by floors stay with the pages of the forum; menus are loaded on demand.
       name: 'discussion',
       test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-menu\.|revisions))[^\\/]+$/,
       minShareCount: 2,
@@ -93,15 +93,15 @@ export default defineConfig(({ command }) => ({
     textChunks(),
     serviceWorker(),
   ],
-  // The server imports one file, the web bundle; everything it needs is inside, built for production.
-  // In development the plugins see zod at least, whose place they take.
+  // The server imports one file, the web bundle, which contains all dependencies, built for production. In development at least zod
+  // is included, because plugins replace it.
   ssr: { noExternal: command === 'build' ? (true as const) : ['zod'] },
   environments: {
     // React chooses its build by NODE_ENV when it is loaded; a page must not depend on how the server was started.
     ssr: {
-      // Its style sheets are thrown away, which the router does only with those that belong to a chunk.
+      // The server build's style sheets are discarded; the router does that only for those that belong to a chunk.
       build: {
-        // Node.js keeps the text of a module in memory: minified, it is half as long. Names of functions stay, for the log.
+        // Node.js stores the text of a module in memory: minified, it is half as long. Function names are preserved for the log.
         rollupOptions: {
           input: './app/web-bundle.ts',
           output: {
@@ -115,23 +115,23 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          // A schema that no page names is left out.
+          // Unused schemas are removed.
           treeshake: { manualPureFunctions: ['z'] },
           output: { codeSplitting: sharedFiles, entryFileNames: fileNames, chunkFileNames: fileNames },
         },
       },
     },
   },
-  // A worker loads its parts when it needs them, as pages do: the grammars of code are many.
+  // A worker loads its parts on demand, as pages do: there are many grammars of code.
   worker: { format: 'es' as const },
-  // light-dark() and oklch() are the ground of the tokens: browsers without them are not served a copy.
+  // The design tokens are built on light-dark() and oklch(): older browsers get no fallback.
   build: {
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    // One style sheet for all pages: a second one would be one more request before the first paint.
+    // One style sheet for all pages: a second one would be an additional request before the first paint.
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // Every page has these already: a part that is loaded later need not name them.
+      // Every page has these already: a part that is loaded later need not list them.
       resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
     },
   },

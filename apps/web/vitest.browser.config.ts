@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { messages } from './scripts/messages-plugin.ts'
 
-// The system's Chromium, as in `playwright.config.ts`: nothing is downloaded for the tests.
+// The system's Chromium, as in `playwright.config.ts`, so that tests need no download.
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 
 /** Tests of components in a real browser, without a site. */
@@ -21,7 +21,7 @@ export default defineProject({
       'lucide-react',
       'axe-core',
       'thumbhash',
-      // Overlays are loaded late.
+      // Overlays are imported dynamically, so Vite would find them late.
       ...['alert-dialog', 'dialog', 'menu', 'popover', 'select', 'toast'].map(
         (part) => `@base-ui/react/${part}`,
       ),

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 const password = 'a quiet evening'
 
-test('someone joins, logs out, is told about a wrong password, and comes back to where they were', async ({
+test('a visitor joins, logs out, sees an error for a wrong password, and returns to the former page', async ({
   page,
 }) => {
   await page.goto('/register?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest')
@@ -21,7 +21,7 @@ test('someone joins, logs out, is told about a wrong password, and comes back to
   await expect(page.getByText('At least 8 characters')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
 
-  // What was mended is no longer called wrong; the rest is.
+  // A corrected field is no longer marked invalid; the others are.
   await page.getByLabel('Name').fill('Hotaru')
   await expect(page.getByText('At least 2 characters')).toBeHidden()
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
@@ -31,7 +31,7 @@ test('someone joins, logs out, is told about a wrong password, and comes back to
   await page.getByRole('button', { name: 'Create account' }).click()
   const common = page.getByText('This is one of the most common passwords')
   await expect(common).toBeVisible()
-  // Changed to another that is as bad: said again.
+  // Another common password gets the same message.
   await page.getByLabel('Password').fill('iloveyou1')
   await expect(common).toBeHidden()
   await page.getByRole('button', { name: 'Show what is typed' }).click()
@@ -64,7 +64,7 @@ test('someone joins, logs out, is told about a wrong password, and comes back to
   expect(session?.expires).toBe(-1)
 })
 
-test('login works without a script and never leads off the site', async ({ open, register }) => {
+test('login works without scripts and never leads to another site', async ({ open, register }) => {
   const account = await register()
   const page = await open(null, { javaScriptEnabled: false })
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/steal')}`)
@@ -75,7 +75,7 @@ test('login works without a script and never leads off the site', async ({ open,
   await expect(page.getByRole('link', { name: `My page: ${account.profile.name}` })).toBeVisible()
 })
 
-test('personal pages lead guests to login with path and query', async ({ page }) => {
+test('personal pages redirect guests to login, with path and query', async ({ page }) => {
   const paths = [
     '/user',
     '/user?tab=profile',
@@ -89,7 +89,7 @@ test('personal pages lead guests to login with path and query', async ({ page })
   }
 })
 
-test('a refusal leads to the login page with its reason; typed text is there after the next login', async ({
+test('a refusal leads to the login page with its reason; typed text is restored after the next login', async ({
   open,
   register,
   warden,
@@ -112,7 +112,7 @@ test('a refusal leads to the login page with its reason; typed text is there aft
   await page.getByLabel('Title').fill('Rain on the roof')
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/publish/post?id=${post.id}`)}`)
   await expect(page.getByRole('alert')).toContainText(/You cannot write until .*too loud/)
-  // Said once.
+  // The reason is shown once.
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -125,7 +125,7 @@ test('a refusal leads to the login page with its reason; typed text is there aft
     .toContain('Rain on the roof')
 })
 
-test('a logout leaves nothing of the member on the device, in no tab', async ({ open, register }) => {
+test('a logout leaves no data of the member on the device, in any tab', async ({ open, register }) => {
   const page = await open(await register())
   await page.goto('/works/comics')
   await hydrated(page)
@@ -178,7 +178,7 @@ test('a logout leaves nothing of the member on the device, in no tab', async ({ 
         ...keys.result.map((key) => `database ${String(key)}`),
       ]
     })
-  // The router's own key holds how far pages are scrolled, by random names of places in the history.
+  // The router's own key stores scroll positions, by random keys of history entries.
   const ofRouter = 'react-router-scroll-positions'
   // `engawa:entries-before` counts the entries of the tab's history.
   const ofTab = [ofRouter, 'engawa:entries-before']
@@ -193,7 +193,7 @@ test('a logout leaves nothing of the member on the device, in no tab', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('engawa:profile') ?? '')).not.toContain('"uid"')
 })
 
-test('profile and avatar are changed; wrong files are refused before anything is sent', async ({
+test('a member changes profile and avatar; invalid files are refused before anything is sent', async ({
   open,
   register,
 }) => {
@@ -228,7 +228,11 @@ test('profile and avatar are changed; wrong files are refused before anything is
   await expect(page.getByText('I like rainy days.').first()).toBeVisible()
 })
 
-test('another session is signed out from here, and notices', async ({ open, register, secondSession }) => {
+test('a member signs another session out, and that browser notices', async ({
+  open,
+  register,
+  secondSession,
+}) => {
   const account = await register()
   const elsewhere = await open(await secondSession(account))
   await elsewhere.goto('/user?tab=profile')
@@ -239,13 +243,13 @@ test('another session is signed out from here, and notices', async ({ open, regi
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out there' }).click()
   await expect(page.getByText('Logged out there', { exact: true })).toBeVisible()
-  // Its socket is closed, the token is asked about and refused: that browser forgets it and goes to login by itself.
+  // Its socket is closed, the token is checked and refused: that browser forgets it and goes to login automatically.
   await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
   await hydrated(elsewhere)
   expect((await elsewhere.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()
 })
 
-/** What an authenticator app shows for a key (RFC 6238). */
+/** Returns the code that an authenticator app shows for a key (RFC 6238). */
 function appCode(key: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...key.replaceAll(' ', '')].map((each) => letters.indexOf(each).toString(2).padStart(5, '0'))
@@ -256,7 +260,7 @@ function appCode(key: string): string {
   return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A key that the browser only pretends to have, with a finger on it. */
+/** Adds a virtual authenticator to the browser that always confirms the user's presence. */
 async function plugInKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -272,7 +276,7 @@ async function plugInKey(page: Page): Promise<void> {
   })
 }
 
-/** As the server answers once a session is older than a quarter of an hour. */
+/** The server's answer for a session older than a quarter of an hour. */
 const proofNeeded = {
   status: 400,
   json: {
@@ -283,12 +287,12 @@ const proofNeeded = {
   },
 }
 
-test('codes of an app, recovery codes and passkeys guard an account, and let their member in', async ({
+test('authenticator codes, recovery codes and passkeys protect an account, and log its member in', async ({
   open,
   register,
 }) => {
   const account = await register()
-  // Passkeys are made for a name: there are none at a number.
+  // Passkeys belong to a domain name; they do not work at an IP address.
   const baseURL = account.site.replace('127.0.0.1', 'localhost')
   const page = await open(null, { baseURL })
   await page.context().addCookies([{ name: 'token', value: account.token, url: baseURL }])
@@ -298,7 +302,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expect(page.getByLabel('Code from the app')).toBeFocused()
-  // Put away, it leaves one where it was begun.
+  // Cancelling returns the focus to the button that opened it.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -306,7 +310,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('This code is wrong')).toBeVisible()
   const key = await page.getByRole('textbox', { name: 'Key to type in by hand' }).inputValue()
-  // On the phone that has the app there is nothing to scan with: a link hands the same key over.
+  // A phone cannot scan its own screen: a link passes the key to the app.
   const link = page.getByText('Open in the authenticator app')
   await expect(link).toBeHidden()
   await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}&`))
@@ -337,7 +341,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(codeField).toBeFocused()
   await codeField.fill(codeToAdd)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  // The log of the account says so, too.
+  // The account's notices mention it, too.
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices.getByText('Passkey added')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused()
@@ -346,7 +350,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The blue key')).toBeVisible()
 
-  // Where the password is asked for after some time, the key will do. Nobody waits a quarter of an hour: the answer of then is given now.
+  // A passkey also works when the password is requested after some time. The test simulates the answer after a quarter of an hour.
   await page.route('**/user/second-factor/recovery-codes', (route) => route.fulfill(proofNeeded), {
     times: 1,
   })
@@ -361,13 +365,13 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   const [another = '', codeToRemove = ''] = await codes.allTextContents()
   await page.getByRole('button', { name: 'I have saved them' }).click()
 
-  // The browser offers the key by itself, and a finger takes it: no name, no password, no code.
+  // The browser offers the passkey automatically, and a touch confirms it: no name, password or code.
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/user/login/passkey'))
   await page.getByRole('button', { name: 'Log out' }).click()
   expect((await taken).status()).toBe(200)
   await expect(page.getByText('The blue key')).toBeVisible()
 
-  // One that offers nothing is asked with the button.
+  // In a browser that does not offer it, the button requests it.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -401,7 +405,7 @@ test('codes of an app, recovery codes and passkeys guard an account, and let the
   await expect(page.getByRole('link', { name: `My page: ${account.profile.name}` })).toBeVisible()
 })
 
-test('a token that has ended makes a guest of its owner, silently', async ({ open, register }) => {
+test('an expired token makes its owner a guest, silently', async ({ open, register }) => {
   const account = await register()
   await account.call(contract.accounts.logout, {})
   const page = await open(account)
@@ -413,10 +417,7 @@ test('a token that has ended makes a guest of its owner, silently', async ({ ope
   await expect(page).toHaveURL('/works/comics')
 })
 
-test('a page without the profile of its reader loads it; a failure is ignored', async ({
-  open,
-  register,
-}) => {
+test("a page without its reader's profile loads it; a failure is ignored", async ({ open, register }) => {
   const account = await register()
   /** Opens a page as a guest and logs in before its scripts run. */
   const openLate = async (answerWith: number) => {
@@ -450,7 +451,7 @@ test('a page without the profile of its reader loads it; a failure is ignored', 
   expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true)
 })
 
-test('a session that ends while a public page is open leaves the reader there, as a guest', async ({
+test('when a session ends on a public page, the reader stays there as a guest', async ({
   open,
   register,
   secondSession,
@@ -463,7 +464,7 @@ test('a session that ends while a public page is open leaves the reader there, a
   const { items } = await account.call(contract.accounts.sessions, {})
   const refused = page.waitForResponse((answer) => answer.status() === 401)
   await account.call(contract.accounts.endSession, { id: items.find((each) => !each.isCurrent)!.id })
-  // The socket is closed, and the background call for another one is refused.
+  // The socket is closed, and the background request for a new one is refused.
   await refused
   await expect
     .poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'token'))
@@ -472,7 +473,7 @@ test('a session that ends while a public page is open leaves the reader there, a
   await expect(page).toHaveURL('/works/comics')
 })
 
-test('people follow each other and find the lists', async ({ open, register }) => {
+test('members follow each other and find the lists', async ({ open, register }) => {
   const [one, two] = [await register(), await register()]
   const page = await open(one)
   await page.goto(`/user/${two.profile.uid}`)
@@ -489,13 +490,13 @@ test('people follow each other and find the lists', async ({ open, register }) =
   await expect(page.getByRole('main').getByRole('link', { name: one.profile.name })).toBeVisible()
 })
 
-test('the page of somebody one blocked says so, until the block is undone', async ({ open, register }) => {
+test('the page of a blocked member shows the block until it is undone', async ({ open, register }) => {
   const [one, two] = [await register(), await register()]
   const page = await open(one)
   await page.goto(`/user/${two.profile.uid}`)
   await hydrated(page)
   await page.getByRole('button', { name: `More about ${two.profile.name}` }).click()
-  // The page says so at once; a reload would cut off a call that is still to be answered.
+  // The page shows it at once; a reload would cancel the request that is still running.
   const stored = page.waitForResponse((answer) =>
     answer.url().endsWith(`/moderation/blocks/${two.profile.uid}`),
   )
@@ -513,7 +514,7 @@ test('the page of somebody one blocked says so, until the block is undone', asyn
   await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible()
 })
 
-test('the administrator blocks, sets coins and gives a role; a member sees none of it', async ({
+test('the administrator blocks, sets coins and assigns a role; a member sees no such controls', async ({
   open,
   register,
   warden,
@@ -534,7 +535,7 @@ test('the administrator blocks, sets coins and gives a role; a member sees none 
   await page.getByLabel('Amount').fill('0')
   await page.getByRole('button', { name: 'Deduct' }).click()
   await expect(page.getByText('The amount must be a whole number in range')).toBeVisible()
-  // Who lost phone and codes is helped by an administrator, and the record says so.
+  // An administrator helps a member who lost phone and codes, and the record shows it.
   const { secret } = await subject.call(contract.accounts.beginSecondFactor, {})
   await subject.call(contract.accounts.confirmSecondFactor, { code: appCode(secret) })
   await page.reload()
@@ -562,7 +563,7 @@ test('the administrator blocks, sets coins and gives a role; a member sees none 
   await page.getByRole('option', { name: 'Moderator' }).click()
   await question.getByRole('button', { name: 'Change role' }).click()
   await expect.poll(async () => (await subject.call(contract.accounts.profile, {})).role).toBe(1)
-  // Only a block that ends is sent with its length in seconds.
+  // Only a temporary block is sent with its length in seconds.
   const sent: Record<string, string>[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -3,7 +3,7 @@ import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 const FIRST = 2_100_000_001
 
-test('a reader finds a show, keeps track of it by keyboard, and goes on when the source is down', async ({
+test('a reader finds a show, tracks it by keyboard, and continues when the source is unavailable', async ({
   page,
   context,
   register,
@@ -17,7 +17,7 @@ test('a reader finds a show, keeps track of it by keyboard, and goes on when the
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   await expect(page.getByRole('link', { name: /縁側の狐火/ }).first()).toBeVisible()
 
-  // The search narrows by links with counts; its title is that of the specification.
+  // Links with counts narrow the search; the page title is that of the specification.
   await page.getByRole('searchbox', { name: 'Title, any language' }).fill('灯台')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Search - Bangumi')
@@ -51,13 +51,13 @@ test('a reader finds a show, keeps track of it by keyboard, and goes on when the
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Want to watch' })).toBeVisible()
   await undone
-  // It is shown at once; the page is left when it is stored.
+  // It is shown at once; the test leaves the page after it is stored.
   const stored = answered('POST')
   await third.click()
   await expect(page.getByText('3 / 12')).toBeVisible()
   await stored
 
-  // What is here stays, and says why there is nothing newer.
+  // Stored content stays, with the reason why it is not newer.
   upstream.of('bangumi').isDown()
   await page.goto('/bangumi?tab=mine')
   await hydrated(page)
@@ -75,7 +75,7 @@ test('a reader finds a show, keeps track of it by keyboard, and goes on when the
   await expect(page.getByRole('link', { name: 'Find anime' })).toBeVisible()
 })
 
-test('on a phone filters are behind one sheet, and days behind buttons', async ({ open }) => {
+test('on a phone filters are in one sheet, and days are buttons', async ({ open }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
   await page.goto('/bangumi')
   await hydrated(page)
@@ -93,7 +93,7 @@ test('on a phone filters are behind one sheet, and days behind buttons', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a work is tied to a show, and a member talks about it', async ({ register, open }) => {
+test('a work is linked to a show, and a member comments on it', async ({ register, open }) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Fox fire, drawn' })
   const another = await makeComic(await register(), { title: 'Not the author’s' })
@@ -115,7 +115,7 @@ test('a work is tied to a show, and a member talks about it', async ({ register,
   const here = page.getByRole('region', { name: 'On this site' })
   await here.locator(`a[href="/works/${comic.id}"]`).click()
 
-  // The work shows it in turn, for everybody; its author unties, thinks again, and ties another one by keyboard.
+  // The work shows the link to every visitor; its author unlinks it, undoes that, and links another show by keyboard.
   const about = page.getByRole('region', { name: 'The anime it is about' })
   const entries = about.getByRole('listitem')
   await expect(entries).toHaveText([/縁側の狐火/])

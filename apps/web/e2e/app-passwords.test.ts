@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { expect, hydrated, test } from './kit/site.ts'
 
-test('a member makes an app password, reads with it, and revokes it', async ({ open, register, site }) => {
+test('a member creates an app password, reads with it, and revokes it', async ({ open, register, site }) => {
   const account = await register()
   const page = await open(account)
   await page.goto('/user?tab=security')
@@ -23,7 +23,7 @@ test('a member makes an app password, reads with it, and revokes it', async ({ o
   const read = async (): Promise<number> => (await fetch(`${site}/opds`, { headers })).status
   expect(await read()).toBe(200)
 
-  // The password is shown once.
+  // The password is shown only once.
   await page.reload()
   await hydrated(page)
   await expect(shown).toHaveCount(0)
@@ -33,7 +33,7 @@ test('a member makes an app password, reads with it, and revokes it', async ({ o
   expect(await read()).toBe(401)
 })
 
-test('all app passwords go at once, when asked twice', async ({ open, register }) => {
+test('all app passwords are revoked at once, after a confirmation', async ({ open, register }) => {
   const account = await register()
   for (const name of ['Tablet', 'Phone']) await account.call(contract.accounts.createAppPassword, { name })
   const page = await open(account)
@@ -46,7 +46,7 @@ test('all app passwords go at once, when asked twice', async ({ open, register }
   expect(items).toEqual([])
 })
 
-test('pages of lists name their feed', async ({ page }) => {
+test('pages with lists link to their feed', async ({ page }) => {
   for (const [path, feed] of [
     [
       '/works/comics?progress=ongoing&direction=rtl',

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.use({ sparesData: false })
 
-// A small tall screen: the film for it is the lightest to play.
+// A small tall screen, whose film is the cheapest to play.
 const moving = { reducedMotion: 'no-preference', viewport: { width: 360, height: 640 } } as const
 
 const filmOf = (page: Page) => page.getByTestId('backdrop-film')
@@ -11,7 +11,7 @@ const timeOf = (page: Page) => filmOf(page).evaluate((film) => (film as HTMLVide
 const posterOf = (page: Page) =>
   page.locator('.backdrop-poster').evaluate((poster) => getComputedStyle(poster).backgroundImage)
 
-/** The part of the window that the overlay covers, and its colour as oklch: the chroma, the hue and the alpha. */
+/** Returns whether the overlay covers the window, and its colour in oklch: chroma, hue and alpha. */
 const overlayOf = (page: Page) =>
   page.locator('.backdrop-poster ~ :last-child').evaluate((overlay) => {
     const { backgroundColor } = getComputedStyle(overlay)
@@ -21,10 +21,10 @@ const overlayOf = (page: Page) =>
     return { isWhole, chroma, hue, alpha }
   })
 
-/** The page has been idle since it loaded: what waits for that has come. */
+/** Waits until the page was idle after loading: parts that load when idle are there. */
 const settled = (page: Page) => expect(page.getByTestId('mascot-ball')).toBeAttached()
 
-test('the film comes after the page has loaded, silent and looped, and continues when something pauses it', async ({
+test('the film is loaded after the page, silent and looped, and resumes after it was paused', async ({
   open,
 }) => {
   const page = await open(null, moving)
@@ -39,7 +39,7 @@ test('the film comes after the page has loaded, silent and looped, and continues
   expect(await posterOf(page)).toContain('tall-light')
   await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(0)
   await expect(page.locator('html')).toHaveAttribute('data-film-at', 'complete')
-  // The overlay is pink and translucent, above the film.
+  // The overlay above the film is pink and translucent.
   const { isWhole, chroma = 0, hue = 0, alpha = 1 } = await overlayOf(page)
   expect(isWhole).toBe(true)
   expect(chroma).toBeGreaterThan(0.03)
@@ -61,7 +61,7 @@ test('the film comes after the page has loaded, silent and looped, and continues
   await expect.poll(() => timeOf(page)).not.toBe(before)
 })
 
-test('under reduced motion there is the picture and no film', async ({ page }) => {
+test('with reduced motion there is the picture and no film', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/login')
@@ -71,7 +71,7 @@ test('under reduced motion there is the picture and no film', async ({ page }) =
   expect(await posterOf(page)).toContain('wide-light')
 })
 
-test('the reader’s switch takes the film away and is remembered; the picture stays and follows the theme', async ({
+test('the reader’s switch removes the film and is remembered; the picture stays and follows the theme', async ({
   open,
 }) => {
   const page = await open(null, moving)

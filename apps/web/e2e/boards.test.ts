@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 const tiles = (page: Page) => page.locator('[data-grid] li')
 const viewer = (page: Page) => page.locator('[data-viewer]')
 
-test('pictures are searched with completion, looked at, kept and hidden, by keyboard', async ({
+test('pictures are searched with completion, viewed, saved and hidden, by keyboard', async ({
   open,
   register,
   upstream,
@@ -29,7 +29,7 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
   await expect(tiles(page).first()).toBeVisible()
   expect(upstream.of('yandere').asked().at(-1)).toContain('tags=cat+-rain+rating%3As')
 
-  // The picture has an address of its own; keys go on, keep it, and lead back to where it is.
+  // The picture has its own address; keys move on, save it, and return to the list.
   await tiles(page).first().locator('a').click()
   await expect(viewer(page)).toBeVisible()
   const first = new URL(page.url()).searchParams.get('post')
@@ -53,7 +53,7 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
   await page.getByRole('button', { name: 'Saved searches' }).click()
   await expect(page.getByRole('listitem').getByText('-rain cat')).toBeVisible()
 
-  // What the blacklist hides is not in the page.
+  // Pictures on the blacklist are not in the page.
   await page.keyboard.press('b')
   await page.getByRole('textbox', { name: 'One entry per line' }).fill('cat\n(dog')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -64,7 +64,7 @@ test('pictures are searched with completion, looked at, kept and hidden, by keyb
   await page.goto('/picture/yandere')
   await expect(page.getByText(/pictures? hidden by your blacklist/)).toBeVisible()
 
-  // A board that is down costs its list, not the page, nor what is kept.
+  // When a board is unavailable only its list fails, not the page nor saved pictures.
   upstream.of('yandere').isDown()
   await page.goto('/picture/yandere?q=boat')
   await expect(page.getByRole('alert')).toContainText('yande.re')
@@ -111,7 +111,7 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
 
   const scrolled = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight] as const)
 
-  // Near the end the page stays where it is while more comes in, also under a picture that is opened meanwhile.
+  // Near the end the scroll position stays while more pictures are loaded, also below a picture that is open.
   await page.evaluate(scrollUntil, 3_000)
   for (const isOpened of [false, true]) {
     let release = (): void => undefined
@@ -129,7 +129,7 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
   expect(await page.evaluate(scrollUntil, LAST)).toBeLessThan(160)
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 
-  // Back from elsewhere it is as long as it was, at the same place.
+  // After returning from another page, the list has the same length and position.
   const [end] = await scrolled()
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click())
   await expect(page).toHaveURL(/\/$/)
@@ -140,7 +140,10 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
     .toBeGreaterThan(9_000)
 })
 
-/** Scrolls on, some screens at a time, as the next page is fetched before the end is seen; says how many pictures were in the document at most. */
+/**
+ * Scrolls down some screens at a time until picture `index`, because the next page is loaded before the end is visible; returns the
+ * largest number of pictures in the document.
+ */
 async function scrollUntil(index: number): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
   for (let most = 0; ;) {
@@ -150,20 +153,23 @@ async function scrollUntil(index: number): Promise<number> {
     await frame()
     const { scrollHeight } = document.documentElement
     await frame()
-    // Within what has been painted: what grows and is scrolled in one frame counts as having moved.
+    // Only within the painted part: content that grows and scrolls in one frame counts as moved.
     const below = scrollHeight - window.innerHeight - window.scrollY
     window.scrollBy({ top: Math.max(0, Math.min(8_000, below - 800)), behavior: 'instant' })
   }
 }
 
-/** As far as there is something, at once. */
+/** Scrolls to the present end at once. */
 async function scrollToEnd(): Promise<void> {
   const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
   window.scrollBy({ top: below - 800, behavior: 'instant' })
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-/** Opens a picture in the middle of the window, and says where the page was then and how high: in one step, since rows come and go while pages are loaded. */
+/**
+ * Opens a picture in the middle of the window and returns the scroll position and height of the page: in one step, since rows
+ * change while pages are loaded.
+ */
 async function openOneInSight(page: Page): Promise<readonly [number, number]> {
   const opened = await page.waitForFunction(() => {
     const link = [...document.querySelectorAll<HTMLElement>('[data-grid] li > a')].find((each) => {
@@ -185,7 +191,7 @@ const SIDES = [
 const STEP = 400
 const LAST = 10_399
 
-/** A page of made-up pictures from an index on. */
+/** Returns a page of generated pictures from an index on. */
 const pageOf = (from: number) => ({
   items: Array.from({ length: STEP }, (_, index) => {
     const at = from + index
@@ -204,7 +210,7 @@ const pageOf = (from: number) => ({
   ...{ states: [], hidden: 0, problem: null },
 })
 
-test('on a phone nothing is wider than the screen, and several boards are one list without the one that is down', async ({
+test('on a phone nothing is wider than the screen, and a list of several boards omits an unavailable one', async ({
   open,
   upstream,
 }) => {
@@ -230,7 +236,10 @@ test('on a phone nothing is wider than the screen, and several boards are one li
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-test("the keyboard comes to whole pictures in the home page's row, each way", async ({ open, register }) => {
+test("the keyboard scrolls to whole pictures in the home page's row, in both directions", async ({
+  open,
+  register,
+}) => {
   const page = await open(await register(), { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await hydrated(page)

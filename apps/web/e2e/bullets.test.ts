@@ -14,7 +14,7 @@ const line = (page: Page, text: string) => lines(page).filter({ hasText: text })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write a bullet comment' })
 const video = (page: Page) => page.locator('[data-player] video')
 
-/** Opens the episode, which stands still at a time in seconds. */
+/** Opens the episode, paused at a time in seconds. */
 async function watch(page: Page, made: MadeVideo, seconds = 0): Promise<void> {
   await page.goto(`${pathOf(made)}?t=${seconds}`)
   await hydrated(page)
@@ -50,14 +50,14 @@ async function openPanel(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'Bullet comments in this minute' })
 }
 
-test('what is written appears framed, and others who watch see it at once', async ({ open, register }) => {
+test('a sent bullet appears framed, and other viewers see it at once', async ({ open, register }) => {
   const [writer, other] = [await register(), await register()]
   const made = await makeVideo(writer, { title: 'Rain', episodes: [{ seconds: 40, silent: true }] })
   const [page, theirs] = [await open(writer, moving), await open(other, moving)]
   await watch(page, made, 5)
   await watch(theirs, made, 5)
 
-  // The keys of the player belong to the field while somebody writes.
+  // While the field has the focus, the player ignores its keys.
   await field(page).click()
   await page.keyboard.type('dim kettle? ff 0')
   await page.route('**/bullets', (route) =>
@@ -90,7 +90,7 @@ test('what is written appears framed, and others who watch see it at once', asyn
   await expect(seen).not.toHaveAttribute('data-own')
   await expect(seen).toHaveCSS('opacity', '0.9')
 
-  // On the full screen Enter opens the field, and what was begun below the picture is in it.
+  // In full screen Enter opens the field, which contains the text that was begun below the picture.
   await field(page).fill('wide')
   await page.keyboard.press('Escape')
   await page.keyboard.press('f')
@@ -103,7 +103,7 @@ test('what is written appears framed, and others who watch see it at once', asyn
   await page.keyboard.press('Enter')
   await expect(field(page)).not.toBeFocused()
 
-  // What is removed goes for all who watch.
+  // A removed bullet disappears for all viewers.
   const { buckets } = await writer.call(contract.bullets.list, {
     chapterId: made.chapterIds[0]!,
     from: 0,
@@ -116,7 +116,7 @@ test('what is written appears framed, and others who watch see it at once', asyn
   await expect(seen).toHaveCount(1)
 })
 
-test('a place of the video shows what is on its way there, and stands as long as the video does', async ({
+test('after seeking, bullets on screen at that time are shown, and they pause with the video', async ({
   open,
   register,
 }) => {
@@ -143,12 +143,15 @@ test('a place of the video shows what is on its way there, and stands as long as
   await expect.poll(states).not.toContain('running')
   await page.keyboard.press('End')
   await expect(line(page, 'halfway')).toHaveCount(0)
-  // Three quarters: exactly where it begins.
+  // At three quarters: exactly where the bullet begins.
   await page.keyboard.press('8')
   await expect(line(page, 'much later')).toHaveCount(1)
 })
 
-test('what one chose stays: off and on by a key, blocked words, and people', async ({ open, register }) => {
+test('the viewer’s choices are stored: off and on by a key, blocked words, and blocked members', async ({
+  open,
+  register,
+}) => {
   const [viewer, other] = [await register(), await register()]
   const made = await makeVideo(viewer, { title: 'Choices', episodes: [{ seconds: 40, silent: true }] })
   await write(other, made, { at: 9_000, text: 'the butler did it' })
@@ -198,7 +201,7 @@ test('what one chose stays: off and on by a key, blocked words, and people', asy
   await expect(lines(page)).toHaveText(['lovely light'])
 })
 
-test('the list leads to the moment, and one’s own is removed and brought back', async ({
+test('the list leads to a bullet’s time, and the viewer’s own bullet is removed and restored', async ({
   open,
   register,
 }) => {
@@ -246,7 +249,10 @@ test('the list leads to the moment, and one’s own is removed and brought back'
   await expect(list.getByRole('listitem')).toHaveCount(2)
 })
 
-test('bullet comments of another site come as XML, and go as XML', async ({ open, register }) => {
+test('bullet comments are imported from and exported to the XML of another site', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const made = await makeVideo(author, { title: 'Files', episodes: [{ seconds: 40, silent: true }] })
   const page = await open(author, moving)
@@ -274,7 +280,7 @@ test('bullet comments of another site come as XML, and go as XML', async ({ open
   await expect(guestOfWork.getByRole('button', { name: 'Import XML' })).toHaveCount(0)
 })
 
-test('without motion they are a short list; a phone has all of it; what fails says so', async ({
+test('with reduced motion they are a short list; a phone has all functions; failures are reported', async ({
   open,
   register,
 }) => {

@@ -10,7 +10,7 @@ import {
   type MadeNovel,
 } from './kit/site.ts'
 
-/** Holds the content of a chapter back until `release` is called; that resolves when the page has it. */
+/** Delays the content of a chapter until `release` is called, which resolves when the page has it. */
 async function holdChapter(page: Page, chapterId: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const path = `/resource/content/${chapterId}`
@@ -29,7 +29,7 @@ async function holdChapter(page: Page, chapterId: number) {
   }
 }
 
-/** The addresses that the page had, in order. */
+/** Returns the addresses that the page had, in order. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -39,9 +39,9 @@ function addressesOf(page: Page): string[] {
 type Reader = {
   make: (author: Account) => Promise<MadeNovel>
   pathOf: (work: MadeNovel, chapter: number) => string
-  /** Wants the next chapter, by a button. */
+  /** Opens the next chapter by a button. */
   next: (page: Page) => Promise<void>
-  /** Chooses a chapter by its number in the list of all. */
+  /** Chooses a chapter by its number in the list of all chapters. */
   choose: (page: Page, number: number) => Promise<void>
 }
 
@@ -89,7 +89,7 @@ const readers: Record<string, Reader> = {
 }
 
 for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
-  test(`${kind}: the chapter that was chosen last stays, when an earlier chapter is loaded after it`, async ({
+  test(`${kind}: the chapter that was chosen last stays when an earlier choice is loaded after it`, async ({
     open,
     register,
   }) => {
@@ -105,7 +105,7 @@ for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
     await second.asked
     await choose(page, 3)
     await expect(page).toHaveURL(pathOf(work, 3))
-    // A page of a video loads the comments of its episode before its address changes.
+    // A video page loads the comments of its episode before its address changes.
     page.on('request', (request) => {
       const { searchParams } = new URL(request.url())
       if (searchParams.get('partId') === String(work.chapterIds[1])) aboutSecond.push(request.url())

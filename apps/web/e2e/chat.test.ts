@@ -5,11 +5,11 @@ import { problemsHere } from './kit/axe.ts'
 import { recordToasts } from './kit/record-toasts.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 
-/** A message by the API, as another device of the sender would send it. */
+/** Sends a message by the API, like another device of the sender. */
 const send = (from: Account, to: Account, id: string, content: string) =>
   from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })
 
-/** Two people who write to each other already. */
+/** Registers two members who already write to each other. */
 async function acquainted(register: () => Promise<Account>): Promise<[Account, Account]> {
   const [one, other] = [await register(), await register()]
   await send(one, other, 'first', 'Good evening')
@@ -35,7 +35,10 @@ async function openWith(page: Page, peer: Account): Promise<void> {
   await expect(input(page)).toBeVisible()
 }
 
-test('a stranger asks, the other accepts, and they talk', async ({ open, register }) => {
+test('a stranger sends a request, the other member accepts, and they write to each other', async ({
+  open,
+  register,
+}) => {
   const [asker, asked] = [await register(), await register()]
   const [here, there] = [await open(asker), await open(asked)]
   await there.goto('/')
@@ -45,11 +48,11 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await write(here, 'May I ask about your comic?')
   await expect(row(here, 'May I ask')).toContainText('Sent')
 
-  // A request does not ring; it waits in its own place.
+  // A request does not notify; it is in a separate list.
   await there.goto('/messages')
   await hydrated(there)
   await expect(there.getByRole('banner').getByTestId('news-dot').first()).toBeVisible()
-  // Opened by its address it stands among the requests.
+  // Opened by its address, it appears among the requests.
   await there.goto(`/messages/${asker.profile.uid}`)
   await hydrated(there)
   await expect(there.getByRole('radio', { name: 'Requests 1' })).toBeChecked()
@@ -64,12 +67,12 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await expect(row(here, 'Of course')).toBeVisible()
   await expect(listed(here, asked).getByText('Online')).toBeVisible()
 
-  // What is not being looked at is counted until it is.
+  // Messages outside the open conversation are counted until they are read.
   await here.getByRole('link', { name: 'Engawa home' }).click()
   await expect(log(here)).toHaveCount(0)
   await send(asked, asker, 'later', 'See https://example.org/a_(b). Or not')
   await expect(badge(here)).toHaveText('1')
-  // Home names who wrote, and leads there.
+  // The home page shows the sender's name, with a link to the conversation.
   const unread = here.getByRole('link', { name: `1 unread message · ${asked.profile.name}` })
   await expect(unread).toHaveAttribute('href', `/messages/${asked.profile.uid}`)
   await openWith(here, asked)
@@ -78,7 +81,7 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await expect.poll(async () => (await asker.call(contract.chat.totals, {})).unread).toBe(0)
 })
 
-test('answers, reactions, edits, recalls, stickers and pictures arrive on both sides', async ({
+test('replies, reactions, edits, recalls, stickers and pictures arrive on both sides', async ({
   open,
   register,
 }) => {
@@ -101,7 +104,7 @@ test('answers, reactions, edits, recalls, stickers and pictures arrive on both s
   await theirs.hover()
   await theirs.getByRole('button', { name: 'Reply' }).click()
   await expect(input(here)).toBeFocused()
-  // What is answered stays, as the draft does: elsewhere and back, and after a reload.
+  // The reply's target is stored like the draft: after opening another conversation and after a reload.
   const answering = here.getByText(`Reply to ${other.profile.name}`)
   await here.getByRole('link', { name: 'Notices' }).click()
   await expect(answering).toHaveCount(0)
@@ -118,7 +121,7 @@ test('answers, reactions, edits, recalls, stickers and pictures arrive on both s
   await expect(input(here)).toHaveValue('How was the rain?')
   await write(here, 'How was the storm?')
   await expect(row(there, 'How was the storm?')).toContainText('edited')
-  // Without network the change waits, and is made once there is one.
+  // While offline the change waits, and is sent when the connection is back.
   await here.context().setOffline(true)
   await row(here, 'How was the storm?').click({ button: 'right' })
   await here.getByRole('menuitem', { name: 'Recall' }).click()
@@ -146,14 +149,14 @@ test('answers, reactions, edits, recalls, stickers and pictures arrive on both s
   await expect(there.getByRole('dialog', { name: /picture/i })).toBeVisible()
   await there.keyboard.press('Escape')
 
-  // What is no picture says so, as long as it stays.
+  // An invalid picture shows an error until it is removed.
   const broken = { ...picture, name: 'broken.png', buffer: Buffer.from('no picture') }
   await here.getByLabel('Add pictures').and(here.locator('input')).setInputFiles(broken)
   await expect(here.getByRole('alert').getByText('broken.png')).toBeVisible()
   await here.getByRole('button', { name: 'Remove broken.png' }).click()
   await expect(here.getByText('broken.png')).toHaveCount(0)
 
-  // A muted conversation is seen, and does not call.
+  // A muted conversation is visible, but does not notify.
   await there.getByRole('button', { name: 'Options for this conversation' }).click()
   await there.getByRole('menuitem', { name: 'Mute' }).click()
   await there.getByRole('button', { name: 'For 8 hours' }).click()
@@ -164,7 +167,7 @@ test('answers, reactions, edits, recalls, stickers and pictures arrive on both s
   await expect(badge(there)).toHaveCount(0)
 })
 
-test('three tabs share one socket and count alike, also after the first is closed', async ({
+test('three tabs share one socket and show the same count, also after the first is closed', async ({
   open,
   register,
 }) => {
@@ -196,13 +199,13 @@ test('three tabs share one socket and count alike, also after the first is close
   await send(writer, reader, 'b', 'two')
   for (const tab of tabs) await expect(badge(tab)).toHaveText('3')
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)\s/)
-  // One tab of the three shows a notification of each.
+  // Only one of the three tabs shows a notification for each message.
   const shown = (tab: Page) =>
     tab.evaluate(() => (window.Notification as unknown as { titles: string[] }).titles)
   await expect
     .poll(async () => (await Promise.all(tabs.map(shown))).flat())
     .toEqual([writer.profile.name, writer.profile.name])
-  // The two pages each tab went through may each have had theirs; at the same time there is one.
+  // Each tab opened two pages, each of which may have had a socket; at any time there is one.
   const before = sockets
   await send(writer, reader, 'c', 'three')
   for (const tab of tabs) await expect(badge(tab)).toHaveText('4')
@@ -216,7 +219,10 @@ test('three tabs share one socket and count alike, also after the first is close
   for (const tab of tabs.slice(1)) await expect(badge(tab)).toHaveCount(0)
 })
 
-test('who takes no letters from new people refuses one in a whole sentence', async ({ open, register }) => {
+test('a member who takes no messages from new people refuses them with a full sentence', async ({
+  open,
+  register,
+}) => {
   const [writer, reader] = [await register(), await register()]
   await reader.call(contract.accounts.setLettersFrom, { from: 'nobody' })
   const page = await open(writer)
@@ -227,7 +233,7 @@ test('who takes no letters from new people refuses one in a whole sentence', asy
   await expect(note).toBeVisible()
   await expect(page.getByText('Nothing written yet.', { exact: true })).toBeVisible()
   await expect(composer).toHaveCount(0)
-  // They may by the next time one comes by, and not any more while one writes.
+  // Messages are allowed when the page is opened, and refused while the visitor is writing.
   await page.goto('/messages')
   await reader.call(contract.accounts.setLettersFrom, { from: 'everybody' })
   await openWith(page, reader)
@@ -242,7 +248,10 @@ test('who takes no letters from new people refuses one in a whole sentence', asy
   await expect(composer).toBeVisible()
 })
 
-test('what cannot be sent fails, and is sent again under the same id', async ({ open, register }) => {
+test('a message that cannot be sent fails, and is sent again under the same id', async ({
+  open,
+  register,
+}) => {
   const [writer, reader] = await acquainted(register)
   const page = await open(writer)
   let lost = false
@@ -262,7 +271,7 @@ test('what cannot be sent fails, and is sent again under the same id', async ({ 
   await expect(listed(page, reader)).toContainText('You: into the wind')
   await expect(listed(page, reader).getByLabel('Sending')).toBeVisible()
   await expect(row(page, 'into the wind')).toContainText('Not sent')
-  // What is stored here can be read without the network.
+  // Stored messages can be read without the network.
   await page
     .getByRole('link', { name: /Notices/ })
     .first()
@@ -270,7 +279,7 @@ test('what cannot be sent fails, and is sent again under the same id', async ({ 
   await expect(row(page, 'Good evening to you')).toBeVisible()
   await expect(listed(page, reader)).toContainText('Not sent')
   await expect(row(page, 'into the wind').getByRole('button', { name: 'Send again' })).toBeVisible()
-  // Once the connection is back, what failed without it goes out by itself.
+  // When the connection is back, messages that failed without it are sent automatically.
   lost = false
   await page.context().setOffline(false)
   await expect(row(page, 'into the wind')).toContainText('Sent')
@@ -281,10 +290,7 @@ test('what cannot be sent fails, and is sent again under the same id', async ({ 
   expect(items.filter((each) => each.content === 'into the wind')).toHaveLength(1)
 })
 
-test('the copy of this browser is read without network, and goes with the login', async ({
-  open,
-  register,
-}) => {
+test('the browser’s copy can be read offline, and is deleted at logout', async ({ open, register }) => {
   const [reader, writer] = await acquainted(register)
   const third = await register()
   await send(third, reader, 'x', 'From the third')
@@ -331,7 +337,7 @@ test('the copy of this browser is read without network, and goes with the login'
   await page.goto('/user')
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out' }).click()
-  // Another tab does not keep them on its screen.
+  // Another tab removes them from its screen.
   await other.waitForURL(/\/login/)
   await expect(other.getByText('Good evening')).toHaveCount(0)
   await page.waitForURL(/\/login/)
@@ -348,7 +354,7 @@ async function importText(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(file)
 }
 
-test('an export comes in again, elsewhere and twice, and nothing is doubled', async ({ open, register }) => {
+test('an export can be imported, elsewhere and twice, without duplicates', async ({ open, register }) => {
   const [one, other] = await acquainted(register)
   const page = await open(one)
   await page.goto('/messages')
@@ -387,7 +393,7 @@ test('an export comes in again, elsewhere and twice, and nothing is doubled', as
   await expect(log(elsewhere).getByRole('article')).toHaveCount(2)
 })
 
-test('ten thousand messages and two thousand conversations weigh as much as a screen of them', async ({
+test('ten thousand messages and two thousand conversations cost as much as one screen of them', async ({
   open,
   register,
 }) => {
@@ -425,7 +431,10 @@ test('ten thousand messages and two thousand conversations weigh as much as a sc
   expect(await log(page).getByRole('article').count()).toBeLessThan(100)
 })
 
-test('blocked is silent; search and dates lead back', async ({ open, register }) => {
+test('a blocked conversation is silent; search and dates lead to old messages', async ({
+  open,
+  register,
+}) => {
   const [one, other] = await acquainted(register)
   await send(other, one, 'kite', 'The kite is red')
   const page = await open(one)
@@ -452,7 +461,7 @@ test('blocked is silent; search and dates lead back', async ({ open, register })
   await expect(row(page, 'The kite is red')).toHaveCount(0)
 })
 
-test('nothing in the way of anybody', async ({ open, register }) => {
+test('message pages have no accessibility problems', async ({ open, register }) => {
   const [one, other] = await acquainted(register)
   const problems: string[] = []
   for (const options of [{}, { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } }]) {
@@ -467,7 +476,7 @@ test('nothing in the way of anybody', async ({ open, register }) => {
           .first(),
       ).toBeVisible()
       if (options.viewport && path.endsWith(String(other.profile.uid))) {
-        // One head on a phone, and the actions come by a long press.
+        // One header on a phone, and a long press opens the actions.
         await expect(page.getByRole('banner')).toBeHidden()
         const touch = { pointerType: 'touch', bubbles: true }
         await row(page, 'Good evening to you').getByText('Good evening').dispatchEvent('pointerdown', touch)
@@ -481,7 +490,7 @@ test('nothing in the way of anybody', async ({ open, register }) => {
   expect(problems).toEqual([])
 })
 
-test('messages that could not be loaded are only logged, and come once the connection is back', async ({
+test('messages that could not be loaded only cause a log entry, and load when the connection is back', async ({
   open,
   register,
   tolerate,
@@ -509,11 +518,11 @@ test('messages that could not be loaded are only logged, and come once the conne
   await expect(badge(page)).toHaveText('1')
 })
 
-test('the keys of the messages are shown by ?, and / searches', async ({ open, register }) => {
+test('? shows the keyboard shortcuts of messages, and / opens the search', async ({ open, register }) => {
   const [one, other] = await acquainted(register)
   const page = await open(one)
   await openWith(page, other)
-  // Within a field they are only characters.
+  // In a field they are normal characters.
   await input(page).fill('')
   await input(page).pressSequentially('/?')
   await expect(input(page)).toHaveValue('/?')

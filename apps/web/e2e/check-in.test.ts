@@ -5,12 +5,12 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 const dot = (page: Page) => page.getByTestId('checked-in').first()
 
-test('a guest is led to login and back to the check-in', async ({ page }) => {
+test('a guest is redirected to login and back to the check-in', async ({ page }) => {
   await page.goto('/checkin?board=all')
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/checkin?board=all')}`)
 })
 
-test('a member checks in by keyboard; every tab, the header, the home page and the ledger know of it', async ({
+test('a member checks in by keyboard; every tab, the header, the home page and the ledger show it', async ({
   open,
   register,
 }) => {
@@ -37,7 +37,7 @@ test('a member checks in by keyboard; every tab, the header, the home page and t
   await expect(page.locator('[data-state=done]')).toHaveCount(1)
   await expect(dot(page)).toBeAttached()
 
-  // What makes a browser say so is for nobody to see here: all its tabs count as visible.
+  // In tests all tabs count as visible, so the event that a browser fires is dispatched here.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(other.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await other.goto('/')
@@ -52,7 +52,7 @@ test('a member checks in by keyboard; every tab, the header, the home page and t
   expect((await me.call(contract.checkIn.status, {})).done).toBe(true)
 })
 
-test('the page is for everybody: no obstacles, boards and months by address, no motion where none is wanted', async ({
+test('the page has no accessibility problems, has addresses for boards and months, and respects reduced motion', async ({
   open,
   register,
 }) => {

@@ -13,7 +13,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
 
 const isCurrent = (page: Page) => page.locator('.code-line.chosen')
 
-test('from what is trending to a line of a file, by keys, while the source goes down on the way', async ({
+test('a reader goes from trending repositories to a line of a file by keyboard, while the source becomes unavailable', async ({
   open,
   upstream,
 }) => {
@@ -23,14 +23,14 @@ test('from what is trending to a line of a file, by keys, while the source goes 
   await page.getByRole('link', { name: 'lantern-sample / page-lantern' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /lantern-sample.*page-lantern/ })).toBeVisible()
   await expect(page.locator('.foreign')).toContainText('This is a sample of our own making')
-  // The look of texts is above that of bare elements, whatever a page brings of its own.
+  // The styles of texts win over those of bare elements, whatever styles a page adds.
   await expect(page.locator('.foreign h3').first()).not.toHaveCSS('margin-top', '0px')
   await expect(page.locator('.foreign').getByRole('link', { name: 'the guide' })).toHaveAttribute(
     'href',
     `${REPO}/blob/main/docs/guide.md`,
   )
 
-  // The finder knows all paths from the tree of the page.
+  // The finder reads all paths from the tree in the page.
   const before = upstream.of('github').asked().length
   await page.keyboard.press('t')
   await page.getByRole('combobox', { name: 'Find a file' }).fill('bookts')
@@ -41,7 +41,7 @@ test('from what is trending to a line of a file, by keys, while the source goes 
   expect(upstream.of('github').asked()).toHaveLength(before)
   await expect(page.locator('.code-line .code-keyword').first()).toBeAttached()
 
-  // Lines: by a press with Shift, by their number, and as they are copied.
+  // Lines are selected by a click with Shift and by their number, and copied with it.
   const number = (line: number) => page.locator(`[data-line="${line}"]`).click({ position: { x: 8, y: 10 } })
   await number(3)
   await page.locator('[data-line="9"]').click({ position: { x: 8, y: 10 }, modifiers: ['Shift'] })
@@ -67,7 +67,7 @@ test('from what is trending to a line of a file, by keys, while the source goes 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#L17$/)
 
-  // The source is gone: what was read is there, what was not says so in its place.
+  // The source is unavailable: visited pages are there, others show an error in that part.
   for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).isDown()
   await page.goto(`${REPO}/blob/main/src/book/book.ts#L18`)
   await expect(isCurrent(page)).toHaveText(/constructor/)
@@ -77,7 +77,7 @@ test('from what is trending to a line of a file, by keys, while the source goes 
   upstream.of('github').isUp()
 })
 
-test('issues fold what only agrees, a path that is not there shows what is near, and a phone has room for all', async ({
+test('issues fold comments that only agree, an unknown path lists similar ones, and nothing overflows on a phone', async ({
   open,
   upstream,
 }) => {
@@ -112,7 +112,7 @@ test('issues fold what only agrees, a path that is not there shows what is near,
     `${REPO}/blob/main/src/book/book.ts`,
   ]
   expect(await problemsOf(page, shown)).toEqual([])
-  // Nothing of a foreign text runs.
+  // No script of an external text runs.
   upstream.of('github-raw').says(({ path }) =>
     path.endsWith('/docs/guide.md')
       ? {

@@ -21,7 +21,7 @@ async function read(page: Page, comic: MadeComic): Promise<void> {
 const shown = (page: Page) =>
   expect.poll(() => page.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt'))))
 
-test('an author describes page after page with Tab, and readers hear and see it', async ({
+test('an author describes page after page with Tab, and readers hear and see the descriptions', async ({
   open,
   register,
 }) => {
@@ -41,7 +41,7 @@ test('an author describes page after page with Tab, and readers hear and see it'
   const described = async () => (await pagesOf(author, comic)).map(({ description }) => description)
   await expect.poll(described).toEqual(['A fox on the veranda', 'Rain.\n"Who is there?"', '', ''])
 
-  // A description goes with its page.
+  // A description moves with its page.
   await desk.getByRole('radio', { name: 'Order' }).check()
   await desk.getByRole('button', { name: 'Move page 1 later' }).click()
   await expect.poll(described).toEqual(['Rain.\n"Who is there?"', 'A fox on the veranda', '', ''])
@@ -66,12 +66,15 @@ test('an author describes page after page with Tab, and readers hear and see it'
   await reader.getByRole('switch', { name: 'Show descriptions' }).click()
   await reader.keyboard.press('Escape')
   await reader.reload()
-  // Read to its end, the chapter begins anew; the choice is remembered.
+  // A chapter that was read to its end starts again at its first page; the setting is remembered.
   await shown(reader).toEqual(['Rain.\n"Who is there?"'])
   await expect(words).toHaveCount(0)
 })
 
-test('a description goes to the page that comes again under the same name', async ({ open, register }) => {
+test('a description stays when its page is uploaded again under the same name', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Redrawn', chapters: [2] })
   const page = await open(author)
@@ -91,7 +94,7 @@ test('a description goes to the page that comes again under the same name', asyn
   await expect.poll(async () => (await pagesOf(author, comic)).length).toBe(2)
 })
 
-test('an author parts and joins pairs with the keyboard, and readers see them so', async ({
+test('an author splits and joins pairs by keyboard, and readers see the result', async ({
   open,
   register,
 }) => {
@@ -131,13 +134,13 @@ test('an author parts and joins pairs with the keyboard, and readers see them so
   const reader = await open(await register())
   await read(reader, comic)
   await shown(reader).toEqual(['Page 1', 'Page 2'])
-  // The reader's own correction wins, for this reader.
+  // The reader's own correction takes precedence, for this reader.
   await reader.keyboard.press('x')
   await shown(reader).toEqual(['Page 1'])
   await reader.keyboard.press('x')
   await shown(reader).toEqual(['Page 1', 'Page 2'])
 
-  // A page between the two parts them; reset makes all automatic.
+  // A page between the two splits them; reset makes all pairs automatic.
   await desk.getByRole('radio', { name: 'Order' }).check()
   await desk.getByRole('button', { name: 'Move page 3 earlier' }).click()
   await expect.poll(rules).toEqual([null, null, null, null, null, null])
@@ -158,10 +161,7 @@ test('an author parts and joins pairs with the keyboard, and readers see them so
   await expect.poll(rules).toEqual([null, null, null, null, null, null])
 })
 
-test('guests look at the first pages where the author allows it, and at nothing more', async ({
-  open,
-  register,
-}) => {
+test('guests see the first pages if the author allows it, and no others', async ({ open, register }) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Ajar', chapters: [4] })
   const path = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
@@ -201,7 +201,7 @@ test('guests look at the first pages where the author allows it, and at nothing 
   await expect(guest).toHaveURL(/\/login\?redirect=/)
 })
 
-test('keys of the reader are recorded with the keyboard alone; taken ones are asked about, reserved ones refused', async ({
+test('shortcuts of the reader are recorded by keyboard; taken keys need a confirmation, reserved ones are refused', async ({
   open,
   register,
 }) => {
@@ -237,7 +237,7 @@ test('keys of the reader are recorded with the keyboard alone; taken ones are as
   await expect(said).toHaveText('X is recorded for: Next chapter')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog.getByRole('button', { name: 'Change shortcuts' })).toBeFocused()
-  // The help shows what was recorded.
+  // The help shows the recorded shortcuts.
   const row = (action: string) => dialog.locator('dl > div').filter({ hasText: action })
   await expect(row('Last page').locator('kbd')).toHaveText(['End', 'K'])
   await expect(row('Shift the pair shown').locator('kbd')).toHaveCount(0)

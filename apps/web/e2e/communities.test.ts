@@ -13,7 +13,7 @@ async function publishIn(as: Account, communityId: number): Promise<void> {
   await as.call(contract.forum.update, { id, version, publish: true })
 }
 
-test('the list of communities has all of them, in pages, by name and in any order', async ({
+test('the list of communities contains all of them, in pages, by name and in any order', async ({
   open,
   register,
 }) => {
@@ -29,7 +29,7 @@ test('the list of communities has all of them, in pages, by name and in any orde
     description: 'Where people talk.',
   })
   await publishIn(busy, lively.id)
-  // Ten empty ones that are started later do not push it off the forum.
+  // Ten empty communities created later do not push it off the forum page.
   for (let number = 30; number < 39; number += 1)
     await busy.call(contract.communities.create, { name: `${mark} ${number}` })
 
@@ -64,7 +64,7 @@ test('the list of communities has all of them, in pages, by name and in any orde
   await expect(rows.first()).toBeVisible()
 })
 
-test('the palette leads to the list of communities', async ({ open, register }) => {
+test('the command palette leads to the list of communities', async ({ open, register }) => {
   const page = await open(await register())
   await page.goto('/')
   await hydrated(page)
@@ -74,7 +74,7 @@ test('the palette leads to the list of communities', async ({ open, register }) 
   await expect(page).toHaveURL('/forum/communities')
 })
 
-test('an administrator chooses who starts communities, and members read why they cannot', async ({
+test('an administrator chooses which members may create communities, and other members see the reason', async ({
   open,
   register,
   warden,

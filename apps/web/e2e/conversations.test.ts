@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { faintInDark, problemsHere, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
 
-// Real pictures take their time on a small machine.
+// Real pictures take time on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
 const { discussion } = contract
@@ -25,7 +25,7 @@ async function openThread(page: Page, path: string): Promise<void> {
 
 const replyTo = (one: Locator) => one.getByRole('button', { name: /^Reply to / }).click()
 
-test('answers stand below what began their conversation; what is typed outlives Escape and a reload', async ({
+test('replies appear below the comment that began their conversation; a draft survives Escape and a reload', async ({
   open,
   register,
 }) => {
@@ -50,10 +50,10 @@ test('answers stand below what began their conversation; what is typed outlives 
   await box.press('ControlOrMeta+Enter')
   const answers = page.getByRole('list', { name: `Replies to ${author.profile.name}` })
   await expect(answers.getByRole('listitem')).toHaveText([/The last one\./])
-  // Where one's answer stands one goes on by keyboard.
+  // The reply gets the focus, so that its writer can continue by keyboard.
   await expect(answers.getByRole('listitem')).toBeFocused()
 
-  // The answer to an answer stands in the same column and names whom it answers.
+  // A reply to a reply is in the same column and names the member it replies to.
   await replyTo(bubble(page, 'The last one.'))
   await page.getByRole('textbox', { name: `Your reply to ${reader.profile.name}` }).fill('Or the first.')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -61,12 +61,12 @@ test('answers stand below what began their conversation; what is typed outlives 
   await expect(bubble(page, 'Or the first.')).toContainText(`to @${reader.profile.name}`)
   const list = await reader.call(discussion.list, { kind: 'work', id: work.id, threads: true })
   expect(list).toMatchObject({ total: 3, items: [{ replies: 2 }] })
-  // What is half below the header while one scrolls is no button that is too small.
+  // A button half below the sticky header would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await problemsHere(page, 'a conversation')).toEqual([])
 })
 
-test('a long conversation shows its beginning, more when asked, and a link leads into it', async ({
+test('a long conversation shows its beginning, loads more on request, and a link opens any part of it', async ({
   open,
   register,
 }) => {
@@ -88,7 +88,7 @@ test('a long conversation shows its beginning, more when asked, and a link leads
   await expect(answers.getByRole('article')).toHaveCount(3)
   await threadOf(page).getByRole('button', { name: 'Show 27 more replies' }).click()
   await expect(answers.getByRole('article')).toHaveCount(23)
-  // Back from another page, what was opened is open.
+  // After returning from another page, an expanded conversation is still expanded.
   await bubble(page, 'Answer 20.').getByRole('link', { name: author.profile.name }).first().click()
   await expect(page).toHaveURL(/\/login/)
   await author.call(discussion.remove, { id: items.find(({ text }) => text === 'Answer 19.')!.id })
@@ -110,7 +110,7 @@ test('a long conversation shows its beginning, more when asked, and a link leads
   await threadOf(page).getByRole('button', { name: 'Show 20 replies in between' }).click()
   await expect(answers.getByRole('article')).toHaveCount(30)
   await expect(threadOf(page).getByRole('button', { name: /^Show \d/ })).toHaveCount(0)
-  // Who logs in from there comes back to the comment.
+  // A visitor who logs in from there returns to the comment.
   const address = page.url()
   await page.getByRole('link', { name: 'Log in to comment' }).click()
   await page.getByLabel('Name or e-mail').fill(author.profile.name)
@@ -122,7 +122,7 @@ test('a long conversation shows its beginning, more when asked, and a link leads
   await expect(threadOf(page).getByRole('article').first()).toContainText('Something newer')
 })
 
-test('an answer and a conversation that somebody begins meanwhile wait behind lines; what is removed goes', async ({
+test('new replies and conversations wait behind a line; removed ones disappear', async ({
   open,
   register,
 }) => {
@@ -149,7 +149,7 @@ test('an answer and a conversation that somebody begins meanwhile wait behind li
   ])
 })
 
-test('what is about a later chapter is folded until it was read, one by one or all at once', async ({
+test('comments on a later chapter are hidden until it is read, and shown one by one or all at once', async ({
   open,
   register,
 }) => {
@@ -193,7 +193,7 @@ for (const [name, device] of [
   ['a desk', {}],
   ['a phone', phone],
 ] as const)
-  test(`readers speak of a chapter in its reader, on ${name}, and of the chapter they come from on the page of the work`, async ({
+  test(`readers comment on a chapter in its reader, on ${name}, and the work page links back to the chapter`, async ({
     open,
     register,
   }) => {
@@ -228,7 +228,7 @@ for (const [name, device] of [
     const about = page.getByRole('combobox', { name: 'Which chapter this is about' })
     await expect(about).toHaveValue(String(second))
     await expect(about.getByRole('option', { selected: true })).toHaveText('Chapter 2')
-    // By the keyboard: the field gives way to one with tools when it gets the focus.
+    // By keyboard: on focus the field is replaced by one with formatting tools.
     await threadOf(page).getByRole('textbox', { name: 'Your comment' }).focus()
     await page.keyboard.type('Still crying.')
     await threadOf(page).getByRole('button', { name: 'Post comment' }).click()
@@ -237,7 +237,7 @@ for (const [name, device] of [
     expect(width).toBeLessThanOrEqual(0)
   })
 
-test('a paragraph that is spoken of has a count at its end, which opens what is said of it', async ({
+test('a paragraph with comments has a count at its end, which opens the comments', async ({
   open,
   register,
 }) => {
@@ -249,18 +249,18 @@ test('a paragraph that is spoken of has a count at its end, which opens what is 
   await say(author, work, 'On the thirtieth.', { part: { ...chapter, anchor: paragraphs[30]!.key } })
   await say(author, work, 'On the chapter.', { part: chapter })
   const page = await open(reader, phone)
-  // What is said of it leads to it, from the page of the work and from the sheet in the reader.
+  // A comment links to its paragraph, from the work page and from the sheet in the reader.
   await openThread(page, `/works/${work.id}`)
   await bubble(page, 'On the thirtieth.').getByRole('link', { name: 'Chapter 1 · a paragraph' }).click()
   await expect(page).toHaveURL(new RegExp(`chapter=${chapter.id}&paragraph=${paragraphs[30]!.key}$`))
   const thirtieth = page.locator(`[data-key="${paragraphs[30]!.key}"]`)
   await expect(thirtieth).toBeInViewport()
   await thirtieth.getByRole('button', { name: '1 comment on this paragraph' }).click()
-  // It adds no letters to the text.
+  // The count adds no characters to the text.
   await expect(thirtieth).toHaveText(words[30]!.trim())
   const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
   await expect(sheet.getByRole('article')).toHaveText([/On the thirtieth\./])
-  // The address is the chapter's again as soon as one reads on, even while the sheet is still closing with the focus in it.
+  // The address becomes the chapter's as soon as the reader moves on, even while the sheet is closing with the focus in it.
   await sheet.evaluate(async (box) => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -281,7 +281,7 @@ test('a paragraph that is spoken of has a count at its end, which opens what is 
   await expect(thirtieth).toBeInViewport()
 })
 
-test('comments on a page of a comic are counted on it, stand in a sheet, and can be put out of sight', async ({
+test('comments on a comic page are counted on it, open in a sheet, and can be hidden', async ({
   open,
   register,
 }) => {
@@ -318,7 +318,7 @@ test('comments on a page of a comic are counted on it, stand in a sheet, and can
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Page 1: 2 comments' })).toHaveCount(0)
 
-  // What is said of a page leads to it; the address is the chapter's again as soon as one reads on.
+  // A comment links to its page; the address becomes the chapter's as soon as the reader moves on.
   await openThread(page, `/works/${work.id}`)
   await bubble(page, 'It stops.').getByRole('link', { name: 'Chapter 1 · page 3' }).click()
   await expect(page).toHaveURL(`/works/comics/${work.id}/read/${chapter.id}?page=3`)

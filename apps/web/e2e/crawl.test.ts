@@ -3,7 +3,7 @@ import { crawl, type Check, type Stop } from './kit/crawl/crawl.ts'
 import { plantFaults } from './kit/crawl/plant-faults.ts'
 import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
 
-// Each page is visited once for each kind of reader and screen, and all checks of it run in that visit.
+// Each page is visited once for each kind of reader and screen, and all its checks run in that visit.
 test.describe.configure({ timeout: 300_000 })
 
 const desktop = { viewport: { width: 1280, height: 900 } }
@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const each = (checks: Check[], paths: string[]): Stop[] => paths.map((path) => ({ path, checks }))
 
-/** A member with works of all kinds, a post and two conversations, one of which has only begun. */
+/** Registers a member with works of all kinds, a post and two conversations, one of them only begun. */
 async function makeBusyMember(register: () => Promise<Account>) {
   const [member, friend, stranger] = [await register(), await register(), await register()]
   const { call } = member
@@ -44,7 +44,7 @@ async function makeBusyMember(register: () => Promise<Account>) {
 }
 
 let made: ReturnType<typeof makeBusyMember> | undefined
-/** The same member in all tests of this file. */
+/** Returns the same member for all tests of this file. */
 const busyMember = (register: () => Promise<Account>) => (made ??= makeBusyMember(register))
 
 test('pages that guests see have no problems', async ({ open, register }) => {

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-/** Runs `npm run dev` without npm; resolves to its address. */
+/** Runs `npm run dev` without npm; resolves with its address. */
 async function startDev(): Promise<string> {
   dev = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'error' },
@@ -46,7 +46,7 @@ async function startDev(): Promise<string> {
   })
 }
 
-test('an edited component changes in the open page, which keeps its state and is not loaded again', async ({
+test('an edited component changes in the open page, which retains its state and is not reloaded', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -54,14 +54,14 @@ test('an edited component changes in the open page, which keeps its state and is
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refusals.push(message.text())
   })
-  // The first visit lets Vite collect what the page is made of, which may load the page again.
+  // The first visit lets Vite collect the modules of the page, which may reload the page.
   await page.goto(`${url}/login`)
   await page.waitForLoadState('networkidle')
   const field = page.locator('input:visible').first()
   await expect(async () => {
-    // Of a page that was loaded while Vite collected, scripts may be gone.
+    // A page that was loaded while Vite collected modules may lack scripts.
     await page.goto(`${url}/login`)
-    // What is typed before the scripts take over may be lost.
+    // Text typed before hydration may be lost.
     await hydrated(page, 20_000)
     await field.fill('half a name')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -78,7 +78,7 @@ test('an edited component changes in the open page, which keeps its state and is
   expect(refusals).toEqual([])
 })
 
-test('the gallery of parts is a page', async ({ page }) => {
+test('the gallery of components is a page', async ({ page }) => {
   test.setTimeout(300_000)
   await expect(async () => {
     await page.goto(`${url}/dev/ui`)

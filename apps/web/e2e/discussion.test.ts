@@ -2,10 +2,14 @@ import { contract, type SubjectRef } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
-// Real pictures take their time on a small machine.
+// Real pictures take time on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('a removed comment stays away after loading more and coming back', async ({ page, register, login }) => {
+test('a removed comment stays removed after loading more and coming back', async ({
+  page,
+  register,
+  login,
+}) => {
   const reader = await register()
   const work = await makeComic(reader, { title: 'Talked about', chapters: [1] })
   for (let number = 1; number <= 25; number += 1)
@@ -30,7 +34,7 @@ test('a removed comment stays away after loading more and coming back', async ({
   await expect(items.filter({ hasText: 'Remark 24.' })).toHaveCount(0)
 })
 
-test('whom the author blocked reads a sentence in place of the field, and does not reply to them elsewhere', async ({
+test('a member whom the author blocked sees a sentence instead of the field, and cannot reply to the author elsewhere', async ({
   open,
   register,
 }) => {
@@ -56,7 +60,7 @@ test('whom the author blocked reads a sentence in place of the field, and does n
     await expect(comments.getByRole('textbox')).toHaveCount(0)
     await expect(comments.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
   }
-  // Where nobody has written, who cannot is not invited to.
+  // Without comments, a member who cannot write is not invited to.
   await page.goto(silent.path)
   await expect(page.getByText('You cannot reply here.')).toBeVisible()
   await expect(page.getByText('Nobody has replied yet.', { exact: true })).toBeVisible()
@@ -69,7 +73,7 @@ test('whom the author blocked reads a sentence in place of the field, and does n
   await expect(page.getByRole('region', { name: 'Replies' }).getByRole('textbox')).toBeVisible()
 })
 
-test('a removed comment comes back by undo, in its place, and comments can be liked', async ({
+test('undo restores a removed comment at its position, and comments can be liked', async ({
   page,
   register,
   login,
@@ -82,7 +86,7 @@ test('a removed comment comes back by undo, in its place, and comments can be li
   await expect(items).toHaveText([/Third\./, /First\./])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
-  // What is not back yet on the server cannot be liked there.
+  // A comment that is not restored on the server yet cannot be liked.
   const stored = () => reader.call(contract.discussion.list, { kind: 'work', id: work.id })
   await expect.poll(async () => texts(await stored())).toEqual(['Third.', 'Second.', 'First.'])
   const like = second.getByRole('button', { name: /^Like .+’s comment/ })
@@ -91,11 +95,7 @@ test('a removed comment comes back by undo, in its place, and comments can be li
   await expect.poll(async () => (await stored()).items[1]).toMatchObject({ liked: true, likes: 1 })
 })
 
-test('a comment that was brought back stays when an answer from before comes late', async ({
-  page,
-  register,
-  login,
-}) => {
+test('a restored comment stays when an earlier answer arrives late', async ({ page, register, login }) => {
   const reader = await register()
   await login(page.context(), reader)
   const { items } = await openThree(page, reader, 'Late answers')
@@ -119,12 +119,12 @@ test('a comment that was brought back stays when an answer from before comes lat
   const later = page.waitForResponse(/\/v1\/comments\/look\?/)
   letGo.resolve()
   await later
-  // The answer to what the restoring announced comes after the late one.
+  // The answer to the change event of the restore arrives after the late one.
   await page.waitForResponse(/\/v1\/comments\/look\?/)
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
 })
 
-test('a picture that is refused leaves the field as it was', async ({ open, register }) => {
+test('a refused picture leaves the field as it was', async ({ open, register }) => {
   const reader = await register()
   const { path } = await makePost(reader, { title: 'With a picture' })
   const page = await open(reader)
@@ -143,7 +143,7 @@ test('a picture that is refused leaves the field as it was', async ({ open, regi
   await expect(field).toHaveValue('Before and after')
 })
 
-test('a comment of somebody else is reported to the moderators', async ({
+test('a member reports another member’s comment to the moderators', async ({
   page,
   register,
   login,
@@ -162,13 +162,13 @@ test('a comment of somebody else is reported to the moderators', async ({
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
   const { items } = await warden.call(contract.moderation.queue, {})
-  // Other tests of this site report other things.
+  // Other tests of this site create other reports.
   expect(items.filter(({ card }) => card?.line === 'Buy this!')).toMatchObject([
     { reports: [{ reason: 'spam', note: 'Selling things.' }] },
   ])
 })
 
-test('a comment is answered, quoted, edited in its place, and its earlier texts are shown', async ({
+test('a comment is replied to, quoted and edited inline, and its earlier texts are shown', async ({
   page,
   register,
   login,
@@ -212,14 +212,14 @@ test('a comment is answered, quoted, edited in its place, and its earlier texts 
   await expect(page.getByRole('dialog')).toContainText('It **rains** ||in the end||.')
   await page.keyboard.press('Escape')
 
-  // What answered a removed comment takes its place, not its editor.
+  // A reply to a removed comment moves to its position, without its editor.
   await choose(page, first, 'Edit')
   await choose(page, first, 'Remove')
   await expect(items).toHaveCount(1)
   await expect(items.getByRole('textbox')).toHaveCount(0)
 })
 
-/** Opens a comic of a member with three comments of theirs, the newest first. */
+/** Opens a comic with three comments of a member, the newest first. */
 async function openThree(page: Page, reader: Account, title: string) {
   const work = await makeComic(reader, { title, chapters: [1] })
   for (const text of ['First.', 'Second.', 'Third.'])
@@ -229,7 +229,7 @@ async function openThree(page: Page, reader: Account, title: string) {
   return { work, items: page.getByRole('region', { name: 'Comments' }).getByRole('listitem') }
 }
 
-/** Chooses something from the menu of a comment. */
+/** Chooses an action in the menu of a comment. */
 async function choose(page: Page, comment: Locator, action: string): Promise<void> {
   await comment.getByRole('button', { name: /^More about #/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()

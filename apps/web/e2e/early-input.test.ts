@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
-/** Opens a page whose scripts do not arrive until they are let go. */
+/** Opens a page whose scripts do not arrive until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in the page: React's scheduler takes its steps by messages, which can be held and let through one by one. */
+/** Runs in the page: holds the messages by which React's scheduler runs its steps, and lets them through one by one. */
 function holdSteps(): void {
   const send = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void
   const held: (() => void)[] = []
@@ -45,7 +45,7 @@ function holdSteps(): void {
   }
 }
 
-/** The site behind a line that stops before the footer of each document, until the rest is let through. */
+/** Starts a proxy to the site that stops before the footer of each document until the rest is released. */
 async function slowLine(site: string) {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -83,7 +83,7 @@ async function pathOfWork(author: Account): Promise<string> {
   return `/works/${id}`
 }
 
-test('what is written before the page is alive stays, and the page knows it', async ({ open, register }) => {
+test('text typed before hydration stays, and the page knows it', async ({ open, register }) => {
   const page = await open(await register())
   const comeAlive = await openEarly(page, await pathOfWork(await register()))
   const box = page.getByRole('textbox', { name: 'Your comment' })
@@ -99,10 +99,7 @@ test('what is written before the page is alive stays, and the page knows it', as
   await expect(box).toHaveValue('')
 })
 
-test('a word that is being composed while the page becomes alive is not broken off', async ({
-  open,
-  register,
-}) => {
+test('an IME composition during hydration is not interrupted', async ({ open, register }) => {
   const page = await open(await register())
   const comeAlive = await openEarly(page, await pathOfWork(await register()))
   const box = page.getByRole('textbox', { name: 'Your comment' })
@@ -110,7 +107,7 @@ test('a word that is being composed while the page becomes alive is not broken o
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '縁側で' })
   await keyboard.send('Input.imeSetComposition', { text: 'まつ', selectionStart: 2, selectionEnd: 2 })
-  // The tools of the editor come with another field, which must not take the place of this one now.
+  // The formatting tools load another field, which must not replace this one during the composition.
   const tools = page.waitForResponse(/full-editor/)
   await comeAlive()
   await (await tools).finished()
@@ -122,7 +119,7 @@ test('a word that is being composed while the page becomes alive is not broken o
   await expect(page.getByText('縁側で待つ')).toBeVisible()
 })
 
-test('letters typed between any two steps of the editor with tools taking its place stay in order', async ({
+test('letters typed while the full editor replaces the field stay in order, at any step', async ({
   open,
   register,
 }) => {
@@ -151,14 +148,11 @@ test('letters typed between any two steps of the editor with tools taking its pl
   await expect(box).toHaveValue(text)
 })
 
-test('a button that is pressed before the page is alive does its work then, once', async ({
-  open,
-  register,
-}) => {
+test('a button pressed before hydration takes effect afterwards, once', async ({ open, register }) => {
   const page = await open(await register())
   const comeAlive = await openEarly(page, await pathOfWork(await register()))
   const like = page.getByRole('button', { name: 'Like', exact: true })
-  // With nothing to be seen, a reader presses again.
+  // Without visible feedback, a reader presses again.
   await like.click()
   await like.click()
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/reactions'))
@@ -169,10 +163,7 @@ test('a button that is pressed before the page is alive does its work then, once
   await expect(page.getByRole('button', { name: 'Liked' })).toBeVisible()
 })
 
-test('a form that is sent before the page is alive is sent by the page, not by the browser', async ({
-  open,
-  register,
-}) => {
+test('a form sent before hydration is sent by the page, not by the browser', async ({ open, register }) => {
   const member = await register()
   const page = await open(member)
   const comeAlive = await openEarly(page, '/user?tab=profile')
@@ -187,7 +178,7 @@ test('a form that is sent before the page is alive is sent by the page, not by t
   await expect(description).toHaveValue('Reads by the window.')
 })
 
-test('the palette that is asked for before the page is alive opens then, with what was typed', async ({
+test('a palette requested before hydration opens afterwards, with the typed text', async ({
   open,
   register,
 }) => {
@@ -206,7 +197,7 @@ test('the palette that is asked for before the page is alive opens then, with wh
   await expect(page).toHaveURL('/notifications')
 })
 
-test('before the page is alive the keys of a field stay its own, and a palette closed again stays closed', async ({
+test('before hydration the keys of a field are not intercepted, and a palette closed again stays closed', async ({
   page,
 }) => {
   const comeAlive = await openEarly(page, '/search')
@@ -220,18 +211,18 @@ test('before the page is alive the keys of a field stay its own, and a palette c
   await expect(field).toHaveValue('kite')
   await comeAlive()
   await expect(field).toHaveValue('kite')
-  // It would close one that was open.
+  // This key would close an open palette.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toHaveValue('')
 })
 
-test('what is typed and sent while the document is still on its way is not lost', async ({
+test('text typed and sent while the document is still loading is not lost', async ({
   open,
   register,
   site,
   tolerate,
 }) => {
-  // The line carries no sockets.
+  // The proxy does not support sockets.
   tolerate(/^WebSocket connection/)
   const line = await slowLine(site)
   try {
@@ -249,7 +240,7 @@ test('what is typed and sent while the document is still on its way is not lost'
   }
 })
 
-test('pages become alive as a whole: no part of a document waits for scripts of its own', async ({
+test('pages hydrate as a whole: no part of a document waits for separate scripts', async ({
   open,
   register,
   warden,
@@ -260,7 +251,7 @@ test('pages become alive as a whole: no part of a document waits for scripts of 
   const paths = ['/', work, '/works/comics', `/user/${author.profile.uid}`, '/user?tab=profile', '/forum']
   for (const path of [...paths, '/wiki', '/search?q=early', '/notifications', '/publish', '/admin/members']) {
     const html = await (await request.get(path)).text()
-    // The router sends its data in parts of their own, at the very end.
+    // The router streams its data in separate parts, at the very end.
     const seen = html.slice(0, html.indexOf('__reactRouterContext'))
     expect(seen.includes('<footer'), path).toBe(true)
     expect(/<!--\$[?!~]?-->/.test(seen), path).toBe(false)

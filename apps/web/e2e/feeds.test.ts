@@ -9,9 +9,9 @@ test.describe.configure({ timeout: 120_000 })
 
 const { feedReader } = contract
 
-/** Feeds at a site of the fake upstream, and a page that offers two of them. */
+/** Publishes feeds at a site of the fake upstream, and a page with links to two of them. */
 function publish(upstream: Upstream, name: string, letters: number): string {
-  // Feeds are shared by all who read them: each test has its own.
+  // Readers share feeds, so each test has its own.
   const base = `${upstream.env['UPSTREAM_RSSHUB_URL']!}/${name}`
   upstream.of('rsshub').says(({ path }): SampleAnswer | undefined => {
     if (path === `/${name}/site`)
@@ -73,7 +73,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await dialog.getByRole('button', { name: 'Subscribe to 2' }).click()
   await expect(unreadTab(page)).toContainText('32')
 
-  // Two keys, one after the other; then on through the list, opening, marking and starring.
+  // Shortcuts of two keys in sequence; then through the list, opening, marking and starring.
   await press(page, 'j', 'o')
   await expect(textOf(page, 'Letters 1')).toContainText('Inside of Letters 1')
   await expect(unreadTab(page)).toContainText('31')
@@ -104,7 +104,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await expect(entry(page, 'Letters 44')).toBeVisible()
   await page.getByRole('link', { name: 'Clear the search' }).click()
 
-  // A long list goes on by itself; everything read can be taken back.
+  // A long list loads more automatically; marking everything as read can be undone.
   await page.goto('/rss?view=all&tag=mail')
   await hydrated(page)
   await press(page, 'G')
@@ -113,7 +113,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(unreadTab(page)).toContainText('31')
 
-  // As cards, of which those that are scrolled past are read.
+  // In the card view, cards count as read when they are scrolled past.
   await choose(page, 'Show as cards')
   const top = async (at: number) => (await page.getByRole('article').nth(at).boundingBox())!.y
   await expect(async () => expect(await top(0)).toBe(await top(1))).toPass()
@@ -123,7 +123,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   expect(await problemsOf(page, ['/rss', '/rss?view=starred'])).toEqual([])
 })
 
-test('a feed says honestly how it does, and lists come and go, on a phone', async ({
+test('a feed shows its real state, and lists can be imported and exported, on a phone', async ({
   open,
   register,
   upstream,
@@ -150,7 +150,7 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'From far away' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // What another program hands over is looked at at once.
+  // An address shared by another app is looked up at once.
   await page.goto(`/rss?text=${encodeURIComponent(`Look: ${base}/notes`)}`)
   await expect(page.getByRole('dialog', { name: 'Add a feed' }).getByRole('checkbox')).toBeChecked()
   await press(page, 'Escape')
@@ -164,7 +164,7 @@ test('a feed says honestly how it does, and lists come and go, on a phone', asyn
   await expect(page.getByText('1 of 2 added')).toBeVisible()
 })
 
-test('Back leaves the page that a link in the sheet of feeds led to, press by press', async ({
+test('Back leaves the page that a link in the feed sheet opened, one entry per press', async ({
   open,
   register,
   upstream,
@@ -182,7 +182,7 @@ test('Back leaves the page that a link in the sheet of feeds led to, press by pr
     await sheet.getByRole('link', { name }).click()
     await expect(sheet).toBeHidden()
   }
-  // The page that is shown already: the sheet closes, and no entry is left.
+  // A link to the present page closes the sheet and adds no history entry.
   await chooseIn(/^Unread/)
   await chooseIn(/^L?Letters/)
   await expect(page).toHaveURL(`/rss?feed=${subscription.feedId}`)
@@ -193,7 +193,7 @@ test('Back leaves the page that a link in the sheet of feeds led to, press by pr
   await expect(page).toHaveURL('/timeline')
 })
 
-test('guests look at the two feeds of the site; whole articles are for members, and a source that is down says so', async ({
+test('guests see the two feeds of the site; full articles are for members, and an unavailable source is reported', async ({
   open,
   register,
   upstream,
@@ -219,7 +219,7 @@ test('guests look at the two feeds of the site; whole articles are for members, 
   expect(await beside()).toBe(true)
   await page.getByText('Alternating').click()
   expect(await beside()).toBe(false)
-  // What is known stays when its source goes.
+  // Known entries stay when the source becomes unavailable.
   upstream.of('rsshub').isDown()
   await page.reload()
   await expect(en).toBeVisible()

@@ -8,23 +8,23 @@ import { openLine } from './kit/breaking-line.ts'
 import { followLink } from './kit/follow-link.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
-// Playwright drives a Firefox of its own; readers have the stock one, which speaks WebDriver BiDi.
+// Playwright uses a patched Firefox; readers have the stock one, which supports WebDriver BiDi.
 const executablePath = process.env['FIREFOX_PATH'] || '/usr/bin/firefox-esr'
 
 test.skip(!existsSync(executablePath), `no Firefox at ${executablePath}`)
 
 let firefox: Browser
 
-/** Starts it with settings of a test besides those of all. */
+/** Starts Firefox with the common settings and those of a test. */
 async function start(settings: Record<string, boolean> = {}): Promise<void> {
   firefox = await launch({
     browser: 'firefox',
     executablePath,
-    // To report every request took Firefox a third of its time; pages tell of those that failed (`openWindow`).
+    // Reporting every request took a third of Firefox's time; pages report failed ones themselves (`openWindow`).
     networkEnabled: false,
     extraPrefsFirefox: {
       'ui.prefersReducedMotion': 1,
-      // As in Chromium (playwright.config.ts): without a graphics card blurring is slow.
+      // As in Chromium (playwright.config.ts): without a graphics card, blurring is slow.
       'layout.css.prefers-reduced-transparency.enabled': true,
       'ui.prefersReducedTransparency': 1,
       ...settings,
@@ -33,7 +33,7 @@ async function start(settings: Record<string, boolean> = {}): Promise<void> {
 }
 test.afterEach(() => firefox?.close())
 
-/** The paths of all pages, as the routes declare them. */
+/** Returns the paths of all pages, from the route declarations. */
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     const own = [above, path].filter(Boolean).join('/')
@@ -44,13 +44,13 @@ function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
 
 type Window = { page: Page; problems: string[] }
 
-/** A window that collects what goes wrong in it. Timers of a tab in the background would hardly run. */
+/** Opens a window that collects errors. Not a tab: timers of a tab in the background would hardly run. */
 async function openWindow(): Promise<Window> {
   const context = await firefox.createBrowserContext()
   const page = await context.newPage({ type: 'window' })
   const problems: string[] = []
   const add = (what: string) => problems.push(`${new URL(page.url()).pathname}: ${what}`)
-  // Firefox reports breaches of the content policy here too.
+  // Firefox reports violations of the content policy here, too.
   page.on('pageerror', (error) => add(String(error)))
   page.on('console', (message) => message.type() === 'error' && add(message.text()))
   return { page, problems }
@@ -69,7 +69,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Resolves when the scripts of a page run, and what waits for an idle moment has come too. */
+/** Resolves when the page is hydrated and parts that load when idle are there. */
 async function settled(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready=true]')
   await page.waitForFunction(() => {
@@ -78,12 +78,12 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** What the page as it stands asked for and did not get. */
+/** Returns the requests of the present page that failed. */
 const missingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shownAt = performance.getEntriesByName('shown').at(-1)?.startTime ?? 0
     const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    // What the page before was still loading was given up with it.
+    // Requests of the previous page were cancelled with it.
     const isMissing = ({ responseStatus, startTime }: PerformanceResourceTiming): boolean =>
       responseStatus >= 400 || (responseStatus === 0 && startTime > shownAt)
     return asked.filter(isMissing).map((each) => `${each.responseStatus} ${each.name}`)
@@ -91,7 +91,7 @@ const missingOn = (page: Page): Promise<string[]> =>
 
 const press = (key: KeyInput) => (page: Page) => page.keyboard.press(key)
 
-/** By keyboard: bars may have left, and the focus brings them back. */
+/** Presses Enter on a focused element: hidden toolbars appear on focus. */
 const pressOn = (selector: string) => async (page: Page) => {
   await page.focus(selector)
   await page.keyboard.press(' ')
@@ -101,7 +101,7 @@ type Opening = [shown: string, open: (page: Page) => Promise<void>]
 
 const dialog = '[role=dialog][data-open]'
 
-/** What can be opened on a page, one after another, and how that is known to be there. */
+/** Overlays that can be opened on a page, one after another, and the selectors that prove them open. */
 const openings: Record<string, Opening[]> = {
   'works/novels/:novelId/read': [
     [dialog, pressOn('button[aria-label^="Comments on this chapter"]')],
@@ -119,14 +119,14 @@ const openings: Record<string, Opening[]> = {
     [dialog, pressOn('button[aria-label="Bullet comment settings"]')],
   ],
   'publish/comic': [
-    // Where the window is small the pages are folded.
+    // In a small window the pages are collapsed.
     ['input[type=radio][value=words]', pressOn('#content button[aria-expanded=false][aria-controls]')],
     ['li textarea', pressOn('input[type=radio][value=words]')],
     ['[aria-label="Pairs"]', pressOn('input[type=radio][value=pairs]')],
   ],
 }
 
-/** Pages that have something else for guests; they open those besides that members are led away from. */
+/** Pages that differ for guests. Guests also open the pages from which members are redirected. */
 const forGuests = new Set([
   '',
   'works/:id',
@@ -141,11 +141,11 @@ const signIn = (page: Page, { site, token }: Account): Promise<void> =>
 
 test('every page works in Firefox, for guests and for members', async ({ site, register, warden }) => {
   test.slow()
-  // As in the tests with Chromium: it would fetch all of the site ahead beside every page. The test below lets it run.
+  // As in the tests with Chromium: the service worker would prefetch the whole site for every page. The test below enables it.
   await start({ 'dom.serviceWorkers.enabled': false })
   const [author, reader] = await Promise.all([register(), register()])
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
-  // Guests read the first page, and come to the card at the end of it.
+  // Guests read the first page and reach the card at the end of it.
   await author.call(contract.works.update, { id: comic.id, guestPages: 1 })
   const novel = await makeNovel(author, {
     title: 'Rain',
@@ -211,7 +211,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     '*': 'nowhere',
   }
   const pages = pathsOf(routes)
-    // Those of the restricted section have a test of their own: these two are sent home from all of them.
+    // Pages of the restricted section have a separate test: these two members are redirected home from all of them.
     .filter((route) => !route.startsWith('adult/'))
     .map((route) => ({ path: examples[route] ?? route, route }))
   expect(pages.filter(({ path }) => path.includes(':'))).toEqual([])
@@ -225,13 +225,13 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     if (account) await signIn(page, account)
     for (const { path, route } of pages) {
       const status = await statusFor(account, path)
-      // Where a page only leads elsewhere, that page is in the list too.
+      // The target of a redirect is in the list too.
       if (isLedAway(status)) continue
       if (status !== (path === 'nowhere' ? 404 : 200)) problems.push(`/${path}: ${status}`)
-      // Guests open what is different for them; the rest is what members see.
+      // Guests open only pages that differ for them; members open the rest.
       if (!account && !forGuests.has(route) && !isLedAway(await statusFor(author, path))) continue
       const visited = async (): Promise<void> => {
-        // Members go from page to page as they do on a site that is open; guests load each.
+        // Members navigate from page to page as in the open app; guests load each page.
         if (account && status === 200 && page.url().startsWith(site)) await follow(page, `/${path}`)
         else await load(page, `${site}/${path}`)
         for (const [shown, open] of (account && openings[route]) || []) {
@@ -247,17 +247,17 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     }
     return problems
   }
-  // One after another: keys go to the window that was opened last.
+  // One after another, because keys go to the window that was opened last.
   const [ofGuest, ofAuthor] = [await openWindow(), await openWindow()]
   expect(await Promise.all([visit(null, ofGuest), visit(author, ofAuthor)])).toEqual([[], []])
-  // Its faces are wider than those of Chromium.
+  // Firefox's fonts are wider than Chromium's.
   for (const width of [320, 360, 979, 980, 1279, 1280, 1600]) {
     await ofAuthor.page.setViewport({ width, height: 700 })
     expect(await ofAuthor.page.evaluate(headerProblems, { fill: true }), `at ${width} px`).toEqual([])
   }
 })
 
-test('an episode that is on the device plays in Firefox without network', async ({ site, register }) => {
+test('an episode stored on the device plays in Firefox while offline', async ({ site, register }) => {
   await start()
   const viewer = await register()
   const { id, chapterIds } = await makeVideo(viewer, { title: 'Kept', episodes: [{ seconds: 2 }] })

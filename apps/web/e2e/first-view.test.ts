@@ -1,6 +1,6 @@
 import { expect, hydrated, makeComic, makePopular, test } from './kit/site.ts'
 
-/** What the head of a document asks the browser to load, in this order. */
+/** Returns the resources that the head of a document requests, in order. */
 const requestsOf = (html: string): string[] =>
   [...html.slice(0, html.indexOf('</head>')).matchAll(/<link\b[^>]*>|<script\b[^>]* src=[^>]*>/g)].map(
     ([tag]) => tag,
@@ -8,13 +8,13 @@ const requestsOf = (html: string): string[] =>
 
 const picturesOf = (html: string): string[] => [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
 
-test('a document asks for its style sheet first, for one picture at once, and for scripts when it was painted', async ({
+test('a document requests its style sheet first, one picture at once, and scripts after the first paint', async ({
   open,
   register,
 }) => {
   const author = await register()
   const first = await makeComic(author, { title: 'First', chapters: [1] })
-  // Home leads with it, and not with a work of another test that has no picture.
+  // The home page leads with it, and not with a work of another test that has no picture.
   await makePopular(first, register)
   await makeComic(author, { title: 'Second', chapters: [1] })
   for (const account of [null, author])
@@ -41,7 +41,7 @@ test('a document asks for its style sheet first, for one picture at once, and fo
     }
 })
 
-test('the browser adds no style sheet to the one of the document', async ({ open, register }) => {
+test('the browser adds no style sheet to the document’s own', async ({ open, register }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'One sheet', chapters: [1] })
   const page = await open(null)
@@ -53,10 +53,7 @@ test('the browser adds no style sheet to the one of the document', async ({ open
   }
 })
 
-test('a page becomes alive without making formatters, each of which would hold it up', async ({
-  open,
-  register,
-}) => {
+test('hydration creates no formatters, because each would delay it', async ({ open, register }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'In no hurry', chapters: [3] })
   const page = await open(null)

@@ -15,7 +15,7 @@ async function publish(
   return as.call(contract.forum.update, { id, version, publish: true })
 }
 
-test('a post is written, saves itself, survives a reload, is published, answered live and voted on', async ({
+test('a post is written, saved automatically, survives a reload, is published, gets live replies and votes', async ({
   page,
   open,
   register,
@@ -28,7 +28,7 @@ test('a post is written, saves itself, survives a reload, is published, answered
   await page.getByRole('link', { name: 'Write a post' }).first().click()
   await page.getByLabel('Title', { exact: true }).fill('Which tea on a rainy day?')
   const field = page.getByRole('textbox', { name: 'Text' })
-  // Room for a text, before there is one.
+  // The empty field is high enough for a text.
   await expect.poll(async () => (await field.boundingBox())?.height ?? 0).toBeGreaterThan(200)
   await field.fill('I drink **hojicha**.')
   await expect(page.getByText(/^Saved/)).toBeVisible()
@@ -54,7 +54,7 @@ test('a post is written, saves itself, survives a reload, is published, answered
   await expect(other.getByRole('article', { name: /^#1 by/ })).toContainText('Genmaicha!')
 })
 
-test('what could not be saved waits on this device, of a new post, of two tabs and of a published one', async ({
+test('unsaved text is stored on this device, for a new post, for two tabs and for a published post', async ({
   page,
   register,
   login,
@@ -62,7 +62,7 @@ test('what could not be saved waits on this device, of a new post, of two tabs a
   const author = await register()
   await login(page.context(), author)
   const words = (of: Page) => of.getByRole('textbox', { name: 'Text' })
-  // Once the editor has its tools: until then a program that fills the field may meet it in the middle of that change.
+  // Waits for the full editor: filling the field may fail while the full editor replaces the simple one.
   const write = async (of: Page, text: string) => {
     await expect(of.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
     await words(of).fill(text)
@@ -86,7 +86,7 @@ test('what could not be saved waits on this device, of a new post, of two tabs a
   await expect(page).toHaveURL(/id=\d+/)
   const path = page.url()
 
-  // A second tab that is refused keeps its words, and what it replaces comes back by a press.
+  // A second tab whose save is refused retains its text, and the replaced text can be restored.
   const second = await page.context().newPage()
   await second.goto(path)
   await hydrated(second)
@@ -107,7 +107,7 @@ test('what could not be saved waits on this device, of a new post, of two tabs a
   await expect(note(second)).toBeHidden()
   await second.close()
 
-  // What is out changes by a press only; until then this device has it.
+  // A published post changes only on request; until then the text is stored on this device.
   const post = await publish(author, { title: 'Arrived', text: 'At last.' })
   await page.goto(`/publish/post?id=${post.id}`)
   await hydrated(page)
@@ -124,7 +124,7 @@ test('what could not be saved waits on this device, of a new post, of two tabs a
   await expect(note(page)).toBeHidden()
 })
 
-test('a vote is thought over, and the result looked at before', async ({ page, register, login }) => {
+test('a vote can be changed, and the result can be viewed before', async ({ page, register, login }) => {
   const [author, reader] = [await register(), await register()]
   const poll = { question: 'Tea?', options: ['Green', 'Black'] }
   const closesAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -152,7 +152,7 @@ test('a vote is thought over, and the result looked at before', async ({ page, r
   await expect(shown.getByLabel('Green')).toBeChecked()
 })
 
-test('a community is begun, joined, looked after and its posts listed', async ({
+test('a community is created, joined and moderated, and its posts are listed', async ({
   page,
   open,
   register,
@@ -199,7 +199,7 @@ test('a community is begun, joined, looked after and its posts listed', async ({
     .toHaveLength(2)
 })
 
-test('a moderator bans whom a reply is from; they read why, and are back when the ban is lifted', async ({
+test('a moderator bans the writer of a reply, who sees the reason and returns when the ban is lifted', async ({
   page,
   open,
   register,
@@ -234,7 +234,7 @@ test('a moderator bans whom a reply is from; they read why, and are back when th
   }
   await expect(other.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
 
-  // Taken back and done again, by name, for good.
+  // Undone and repeated, by name and without an end.
   await page.getByRole('button', { name: 'Undo' }).click()
   const standing = () => rude.call(contract.communities.info, { id: communityId })
   await expect.poll(async () => (await standing()).role).toBe('member')
@@ -265,7 +265,7 @@ test('a moderator bans whom a reply is from; they read why, and are back when th
   await expect(other.getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
-test('a long topic begins where its address says, and the floors above come without moving it', async ({
+test('a long topic begins at the floor in its address, and earlier floors load without moving it', async ({
   page,
   register,
   login,
@@ -292,7 +292,7 @@ test('a long topic begins where its address says, and the floors above come with
   await expect(floors.last()).toContainText('Floor 45')
 })
 
-test('replies of others arrive live: quietly at the end, else behind a line that moves nothing', async ({
+test('replies of others arrive live: quietly at the end, otherwise behind a line without moving the page', async ({
   page,
   open,
   register,
@@ -318,7 +318,7 @@ test('replies of others arrive live: quietly at the end, else behind a line that
     await expect(other.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   }
 
-  // In the middle: what is read stays where it is.
+  // In the middle of the page the reader's scroll position stays.
   const third = page.getByRole('article', { name: /^#3 by/ })
   await third.scrollIntoViewIfNeeded()
   const before = await third.boundingBox()
@@ -332,7 +332,7 @@ test('replies of others arrive live: quietly at the end, else behind a line that
   await expect(articles).toHaveCount(14)
   await expect(page.getByRole('article', { name: /^#13 by/ })).toBeInViewport()
 
-  // At the very end they join by themselves, and a removal follows.
+  // At the very end they are added automatically, and a removal follows.
   await page.getByRole('article', { name: /^#14 by/ }).scrollIntoViewIfNeeded()
   await reply('The last word.')
   await expect(articles).toHaveCount(15)
@@ -342,7 +342,7 @@ test('replies of others arrive live: quietly at the end, else behind a line that
   await expect(articles).toHaveCount(14)
 })
 
-test('what somebody wrote whom one blocked is folded to a line that opens it, also when it arrives; others see it', async ({
+test('texts of a blocked member are folded to a line that opens them, also when they arrive; others see them', async ({
   page,
   open,
   register,
@@ -365,7 +365,7 @@ test('what somebody wrote whom one blocked is folded to a line that opens it, al
   await subscribed
   const articles = page.getByRole('region', { name: 'Replies' }).getByRole('article')
   await expect(articles).toHaveCount(4)
-  // Blocking folds at once, and undoing unfolds.
+  // Blocking folds at once, and undo unfolds.
   await articles
     .nth(1)
     .getByRole('button', { name: /^More about #/ })
@@ -376,7 +376,7 @@ test('what somebody wrote whom one blocked is folded to a line that opens it, al
   await expect(articles).toHaveCount(4)
   await reader.call(contract.moderation.block, { uid: loud.profile.uid })
 
-  // Already folded in what the server sends, with the floor it always had; a link to it leads there.
+  // Already folded in the server's HTML, with the same floor number; a link to it leads there.
   const second = (await reader.call(contract.discussion.list, { kind: 'post', id: post.id, from: 2 }))
     .items[0]!
   await page.goto(`${path}#comment-${second.id}`)
@@ -410,7 +410,7 @@ test('what somebody wrote whom one blocked is folded to a line that opens it, al
   }
 })
 
-test('pictures of a text open large: keys, next and previous, back closes', async ({
+test('pictures in a text open large: keys, next and previous, and Back closes', async ({
   page,
   register,
   login,
@@ -420,7 +420,7 @@ test('pictures of a text open large: keys, next and previous, back closes', asyn
   const text = pictures.map((url, at) => `![Picture ${at + 1}](${url})`).join('\n\n')
   const post = await publish(author, { title: 'Look', text })
   await login(page.context(), author)
-  // No picture has loaded: its room is there all the same.
+  // No picture has loaded, but its space is reserved.
   await page.route('**/files/media/**', (route) => route.abort())
   await page.goto(`/forum/post/${post.id}`)
   await hydrated(page)
@@ -463,7 +463,7 @@ async function uploadPicture({ call, site }: Account, width: number, height: num
   return (await call(contract.texts.confirmPicture, { uploadId })).url
 }
 
-/** Resolves when a socket of the page was told something. */
+/** Resolves when a socket of the page received an event. */
 const heard = (page: Page, event: string): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -473,7 +473,7 @@ const heard = (page: Page, event: string): Promise<void> =>
     )
   })
 
-test('its pages have nothing in the way of anybody', async ({ page, register, login }) => {
+test('forum pages have no accessibility problems', async ({ page, register, login }) => {
   const author = await register()
   const community = await author.call(contract.communities.create, {
     name: `Axe ${author.profile.uid}`,
@@ -499,17 +499,14 @@ test('its pages have nothing in the way of anybody', async ({ page, register, lo
   expect(await problemsOf(page, paths)).toEqual([])
 })
 
-test('on a phone what one can do with a post stands in one line of equal buttons', async ({
-  open,
-  register,
-}) => {
+test('on a phone the actions of a post are one row of equal buttons', async ({ open, register }) => {
   const author = await register()
   const { id } = await publish(author, { title: 'Narrow', text: 'As a phone.' })
   const page = await open(await register(), { viewport: { width: 390, height: 844 } })
   await page.goto(`/forum/post/${id}`)
   await hydrated(page)
   const footer = page.locator('footer').filter({ has: page.getByRole('button', { name: /^Liked?$/ }) })
-  // The longest words.
+  // The longest labels.
   for (const name of ['Like', 'Save', 'Follow'])
     await footer.getByRole('button', { name, exact: true }).click()
   await expect(footer.getByRole('button', { name: 'Following' })).toBeVisible()
@@ -524,7 +521,7 @@ test('on a phone what one can do with a post stands in one line of equal buttons
   expect(menu.right).toBeLessThanOrEqual(390)
 })
 
-test('the longest tag breaks instead of widening the page', async ({ open, register }) => {
+test('the longest tag wraps instead of widening the page', async ({ open, register }) => {
   const author = await register()
   const tag = '慢慢读'.repeat(10)
   const { id } = await publish(author, { title: 'Tagged', text: 'At length.', tags: [tag] })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { shownControls } from './kit/shown-controls.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
-// The bar on top, as point 2 of the specification describes it.
+// The header, as point 2 of the specification describes it.
 
 const PATH = '/works/comics?sort=newest'
 const LOGIN = '/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest'
@@ -15,7 +15,7 @@ const OWN = ['Check-in', 'Messages']
 
 type Row = { width: number; row: string[]; panel?: string[] }
 
-/** The visible parts of the row, and of the panel of its menu. `end` depends on the reader: the login, or their own page. */
+/** Returns the visible parts of the row, and of the panel of its menu. `end` depends on the reader: the login, or their own page. */
 const rows = (end: { wide: string[]; always: string[]; panel: string[] }): Row[] => [
   {
     width: 1280,
@@ -50,11 +50,11 @@ async function expectRows(page: Page, expected: Row[]): Promise<void> {
   }
 }
 
-test('the header of a guest has its parts by width, and leads to login and back', async ({ page }) => {
+test('a guest’s header shows its parts by width, and leads to login and back', async ({ page }) => {
   await page.goto(PATH)
   await hydrated(page)
   await expectRows(page, rows({ wide: ['Log in'], always: [], panel: ['Log in'] }))
-  // In the panel at the last width, and in the row.
+  // At the last width they are in the panel and in the row.
   await page.getByRole('button', { name: 'Menu' }).click()
   for (const name of [...OWN, 'Log in']) await expect(link(page, name)).toHaveAttribute('href', LOGIN)
   await panel(page).getByRole('combobox').fill(' <b>rain</b>  tea')
@@ -79,7 +79,7 @@ test('the header of a guest has its parts by width, and leads to login and back'
   await expect(page).toHaveURL('/')
 })
 
-test('the header of a member has its parts by width, and leads to their own pages', async ({
+test('a member’s header shows its parts by width, and leads to their own pages', async ({
   open,
   register,
 }) => {
@@ -102,7 +102,7 @@ test('the header of a member has its parts by width, and leads to their own page
   await expect(link(page, 'Messages')).toHaveAttribute('href', '/messages')
 })
 
-test('an avatar that cannot be loaded becomes the default one, before and after the scripts run', async ({
+test('an avatar that cannot be loaded is replaced by the default, before and after hydration', async ({
   open,
   register,
 }) => {
@@ -126,9 +126,9 @@ test('an avatar that cannot be loaded becomes the default one, before and after 
   await isDefault()
 })
 
-test('the header stays on top and is translucent', async ({ page }) => {
+test('the header stays at the top and is translucent', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
-  // The browser of the tests prefers less transparency, and the paper is opaque then.
+  // The test browser prefers reduced transparency, which makes cards opaque.
   const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }]
   await session.send('Emulation.setEmulatedMedia', { features })
   await page.goto(PATH)

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-test('what was read is found in the history, taken out and brought back', async ({
+test('works that were read appear in the history, can be removed and restored', async ({
   page,
   register,
   login,

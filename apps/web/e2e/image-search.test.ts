@@ -6,7 +6,7 @@ import { expect, hydrated, makePost, test, type Account } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A drawing of its own for each name. */
+/** Returns a different drawing for each name. */
 function draw(name: string): Promise<Buffer> {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 5)
   const random = (most: number) => {
@@ -19,7 +19,7 @@ function draw(name: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** Lets go of a picture over the page, or pastes it there, as a browser does. */
+/** Drops or pastes a picture on the page, as a browser does. */
 const bring = (page: Page, kind: 'drop' | 'paste', picture: Buffer): Promise<void> =>
   page.evaluate(
     ({ kind: how, base64 }) => {
@@ -88,7 +88,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
     'rel',
     'noopener noreferrer nofollow',
   )
-  // Pictures of posts are looked at by a job.
+  // A job indexes pictures of posts.
   await expect(async () => {
     await page.reload()
     await expect(here(page).getByRole('link', { name: /Lanterns at the gate/ })).toBeVisible({
@@ -99,7 +99,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
   await expect(page.getByRole('img', { name: 'saved.jpg' })).toBeVisible()
   expect([...(await problemsHere(page, 'image search')), ...(await faintInDark(page))]).toEqual([])
 
-  // By keyboard to where it is shown, and back.
+  // By keyboard to the page with the picture, and back.
   const first = page.url()
   await here(page).getByRole('link').first().focus()
   await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
   expect((await page.goto(first))?.status()).toBe(404)
 })
 
-test('on a phone an address will do, and one that will not is told why', async ({ open, register }) => {
+test('on a phone an address works, and an invalid one shows the reason', async ({ open, register }) => {
   const page = await open(await register(), phone)
   await page.goto('/picture/saucenao')
   await hydrated(page)
@@ -132,7 +132,7 @@ test('on a phone an address will do, and one that will not is told why', async (
   expect(sideways).toBeLessThanOrEqual(0)
 })
 
-test('when SauceNAO has no searches left ascii2d is asked, and a site that asks for a human is said to', async ({
+test('when SauceNAO has no searches left ascii2d is used, and a site that requires a human is reported', async ({
   open,
   register,
   upstream,
@@ -144,7 +144,7 @@ test('when SauceNAO has no searches left ascii2d is asked, and a site that asks 
     .of('saucenao')
     .says(() => ({ status: 429, body: { header: { status: -2, message: 'every 30 seconds' } } }))
   await bring(page, 'drop', await draw('petals'))
-  // It says who found it.
+  // The result names its source.
   const found = elsewhere(page, 'ascii2d')
   await expect(found).toContainText('SauceNAO has no searches left right now', { timeout: 15_000 })
   const covered = found.getByRole('button', { name: /Show this picture/ })
@@ -169,6 +169,6 @@ test('when SauceNAO has no searches left ascii2d is asked, and a site that asks 
   })
   await expect(elsewhere(page, 'ascii2d').getByRole('link', { name: 'Ask SauceNAO' })).toBeVisible()
   await expect(here(page)).toContainText('Nothing here looks like it')
-  // Both are there to go back to.
+  // Both searches are in the list of recent ones.
   await expect(page.getByRole('navigation', { name: 'Recent searches' }).getByRole('link')).toHaveCount(2)
 })

@@ -13,7 +13,7 @@ const book = {
   tags: ['lamp', 'night'],
 } satisfies Parameters<typeof writeComicEpub>[1]
 
-test('from an author’s folder to a reader’s screen, and on in a second browser', async ({
+test('a comic goes from an author’s folder to a reader’s screen, and continues in a second browser', async ({
   page,
   open,
   register,
@@ -59,7 +59,7 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
       hasTouch: true,
       isMobile: true,
     })
-    // The index is written a moment after publishing.
+    // The search index is updated shortly after publishing.
     await expect
       .poll(async () => (await reader.call(contract.works.search, { q: 'lamp' })).items.length)
       .toBe(1)
@@ -86,7 +86,7 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
       desk.getByRole('link', { name: /^(Continue: chapter 1, page (39|40)|Next: chapter 2)$/ }),
     ).toBeVisible()
     await desk.goto('/')
-    // It leads the page, or stands among what is gone on with.
+    // It leads the page, or is among the works to continue.
     const main = desk.getByRole('main')
     await expect(main.getByRole('link', { name: /Tales by the lamp/ }).first()).toBeVisible()
     await expect(main.getByText(/^(Continue|Next: chapter)/).first()).toBeVisible()

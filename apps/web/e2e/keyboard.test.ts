@@ -2,10 +2,10 @@ import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-// Real pictures take their time on a small machine.
+// Real pictures take time on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
-/** Presses a key until the element with this role and name has the focus. */
+/** Presses Tab until the element with this role and name has the focus. */
 async function tabTo(page: Page, role: 'link' | 'textbox' | 'button', name: string | RegExp): Promise<void> {
   const target = page.getByRole('main').getByRole(role, { name }).first()
   for (let press = 0; press < 80; press += 1) {

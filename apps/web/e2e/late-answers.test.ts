@@ -11,7 +11,7 @@ declare const window: Window & { __reactRouterDataRouter: Router }
 const revalidate = (page: Page) => page.evaluate(() => void window.__reactRouterDataRouter.revalidate())
 const isIdle = (page: Page) => page.evaluate(() => window.__reactRouterDataRouter.state.revalidation)
 
-test('a record of a show stays when older data of the page arrives after it', async ({ open, register }) => {
+test('a tracked episode stays when older data of the page arrives after it', async ({ open, register }) => {
   const reader = await register()
   await reader.call(contract.anime.track, { id: 2_100_000_001, progress: 1 })
   const page = await open(reader)
@@ -37,7 +37,7 @@ test('a record of a show stays when older data of the page arrives after it', as
   await expect(third).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('settings of messages that could not be loaded can be tried again', async ({ open, register }) => {
+test('settings of messages that could not be loaded can be retried', async ({ open, register }) => {
   const page = await open(await register())
   await page.goto('/messages')
   await hydrated(page)
@@ -51,7 +51,7 @@ test('settings of messages that could not be loaded can be tried again', async (
   await expect(dialog.getByRole('switch', { name: 'Read receipts' })).toBeVisible()
 })
 
-test('a visit counts one view of a post, however often it is opened', async ({ open, register }) => {
+test('a visit counts as one view of a post, however often it is opened', async ({ open, register }) => {
   const { path, id } = await makePost(await register(), { title: 'Counted once' })
   const page = await open(null)
   const sent: string[] = []
@@ -70,7 +70,7 @@ test('a visit counts one view of a post, however often it is opened', async ({ o
   expect(sent).toEqual(['POST'])
 })
 
-test('back to an entry with a hash keeps the place that the reader left', async ({ open }) => {
+test('back to a history entry with a hash restores the reader’s scroll position', async ({ open }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
   await page.goto('/github/repo/lantern-sample/page-lantern/issues/128')
   await hydrated(page)
@@ -81,7 +81,7 @@ test('back to an entry with a hash keeps the place that the reader left', async 
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()
-  // Two frames: the position is set before the first, an arrival moves to the hash in it.
+  // Two frames: the position is set before the first, and a new page would scroll to the hash in it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

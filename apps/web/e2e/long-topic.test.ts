@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, makePost, test, type Account } from './kit/site.ts'
 
-// The topic has 65 replies, and both screens write to it.
+// The topic has 65 replies, and the tests of both screens write to it.
 test.describe.configure({ timeout: 240_000 })
 
 const FLOORS = 65
@@ -24,13 +24,13 @@ async function longTopic(author: Account, floors = FLOORS) {
   return post
 }
 
-/** Checks that the caret's line and the button are on the screen, and that nothing covers them. */
+/** Checks that the caret's line and the button are visible and not covered. */
 async function expectWriting(page: Page, scrollTop: number): Promise<void> {
   await expect(fieldOf(page)).toBeFocused()
   await expect(sendOf(page)).toBeInViewport({ ratio: 1 })
   const seen = await fieldOf(page).evaluate((field: HTMLTextAreaElement) => {
     const { left, bottom } = field.getBoundingClientRect()
-    // The caret is at the end of the text, and so on the last line.
+    // The caret is at the end of the text, on the last line.
     const isScrolledToEnd = field.scrollTop + field.clientHeight >= field.scrollHeight - 24
     const atCaret = document.elementFromPoint(left + 20, bottom - 16)
     return { isScrolledToEnd, isOnTop: atCaret === field, bottom: bottom <= window.innerHeight }
@@ -39,7 +39,7 @@ async function expectWriting(page: Page, scrollTop: number): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop)
 }
 
-/** Whether two elements share any point of the screen. */
+/** Whether two elements overlap on the screen. */
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) return false
@@ -51,7 +51,7 @@ for (const { name, ...screen } of screens) {
     open,
     register,
   }) => {
-    // Few members have such a name, so the list of names has the author in any case.
+    // The name is rare, so that the list of names contains the author.
     const [author, reader] = [await register(`quill-${Date.now() % 1_000_000}`), await register()]
     const post = await longTopic(author)
     const page = await open(reader, screen)
@@ -105,7 +105,10 @@ for (const { name, ...screen } of screens) {
     expect(items[0]).toMatchObject({ floor: FLOORS + 1, replyTo: { floor: 3 } })
   })
 
-  test(`jumps, the newest reply and links to a floor arrive there: ${name}`, async ({ open, register }) => {
+  test(`jumps, the newest reply and links to a floor scroll to the right place: ${name}`, async ({
+    open,
+    register,
+  }) => {
     const [author, reader] = [await register(), await register()]
     const post = await longTopic(author)
     const page = await open(reader, screen)
@@ -118,7 +121,7 @@ for (const { name, ...screen } of screens) {
     }
     await page.goto(post.path)
     await hydrated(page)
-    // A long list has the form at its head and at its foot.
+    // A long list has the form at its top and at its bottom.
     await expect(page.getByLabel('Jump to comment')).toHaveCount(2)
     await page.getByLabel('Jump to comment').first().fill('30')
     await page.keyboard.press('Enter')
@@ -131,7 +134,7 @@ for (const { name, ...screen } of screens) {
     await page.goto(`${post.path}?floor=40`)
     await hydrated(page)
     await arrivedAt(40)
-    // Back restores the place, and does not jump again.
+    // Back restores the scroll position, and does not jump again.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await page.getByRole('link', { name: 'Engawa home' }).click()
     await expect(page).toHaveURL('/')
@@ -141,10 +144,7 @@ for (const { name, ...screen } of screens) {
   })
 }
 
-test('the unread mark of the forum and the link back of a quote arrive at their floors', async ({
-  open,
-  register,
-}) => {
+test('the forum’s unread mark and the link of a quote lead to their floors', async ({ open, register }) => {
   const [author, reader] = [await register(), await register()]
   const post = await longTopic(author, 30)
   await reader.call(contract.forum.read, { id: post.id, floor: 12 })
@@ -164,7 +164,7 @@ test('the unread mark of the forum and the link back of a quote arrive at their 
   await expect(floorOf(page, 4)).toBeInViewport()
 })
 
-test('a reply that is put away in a long topic stays, and can be continued from anywhere', async ({
+test('an unfinished reply in a long topic is stored, and can be continued from anywhere', async ({
   open,
   register,
 }) => {
@@ -195,7 +195,7 @@ test('a reply that is put away in a long topic stays, and can be continued from 
   const { items } = await reader.call(contract.discussion.list, { kind: 'post', id: post.id, from: 46 })
   expect(items[0]).toMatchObject({ text: 'Half a thought, now whole.', replyTo: { floor: 5 } })
 
-  // Without a reply that one answers: from the head of the topic.
+  // A reply to the topic itself: from its top.
   await page.getByRole('button', { name: 'Write a reply' }).click()
   await expect(fieldOf(page)).toBeFocused()
   await expect(sendOf(page)).toBeInViewport({ ratio: 1 })

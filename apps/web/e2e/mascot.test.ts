@@ -27,7 +27,7 @@ const button = (page: Page, name: string): Locator =>
 const kept = (page: Page): Promise<Settings> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Settings, key)
 
-/** What the browser stored on an earlier visit, unless the page has written something since. */
+/** Stores settings as on an earlier visit, unless the page has stored some since. */
 async function remember(page: Page, text: string): Promise<void> {
   await page.addInitScript(
     ([name, value]) => localStorage.getItem(name!) ?? localStorage.setItem(name!, value!),
@@ -46,14 +46,14 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Pixels that are free on the narrowest side. */
+/** Returns the free pixels on the narrowest side. */
 async function room(page: Page, locator: Locator): Promise<number> {
   const { x, y, width, height } = (await locator.boundingBox())!
   const screen = page.viewportSize()!
   return Math.min(x, y, screen.width - x - width, screen.height - y - height)
 }
 
-test('hidden at a first visit; shown, it moves nothing of the page', async ({ page }) => {
+test('the mascot is hidden at a first visit; when shown, it moves nothing on the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.addInitScript(() => {
@@ -118,7 +118,7 @@ test('a short press toggles; 450 ms or more than 6 px are a drag', async ({ page
   await press(({ x, y }) => page.mouse.move(x + 6, y))
   await expect(buttonsOf(page)).toBeHidden()
 
-  // A pressed ball is a little smaller for a moment, around the same middle.
+  // A pressed ball is slightly smaller for a moment, around the same centre.
   const before = await middle(ballOf(page))
   await press(({ x, y }) => page.mouse.move(x + 7, y))
   await expect.poll(async () => (await middle(ballOf(page))).x).toBeCloseTo(before.x + 7, 1)
@@ -127,7 +127,7 @@ test('a short press toggles; 450 ms or more than 6 px are a drag', async ({ page
   await expect(buttonsOf(page)).toBeVisible()
 })
 
-test('options of talk, sound, look, side and place are chosen by keyboard and come back', async ({
+test('options of talk, sound, look, side and position are chosen by keyboard and restored', async ({
   page,
 }) => {
   await openShown(page)
@@ -163,11 +163,11 @@ test('options of talk, sound, look, side and place are chosen by keyboard and co
   const stored = await page.evaluate(() => localStorage.getItem('engawa:mascot-options'))
   expect(JSON.parse(stored!)).toEqual({ talk: 'answers', volume: 0.5, opacity: 0.8, pinned: true })
   await expect(figureOf(page).locator('> div').first()).toHaveCSS('opacity', '0.8')
-  // The other side, as far from its edge, with the ball at its other foot.
+  // On the other side, at the same distance from the edge, with the ball at its other foot.
   const mirrored = page.viewportSize()!.width - first.x - first.width
   expect((await figureOf(page).boundingBox())!.x).toBe(mirrored)
   expect((await ballOf(page).boundingBox())!.x).toBeGreaterThan(mirrored + first.width / 2)
-  // Neither a pointer nor a key moves what is kept in place.
+  // Neither a pointer nor a key moves a fixed mascot.
   const { x, y } = await middle(figure)
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -178,7 +178,10 @@ test('options of talk, sound, look, side and place are chosen by keyboard and co
   expect((await figureOf(page).boundingBox())!.x).toBe(mirrored)
 })
 
-test('settings and places come back after a reload, and broken ones are repaired', async ({ page, open }) => {
+test('settings and positions are restored after a reload, and invalid ones are repaired', async ({
+  page,
+  open,
+}) => {
   await openShown(page, { userScale: 1.2, activeIndex: 1, followEnabled: false })
   await page.getByRole('button', { name: 'Black cat with a lantern' }).focus()
   await page.keyboard.press('Shift+ArrowRight')
@@ -206,7 +209,7 @@ for (const [what, files] of [
   ['the model', /\/model-[^/]*\.json$/],
   ['the script', /\/mascot-figure-[^/]*\.js$/],
 ] as const) {
-  test(`nobody hears of it when ${what} cannot be loaded`, async ({ page }) => {
+  test(`no message appears when ${what} cannot be loaded`, async ({ page }) => {
     let documents = 0
     const logged: string[] = []
     page.on('request', (request) => {
@@ -227,7 +230,7 @@ for (const [what, files] of [
   })
 }
 
-test('it is dragged anywhere and stays 8 px inside when the screen turns', async ({ page }) => {
+test('the mascot can be dragged anywhere and stays 8 px inside when the screen turns', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 600 })
   await openShown(page, { activeIndex: 1 })
   const drawing = () =>
@@ -240,13 +243,13 @@ test('it is dragged anywhere and stays 8 px inside when the screen turns', async
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(450, 300, { steps: 3 })
-    // It hangs from the hand.
+    // A dragged mascot hangs from the pointer.
     await expect.poll(drawing).not.toBe(standing)
     await page.mouse.move(899, 20, { steps: 3 })
     await page.mouse.up()
     await expect.poll(drawing).toBe(standing)
     await expect.poll(() => room(page, thing)).toBe(8)
-    // They are one: wherever one is put, the other stands beside it.
+    // Figure and ball move together: wherever either is placed, the other is next to it.
     const [figure, ball] = await Promise.all([middle(figureOf(page)), ballOf(page).boundingBox()])
     expect(figure.x).toBeGreaterThan(450)
     expect(ball!.x).toBeGreaterThan(figure.x)
@@ -265,7 +268,7 @@ test('it is dragged anywhere and stays 8 px inside when the screen turns', async
   }
 })
 
-test('a touch is answered in a bubble and announced to screen readers', async ({ page }) => {
+test('a touch is answered in a speech bubble and announced to screen readers', async ({ page }) => {
   await openShown(page)
   const { x, y, width, height } = (await figureOf(page).boundingBox())!
   const answers = [0, 0.4, 0.8].map(
@@ -283,7 +286,7 @@ test('a touch is answered in a bubble and announced to screen readers', async ({
   await expect(bubble).toHaveAttribute('data-tail', 'left')
   const beside = (await bubble.boundingBox())!
   expect(beside.x).toBeGreaterThan(x + width / 2)
-  // A title comes where the words are: they make room for it.
+  // A heading appears where the speech bubble is: the bubble moves away.
   await page.evaluate(({ x: left, y: top }) => {
     document
       .querySelector('main')!
@@ -301,7 +304,7 @@ test('a touch is answered in a bubble and announced to screen readers', async ({
     })
     .toBe(true)
 
-  // So do they for the buttons.
+  // It moves away from the buttons, too.
   await ballOf(page).click()
   const panel = (await buttonsOf(page).boundingBox())!
   await expect(async () => {
@@ -311,7 +314,7 @@ test('a touch is answered in a bubble and announced to screen readers', async ({
   }).toPass({ timeout: 60_000, intervals: [2_000] })
 })
 
-test('no frame is drawn while it is hidden, covered or in a background tab', async ({ open }) => {
+test('no frame is drawn while the mascot is hidden, covered or in a background tab', async ({ open }) => {
   const page = await open(null, { reducedMotion: 'no-preference', viewport: { width: 1000, height: 700 } })
   await page.addInitScript(() => {
     const counted = window as unknown as { drawn: number }
@@ -369,7 +372,7 @@ test('no frame is drawn while it is hidden, covered or in a background tab', asy
   await rests()
 })
 
-test('on a phone it makes room for writing, a conversation and the main action of a page', async ({
+test('on a phone the mascot makes room for writing, a conversation and the main action of a page', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
@@ -409,7 +412,7 @@ test('on a phone it makes room for writing, a conversation and the main action o
     .toBe(true)
 })
 
-test('it stands above what holds the lower edge, and is away while a conversation has the whole width', async ({
+test('the mascot is above elements at the lower edge, and hidden while a conversation has the full width', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 768, height: 900 } })
@@ -430,7 +433,7 @@ test('it stands above what holds the lower edge, and is away while a conversatio
         return y + height
       })
       .toBeLessThanOrEqual(900 - 64)
-  // The bar takes the presses along its whole width.
+  // The bar receives presses along its whole width.
   const pressed = [8, 36, 64, 200, 600, 732, 760].map((x) => ({ x, y: 900 - 32 }))
   const taking = (points: typeof pressed) =>
     points.filter(({ x, y }) => document.elementFromPoint(x, y)?.id !== 'bar')
@@ -443,7 +446,7 @@ test('it stands above what holds the lower edge, and is away while a conversatio
   await expect(ballOf(page)).toBeVisible()
 })
 
-/** The words and controls of the page that the ball lies over; where it is not seen, it must take no press either. */
+/** Returns the words and controls of the page under the ball; an invisible ball must not receive presses either. */
 const coveredBy = (page: Page): Promise<string[]> =>
   ballOf(page).evaluate((ball) => {
     const box = ball.getBoundingClientRect()
@@ -467,7 +470,7 @@ const coveredBy = (page: Page): Promise<string[]> =>
     return covered
   })
 
-/** Resolves when the page was drawn there: two steps within a frame are one to it. */
+/** Scrolls, and resolves after the page was drawn: two steps within a frame would be a single one. */
 const scrollBy = (page: Page, top: number): Promise<void> =>
   page.evaluate(async (by) => {
     window.scrollBy({ top: by, behavior: 'instant' })
@@ -493,7 +496,7 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
     await scrollBy(page, -20)
     await expect.poll(() => coveredBy(page), { message: `${path} at its end` }).toEqual([])
   }
-  // Who scrolls back gets it over words too, but never over a control.
+  // Scrolling back shows the ball even over words, but never over a control.
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
   await scrollBy(page, 1e6)
@@ -505,7 +508,7 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
     if (await ballOf(page).evaluate((ball) => getComputedStyle(ball).opacity === '1')) seen += 1
   }
   expect(seen).toBeGreaterThan(0)
-  // A short page has room for it, and the end of a long one too.
+  // A short page has room for it, and so does the end of a long one.
   await page.goto('/messages')
   await expect(ballOf(page)).toHaveCSS('opacity', '1')
   await page.goto(post.path)
@@ -516,17 +519,17 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
   await expect(ballOf(page)).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the ball leaves while one reads on, and comes back by scrolling up or by keyboard', async ({
+test('on a phone the ball leaves while scrolling down, and returns on scrolling up or by keyboard', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await hydrated(page)
   await expect(ballOf(page)).toBeVisible()
-  // Far below what the page shows: there is nothing that the ball could stand over.
+  // Far below the page's content, where the ball cannot cover anything.
   await page.evaluate(() => (document.body.style.minHeight = '20000px'))
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(20_000)
-  // The ball looks once a frame: two places within one frame are one to it.
+  // The ball checks once per frame: two positions within a frame would be a single one.
   const scrollTo = (top: number) =>
     page.evaluate(async (to) => {
       window.scrollTo({ top: to })

@@ -15,7 +15,7 @@ async function read(page: Page, novel: MadeNovel, chapter = 0): Promise<void> {
   )
 }
 
-/** Selects a text of the chapter, as a finger or the keyboard does: without a mouse. */
+/** Selects a text of the chapter without a mouse, as by touch or keyboard. */
 const select = (page: Page, words: string) =>
   page.evaluate((words) => {
     const walker = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
@@ -28,14 +28,14 @@ const select = (page: Page, words: string) =>
       range.setEnd(node, at + words.length)
       getSelection()?.removeAllRanges()
       getSelection()?.addRange(range)
-      // The menu stands beside it, and is still when it is on the screen.
+      // The menu appears next to the selection, and stays still when it is on the screen.
       node.parentElement?.scrollIntoView({ block: 'nearest' })
       return
     }
     throw new Error(`the chapter has no ${words}`)
   }, words)
 
-/** The words that are marked in a colour, as the reader sees them. */
+/** Returns the words that are highlighted in a colour, as the reader sees them. */
 const marked = (page: Page, colour: string) =>
   page.evaluate((colour) => {
     const name = `novel-mark-${colour}`
@@ -48,7 +48,7 @@ const marked = (page: Page, colour: string) =>
     })
   }, colour)
 
-/** Presses the middle of a text of the chapter. */
+/** Clicks the middle of a text of the chapter. */
 async function press(page: Page, words: string): Promise<void> {
   await select(page, words)
   const { x, y } = await page.evaluate(() => {
@@ -76,7 +76,7 @@ async function rewrite({ call }: Account, chapterId: number, text: string): Prom
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Highlights and notes' })
 
-test('a passage is highlighted and noted, stays through an edit of the chapter, and is saved as a file', async ({
+test('a passage is highlighted and annotated, survives an edit of the chapter, and is exported as a file', async ({
   open,
   register,
 }) => {
@@ -96,7 +96,7 @@ test('a passage is highlighted and noted, stays through an edit of the chapter, 
   await note.getByRole('button', { name: 'Done' }).click()
   await saved
   await page.reload()
-  // A note has the colour that was used last.
+  // A note gets the colour that was used last.
   await expect.poll(() => marked(page, 'green')).toEqual(['lamp at the gate', 'all night'])
 
   await press(page, 'all night')
@@ -132,7 +132,7 @@ test('a passage is highlighted and noted, stays through an edit of the chapter, 
   expect(written).toContain('no longer in the text')
 })
 
-test('a highlight is removed and brought back, and others never see it', async ({ open, register }) => {
+test('a highlight is removed and restored, and other members never see it', async ({ open, register }) => {
   const reader = await register()
   const rain = Array.from({ length: 30 }, () => 'It fell on the veranda all night long. '.repeat(6)).join(
     '\n\n',
@@ -155,7 +155,7 @@ test('a highlight is removed and brought back, and others never see it', async (
   await page.getByRole('button', { name: 'Undo' }).click()
   await again
   await expect.poll(() => marked(page, 'yellow')).toEqual(['fox'])
-  // To a highlight of the chapter that is read, from elsewhere in it.
+  // To a highlight of the present chapter, from another place in it.
   const fox = page.locator('article').getByText('A fox in the garden.')
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)
@@ -165,7 +165,7 @@ test('a highlight is removed and brought back, and others never see it', async (
   await list(page).getByRole('button', { name: /fox/ }).click()
   await expect(fox).toBeInViewport()
   await page.keyboard.press('n')
-  // To one of another chapter.
+  // To a highlight of another chapter.
   await list(page)
     .getByRole('button', { name: /second/ })
     .click()
@@ -177,7 +177,7 @@ test('a highlight is removed and brought back, and others never see it', async (
   await expect.poll(() => marked(other, 'yellow')).toEqual([])
 })
 
-test('without network a highlight is kept and sent later', async ({ open, register }) => {
+test('a highlight made offline is stored and sent later', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, { title: 'Offline', chapters: ['A fox in the garden.'] })
   const page = await open(reader)
@@ -190,7 +190,7 @@ test('without network a highlight is kept and sent later', async ({ open, regist
   await failed
   await press(page, 'fox')
   await expect(page.getByText('Not saved yet.')).toBeVisible()
-  // The tab is closed before it could be saved.
+  // The page is reloaded before the highlight could be saved.
   await page.reload()
   await expect.poll(() => marked(page, 'yellow')).toEqual(['fox'])
   await press(page, 'fox')
@@ -204,7 +204,7 @@ test('without network a highlight is kept and sent later', async ({ open, regist
   expect(items.map(({ parts }) => parts[0]!.quote)).toEqual(['fox'])
 })
 
-test('lines that run down, readings and other characters: the author’s text is what is highlighted', async ({
+test('with vertical text, ruby and converted characters, the highlight refers to the author’s text', async ({
   open,
   register,
 }) => {
@@ -238,7 +238,7 @@ test('lines that run down, readings and other characters: the author’s text is
   await expect(page.getByRole('dialog', { name: 'Highlight', exact: true })).toBeVisible()
 })
 
-test('a sentence is chosen and highlighted by keyboard alone', async ({ open, register }) => {
+test('a sentence is selected and highlighted with only the keyboard', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, { title: 'Keys', chapters: ['One fox. Two foxes.\n\nMore.'] })
   const page = await open(reader)
@@ -253,7 +253,7 @@ test('a sentence is chosen and highlighted by keyboard alone', async ({ open, re
   await expect.poll(() => marked(page, 'yellow')).toEqual([expect.stringMatching(/^One fox\. \w/)])
 })
 
-test('browsers without highlights of their own show them as elements', async ({ open, register }) => {
+test('browsers without the CSS Highlight API show highlights as elements', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Marks',

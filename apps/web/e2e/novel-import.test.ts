@@ -21,7 +21,7 @@ const letter = docxOf(
 const chaptersOf = async ({ call }: Account, id: number) =>
   (await call(contract.works.info, { id })).chapterList
 
-test('a novel begins with an EPUB, and goes on with what Word has written', async ({ open, register }) => {
+test('a novel starts from an EPUB and continues from a Word file', async ({ open, register }) => {
   const author = await register()
   const page = await open(author)
   await page.goto('/publish/novel')
@@ -63,7 +63,7 @@ test('a novel begins with an EPUB, and goes on with what Word has written', asyn
   ])
 })
 
-test('a file that is none of these says so, and another one can be brought', async ({ open, register }) => {
+test('an unsupported file shows an error, and another one can be chosen', async ({ open, register }) => {
   const author = await register()
   const { id } = await author.call(contract.works.create, { type: 'novel', title: 'Wrong' })
   const page = await open(author)

@@ -19,11 +19,11 @@ const filler = (of: string) =>
     (_, at) => `Line ${at} of the ${of}. ${'It fell all night long. '.repeat(8)}`,
   ).join('\n\n')
 
-/** The words that are marked as what is looked at. */
+/** Returns the words that are marked as the present match. */
 const markedHere = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('novel-found-here')?.values() ?? [])].map(String))
 
-test('a text is found in a later chapter, shown there, and there is a way back', async ({
+test('a text is found in a later chapter and shown there, and a link leads back', async ({
   open,
   register,
 }) => {
@@ -48,7 +48,7 @@ test('a text is found in a later chapter, shown there, and there is a way back',
   await expect.poll(() => markedHere(page)).toEqual(['fox'])
   const gate = page.locator('article').getByText('at the gate')
   await expect(gate).toBeInViewport()
-  // The same place again, after one has looked elsewhere in its chapter.
+  // The same match again, after the reader has moved away in its chapter.
   const startOfChapter = () => page.getByRole('slider', { name: 'Place in the chapter' }).press('Home')
   await startOfChapter()
   await expect(gate).not.toBeInViewport()
@@ -73,7 +73,7 @@ test('a text is found in a later chapter, shown there, and there is a way back',
   await expect(page.locator('article').getByText('Line 0 of the rain')).toBeInViewport()
 })
 
-test('a search that failed can be tried again, and one chapter is searched without network', async ({
+test('a failed search can be retried, and one chapter can be searched offline', async ({
   open,
   register,
   tolerate,
@@ -97,7 +97,7 @@ test('a search that failed can be tried again, and one chapter is searched witho
   await expect.poll(() => markedHere(page)).toEqual(['fox'])
 })
 
-test('hundreds of places come a page at a time; in lines that run down and other characters too', async ({
+test('hundreds of matches load a page at a time, also with vertical text and converted characters', async ({
   open,
   register,
 }) => {
@@ -115,7 +115,7 @@ test('hundreds of places come a page at a time; in lines that run down and other
   await page.getByRole('radio', { name: '简体' }).check()
   await expect(page.locator('article')).toContainText('图书馆')
   await page.keyboard.press('Escape')
-  // While the settings are closing, keys are still theirs.
+  // While the settings are closing, they still receive the keys.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox')

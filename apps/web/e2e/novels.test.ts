@@ -6,7 +6,7 @@ import { expect, hydrated, makeNovel, test, type Account, type MadeNovel } from 
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-/** Paragraphs that can be told apart, each of some lines. */
+/** Returns distinguishable paragraphs, each of some lines. */
 const paragraphs = (count: number, of = 'rain') =>
   Array.from(
     { length: count },
@@ -18,7 +18,7 @@ async function read(page: Page, novel: MadeNovel, chapter = 0): Promise<void> {
   await opened(page)
 }
 
-/** The chapter is laid out, and the keys of the reader are there. */
+/** Waits until the chapter is laid out and the reader's shortcuts work. */
 async function opened(page: Page): Promise<void> {
   await hydrated(page)
   await expect(page.getByRole('slider', { name: 'Place in the chapter' })).toHaveAttribute(
@@ -30,11 +30,11 @@ async function opened(page: Page): Promise<void> {
 const placeOf = async ({ call }: Account, { id }: MadeNovel) =>
   (await call(contract.works.info, { id })).viewer.place
 
-/** The ids of the chapters that a reader has read. */
+/** Returns the ids of the chapters that a reader has read. */
 const readIn = async ({ call }: Account, { id }: MadeNovel) =>
   (await call(contract.works.info, { id })).viewer.chapters.read
 
-/** The number of the first paragraph that is on the screen. */
+/** Returns the number of the first visible paragraph. */
 const firstShown = (page: Page) =>
   page.evaluate(() => {
     const stage = document.querySelector('[aria-label="Text of the chapter"]')!.getBoundingClientRect()
@@ -50,7 +50,7 @@ const firstShown = (page: Page) =>
     return Number(/Paragraph (\d+)/.exec(first?.textContent ?? '')?.[1] ?? 0)
   })
 
-/** The number of the paragraph with a key. */
+/** Returns the number of the paragraph with a key. */
 const numberOf = (page: Page, key: string) =>
   page.evaluate(
     (key) =>
@@ -60,12 +60,12 @@ const numberOf = (page: Page, key: string) =>
     key,
   )
 
-test('a novel is scrolled; its place is kept on another device, in other letters and through an edit', async ({
+test('a novel is scrolled; its place survives another device, another font size and an edit', async ({
   open,
   register,
 }) => {
   const reader = await register()
-  // What stands between the paragraphs of a quote, and where a line ends, has no place on the screen.
+  // Blank lines in a quote and line breaks have no separate position on the screen.
   const text = paragraphs(60)
     .with(30, '> A letter.\n>\n> Its end.')
     .with(15, 'Paragraph 16 of the rain.\nAnother line of it.')
@@ -97,7 +97,7 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   const saved = await placeOf(reader, novel)
   expect(saved?.position).toMatchObject({ paragraph: expect.stringMatching(/^[a-z0-9]+$/) })
 
-  // Ten paragraphs are written before the place: it is where it was in the text.
+  // Ten paragraphs are inserted before the place, which stays at its text.
   const [chapterId] = novel.chapterIds
   const { version } = await reader.call(contract.novels.source, { chapterId: chapterId! })
   const more = `${paragraphs(10, 'snow').join('\n\n')}\n\n`
@@ -111,7 +111,7 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   await pocket.goto(`/works/novels/${novel.id}/read`)
   await opened(pocket)
   await expect.poll(async () => Math.abs((await firstShown(pocket)) - here)).toBeLessThanOrEqual(1)
-  // What comes at the end fits, however long the title of the novel is.
+  // The card at the end fits the screen, however long the novel's title is.
   await pocket.keyboard.press('End')
   await expect(
     pocket.getByRole('region', { name: /^End of/ }).getByRole('link', { name: /^Back to Rain/ }),
@@ -125,7 +125,7 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   await expect(desk.getByText('You have read everything there is.')).toBeVisible()
 })
 
-test('a chapter that fits the screen is read after a while, or when its reader goes on', async ({
+test('a chapter that fits the screen counts as read after a while, or when its reader moves on', async ({
   open,
   register,
 }) => {
@@ -146,7 +146,7 @@ test('a chapter that fits the screen is read after a while, or when its reader g
   expect(await readChapters()).toEqual([novel.chapterIds[0]])
 })
 
-test('a reader who goes on from the end of a chapter has read it', async ({ open, register }) => {
+test('a reader who moves on from the end of a chapter has read it', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, { title: 'On', chapters: [paragraphs(4).join('\n\n'), 'The end.'] })
   const page = await open(reader)
@@ -157,7 +157,7 @@ test('a reader who goes on from the end of a chapter has read it', async ({ open
   await expect.poll(() => readIn(reader, novel)).toEqual([novel.chapterIds[0]])
 })
 
-test('pages are turned by keys, also by recorded ones, by taps and at the ends of chapters', async ({
+test('pages are turned by keys, including recorded ones, by taps and at the ends of chapters', async ({
   open,
   register,
 }) => {
@@ -190,7 +190,7 @@ test('pages are turned by keys, also by recorded ones, by taps and at the ends o
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
   await expect(page.getByText('Short.')).toBeVisible()
-  // Back over the edge: to the end of the chapter before.
+  // Back past the first page: to the end of the previous chapter.
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
   await expect.poll(() => firstShown(page)).toBeGreaterThan(15)
@@ -198,7 +198,7 @@ test('pages are turned by keys, also by recorded ones, by taps and at the ends o
   await opened(page)
   await expect.poll(shownPage).toMatch(/^\d+ \/ \d+$/)
 
-  // Another key for the beginning of the chapter works beside the usual one, until all are as usual again.
+  // Another key for the beginning of the chapter works in addition to the default, until the defaults are restored.
   const { dialog, said } = await openKeyRecorder(page)
   await recordKey(dialog, 'Beginning of the chapter', 'g')
   await expect(said).toHaveText('G is recorded for: Beginning of the chapter')
@@ -216,7 +216,7 @@ test('pages are turned by keys, also by recorded ones, by taps and at the ends o
   await expect.poll(shownPage).toMatch(/^1 /)
 })
 
-/** Lines of the page that the bars or the line below the page cover, or that its edges cut; and how many were looked at. */
+/** Returns lines of the page that bars cover or edges cut, and the number of lines checked. */
 const coveredLines = (page: Page) =>
   page.evaluate(() => {
     const over = (one: DOMRect, other: DOMRect): number =>
@@ -225,13 +225,13 @@ const coveredLines = (page: Page) =>
         Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
       )
     const sheet = document.querySelector('[aria-label="Text of the chapter"]')!.getBoundingClientRect()
-    // The bars stand in their places, however long ago somebody moved.
+    // The bars are fixed in their shown position, so that a pause does not hide them.
     const still = new CSSStyleSheet()
     still.replaceSync('[data-reader] > * { translate: none !important; transition: none !important }')
     document.adoptedStyleSheets = [still]
     const bars = [...document.querySelectorAll('[data-reader] > :is(header, footer, p[aria-hidden])')]
     const texts = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
-    // The boxes of a font are higher than its letters, which are as high as the font is large.
+    // The boxes of a font are higher than its letters, which are as high as the font size.
     const lettersOf = (line: DOMRect, { fontSize, writingMode }: CSSStyleDeclaration): DOMRect => {
       const spare = (size: number): number => Math.max(0, size - Number.parseFloat(fontSize)) / 2
       const [x, y] = writingMode === 'vertical-rl' ? [spare(line.width), 0] : [0, spare(line.height)]
@@ -261,7 +261,7 @@ for (const [device, shape, looks] of [
   ['a desk', desk, [{ size: 19 }, { size: 40, columns: 'two' }, { size: 40, writing: 'vertical' }]],
   ['a phone', phone, [{ size: 40 }, { size: 40, writing: 'vertical' }]],
 ] as const)
-  test(`on ${device} bars never cover a line of a page, and none is cut`, async ({
+  test(`on ${device} bars never cover a line of a page, and no line is cut`, async ({
     open,
     register,
     site,
@@ -293,7 +293,10 @@ for (const [device, shape, looks] of [
     }
   })
 
-test('lines that run down, readings above words, and what is chosen stays', async ({ open, register }) => {
+test('vertical text and readings above words are shown, and the choices are remembered', async ({
+  open,
+  register,
+}) => {
   const reader = await register()
   const line = '{縁側|えんがわ}で{雨|あめ}を聞く。{縁側|えんがわ}は12年《《まえ》》のまま。'
   const novel = await makeNovel(reader, {
@@ -309,14 +312,14 @@ test('lines that run down, readings above words, and what is chosen stays', asyn
   await expect(article).toHaveAttribute('lang', 'ja')
   await expect(article.locator('rt')).toHaveCount(120)
   await expect(article.locator('.upright').first()).toHaveText('12')
-  // All lines begin at one height.
+  // All lines begin at the same height.
   const tops = await article
     .locator('[data-key] > p')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   const right = async () => (await article.locator('[data-key]').first().boundingBox())!.x
   const before = await right()
-  // What is next lies to the left.
+  // In vertical text the next page is on the left.
   await page.keyboard.press('ArrowLeft')
   await expect.poll(right).toBeGreaterThan(before)
   await page.keyboard.press('r')
@@ -331,7 +334,7 @@ test('lines that run down, readings above words, and what is chosen stays', asyn
   await expect(article.locator('rt')).toHaveCount(0)
 })
 
-test('a text is found in the chapter, readings are not looked through', async ({ open, register }) => {
+test('a text is found in the chapter, but not in readings', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Search',
@@ -361,7 +364,7 @@ test('a chapter is read aloud without its readings, sentence by sentence', async
     chapters: ['{縁側|えんがわ}に雨。猫が来た。', '次の章。'],
   })
   const page = await open(reader)
-  // A browser without sound: it says what it was given as soon as it is given it.
+  // A fake speech synthesis without sound: each utterance ends as soon as it starts.
   await page.addInitScript(() => {
     const said: string[] = []
     const voice = { name: 'Test', lang: 'ja-JP', default: true, localService: true, voiceURI: 'test' }
@@ -405,7 +408,7 @@ test('simplified characters are shown as traditional ones, and back', async ({ o
   await expect(page.locator('article')).toContainText('头发乱了')
 })
 
-test('who may not read a chapter gets no reader', async ({ open, register }) => {
+test('a member who may not read a chapter gets no reader', async ({ open, register }) => {
   const author = await register()
   const novel = await makeNovel(author, { title: 'Draft', chapters: ['Secret.'], publish: false })
   const other = await register()
@@ -424,7 +427,7 @@ test('who may not read a chapter gets no reader', async ({ open, register }) => 
   await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`)
 })
 
-test('a member takes a novel along, a guest is offered nothing', async ({ open, register }) => {
+test('a member can download a novel, a guest is offered no download', async ({ open, register }) => {
   const novel = await makeNovel(await register(), { title: 'Rain', chapters: ['It rained.'] })
   const page = await open(await register())
   await page.goto(`/works/${novel.id}`)

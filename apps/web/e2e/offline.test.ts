@@ -6,12 +6,12 @@ import { expect, hydrated, makeComic, makeNovel, makeVideo, test, type Account }
 const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 test.beforeEach(({ tolerate }) => {
-  // Without a network chat cannot start, and pages say so in the log.
+  // Without a network chat cannot start, and pages log it.
   tolerate(/^Chat did not start/)
   tolerate(/Error loading route module|Failed to fetch|ERR_FAILED|net::ERR_|ERR_INTERNET/)
 })
 
-/** Waits until pages open without network. */
+/** Waits until pages open offline. */
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -33,7 +33,7 @@ async function keepAll(page: Page, workId: number, chapters: number): Promise<vo
   await workerReady(page)
 }
 
-/** The language that pages without network have. */
+/** Returns the language of offline pages. */
 const storedLanguage = (page: Page) =>
   page.evaluate(
     () =>
@@ -61,7 +61,7 @@ const isDrawn = (page: Page, name: string) =>
       .catch(() => false),
   )
 
-test('a comic is kept, read without network after a reload, and its place arrives afterwards', async ({
+test('a comic is saved, read offline after a reload, and its place is sent afterwards', async ({
   open,
   register,
 }) => {
@@ -90,14 +90,14 @@ test('a comic is kept, read without network after a reload, and its place arrive
   await expect(page).toHaveURL(`/works/comics/${comic.id}/read/${comic.chapterIds[1]}`)
   await isDrawn(page, 'Page 1').toBe(true)
 
-  // The reader is closed before there is a network again.
+  // The reader is closed before the network is back.
   await page.goto('/offline')
   await expect(page.getByRole('link', { name: /Chapter 1/ })).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(async () => (await placeOf(reader, comic.id))?.chapterId).toBe(comic.chapterIds[1])
 })
 
-test('a novel is kept and read without network, with its highlights, and those made then arrive afterwards', async ({
+test('a novel is saved and read offline with its highlights, and new highlights are sent afterwards', async ({
   open,
   register,
 }) => {
@@ -121,7 +121,7 @@ test('a novel is kept and read without network, with its highlights, and those m
   await page.context().setOffline(true)
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
-  // On a word: the line is longer than its text.
+  // On a word, because the line is longer than its text.
   await page.getByText('The rain had stopped.').dblclick({ position: { x: 24, y: 16 } })
   await page.getByRole('button', { name: 'Highlight in pink' }).click()
   await page.keyboard.press('n')
@@ -137,7 +137,7 @@ test('a novel is kept and read without network, with its highlights, and those m
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
   await page.keyboard.press('n')
   await expect(marks.getByRole('listitem')).toHaveCount(2)
-  // What is not kept says so, and leads to what is.
+  // A chapter that is not saved shows that, with links to the saved ones.
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[1]}`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('link', { name: /Chapter 1/ }).click()
@@ -149,7 +149,7 @@ test('a novel is kept and read without network, with its highlights, and those m
   await expect(page).toHaveURL(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
 })
 
-test('episodes are kept in the chosen form, stopped and gone on with, and play without network', async ({
+test('episodes are saved in the chosen size, paused and resumed, and play offline', async ({
   open,
   register,
 }) => {
@@ -167,7 +167,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
     ...{ mode: 'top', colour: '#ffffff', text: 'Kept too' },
   })
   const page = await open(viewer, withWorker)
-  // The second file of the video does not come yet.
+  // The second file of the video is delayed.
   const asked: string[] = []
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -191,7 +191,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await expect(sheet.getByRole('button', { name: 'Resume' })).toBeVisible()
   const [came] = asked
 
-  // Another tab sees what was begun, and goes on; what is there is not fetched again.
+  // Another tab sees the unfinished download and resumes it; stored files are not fetched again.
   const other = await page.context().newPage()
   await other.goto('/offline')
   await expect(other.getByText(/^\d.* kB of 500 MB used$/)).toBeVisible()
@@ -234,7 +234,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await page.context().setOffline(false)
   await expect.poll(async () => (await placeOf(viewer, video.id))?.chapterId).toBe(second)
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
-  // What one tab removes is gone in the others.
+  // A removal in one tab is visible in the others.
   await page.goto(`/works/${video.id}`)
   await other.bringToFront()
   await other.getByRole('button', { name: 'Remove all of “Kept series” from this device' }).click()
@@ -242,7 +242,7 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await expect(page.getByRole('button', { name: 'Download Episode 1' })).toBeVisible()
 })
 
-test('a kept chapter whose text was changed is fetched anew when it is opened with a network', async ({
+test('a saved chapter whose text was changed is fetched again when it is opened online', async ({
   open,
   register,
 }) => {
@@ -268,7 +268,7 @@ test('a kept chapter whose text was changed is fetched anew when it is opened wi
   await expect(page.getByText('The second text.')).toBeVisible()
 })
 
-/** The texts of all kept chapters. */
+/** Returns the texts of all saved chapters. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -289,7 +289,7 @@ for (const [locale, heading, list] of [
   ['en-US', 'You are offline', 'Offline reading'],
   ['zh-CN', '没有网络', '离线阅读'],
 ] as const)
-  test(`without network an unknown page says so in the language of the reader: ${locale}`, async ({
+  test(`while offline, an unknown page shows a message in the reader’s language: ${locale}`, async ({
     open,
     register,
   }) => {
@@ -303,7 +303,7 @@ for (const [locale, heading, list] of [
     await expect(page).toHaveURL('/wiki/Nowhere')
     await page.goto('/offline')
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
-    // It opens by itself when the network is back.
+    // It opens automatically when the network is back.
     await page.goto('/checkin')
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await page.context().setOffline(false)
@@ -311,10 +311,7 @@ for (const [locale, heading, list] of [
     await expect(page).toHaveURL('/checkin')
   })
 
-test('pages without network are in the language of the reader, also after a change of it', async ({
-  open,
-  register,
-}) => {
+test('offline pages are in the reader’s language, also after a change of it', async ({ open, register }) => {
   const page = await open(await register(), { ...withWorker, locale: 'zh-CN' })
   await page.goto('/')
   await hydrated(page)
@@ -337,10 +334,7 @@ test('pages without network are in the language of the reader, also after a chan
   await expect(page.getByRole('heading', { level: 1, name: 'Offline reading' })).toBeVisible()
 })
 
-test('pages without network have the theme of the reader before anything is painted', async ({
-  open,
-  register,
-}) => {
+test('offline pages have the reader’s theme before the first paint', async ({ open, register }) => {
   const page = await open(await register(), withWorker)
   await page.goto('/checkin')
   await hydrated(page)
@@ -362,7 +356,10 @@ test('pages without network have the theme of the reader before anything is pain
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a link followed without network keeps the page and says why', async ({ open, register }) => {
+test('a link followed while offline leaves the page as it is and shows the reason', async ({
+  open,
+  register,
+}) => {
   const page = await open(await register(), withWorker)
   await page.goto('/works/comics')
   await hydrated(page)
@@ -373,9 +370,9 @@ test('a link followed without network keeps the page and says why', async ({ ope
   await press('Forum')
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL('/works/comics')
-  // Who does nothing else is led on when there is a network again.
+  // A reader who waits is taken to the page when the network is back.
   await page.context().setOffline(false)
-  // By a document: its script did not load, and the router shows an empty page when it is asked again.
+  // By a full load: the route's script is missing, and the router would show an empty page.
   await expect(page).toHaveURL('/forum')
   await expect(notice).toHaveCount(0)
   await hydrated(page)
@@ -389,7 +386,7 @@ test('a link followed without network keeps the page and says why', async ({ ope
   await expect(page).toHaveURL('/works/novels')
 })
 
-test('with a network pages are never old, writes are not touched, and shells of earlier builds go', async ({
+test('online pages are never stale, writes are not intercepted, and shells of earlier builds are deleted', async ({
   open,
   register,
 }) => {
@@ -397,7 +394,7 @@ test('with a network pages are never old, writes are not touched, and shells of 
   await page.goto('/works/comics')
   await hydrated(page)
   await workerReady(page)
-  // A shell of an earlier build, and in this one's a document that must not be shown.
+  // A shell of an earlier build, and in the present one a document that must not be shown.
   await page.evaluate(async () => {
     const earlier = await caches.open('engawa:shell:earlier')
     await earlier.put('/offline?language=en', new Response('earlier'))
@@ -420,7 +417,7 @@ test('with a network pages are never old, writes are not touched, and shells of 
     )
     return urls.flat()
   })
-  // Nothing but the build and the offline page is stored: no answer of the API, no page of a member, nothing restricted.
+  // Only the build and the offline page are stored: no answer of the API, no member's page, no restricted content.
   expect(seen.filter((path) => !/^\/(assets\/|offline$)/.test(path))).toEqual([])
 
   const write = page.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -433,8 +430,8 @@ test('with a network pages are never old, writes are not touched, and shells of 
   )
   expect((await write).fromServiceWorker()).toBe(false)
 
-  // A new worker, as after an update, drops what earlier builds left.
-  // By the browser itself: one that a page unregisters stays as long as that page, and may come back to life for the next.
+  // A new worker, as after an update, deletes the caches of earlier builds. The browser's tools remove the old one: a worker that a
+  // page unregisters lives as long as the page, and may be revived for the next.
   const stored = () => page.evaluate(() => caches.keys())
   expect(await stored()).toContain('engawa:shell:earlier')
   const browser = await page.context().newCDPSession(page)
@@ -446,7 +443,7 @@ test('with a network pages are never old, writes are not touched, and shells of 
   await expect.poll(stored).not.toContain('engawa:shell:earlier')
 })
 
-test('at the limit what was read to its end goes, and what was not stays: then the queue stops and says why', async ({
+test('at the limit, finished chapters are deleted and unfinished ones stay: then the queue stops with the reason', async ({
   open,
   register,
 }) => {
@@ -468,7 +465,7 @@ test('at the limit what was read to its end goes, and what was not stays: then t
   })
   const page = await open(reader, withWorker)
   for (const { id } of [over, open_]) await keepAll(page, id, 1)
-  // As if they were as large as the limit.
+  // Pretends that they are as large as the limit.
   await resizeKept(page, 250_000_000)
   await keepAll(page, next.id, 1)
   await page.goto('/offline')
@@ -490,7 +487,7 @@ test('at the limit what was read to its end goes, and what was not stays: then t
   await expect(list.getByRole('heading')).toHaveText(['Last', 'Next', 'In the middle'])
 })
 
-/** Has what is kept count as so many bytes each. */
+/** Sets the recorded size of each saved item, in bytes. */
 const resizeKept = (page: Page, bytes: number): Promise<void> =>
   page.evaluate(
     (size) =>
@@ -514,7 +511,7 @@ const resizeKept = (page: Page, bytes: number): Promise<void> =>
     bytes,
   )
 
-test('a logout removes what was kept', async ({ open, register }) => {
+test('a logout deletes saved content', async ({ open, register }) => {
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Left behind', chapters: [2] })
   const page = await open(reader, withWorker)
@@ -527,7 +524,7 @@ test('a logout removes what was kept', async ({ open, register }) => {
   await expect.poll(() => stored(page)).toBe(0)
 })
 
-/** How many rows of chapters and files the browser's database holds. */
+/** Returns the number of rows of chapters and files in the browser's database. */
 const stored = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -545,7 +542,7 @@ const stored = (page: Page): Promise<number> =>
       }),
   )
 
-test('a browser without service workers says why nothing can be kept', async ({ open, register }) => {
+test('a browser without service workers shows why nothing can be saved', async ({ open, register }) => {
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Not here', chapters: [1] })
   const page = await open(reader)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-/** Opens something with its trigger, lets axe look at it, and closes it with Escape: the focus is back where it was. */
+/** Opens an overlay with its trigger, checks it with axe, and closes it with Escape: the focus must return. */
 async function inspect(page: Page, trigger: Locator, opened: Locator): Promise<void> {
   await trigger.focus()
   await page.keyboard.press('Enter')
@@ -13,7 +13,7 @@ async function inspect(page: Page, trigger: Locator, opened: Locator): Promise<v
   await expect(trigger).toBeFocused()
 }
 
-test('menus, dialogs and the header panel are accessible and give the focus back', async ({
+test('menus, dialogs and the header panel are accessible and return the focus', async ({
   open,
   register,
 }) => {
@@ -29,7 +29,7 @@ test('menus, dialogs and the header panel are accessible and give the focus back
   await inspect(page, menu, page.getByRole('banner').getByRole('link', { name: 'Comics' }))
 })
 
-test('the sheets of the reader are accessible on a phone and give the focus back', async ({
+test('the sheets of the reader are accessible on a phone and return the focus', async ({
   open,
   register,
 }) => {
@@ -42,7 +42,7 @@ test('the sheets of the reader are accessible on a phone and give the focus back
     await inspect(page, page.getByRole('button', { name, exact: true }), page.getByRole('dialog', { name }))
 })
 
-test('a select and a question are accessible, and a toast lies above the question', async ({
+test('a select and a confirmation are accessible, and a toast is above the confirmation', async ({
   open,
   register,
   warden,
@@ -73,7 +73,7 @@ test('a select and a question are accessible, and a toast lies above the questio
   await expect(question).toBeVisible()
 })
 
-/** Holds back the scripts of everything that opens over a page, until the returned function is called. */
+/** Delays the scripts of all overlays until the returned function is called. */
 async function holdOverlays(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ async function holdOverlays(page: Page): Promise<() => void> {
   return release
 }
 
-test('an overlay that is opened before its code is there opens when the code arrives, with the focus in it', async ({
+test('an overlay opened before its code is loaded opens when the code arrives, with the focus in it', async ({
   open,
   register,
   warden,
@@ -121,7 +121,7 @@ test('an overlay that is opened before its code is there opens when the code arr
   await expect(other.getByRole('option', { selected: true })).toBeFocused()
 })
 
-test('an overlay whose code cannot be loaded says so at each press', async ({ open, register }) => {
+test('an overlay whose code cannot be loaded shows an error at each press', async ({ open, register }) => {
   const page = await open(await register())
   await page.route(/\/assets\/(modal-frame|menu-popup)-/, (route) => route.abort())
   await page.goto('/messages')
@@ -133,8 +133,8 @@ test('an overlay whose code cannot be loaded says so at each press', async ({ op
   await expect(notice).toHaveCount(2)
 })
 
-// Their times, their place and their keys: `app/ui/overlay/toast-host.browser.test.tsx`.
-test('a toast says once that something was saved or refused, and the notice of a new build stays', async ({
+// `app/ui/overlay/toast-host.browser.test.tsx` tests their times, positions and keys.
+test('a toast reports once that content was saved or refused, and the notice of a new build stays', async ({
   open,
   register,
 }) => {
@@ -163,7 +163,7 @@ test('a toast says once that something was saved or refused, and the notice of a
   await expect(notice).toHaveAttribute('data-type', 'info')
   await page.clock.runFor(60_000)
   await expect(notice).toBeVisible()
-  // Screen readers get the button when the focus is on the notices.
+  // Screen readers reach the button when the focus is on the notices.
   await notice.getByRole('button', { name: 'Close', includeHidden: true }).click()
   await expect(notice).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ const UNPACKERS: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync,
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Requests an address with exactly these headers: `fetch` sends no other Host and not two cookies. */
+/** Requests an address with exactly these headers: `fetch` cannot send another Host or two cookies. */
 const load = (
   site: string,
   path: string,
@@ -46,7 +46,7 @@ const fill = (path: string, values: Parameters): string =>
     .replace(/\/\*$/, '/nothing')
     .replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(values[name])))
 
-/** A word of each reader that no other reader may read: in a draft, a message, a title of a saved search. */
+/** Registers a reader with a word that no other reader may read: in a draft, a message, a title of a saved search. */
 async function makeReader(register: () => Promise<Account>, peer: Account, at: number) {
   const reader = await register()
   const word = `canary${at}x${reader.profile.uid}`
@@ -63,7 +63,7 @@ async function makeReader(register: () => Promise<Account>, peer: Account, at: n
 }
 type Reader = Awaited<ReturnType<typeof makeReader>>
 
-test('no page gives a reader what is another reader’s, whatever is requested before it', async ({
+test('no page contains another reader’s data, whatever was requested before it', async ({
   site,
   warden,
   register,
@@ -104,16 +104,16 @@ test('no page gives a reader what is another reader’s, whatever is requested b
   expect(paths.length).toBeGreaterThan(80)
   const without = paths.filter((path) => path.includes(':') && !values[path])
   expect(without, 'a path has a parameter but no value here').toEqual([])
-  // Of the section of which others see no trace, one page answers like all.
+  // All pages of the hidden section answer other visitors alike, so one of them is enough.
   const pages = paths
     .filter((path) => !path.startsWith('/adult/') || path === '/adult/*')
     .map((path) => fill(path, values[path] ?? {}))
 
   const owners = [...readers, { ...warden, word: warden.profile.email ?? 'none' }]
   const leaks: string[] = []
-  /** Notes words of others in an answer, and private words in an answer that a cache may store. */
+  /** Records words of others in an answer, and private words in an answer that a cache may store. */
   function judge(path: string, asked: string, reader: Account | null, { headers, text }: Answer): void {
-    // Administrators read the addresses of members, in their list of members.
+    // Administrators see the e-mail addresses in the list of members.
     const seesEmails = reader === warden
     const held = owners.filter(
       ({ word, profile }) => text.includes(word) || (!seesEmails && text.includes(profile.email ?? '-')),
@@ -134,7 +134,7 @@ test('no page gives a reader what is another reader’s, whatever is requested b
   ) => judge(path, asked, reader, await load(site, path, headers))
 
   await test.step('five readers at once, each page cold', async () => {
-    // A theme that no other test uses first: nothing of these pages is stored.
+    // A theme that no other test uses before, so that these pages are not cached.
     const dark = '; theme=dark; lang=en'
     for (const page of pages) {
       const data = dataOf(page)
@@ -178,12 +178,12 @@ test('no page gives a reader what is another reader’s, whatever is requested b
           await visit(path, `member with ${asked}`, fourth, { ...cookieOf(fourth), ...headers })
           await visit(path, `guest with ${asked}`, null, headers)
         }
-        // A page that one of them spoilt would be stored.
+        // A page that one of these requests corrupted would be cached.
         await visit(path, 'guest after all of them', null, {})
         await visit(path, 'member after all of them', fifth, cookieOf(fifth))
       }
     for (const path of some) {
-      // A page of two cookies belongs to one member, and a bearer token comes before a cookie.
+      // A request with two cookies belongs to one member, and a bearer token takes precedence over a cookie.
       const both = `token=${first.token}; token=${second.token}`
       const { text } = await load(site, path, { cookie: both })
       expect(text.includes(first.profile.email ?? '-') && text.includes(second.profile.email ?? '-')).toBe(
@@ -207,7 +207,7 @@ test('no page gives a reader what is another reader’s, whatever is requested b
   })
 
   expect([...new Set(leaks)]).toEqual([])
-  // The pages do show these words to their readers.
+  // The pages do show these words to their owners.
   expect((await load(site, '/publish/post', cookieOf(first))).status).toBeLessThan(400)
   expect((await load(site, '/user', cookieOf(first))).text).toContain(first.profile.email)
 })

@@ -1,12 +1,12 @@
 import { contract } from '@engawa/contract'
 import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
 
-// All paths of point 2 of the specification, written by hand. The declared routes cannot show a missing path.
+// All paths of point 2 of the specification, written by hand, because the declared routes cannot reveal a missing path.
 
 const REPO = '/github/repo/lantern-sample/page-lantern'
 const BLOB = `${REPO}/blob/main/src/book/book.ts`
 
-/** The status of a page, where it leads, and its title. Nothing is followed and no script runs. */
+/** Returns the status of a page, its redirect and its title. Redirects are not followed and no script runs. */
 async function look(site: string, path: string, account?: Account) {
   const headers: Record<string, string> = { 'accept-language': 'en' }
   if (account) headers['cookie'] = `token=${account.token}`
@@ -17,7 +17,7 @@ async function look(site: string, path: string, account?: Account) {
 
 const loginFor = (path: string) => ({ status: 302, to: `/login?redirect=${encodeURIComponent(path)}` })
 
-test('every page that the specification names for guests is there', async ({ site, register, upstream }) => {
+test('every page that the specification lists for guests exists', async ({ site, register, upstream }) => {
   upstream.reset()
   const author = await register()
   const comic = await makeComic(author, { title: 'Rain', chapters: [1] })
@@ -73,7 +73,7 @@ test('every page that the specification names for guests is there', async ({ sit
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
 })
 
-test('every page of a member is there, and leads guests to login and back', async ({ site, register }) => {
+test('every page of a member exists, and redirects guests to login and back', async ({ site, register }) => {
   const member = await register()
   const comic = await makeComic(member, { title: 'Rain', chapters: [1] })
   const novel = await makeNovel(member, { title: 'Rain', chapters: ['It rains.'] })
@@ -96,7 +96,7 @@ test('every page of a member is there, and leads guests to login and back', asyn
     expect(await look(site, path), path).toMatchObject(loginFor(path))
     expect((await look(site, path, member)).status, path).toBe(200)
   }
-  // Without a chapter it leads to the one that the reader is at.
+  // Without a chapter it leads to the chapter that the reader is at.
   const begin = `/works/novels/${novel.id}/read`
   expect(await look(site, begin)).toMatchObject(loginFor(begin))
   expect(await look(site, begin, member)).toMatchObject({
@@ -105,7 +105,7 @@ test('every page of a member is there, and leads guests to login and back', asyn
   })
 })
 
-test('the admin middleware sends home whoever may not enter, always with the same answer', async ({
+test('the admin middleware redirects every visitor without access home, always with the same answer', async ({
   site,
   register,
   warden,
@@ -126,12 +126,12 @@ test('the admin middleware sends home whoever may not enter, always with the sam
     expect((await look(site, path, warden)).status, path).toBe(200)
   }
   expect((await look(site, '/trash', moderator)).status).toBe(200)
-  // Without a guard: members find their own removed things there.
+  // Without a guard: members find their own removed content there.
   for (const path of ['/trash/posts', '/trash/comments'])
     expect((await look(site, path, member)).status, path).toBe(200)
 })
 
-test('titles are exact where the specification names them', async ({ site, upstream }) => {
+test('titles are exactly those of the specification', async ({ site, upstream }) => {
   upstream.reset()
   const titles = {
     '/github': 'GitHub explore',
@@ -144,6 +144,6 @@ test('titles are exact where the specification names them', async ({ site, upstr
 
 test('an unknown path is a page with status 404', async ({ site }) => {
   expect(await look(site, '/no/such/page')).toMatchObject({ status: 404, to: null })
-  // The gallery of parts is a page in development only.
+  // The component gallery is a page in development only.
   expect(await look(site, '/dev/ui')).toMatchObject({ status: 404, to: null })
 })

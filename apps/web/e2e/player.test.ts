@@ -11,7 +11,7 @@ const pathOf = ({ id, chapterIds }: MadeVideo, episode = 0) => `/works/videos/${
 const stageOf = (page: Page) => page.getByRole('region', { name: 'Video', exact: true })
 const timeLine = (page: Page) => page.getByRole('slider', { name: 'Time' })
 
-/** Resolves when the video is there and knows how long it is. */
+/** Opens a video and resolves when its length is known. */
 async function watch(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -34,7 +34,7 @@ const stateOf = (page: Page) =>
 const placeOf = async ({ call }: Account, { id }: MadeVideo) =>
   (await call(contract.works.info, { id })).viewer.place
 
-test('it plays, obeys its keys and its bar, and goes on at the same place on another device', async ({
+test('a video plays, reacts to its keys and its bar, and continues at the same place on another device', async ({
   open,
   register,
 }) => {
@@ -85,13 +85,13 @@ test('it plays, obeys its keys and its bar, and goes on at the same place on ano
   await watch(pocket, pathOf(made))
   await expect(timeLine(pocket)).toHaveAttribute('aria-valuetext', '0:12 of 0:40')
   await expect.poll(async () => (await stateOf(pocket)).time).toBeCloseTo(12, 0)
-  // On a small picture this comes once the button that begins has gone, which would lie below it.
+  // On a small picture it appears after the start button is gone, which would be below it.
   const startOver = pocket.getByRole('button', { name: 'Start over' })
   await expect(startOver).toBeHidden()
   await pocket.locator('[data-begin]').click()
   await startOver.click()
   await expect.poll(async () => (await stateOf(pocket)).time).toBeLessThan(12)
-  // What was chosen stays on its device.
+  // Choices are stored on the device.
   expect(await stateOf(pocket)).toMatchObject({ rate: 1, volume: 1 })
   await page.reload()
   await watch(page, `${pathOf(made)}?t=21`)
@@ -99,7 +99,7 @@ test('it plays, obeys its keys and its bar, and goes on at the same place on ano
   await expect.poll(() => stateOf(page)).toMatchObject({ rate: 1.25, volume: 0 })
 })
 
-test('fingers show the controls, leap at the sides and drag the line', async ({ open, register }) => {
+test('touch shows the controls, seeks at the sides and drags the time line', async ({ open, register }) => {
   const viewer = await register()
   const made = await makeVideo(viewer, {
     title: 'Touch',
@@ -108,7 +108,7 @@ test('fingers show the controls, leap at the sides and drag the line', async ({ 
   })
   const page = await open(viewer, phone)
   await watch(page, pathOf(made))
-  // So small a picture has room for the button that begins it, or for words.
+  // So small a picture has room for either the start button or subtitles.
   const words = page.locator('[data-cues]')
   await expect(words).toHaveText('Rain')
   await expect(words).toBeHidden()
@@ -126,7 +126,10 @@ test('fingers show the controls, leap at the sides and drag the line', async ({ 
   await expect(words).toBeVisible()
 })
 
-test('subtitles come and go, in two languages, above the controls', async ({ open, register }) => {
+test('subtitles can be turned on and off, in two languages, above the controls', async ({
+  open,
+  register,
+}) => {
   const viewer = await register()
   const cue = (text: string) => `WEBVTT\n\n00:00.000 --> 00:18.000\n${text}\n`
   const made = await makeVideo(viewer, {
@@ -155,7 +158,7 @@ test('subtitles come and go, in two languages, above the controls', async ({ ope
   await expect(shown).toHaveText('安静的傍晚')
 })
 
-test('a prepared video plays from its playlist, and its size can be chosen', async ({ open, register }) => {
+test('an encoded video plays from its playlist, and its size can be chosen', async ({ open, register }) => {
   test.slow()
   const viewer = await register()
   const made = await makeVideo(viewer, {
@@ -175,7 +178,7 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   await page.keyboard.press('8')
   await expect.poll(async () => (await stateOf(page)).height).toBe(360)
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(11.2)
-  // From its beginning, so that it does not end meanwhile: what is loaded already is played in the old size.
+  // From the beginning, so that it does not end meanwhile: buffered parts play in the old size.
   await page.keyboard.press('0')
   await expect.poll(async () => (await stateOf(page)).time).toBeLessThan(5)
   if ((await stateOf(page)).paused) await page.keyboard.press('k')
@@ -212,21 +215,24 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   ).toHaveCount(0)
 })
 
-test('an episode without a video becomes one that plays, without a reload', async ({ open, register }) => {
+test('an episode gets a video and plays it, without a reload', async ({ open, register }) => {
   const author = await register()
   const made = await makeVideo(author, { title: 'Later', episodes: [null], publish: false })
   const page = await open(author)
   await page.goto(pathOf(made))
   await hydrated(page)
   await expect(page.getByText('This episode has no video yet.')).toBeVisible()
-  // It must be packed anew before a browser can play it.
+  // It must be repackaged before a browser can play it.
   await addVideo(author, made.chapterIds[0]!, { container: 'mkv', seconds: 4 })
   await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:00 of 0:04')
   await page.keyboard.press('k')
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(0.3)
 })
 
-test('the end leads to the next episode, and at last back to the work', async ({ open, register }) => {
+test('the end leads to the next episode, and after the last one back to the work', async ({
+  open,
+  register,
+}) => {
   const viewer = await register()
   const made = await makeVideo(viewer, { title: 'Two parts', episodes: [{ seconds: 3 }, { seconds: 4 }] })
   const page = await open(viewer)
@@ -236,7 +242,7 @@ test('the end leads to the next episode, and at last back to the work', async ({
   await card.getByRole('button', { name: 'Next episode' }).click()
   await expect(page).toHaveURL(pathOf(made, 1))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode 2')
-  // Whoever asked for it has it play.
+  // Opening an episode by a link is a request to play it.
   await expect(page.getByText('You have watched everything there is.')).toBeVisible()
   await expect
     .poll(async () => placeOf(viewer, made))
@@ -247,7 +253,7 @@ test('the end leads to the next episode, and at last back to the work', async ({
   await expect(page).toHaveURL(pathOf(made, 1))
 })
 
-test('where autoplay is wanted the next episode begins by itself, unless it is told to stay', async ({
+test('with autoplay the next episode starts automatically, unless the viewer cancels it', async ({
   open,
   register,
 }) => {
@@ -265,7 +271,7 @@ test('where autoplay is wanted the next episode begins by itself, unless it is t
   await expect(page.getByText(/Begins in/)).toHaveCount(0)
 })
 
-test('guests are led to login, and from there to the episode', async ({ open, register }) => {
+test('guests are redirected to login, and from there to the episode', async ({ open, register }) => {
   const made = await makeVideo(await register(), { title: 'For members', episodes: [{ seconds: 2 }] })
   const page = await open(null)
   await page.goto(`${pathOf(made)}?t=1`)
@@ -273,7 +279,7 @@ test('guests are led to login, and from there to the episode', async ({ open, re
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${pathOf(made)}?t=1`)
 })
 
-test('a source that breaks is said, and comes back at the same place', async ({ open, register }) => {
+test('a broken source shows an error, and playback resumes at the same place', async ({ open, register }) => {
   const viewer = await register()
   const made = await makeVideo(viewer, { title: 'Broken', episodes: [{ seconds: 20, silent: true }] })
   const page = await open(viewer)
@@ -287,7 +293,7 @@ test('a source that breaks is said, and comes back at the same place', async ({ 
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(7.2)
 })
 
-test('what is said of an episode stands below it, its keys can be changed, and nothing is in the way of anybody', async ({
+test('comments on an episode are below it, its keys can be changed, and the page has no accessibility problems', async ({
   open,
   register,
 }) => {
@@ -298,7 +304,7 @@ test('what is said of an episode stands below it, its keys can be changed, and n
   await page.getByRole('textbox', { name: 'Your comment' }).fill('k is for kettle')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'k is for kettle' })).toBeVisible()
-  // It is a comment on the series, about the episode.
+  // It is a comment on the series, with a reference to the episode.
   const listed = await viewer.call(contract.discussion.list, { kind: 'work', id: made.id })
   expect(listed.items).toMatchObject([
     { text: 'k is for kettle', about: { kind: 'chapter', id: made.chapterIds[0]! } },
@@ -306,7 +312,7 @@ test('what is said of an episode stands below it, its keys can be changed, and n
   expect((await stateOf(page)).paused).toBe(true)
   await page.locator('body').click({ position: { x: 5, y: 5 } })
 
-  // Another key for the sound works beside the usual one, until all are as usual again; those of tenths are fixed.
+  // Another key for the sound works in addition to the default, until the defaults are restored; the digit keys are fixed.
   const { dialog, said } = await openKeyRecorder(page)
   await recordKey(dialog, 'Sound on or off', '5')
   await expect(said).toHaveText('5 has a fixed meaning here. Press another key.')

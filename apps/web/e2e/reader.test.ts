@@ -11,17 +11,17 @@ async function read(page: Page, comic: MadeComic, chapter = 0): Promise<void> {
   await opened(page)
 }
 
-/** The reader itself is there, and with it its keys. */
+/** Waits until the reader is loaded and its shortcuts work. */
 async function opened(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByRole('slider', { name: 'Page' }).waitFor()
 }
 
-/** The names of the pages on the screen, in reading order. */
+/** Returns the names of the pages on the screen, in reading order. */
 const shown = (page: Page) =>
   expect.poll(() => page.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt'))))
 
-/** What was told of where one taps, and when it went; noted while the page runs, since it is there for two seconds only. */
+/** Records the text of the tap zones by a script in the page, because it is shown for two seconds only. */
 const zonesOf = (page: Page) =>
   page.addInitScript(() => {
     const seen = { zones: '' }
@@ -37,7 +37,7 @@ const placeOf = async ({ call }: Account, comic: MadeComic) =>
   (await call(contract.works.info, { id: comic.id })).viewer.place
 
 for (const layout of ['paged', 'strip'] as const)
-  test(`a chapter of one page (${layout}) is read after a while, not when it opens`, async ({
+  test(`a chapter of one page (${layout}) counts as read after a while, not when it opens`, async ({
     open,
     register,
   }) => {
@@ -52,7 +52,7 @@ for (const layout of ['paged', 'strip'] as const)
     await expect.poll(async () => (await placeOf(reader, comic))?.finished).toBe(true)
   })
 
-test('a comic from right to left: arrows, pairs, a wide page, and the place on another device', async ({
+test('a comic from right to left has reversed arrows, pairs and a wide page, and its place on another device', async ({
   open,
   register,
 }) => {
@@ -92,17 +92,17 @@ test('a comic from right to left: arrows, pairs, a wide page, and the place on a
   const pocket = await open(reader, phone)
   await read(pocket, comic)
   await shown(pocket).toEqual(['Page 6'])
-  // A tap on the left side shows the next page, as pages run from right to left.
+  // A tap on the left side shows the next page, because pages run from right to left.
   await pocket.touchscreen.tap(20, 420)
   await shown(pocket).toEqual(['Page 7'])
 })
 
-test('the next chapter opens without leaving, and the place is stored while the connection is gone', async ({
+test('the next chapter opens in the reader, and the place is stored while the connection is gone', async ({
   open,
   register,
   tolerate,
 }) => {
-  // Chat may start just then, which fails without a connection and is logged.
+  // Chat may start at that moment, which fails without a connection and is logged.
   tolerate(/^Chat did not start/)
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Two chapters', chapters: [3, 3] })
@@ -118,7 +118,7 @@ test('the next chapter opens without leaving, and the place is stored while the 
   await shown(page).toEqual(['Page 1'])
   await expect.poll(async () => (await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
 
-  // The chapters are behind the title: the one that was read is marked, and opens again without moving where one goes on.
+  // The title opens the chapters: the finished chapter is marked, and opening it does not change where the reader continues.
   await page.getByRole('button', { name: /Show all chapters$/ }).focus()
   await page.keyboard.press('Enter')
   const chapters = page.getByRole('dialog', { name: 'Chapters' })
@@ -142,7 +142,7 @@ test('the next chapter opens without leaving, and the place is stored while the 
   await expect.poll(async () => (await placeOf(reader, comic))?.position['page']).toBe(1)
 })
 
-test('a reader that is left no longer looks for pages that are being prepared', async ({
+test('a reader that was closed no longer polls for pages that are being prepared', async ({
   open,
   register,
 }) => {
@@ -173,11 +173,11 @@ test('a reader that is left no longer looks for pages that are being prepared', 
   await (await answered).finished()
   await page.clock.runFor('02:00')
   expect(looks).toHaveLength(2)
-  // The page loads chapters ahead of need, also at the end of the test.
+  // The page prefetches chapters, even at the end of the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a strip never jumps, keeps few pages in the document and runs on into the next chapter', async ({
+test('a strip never jumps, has few pages in the document and continues into the next chapter', async ({
   open,
   register,
 }) => {
@@ -220,7 +220,7 @@ test('a strip never jumps, keeps few pages in the document and runs on into the 
   await expect.poll(async () => (await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
 })
 
-test('what a reader chooses is remembered, and ? shows the keys', async ({ open, register }) => {
+test('the reader’s settings are remembered, and ? shows the keys', async ({ open, register }) => {
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Settings', chapters: [4] })
   const page = await open(reader)
@@ -230,7 +230,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await page.keyboard.press('Escape')
   await page.keyboard.press('o')
   const settings = page.getByRole('dialog', { name: 'Reading settings' })
-  // The film is behind the pages where there is room for it; only what applies can be chosen.
+  // The film is behind the pages where there is space; only applicable options can be chosen.
   await expect(settings.getByRole('radio', { name: 'Sky' })).toBeChecked()
   await expect(page.locator('[data-reader]')).toHaveAttribute('data-background', 'sky')
   await settings.getByRole('radio', { name: 'Strip' }).check()
@@ -258,7 +258,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await page.getByRole('dialog', { name: 'All pages' }).getByRole('button', { name: 'Page 4' }).click()
   await shown(page).toEqual(['Page 4'])
 
-  // The ball comes with the controls, above the bar, and leaves with them.
+  // The ball appears with the controls, above the bar, and disappears with them.
   const ball = page.getByTestId('mascot-ball')
   await expect(async () => {
     await page.mouse.move(600 + Math.random() * 50, 300)
@@ -275,7 +275,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await page.keyboard.press('End')
   await shown(page).toEqual(['Page 4'])
 
-  // Shortcuts of a single letter can be turned off, on this page and permanently; other keys keep working.
+  // Single-letter shortcuts can be turned off, on this page and permanently; other keys still work.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByRole('switch', { name: 'Single-letter shortcuts' }).click()
@@ -288,7 +288,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the end of a finished work says so and invites to all that one may do with it, the strip too', async ({
+test('the end of a finished work shows that, and offers all actions, also in the strip', async ({
   open,
   register,
 }) => {
@@ -300,7 +300,7 @@ test('the end of a finished work says so and invites to all that one may do with
   const page = await open(reader, phone)
   await read(page, comic)
   const end = page.getByRole('region', { name: 'End of Chapter 1' })
-  // Who pages on is soon below it.
+  // Repeated paging reaches the end.
   const said = end.getByText('You have finished The last lantern.')
   await expect(async () => {
     await page.keyboard.press('PageDown')
@@ -313,7 +313,7 @@ test('the end of a finished work says so and invites to all that one may do with
     .poll(async () => (await reader.call(contract.works.info, { id: comic.id })).viewer.shelf)
     .toBe('done')
 
-  // By keys alone.
+  // With only the keyboard.
   for (const name of ['Like', 'Follow']) {
     await end.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -325,7 +325,7 @@ test('the end of a finished work says so and invites to all that one may do with
     .toBe(true)
   const field = end.getByRole('textbox', { name: 'Your comment' })
   await field.fill('I will miss the lantern.')
-  // What somebody is about to press while the comment is still on its way stays under the pointer when it arrives.
+  // A link under the pointer stays there when a comment that was still being sent arrives.
   const release = Promise.withResolvers<void>()
   await page.route(/\/v1\/comments$/, async (route) => {
     await release.promise
@@ -333,7 +333,7 @@ test('the end of a finished work says so and invites to all that one may do with
   })
   await field.press('Control+Enter')
   const next = end.getByRole('region', { name: 'Next by the same author' }).getByRole('link')
-  // Away from the bars, which come and go.
+  // Away from the bars, which appear and disappear.
   await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   await next.hover()
   const address = await next.getAttribute('href')

@@ -74,7 +74,7 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await expect(page.getByText('an advert')).toBeVisible()
 })
 
-test('of reported messages moderators read who wrote which', async ({ page, register, login, warden }) => {
+test('reported messages show moderators the sender of each', async ({ page, register, login, warden }) => {
   const [rude, reader] = [await register(), await register()]
   const write = (from: Account, to: Account, id: string, content: string) =>
     from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })

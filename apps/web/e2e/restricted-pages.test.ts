@@ -8,7 +8,7 @@ import {
 import { freshAddress } from './kit/api.ts'
 import { expect, test, type Account } from './kit/site.ts'
 
-/** The pages of each source, and what is none. */
+/** The pages of each source, and paths without a page. */
 const PAGES: Record<RestrictedSource, readonly string[]> = {
   erome: [''],
   eporner: [''],
@@ -30,7 +30,7 @@ const ALL = [
 
 type Sees = 'home' | 'closed' | 'confirmation' | 'page' | 'unknown'
 
-/** What somebody who is in or not should see at a path. */
+/** The rights of a visitor, which decide the expected page. */
 type Rights = { isIn: boolean; isAdmin: boolean; hasConfirmed: boolean }
 
 function expected(
@@ -50,7 +50,7 @@ const TEXTS: readonly (readonly [Sees, string])[] = [
   ['confirmation', 'For adults only</h1>'],
 ]
 
-/** What somebody sees. Everything but the way home carries the headers of the section. */
+/** Returns the page that a visitor sees. All answers but the redirect home must have the headers of the section. */
 async function seen(
   site: string,
   path: string,
@@ -77,7 +77,7 @@ async function seen(
   return TEXTS.find(([, title]) => text.includes(title))?.[0] ?? 'page'
 }
 
-test('every page of the section, and every path that is none, for everybody, while it is closed and open, with each source off', async ({
+test('every existing and missing path of the section, for every kind of visitor, while it is closed and open, with each source off', async ({
   site,
   warden,
   register,

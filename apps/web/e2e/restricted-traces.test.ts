@@ -2,9 +2,12 @@ import { restricted, restrictedSources } from '@engawa/contract/restricted'
 import { freshAddress } from './kit/api.ts'
 import { expect, test } from './kit/site.ts'
 
-/** Names of the section: nothing that others receive holds one of them. */
+/** Names of the section, which must not be in any answer to other visitors. */
 const NAMES = /eporner|pornhub|redgifs|xvideos|pornpics|\berome\b|pimpandhost|RTA-5042/i
-/** Its places and words, in everything but scripts: what leaves pages of the section alone knows where they begin. */
+/**
+ * Paths and words of the section, which may appear only in scripts: code that ignores the section's pages must know where they
+ * begin.
+ */
 const PLACES = /\/adult\b|\/restricted\b|restricted[. ]\w/i
 
 const PATHS = [
@@ -33,14 +36,14 @@ const START = [
   '/v1/docs',
 ]
 
-/** Repositories alone have a thousand pages. */
+/** Limit of pages per place: repositories alone have a thousand. */
 const MOST_OF_A_PLACE = 16
 
 type Seen = { path: string; type: string; text: string }
-/** The headers of each request: limits count by address, and by member. */
+/** Returns the headers of the next request: limits count by address, and by member. */
 type As = () => Record<string, string>
 
-/** Follows every address of this site that is in what it answers, from some paths on. */
+/** Follows every address of this site that occurs in its answers, starting from some paths. */
 async function crawl(site: string, as: As): Promise<Seen[]> {
   const waiting = [...START]
   const known = new Set(waiting)
@@ -88,14 +91,14 @@ async function crawl(site: string, as: As): Promise<Seen[]> {
   return seen
 }
 
-/** Where something is said that must not be, with a few letters around it. */
+/** Returns forbidden words, each with a few characters around it. */
 const tracesIn = (seen: readonly Seen[], pattern: RegExp): string[] =>
   seen.flatMap(({ path, text }) => {
     const found = pattern.exec(text)
     return found ? `${path}: …${text.slice(Math.max(0, found.index - 40), found.index + 60)}…` : []
   })
 
-/** Every call of the API that needs nothing to be said, as its description has it. */
+/** Calls every endpoint without required input, from the API description. */
 async function apiAnswers(site: string, as: As): Promise<Seen[]> {
   const api = (await (await fetch(`${site}/v1/openapi.json`)).json()) as {
     paths: Record<string, { get?: object }>
@@ -109,7 +112,7 @@ async function apiAnswers(site: string, as: As): Promise<Seen[]> {
   )
 }
 
-test('others see no trace of the section while it is open: no page, script, answer or message of this site has one', async ({
+test('other visitors see no trace of the section while it is open: not in pages, scripts, answers or messages of this site', async ({
   site,
   warden,
   register,
@@ -135,7 +138,7 @@ test('others see no trace of the section while it is open: no page, script, answ
       const texts = seen.filter(({ type }) => !type.includes('javascript'))
       expect(tracesIn(texts, PLACES)).toEqual([])
 
-      // Every path of it is answered alike, whether there is such a page or not, and like other pages that they may not enter.
+      // All its paths answer alike, whether such a page exists or not, and like other pages without access.
       const answers = await Promise.all(
         [...PATHS.map((path) => `/adult${path}`), '/trash', '/admin', '/admin/site'].flatMap((path) =>
           ['', '.data'].map(async (ending) => {
@@ -143,7 +146,7 @@ test('others see no trace of the section while it is open: no page, script, answ
             const at = `${ending ? name.replace(/\/$/, '') : name}${ending}${query ? `?${query}` : ''}`
             const answer = await fetch(site + at, { headers: as(), redirect: 'manual' })
             const all = Object.fromEntries([...answer.headers].filter(([header]) => header !== 'date'))
-            // Each page has a nonce of its own.
+            // Each page has a different nonce.
             delete all['content-security-policy']
             return { ending, seen: JSON.stringify([answer.status, all, await answer.text()]) }
           }),
@@ -167,7 +170,7 @@ test('others see no trace of the section while it is open: no page, script, answ
       expect([gone.status, gone.headers.get('location')]).toEqual([302, '/'])
     }
 
-    // Nor does the socket say anything of what happens in it.
+    // The socket sends no event of the section either.
     const said: string[] = []
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => said.push(String(payload))))
     await page.context().addCookies([{ name: 'token', value: members[0]!.token, url: site }])

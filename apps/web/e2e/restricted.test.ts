@@ -6,7 +6,7 @@ import { expect, hydrated, test, type Account } from './kit/site.ts'
 
 const PATHS = ['/adult/xvideos/feed', '/adult/nothing/here']
 
-/** Whatever is asked of other sites is noted, and answered here. */
+/** Records requests to other sites, and answers them here. */
 async function watchForeign(context: BrowserContext, site: string): Promise<string[]> {
   const asked: string[] = []
   await context.route(
@@ -19,7 +19,7 @@ async function watchForeign(context: BrowserContext, site: string): Promise<stri
   return asked
 }
 
-/** As it was before: closed, and nobody confirmed. */
+/** Resets the section: closed, and without confirmations. */
 async function closeSection({ call }: Account): Promise<void> {
   await call(restricted.withdraw, {}).catch(() => undefined)
   const { version } = await call(restricted.settings, {})
@@ -29,7 +29,7 @@ async function closeSection({ call }: Account): Promise<void> {
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('guests and members are sent home from every path of the restricted section', async ({
+test('guests and members are redirected home from every path of the restricted section', async ({
   page,
   register,
   open,
@@ -40,7 +40,7 @@ test('guests and members are sent home from every path of the restricted section
       await reader.goto(path)
       await expect(reader).toHaveURL('/')
     }
-  // Nor does a link that somebody wrote lead there from within the site.
+  // A link in a member's text does not lead there from within the site either.
   await hydrated(member)
   await member.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/adult/xvideos', textContent: 'There' })
@@ -53,7 +53,7 @@ test('guests and members are sent home from every path of the restricted section
   await expect(member).toHaveURL('/')
 })
 
-test('an administrator opens the section, confirms, looks at a thing, loads its player, reports it and withdraws', async ({
+test('an administrator opens the section, confirms, views an entry, loads its player, reports it and withdraws', async ({
   warden,
   open,
   site,
@@ -69,7 +69,7 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
     await expect(page).toHaveURL('/admin/site#restricted')
     await hydrated(page)
     const form = page.getByRole('region', { name: 'Restricted section' })
-    // The form has a script of its own, which may come after that of the page.
+    // The form has a separate script, which may load after that of the page.
     await expect(async () => {
       await form.getByRole('switch', { name: 'Open' }).click()
       await expect(form.getByRole('switch', { name: 'xvideos' })).toBeEnabled({ timeout: 1_000 })
@@ -92,7 +92,7 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
     await page.getByRole('checkbox').check()
     await confirm.click()
 
-    // The page that was asked for, in words alone.
+    // The requested page, without pictures.
     const tiles = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sample title' })
     await expect(tiles.first()).toBeVisible()
     await hydrated(page)
@@ -102,7 +102,7 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
     await expect.poll(() => tiles.count()).toBeGreaterThan(before)
     expect(await problemsHere(page, 'list')).toEqual([])
 
-    // What is reported vanishes at once, and comes back where it was.
+    // A reported entry disappears at once, and undo restores it at its position.
     const name = await tiles.nth(1).getByRole('heading').innerText()
     await tiles
       .nth(1)
@@ -127,7 +127,7 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
     await expect(page.frameLocator('iframe').locator('html')).toHaveCount(1)
     await expect.poll(() => asked.map((url) => new URL(url).origin)).toEqual(['https://www.xvideos.com'])
 
-    // A source that cannot be reached leaves the page as it is; one that is off is unknown.
+    // An unreachable source leaves the page as it is; a disabled source is unknown.
     upstream.of('xvideos').isDown()
     await page.goto('/adult/xvideos/search?q=sample')
     await expect(page.getByRole('alert').filter({ hasText: 'XVideos' })).toBeVisible()
@@ -142,7 +142,7 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
 
     expect(await problemsHere(page, 'review')).toEqual([])
 
-    // Leaving is by a document of its own, which knows nothing of the section.
+    // Leaving loads a new document, which contains nothing of the section.
     await page.goto('/adult')
     await hydrated(page)
     await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -157,7 +157,7 @@ test('an administrator opens the section, confirms, looks at a thing, loads its 
   }
 })
 
-test('a moderator is sent home while the section is closed, and confirms for themselves once it is open', async ({
+test('a moderator is redirected home while the section is closed, and confirms individually when it is open', async ({
   warden,
   register,
   open,
@@ -189,7 +189,7 @@ test('a moderator is sent home while the section is closed, and confirms for the
   }
 })
 
-test('reports wait for a decision, which can be changed, and the section is closed by one press', async ({
+test('reports wait for a decision, which can be changed, and one button closes the section', async ({
   warden,
   open,
 }) => {

@@ -1,16 +1,16 @@
 import { contract } from '@engawa/contract'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-// Real pictures take their time on a small machine.
+// Real pictures take time on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('two characters find a work and mark what matched; tabs and people; nothing found leads on', async ({
+test('two characters find a work and mark the match; results have tabs and people; an empty result offers links', async ({
   page,
   register,
 }) => {
   const author = await register()
   await makeComic(author, { title: '雨夜的灯塔', chapters: [1], tags: ['灯塔'] })
-  // The index is written a moment after publishing.
+  // The search index is updated shortly after publishing.
   await expect
     .poll(async () => (await author.call(contract.works.search, { q: '灯塔' })).items.length)
     .toBe(1)
@@ -28,7 +28,7 @@ test('two characters find a work and mark what matched; tabs and people; nothing
   const box = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
   await box.fill(author.profile.name)
   await box.press('Enter')
-  // Until then the tabs lead to results of the search before.
+  // Until then the tabs lead to results of the previous search.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(author.profile.name)
   await page
     .getByRole('navigation', { name: 'Kinds of results' })
@@ -41,10 +41,7 @@ test('two characters find a work and mark what matched; tabs and people; nothing
   await expect(page.getByRole('main').getByRole('link', { name: '灯塔', exact: true })).toBeVisible()
 })
 
-test('people who are found can be followed, but nobody is offered to follow themselves', async ({
-  open,
-  register,
-}) => {
+test('members in the results can be followed, but not the viewer themselves', async ({ open, register }) => {
   const [me, other] = [await register('lantern-one'), await register('lantern-two')]
   await expect
     .poll(async () => (await me.call(contract.search.find, { q: 'lantern', tab: 'user' })).items.length)
@@ -59,7 +56,7 @@ test('people who are found can be followed, but nobody is offered to follow them
   await expect(rowOf(me).getByRole('button')).toHaveCount(0)
 })
 
-test('by keyboard: a suggestion opens what it names; a typo is corrected; filters write themselves, on a phone too', async ({
+test('by keyboard a suggestion opens its target, a typo is corrected, and filters are completed, also on a phone', async ({
   open,
   register,
 }) => {
@@ -101,7 +98,7 @@ test('by keyboard: a suggestion opens what it names; a typo is corrected; filter
   await expect(results.filter({ hasText: 'Paper boats' })).toBeVisible()
 })
 
-test('a moderator groups words of several languages, each finds the others, and a removed group comes back', async ({
+test('a moderator groups synonyms of several languages, each finds the others, and a removed group is restored', async ({
   open,
   warden,
 }) => {
@@ -118,7 +115,7 @@ test('a moderator groups words of several languages, each finds the others, and 
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '灯台守' }).first()
   await expect(row.getByRole('link')).toHaveText(['lighthouse keeper', '灯台守', '守灯人'])
 
-  // A word that goes to another group leaves this one, and the dialog says so before.
+  // A word that is moved to another group leaves this one, and the dialog warns before.
   await page.getByRole('button', { name: 'New group' }).click()
   await dialog.getByLabel('Words').fill('灯台守, toudaimori')
   await expect(dialog.getByText('These leave the group they are in now: 灯台守')).toBeVisible()

@@ -3,7 +3,7 @@ import { apiOf } from './kit/api.ts'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
-test('an administrator filters the security log, opens more of it and saves it; others are sent home', async ({
+test('an administrator filters the security log, opens more of it and saves it; other visitors are redirected home', async ({
   page,
   register,
   login,
@@ -41,7 +41,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
   await expect(entries.first()).toContainText('App password ended')
   await expect(async () => {
     await entries.last().scrollIntoViewIfNeeded()
-    // The page that sent the reader home is an entry, too.
+    // The page that redirected the reader home is an entry, too.
     await expect(entries).toHaveCount(73, { timeout: 500 })
   }).toPass()
   await expect(entries.last()).toContainText('new account')
@@ -68,7 +68,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
   await expect(entries.first()).toBeVisible()
 })
 
-test('a member sees recent logins and changes beside the sessions, on a phone too', async ({
+test('a member sees recent logins and changes next to the sessions, also on a phone', async ({
   page,
   register,
   login,

@@ -3,7 +3,7 @@ import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('members share pages, but none sees what is another’s', async ({ site, register }) => {
+test('members share cached pages, but none sees another member’s data', async ({ site, register }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'Shared by all', chapters: [1, 1] })
   const [liking, plain] = [await register(), await register()]
@@ -26,7 +26,7 @@ test('members share pages, but none sees what is another’s', async ({ site, re
   const everybody = [author, liking, plain]
   for (const path of ['/', '/works/comics', `/works/${work.id}`]) {
     const data = path === '/' ? '/_.data' : `${path}.data`
-    // Twice at once, so that some come to a page that is being made and some to one that is stored.
+    // Twice at once, so that some requests meet a page that is being rendered and some a cached one.
     const asked = [...everybody, ...everybody].flatMap((reader) =>
       [path, data].map((each) => ({ reader, each })),
     )
@@ -42,7 +42,7 @@ test('members share pages, but none sees what is another’s', async ({ site, re
     const nonces = new Set(pages.map(({ text }) => / nonce="([^"]+)"/.exec(text)?.[1]).filter(Boolean))
     expect(nonces.size).toBe(6)
     for (const { policy, text } of pages) {
-      // What stands for something in a shared page is all replaced, and a text that looks like it stays a text.
+      // All placeholders in a shared page are replaced, and a text that looks like a placeholder stays a text.
       expect(text).not.toMatch(/nonce-[0-9a-f]{8}-|mine-[0-9a-f]{8}-/)
       if (text.startsWith('<!DOCTYPE')) expect(text).not.toContain('<template data-hole')
       const nonce = / nonce="([^"]+)"/.exec(text)?.[1]
@@ -58,10 +58,7 @@ test('members share pages, but none sees what is another’s', async ({ site, re
   expect((await pageOf(path, plain.token)).text).not.toContain('/publish/comic?id=')
 })
 
-test('every part that is a member’s own is there for that member and for nobody else', async ({
-  site,
-  register,
-}) => {
+test('each member’s own part of a page is shown to that member only', async ({ site, register }) => {
   const author = await register()
   const { id, chapterIds } = await makeComic(author, { title: 'Marked by one', chapters: [2, 1] })
   const [active, plain] = [await register(), await register()]
@@ -91,7 +88,7 @@ test('every part that is a member’s own is there for that member and for nobod
     const headers = { cookie: `token=${token}; lang=en; theme=${theme}`, 'user-agent': 'Mozilla/5.0' }
     return (await fetch(site + page, { headers })).text()
   }
-  // Each theme is a page of its own: what one member left in it must not reach whoever comes next, whatever the order.
+  // Each theme is a separate page: data of one member must not reach the next, in any order.
   for (const [theme, readers] of [
     ['light', [active, plain]],
     ['dark', [plain, active]],
@@ -104,7 +101,7 @@ test('every part that is a member’s own is there for that member and for nobod
         ).toBe(reader === active)
 })
 
-test('odd paths of a member lead to the site’s 404', async ({ site, register }) => {
+test('unusual paths of a member lead to the site’s 404', async ({ site, register }) => {
   const { token } = await register()
   for (const path of ['//elsewhere.example/', '//[', '//works/comics', `/${'x'.repeat(3_000)}`]) {
     const headers = { cookie: `token=${token}`, 'user-agent': 'Mozilla/5.0' }
@@ -112,7 +109,7 @@ test('odd paths of a member lead to the site’s 404', async ({ site, register }
   }
 })
 
-test('a page follows what its member and others do at once', async ({ page, register, login }) => {
+test('a page shows changes by its member and by others at once', async ({ page, register, login }) => {
   const author = await register()
   const reader = await register()
   const work = await makeComic(author, { title: 'Followed closely', chapters: [1] })
@@ -127,7 +124,7 @@ test('a page follows what its member and others do at once', async ({ page, regi
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Just written.')).toBeVisible()
-  // What is hidden from readers is gone at once, and is still there for its author.
+  // A hidden work disappears for readers at once, but not for its author.
   await author.call(contract.works.update, { id: work.id, status: 'hidden' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

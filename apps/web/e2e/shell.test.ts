@@ -11,10 +11,7 @@ const modes = [
 ]
 
 for (const locale of ['en', 'zh-CN']) {
-  test(`the header keeps its three modes and nothing in it overlaps (${locale})`, async ({
-    open,
-    register,
-  }) => {
+  test(`the header has three modes and nothing in it overlaps (${locale})`, async ({ open, register }) => {
     const page = await open(await register(), { locale })
     await page.goto('/works/comics')
     const header = page.getByRole('banner')
@@ -34,7 +31,7 @@ for (const locale of ['en', 'zh-CN']) {
   })
 }
 
-test('the menu opens, closes with Escape and when the page changes', async ({ page }) => {
+test('the menu opens, and closes with Escape and when the page changes', async ({ page }) => {
   await page.setViewportSize({ width: 979, height: 700 })
   await page.goto('/login')
   await hydrated(page)
@@ -63,7 +60,7 @@ test('the menu opens, closes with Escape and when the page changes', async ({ pa
   await expect(inMenu).toBeHidden()
 })
 
-test('guests who press messages or check-in come to login and are led back', async ({ page }) => {
+test('guests who open messages or check-in are redirected to login and back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/works/comics?sort=newest')
   await hydrated(page)
@@ -71,7 +68,7 @@ test('guests who press messages or check-in come to login and are led back', asy
   await expect(page).toHaveURL('/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest')
 })
 
-test('search cleans its text and does nothing with an empty one', async ({ page }) => {
+test('search trims its text and ignores an empty one', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
   const box = page.getByRole('banner').getByRole('combobox')
@@ -84,7 +81,7 @@ test('search cleans its text and does nothing with an empty one', async ({ page 
   await expect(page).toHaveURL('/login')
 })
 
-test('back leads home when there is nothing to go back to', async ({ page }) => {
+test('the back button leads home without a history', async ({ page }) => {
   await page.goto('/wiki')
   // A tab that a link opened has no history; `noreferrer` leaves it without a referrer, too.
   const opened = page.waitForEvent('popup')
@@ -95,7 +92,7 @@ test('back leads home when there is nothing to go back to', async ({ page }) => 
   await expect(tab).toHaveURL('/')
 })
 
-test('back leads home from the first entry of a tab that has entries after it', async ({ page }) => {
+test('the back button leads home from the first entry of a tab that has later entries', async ({ page }) => {
   await page.goto('/wiki')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => window.open('/register', '_blank', 'noreferrer'))
@@ -109,7 +106,7 @@ test('back leads home from the first entry of a tab that has entries after it', 
   await expect(tab).toHaveURL('/')
 })
 
-test('back leads to the page that opened the tab when it has no history', async ({ page }) => {
+test('the back button leads to the page that opened the tab when it has no history', async ({ page }) => {
   await page.goto('/wiki')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => window.open('/register', '_blank'))
@@ -119,7 +116,7 @@ test('back leads to the page that opened the tab when it has no history', async 
   await expect(tab).toHaveURL('/wiki')
 })
 
-test('back leads to the page of another origin that linked here', async ({ page }) => {
+test('the back button leads to the page of another origin that linked here', async ({ page }) => {
   const elsewhere = 'http://elsewhere.test/'
   await page.goto('/wiki')
   const body = `<a href="${new URL('/register', page.url()).href}">Join</a>`
@@ -131,7 +128,7 @@ test('back leads to the page of another origin that linked here', async ({ page 
   await expect(page).toHaveURL(elsewhere)
 })
 
-test('unknown paths answer the same 404, whatever section they are in; crawlers get a bare page', async ({
+test('unknown paths answer the same 404, in every section; crawlers get a minimal page', async ({
   page,
   request,
 }) => {
@@ -141,7 +138,7 @@ test('unknown paths answer the same 404, whatever section they are in; crawlers 
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
   }
-  // In another language the words of that language come first.
+  // In another language that language's text comes first.
   await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: new URL('/', page.url()).href }])
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
@@ -153,7 +150,7 @@ test('unknown paths answer the same 404, whatever section they are in; crawlers 
   expect(await bot.text()).not.toContain('<script')
 })
 
-test('a page that one may not see says so, and offers what helps', async ({
+test('a page without access shows that, and offers help', async ({
   open,
   register,
   login,
@@ -178,7 +175,7 @@ test('a page that one may not see says so, and offers what helps', async ({
   await login(page.context(), warden)
   await page.reload()
   await expect(main.getByRole('heading', { name: 'Not yours' })).toBeVisible()
-  // Without readers there are no charts of nothing.
+  // Without readers there are no empty charts.
   await expect(main.getByText('还没有人读过')).toBeVisible()
   await expect(main.getByRole('table')).toHaveCount(0)
 
@@ -202,7 +199,7 @@ test('a page that one may not see says so, and offers what helps', async ({
   await expect(links).toHaveText(['Try again', 'Go to the home page'])
 })
 
-test('language and appearance are chosen at the foot of the page and remembered', async ({ page }) => {
+test('language and appearance are chosen in the footer and remembered', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
   const foot = page.getByRole('contentinfo')
@@ -215,13 +212,13 @@ test('language and appearance are chosen at the foot of the page and remembered'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a new build is offered, quietly and once', async ({ page }) => {
+test('a new build is offered, once and without interrupting', async ({ page }) => {
   await page.route('**/build.json', (route) =>
     route.fulfill({ json: { id: 'another', builtAt: '2030-01-01T00:00:00Z' } }),
   )
   await page.goto('/login')
   await hydrated(page)
-  // After a navigation too: the data of the page is the new build's by then.
+  // Also after a navigation, when the page's data already comes from the new build.
   await page.route('**/*.data*', async (route) => {
     const response = await route.fetch()
     const own = (await (await page.request.get('/build.json')).json()) as { id: string }
@@ -235,7 +232,7 @@ test('a new build is offered, quietly and once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(1)
 })
 
-test('a page whose script is gone reloads once and then says so, without a loop', async ({
+test('a page whose script is missing reloads once and then shows an error, without a loop', async ({
   page,
   tolerate,
 }) => {
@@ -253,13 +250,13 @@ test('a page whose script is gone reloads once and then says so, without a loop'
     if (request.isNavigationRequest()) documents += 1
   })
   await page.getByRole('link', { name: 'New here? Create an account' }).click()
-  // The reload goes to the page that was asked for; its script fails again, and that is where it ends.
+  // The reload goes to the requested page; its script fails again, and the page does not reload a second time.
   await expect(page).toHaveURL('/register')
   await expect.poll(() => asked).toBeGreaterThan(1)
   expect(documents).toBe(1)
 })
 
-test('a page that got no answer leaves the one before standing, and opens when there is one', async ({
+test('a page without an answer leaves the previous page in place, and opens when an answer comes', async ({
   page,
   tolerate,
 }) => {
@@ -269,7 +266,7 @@ test('a page that got no answer leaves the one before standing, and opens when t
   const box = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
   const heading = page.getByRole('heading', { level: 1 })
   const notice = page.getByText('The site does not answer right now')
-  // Without an answer, and with that of a proxy in place of the site.
+  // Without an answer, and with a proxy's answer instead of the site's.
   await page.route(/\.data/, (route) => route.abort())
   await box.fill('petals')
   await box.press('Enter')
@@ -284,7 +281,7 @@ test('a page that got no answer leaves the one before standing, and opens when t
   await page.getByRole('contentinfo').getByRole('link', { name: 'Forum' }).click()
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL(/q=petals/)
-  // Back, the browser has moved: the page there says it, and opens by itself.
+  // On Back the browser has already moved: the page shows the error there, and opens automatically.
   await page.goBack()
   await expect(heading).toHaveText('The site cannot be reached')
   await expect(notice).toHaveCount(0)
@@ -294,7 +291,7 @@ test('a page that got no answer leaves the one before standing, and opens when t
   await expect(page).toHaveURL(/q=lantern/)
 })
 
-test('a page that fails leaves its frame as it is, and can be tried again there', async ({
+test('a page that fails leaves its frame intact, and can be retried there', async ({
   open,
   register,
   tolerate,
@@ -321,7 +318,7 @@ test('a page that fails leaves its frame as it is, and can be tried again there'
   await expect(page.locator('[data-stays]')).toHaveCount(frame.length)
 })
 
-test('what stands around pages is asked for again when it is old, or somebody else’s', async ({
+test('the data of the frame is requested again when it is old, or belongs to another member', async ({
   open,
   register,
   login,
@@ -357,10 +354,10 @@ test('what stands around pages is asked for again when it is old, or somebody el
   ).toBeVisible()
 })
 
-test.describe('pages of links in sight', () => {
+test.describe('pages of visible links', () => {
   test.use({ sparesData: false })
 
-  test('are loaded ahead', async ({ page }) => {
+  test('are prefetched', async ({ page }) => {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(request.url()))
     await page.goto('/login')
@@ -368,14 +365,14 @@ test.describe('pages of links in sight', () => {
   })
 })
 
-test('a chapter that does not exist is a 404 with the header', async ({ open, register }) => {
+test('a missing chapter is a 404 with the header', async ({ open, register }) => {
   const page = await open(await register())
   const answer = await page.goto('/works/comics/999999/read/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Engawa home' })).toBeVisible()
 })
 
-test('a request that was cancelled is no error of the page', async ({ page }) => {
+test('a cancelled request is not an error of the page', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   // Errors of the page fail the test.
@@ -391,7 +388,7 @@ test('a request that was cancelled is no error of the page', async ({ page }) =>
   expect(heard).toBe(true)
 })
 
-test('what opens over the page is styled after a navigation', async ({ open, register, warden }) => {
+test('overlays are styled after a navigation', async ({ open, register, warden }) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [1] })
   const page = await open(warden)
@@ -400,7 +397,7 @@ test('what opens over the page is styled after a navigation', async ({ open, reg
   await page.getByRole('main').getByRole('link', { name: author.profile.name }).first().click()
   await expect(page).toHaveURL(`/user/${author.profile.uid}`)
   await page.getByText('Manage this user').click()
-  // A style that the content policy refuses is logged as an error, which fails the test.
+  // A style refused by the content policy is logged as an error, which fails the test.
   const role = page.getByRole('combobox', { name: 'Role' })
   await role.click()
   await expect(page.getByRole('listbox')).toBeVisible()

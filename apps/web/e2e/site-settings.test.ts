@@ -4,7 +4,7 @@ import { apiOf, freshAddress } from './kit/api.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 import { admin, startSite, type RunningSite } from './kit/start-site.ts'
 
-// A site of its own: what is set here would change the pages of other tests.
+// A separate site, because these settings would change the pages of other tests.
 let site: RunningSite
 
 test.describe.configure({ timeout: 120_000 })
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-test('an administrator names the site, switches the wiki off, announces something and closes registration; a member is blocked and unblocked', async ({
+test('an administrator names the site, switches the wiki off, publishes an announcement and closes registration; a member is blocked and unblocked', async ({
   browser,
 }) => {
   const options = {
@@ -61,7 +61,7 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await save('Registration')
   await expect(group('Registration').getByText(/Last changed by/)).toBeVisible()
 
-  // The messages fill what the announcement leaves of the screen, and no more.
+  // The messages fill the screen below the announcement, and no more.
   const messages = await page!.context().newPage()
   await messages.goto('/messages')
   await expect(messages.getByText('Maintenance tonight')).toBeVisible()
@@ -102,7 +102,7 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await page!.getByRole('dialog', { name: 'Role changed' }).getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByRole('combobox', { name: 'Role' })).toContainText('Member')
 
-  // A forgotten password: the login page says whom to contact, and the sheet has a link for the member.
+  // For a forgotten password the login page shows the contact, and the sheet has a link for the member.
   await guest!.goto('/login')
   await expect(guest!.getByText('Forgot your password?')).toBeVisible()
   await expect(guest!.getByRole('link', { name: 'hoshi@example.org' })).toBeVisible()

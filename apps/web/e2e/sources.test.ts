@@ -7,15 +7,15 @@ import { expect, hydrated, test } from './kit/site.ts'
 import { admin, startSite, type RunningSite } from './kit/start-site.ts'
 import { startUpstream, type Upstream } from './kit/upstream.ts'
 
-/** A section with two pages that were never opened, so that nothing of them is stored. */
+/** A section with two pages that were never opened, so that nothing of them is cached. */
 type Section = {
   name: string
   sources: string[]
-  /** Only moderators open it. */
+  /** Whether only moderators may open it. */
   isRestricted?: boolean
   /** Opened while the source is slow. */
   slow?: string
-  /** Opened while the source is slower still, and then goes. */
+  /** Opened while the source is even slower, and then becomes unavailable. */
   gone: string
 }
 
@@ -91,7 +91,7 @@ const each = (sources: readonly string[], change: (source: ReturnType<Upstream['
   for (const name of sources) change(upstream.of(name))
 }
 
-/** They are requested again at once, as after a pause. */
+/** Makes the site query sources again at once, as after a pause. */
 async function letRetry(sources: readonly string[]): Promise<void> {
   for (const name of sources) await warden(contract.sources.retry, { name })
 }
@@ -100,10 +100,10 @@ const isWaiting = (page: Page) => page.getByText('as soon as it comes').first()
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'No connection to' }).first()
 const real = (page: Page) => page.locator('[data-source]').filter({ hasText: 'From' }).first()
 const sample = (page: Page) => page.locator('[data-source]').filter({ hasText: 'Sample' }).first()
-/** Words that only an answer may cause. */
+/** Messages that only a real, empty answer may cause. */
 const nothing = (page: Page) => page.getByText(/No board has|Nothing |has no |There are no /)
 
-/** A page whose clock the test moves on, and that knows when it was loaded again. */
+/** Opens a page whose clock the test advances, and that detects a reload. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(site.url + path)
@@ -111,7 +111,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSame: true }))
 }
 
-/** A page of a guest, or of the administrator where guests see nothing. */
+/** Opens a page as a guest, or as the administrator where guests have no access. */
 async function pageFor(open: (account: null) => Promise<Page>, isMember: boolean): Promise<Page> {
   const page = await open(null)
   if (isMember) await page.context().addCookies([{ name: 'token', value: wardenToken, url: site.url }])
@@ -120,7 +120,7 @@ async function pageFor(open: (account: null) => Promise<Page>, isMember: boolean
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSame' in window)
 
-test('a site whose sources never answered shows samples, marked, where an administrator shows them', async ({
+test('a site whose sources never answered shows marked samples where an administrator enabled them', async ({
   open,
 }) => {
   test.setTimeout(240_000)
@@ -137,12 +137,12 @@ test('a site whose sources never answered shows samples, marked, where an admini
     await page.goto(site.url + gone)
     await expect(sample(page), gone).toBeVisible()
   }
-  // A sample does not say what the source has not.
+  // A sample does not claim that the source has no results.
   await page.goto(`${site.url}/picture/yandere?q=nobody_drew_this`)
   await expect(failure(page)).toBeVisible()
   await expect(nothing(page)).toHaveCount(0)
 
-  // The first answer takes the place of the sample, in the open page.
+  // The first answer replaces the sample, in the open page.
   await visit(page, '/picture/yandere')
   await expect(sample(page)).toBeVisible()
   each(names, (source) => source.isUp())
@@ -160,7 +160,7 @@ test('a site whose sources never answered shows samples, marked, where an admini
 
 for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
   if (slow)
-    test(`${name}: an answer that is late comes to the open page`, async ({ open }) => {
+    test(`${name}: a late answer appears in the open page`, async ({ open }) => {
       const page = await pageFor(open, isRestricted)
       each(sources, (source) => source.isSilent())
       await visit(page, slow)
@@ -173,7 +173,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
       expect(await isSamePage(page)).toBe(true)
     })
 
-  test(`${name}: a source that is very late, then gone, then back`, async ({ open }) => {
+  test(`${name}: a source is very late, then unavailable, then back`, async ({ open }) => {
     const page = await pageFor(open, isRestricted)
     each(sources, (source) => source.isSilent())
     await visit(page, gone)
@@ -186,7 +186,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
     await expect(nothing(page)).toHaveCount(0)
 
     each(sources, (source) => source.isDown())
-    // A look that is on its way may still find the query open: the next one comes after a pause.
+    // A running check may still find the query open: the next one comes after a pause.
     await expect(async () => {
       await page.clock.fastForward(6_000)
       await expect(failure(page)).toBeVisible({ timeout: 2_000 })
@@ -215,10 +215,10 @@ async function startSearch(): Promise<string> {
 }
 
 const engineResults = (page: Page) => page.getByRole('region', { name: /^Found by/ })
-/** An engine that was requested from the browser has not answered. */
+/** Checks that the browser still waits for the engine. */
 const isEngineAwaited = (page: Page) => expect(engineResults(page)).toHaveAttribute('aria-busy', 'true')
 
-test('image search: an answer that is late comes to the open page', async ({ open }) => {
+test('image search: a late answer appears in the open page', async ({ open }) => {
   const page = await pageFor(open, true)
   const engine = upstream.of('saucenao')
   engine.isSilent()
@@ -231,7 +231,7 @@ test('image search: an answer that is late comes to the open page', async ({ ope
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('image search: an engine that is very late, then gone, then back', async ({ open }) => {
+test('image search: an engine is very late, then unavailable, then back', async ({ open }) => {
   const page = await pageFor(open, true)
   const engine = upstream.of('ascii2d')
   engine.isSilent()

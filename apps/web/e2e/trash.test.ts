@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, makePost, test } from './kit/site.ts'
 
-test('a member restores and deletes what they removed; the hub is for moderators', async ({
+test('members restore and delete content they removed; the overview is for moderators', async ({
   page,
   register,
   login,

@@ -6,7 +6,7 @@ import { untilPrepared } from './kit/make-video.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 import { makeVideoFiles, type VideoFiles } from './kit/video-files.ts'
 
-// Real videos take their time on a small machine.
+// Real videos take time on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
 let files: VideoFiles
@@ -29,7 +29,7 @@ const choose = (page: Page, paths: string | string[]) =>
 const videoOf = async ({ call }: Account, chapterId: number) =>
   (await call(videoContent, { chapterId })).video
 
-/** The pieces of files that the page sends from now on. */
+/** Returns the pieces of files that the page sends from now on. */
 function tusOf(page: Page): { offset: number }[] {
   const pieces: { offset: number }[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ function tusOf(page: Page): { offset: number }[] {
   return pieces
 }
 
-/** Has everything that the page sends go slowly. Returns a function that ends that. */
+/** Limits the upload speed of the page. Returns a function that removes the limit. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   const set = async (uploadThroughput: number): Promise<void> => {
@@ -103,7 +103,7 @@ test('an episode that is opened again has the video that was added to it', async
   const { id, chapterId } = await openEditor(page, author)
   await choose(page, await files.video('1 - Rain.webm', { container: 'webm' }))
   await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('1 - Rain.webm')
-  // Nothing more is announced about it.
+  // No further event about it follows.
   await untilPrepared(author, chapterId)
   await page.getByRole('button', { name: 'Add an episode' }).click()
   await expect(page.getByLabel('Preview')).toBeHidden()
@@ -113,14 +113,14 @@ test('an episode that is opened again has the video that was added to it', async
   expect(chapterList).toHaveLength(2)
 })
 
-test('an upload that breaks off goes on where it stopped, by itself', async ({
+test('an interrupted upload resumes automatically where it stopped', async ({
   site,
   open,
   register,
   login,
   tolerate,
 }) => {
-  // The socket breaks off as well, and is tried again.
+  // The socket is interrupted as well, and reconnects.
   tolerate(/WebSocket|^Chat did not start/)
   const author = await register()
   const line = await openLine(site)
@@ -139,12 +139,12 @@ test('an upload that breaks off goes on where it stopped, by itself', async ({
   await expect
     .poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 })
     .toBe('long.mp4')
-  // What the server had already was not sent again.
+  // Bytes that the server had already were not sent again.
   expect(pieces.map(({ offset }) => offset > 1_000_000)).toEqual([false, true])
   await line.close()
 })
 
-test('an upload can be paused, and goes on after a reload when the same file is chosen', async ({
+test('an upload can be paused, and resumes after a reload when the same file is chosen', async ({
   page,
   register,
   login,
@@ -172,7 +172,7 @@ test('an upload can be paused, and goes on after a reload when the same file is 
   expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
 })
 
-test('an upload goes on by itself after a reload where the browser can find the file again', async ({
+test('an upload resumes automatically after a reload where the browser can find the file again', async ({
   page,
   register,
   login,
@@ -182,7 +182,7 @@ test('an upload goes on by itself after a reload where the browser can find the 
   const { chapterId } = await openEditor(page, author)
   page.on('dialog', (dialog) => void dialog.accept())
   const bytes = (await readFile(await files.heavy('kept.mp4', 3_000_000))).toString('base64')
-  // A file of the browser's own file system stands for one of the disk: choosing that is a dialog of the system.
+  // A file of the origin private file system replaces a file on the disk, because choosing that opens a system dialog.
   await page.evaluate(async (data) => {
     const root = await navigator.storage.getDirectory()
     const handle = await root.getFileHandle('kept.mp4', { create: true })
@@ -203,14 +203,14 @@ test('an upload goes on by itself after a reload where the browser can find the 
   expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
 })
 
-test('a second tab does not upload the same file, and takes the upload over when the first one is closed', async ({
+test('a second tab does not upload the same file, and takes over when the first is closed', async ({
   open,
   register,
 }) => {
   const author = await register()
   const first = await open(author)
   const { id, chapterId } = await openEditor(first, author)
-  // It never gets there: a slow one would be sent at full speed in the moment in which the tab is closed.
+  // It never finishes: a slow upload would be sent at full speed at the moment the tab is closed.
   await first.route('**', (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
   const begun = first.waitForRequest((request) => request.method() === 'PATCH')
   await choose(first, await files.heavy('two-tabs.mp4', 3_000_000))
@@ -226,7 +226,7 @@ test('a second tab does not upload the same file, and takes the upload over when
   expect(await videoOf(author, chapterId)).toBeNull()
 })
 
-test('what is no video is refused with its reason before a byte is sent; what the server refuses says the way out', async ({
+test('an invalid video is refused with its reason before a byte is sent; refusals by the server show a way out', async ({
   page,
   register,
   login,
@@ -254,7 +254,7 @@ test('what is no video is refused with its reason before a byte is sent; what th
   await expect(upload).toHaveCount(0)
 })
 
-test('subtitles in GBK are read right, added, named, and can be brought back after they were removed', async ({
+test('subtitles in GBK are decoded correctly, added, named, and can be restored after removal', async ({
   page,
   register,
   login,
@@ -264,7 +264,7 @@ test('subtitles in GBK are read right, added, named, and can be brought back aft
   const { chapterId } = await openEditor(page, author)
   await choose(page, await files.video('rain.mp4'))
   await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('rain.mp4')
-  // 「今天下雨了，我们回家吧。」 three times, in GBK: Node.js writes no GBK.
+  // 「今天下雨了，我们回家吧。」 three times, in GBK, which Node.js cannot encode.
   const words = Buffer.from('bdf1ccecd3eac1cba3acced2c3c7bbd8bcd2b0c9a1a3', 'hex')
   const spoken = [0, 1, 2].map((at) =>
     Buffer.concat([
@@ -295,7 +295,7 @@ test('subtitles in GBK are read right, added, named, and can be brought back aft
   expect(await added()).toHaveLength(1)
 })
 
-test('the page shows how far a video is prepared, also when the server is killed meanwhile, and takes another poster', async ({
+test('the page shows the progress of encoding, even if the server is killed meanwhile, and accepts another poster', async ({
   page,
   register,
   login,
@@ -307,7 +307,7 @@ test('the page shows how far a video is prepared, also when the server is killed
   const author = await register()
   await login(page.context(), author)
   const { id, chapterId } = await openEditor(page, author)
-  // Few pictures in a long time: several spans to encode, quickly.
+  // Few frames in a long time: several spans to encode, quickly.
   const times = Array.from({ length: 320 }, (_, at) => at / 2)
   await choose(
     page,

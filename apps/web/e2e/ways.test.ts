@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
-test('the palette goes anywhere by keyboard alone, and is loaded by its first use', async ({
+test('the palette opens any page by keyboard alone, and is loaded on first use', async ({
   open,
   register,
 }) => {
@@ -43,7 +43,7 @@ test('the palette goes anywhere by keyboard alone, and is loaded by its first us
   await expect(box).toBeHidden()
 })
 
-test('what is typed while the palette is loaded stands in it, and no shortcut hears it', async ({
+test('text typed while the palette loads appears in it, and triggers no shortcut', async ({
   open,
   warden,
 }) => {
@@ -58,7 +58,7 @@ test('what is typed while the palette is loaded stands in it, and no shortcut he
   await hydrated(page)
   const asked = page.waitForRequest(/palette-(?!opener)[^/]*\.js/)
   await page.keyboard.press('Control+k')
-  // A question mark opens the help of this page.
+  // A question mark would open this page's help.
   await page.keyboard.type('wi?')
   await asked
   await page.keyboard.press('Backspace')
@@ -88,7 +88,7 @@ test('a wide header has the other places behind "more", a narrow one in its pane
   await expect(header.getByRole('link', { name: 'Wiki' })).toBeVisible()
 })
 
-/** What screen readers are given of live regions that say something. */
+/** Returns the texts of live regions that screen readers get. */
 async function saidBy(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -103,7 +103,7 @@ async function saidBy(page: Page): Promise<string[]> {
   return live.map(textOf).filter(Boolean)
 }
 
-test('who hears the page is told the title of the one a link leads to, and nothing at first', async ({
+test('screen readers announce the title of a page that a link opens, and nothing on the first load', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -117,7 +117,7 @@ test('who hears the page is told the title of the one a link leads to, and nothi
   await expect.poll(() => saidBy(page)).toEqual(['Comics'])
 })
 
-test('the number of unread messages stands before the title of the tab, not where pages are named', async ({
+test('the number of unread messages precedes the title of the tab, but not the names of pages', async ({
   open,
   register,
 }) => {
@@ -140,7 +140,7 @@ test('the number of unread messages stands before the title of the tab, not wher
   await expect(recent).toHaveText(['Forum'])
 })
 
-test('a title that begins with a number in brackets keeps it', async ({ open, register }) => {
+test('a title that begins with a number in brackets retains it', async ({ open, register }) => {
   const author = await register()
   const comic = await makeComic(author, { title: '(5) Days of rain', chapters: [1] })
   const page = await open(author)
@@ -163,7 +163,7 @@ const FOOTER = [
   ...['/offline', '/user', '/v1/docs'],
 ]
 
-test('home has a strip of the places, the footer has all, and no link leads to a place that is not built', async ({
+test('the home page has a strip of places, the footer has all, and no link leads to a missing place', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -184,7 +184,7 @@ test('home has a strip of the places, the footer has all, and no link leads to a
   }
 })
 
-test('a user page has tabs; who is muted there leaves the timeline, and undo brings them back', async ({
+test('a user page has tabs; a member muted there leaves the timeline, and undo restores them', async ({
   open,
   register,
 }) => {

@@ -13,12 +13,15 @@ async function edit(page: Page, path: string, text: string): Promise<void> {
   await editor(page).fill(text)
 }
 
-/** The text of the page as readers see it. */
+/** Returns the text of the page as readers see it. */
 const shown = (page: Page) => page.locator('.prose')
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click()
 
-test('a page is made, linked, edited in two tabs with a conflict, and restored', async ({ open, warden }) => {
+test('a page is created, linked, edited in two tabs with a conflict, and restored', async ({
+  open,
+  warden,
+}) => {
   const page = await open(warden)
   await page.goto('/wiki')
   await hydrated(page)
@@ -41,7 +44,7 @@ test('a page is made, linked, edited in two tabs with a conflict, and restored',
   await save(other)
   const conflict = other.getByRole('region', { name: 'Someone changed the same lines' })
   await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled()
-  // Nothing is lost on the way: the text and what was chosen wait for the next visit.
+  // The text and the choices are stored for the next visit.
   await conflict.getByRole('button', { name: 'Take both' }).click()
   await other.reload()
   await hydrated(other)
@@ -67,7 +70,7 @@ test('a page is made, linked, edited in two tabs with a conflict, and restored',
   await expect(shown(other)).toContainText('It waits.')
 })
 
-test('a redirect leads on, a missing page offers to be made, and titles with a slash work', async ({
+test('a redirect works, a missing page can be created, and titles may contain a slash', async ({
   open,
   warden,
 }) => {
@@ -95,7 +98,7 @@ test('a redirect leads on, a missing page offers to be made, and titles with a s
   }
 })
 
-test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new title, protection and its old text', async ({
+test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a new title, protection and its old text', async ({
   open,
   register,
   warden,
@@ -104,7 +107,7 @@ test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new t
   const newcomer = await register()
   const theirs = await open(newcomer)
   await edit(theirs, '/wiki/Will_o_the_wisp', '# A light\n\nIt wanders.')
-  // Left before it was saved: the draft is there.
+  // The editor was left before saving: the draft is stored.
   await theirs.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await theirs.goto('/wiki/Will_o_the_wisp?view=edit')
   await expect(editor(theirs)).toHaveValue(/It wanders\./)
@@ -120,7 +123,7 @@ test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new t
   await row.getByRole('button', { name: 'Accept' }).click()
   await expect(row).toHaveCount(0)
 
-  // A section is edited at its place.
+  // A section is edited inline.
   await page.goto('/wiki/Will_o_the_wisp')
   await hydrated(page)
   await page.getByRole('link', { name: 'Edit: A light' }).click()
@@ -159,7 +162,7 @@ test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new t
   await expect(shown(page)).not.toContainText('Over the reeds.')
 })
 
-test('what reached no server waits on this device, with the revision it was made from', async ({
+test('an edit that reached no server is stored on this device, with the revision it is based on', async ({
   open,
   warden,
 }) => {
@@ -176,7 +179,7 @@ test('what reached no server waits on this device, with the revision it was made
   await page.reload()
   await expect(editor(page)).toHaveValue('It dips.\n\nIn streams.')
 
-  // Somebody saves meanwhile: both edits are in the page at the end.
+  // Another edit is saved meanwhile: the page contains both at the end.
   await page.unroute('**/v1/wiki/draft')
   await save('It dips and sings.\n\nIn streams.', made.revision)
   await page.reload()
@@ -201,7 +204,7 @@ test('what reached no server waits on this device, with the revision it was made
   await expect(shown(page)).toContainText('It dips, sings and flies.')
   await expect(shown(page)).toContainText('In very cold streams.')
 
-  // What the server has is newer than what this device kept.
+  // The server's draft is newer than the device's.
   await offline()
   await edit(page, '/wiki/Dipper', 'Too early.')
   await expect(page.getByText(/^Not saved/)).toBeVisible()
@@ -216,7 +219,7 @@ test('what reached no server waits on this device, with the revision it was made
   await expect(note).toBeHidden()
 })
 
-test('a proposal is taken back by its author, in their list and in the editor, and its text is not lost', async ({
+test('an author withdraws a proposal, in their list and in the editor, and its text is not lost', async ({
   open,
   register,
 }) => {
@@ -242,7 +245,7 @@ test('a proposal is taken back by its author, in their list and in the editor, a
   await expect(editor(page)).toHaveValue('')
 })
 
-test('who proposes an edit of a page sees it wait, and moderators find it from their own pages', async ({
+test('the writer of a proposed edit sees that it is pending, and moderators find it from their own pages', async ({
   open,
   register,
   warden,
@@ -265,7 +268,7 @@ test('who proposes an edit of a page sees it wait, and moderators find it from t
   await expect(page.getByRole('listitem').filter({ hasText: 'Moss garden' })).toBeVisible()
 })
 
-test('its pages have nothing in the way of anybody', async ({ open, warden }) => {
+test('wiki pages have no accessibility problems', async ({ open, warden }) => {
   const title = 'Axe'
   const text = `# One\n\n[[Missing]] and ||hidden||\n\n## Two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Three\n\n[[Category:Tools]]`
   const made = await warden.call(contract.wiki.save, { title, baseRevision: null, text })

@@ -12,10 +12,10 @@ import {
   type MadeNovel,
 } from './kit/site.ts'
 
-// Real pictures take their time on a small machine.
+// Real pictures take time on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
-/** Published comics of one page each, without waiting for their pictures. */
+/** Publishes comics of one page each, without waiting for their pictures. */
 async function quickComics({ call, site }: Account, titles: string[], tags: string[]): Promise<void> {
   const body = new Uint8Array(await drawJpeg(1))
   for (const title of titles) {
@@ -37,7 +37,7 @@ async function quickComics({ call, site }: Account, titles: string[], tags: stri
   }
 }
 
-test('a shelf is filtered by its address, grows by itself, and is found again as it was', async ({
+test('a shelf is filtered by its address, loads more automatically, and is restored as it was', async ({
   page,
   register,
 }) => {
@@ -48,7 +48,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await hydrated(page)
   await page.getByRole('link', { name: 'shelf-tag', exact: true }).click()
   await expect(page).toHaveURL(/tag=shelf-tag/)
-  // The address changes a moment before the links that carry the filter on.
+  // The address changes shortly before the links that carry the filter.
   const newest = page.getByRole('link', { name: 'Newest', exact: true })
   await expect(newest).toHaveAttribute('href', /tag=shelf-tag/)
   await newest.click()
@@ -74,7 +74,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await page.getByRole('link', { name: 'Left to right', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
-  // The works are for everyone until their author says otherwise.
+  // The works are suitable for all ages until their author says otherwise.
   const { items } = await author.call(contract.works.list, {
     type: 'comic',
     tag: 'shelf-tag',
@@ -89,7 +89,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await page.goto('/works/comics?tag=shelf-tag&rating=teen&sort=newest')
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
-  // A tag that is pressed again is left out. Smaller covers stay, and are there before the page is alive.
+  // A tag that is clicked again is excluded. The smaller covers are remembered, and shown before hydration.
   await page.goto('/works/comics?tag=shelf-tag&language=zh')
   await hydrated(page)
   const tag = page.getByRole('link', { name: 'With “shelf-tag”' })
@@ -113,7 +113,7 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await expect(page.getByText('No matching comics.')).toBeVisible()
 })
 
-test('on a phone the filters of a shelf are behind one sheet with their number, and without scripts on the page', async ({
+test('on a phone the filters of a shelf are in one sheet with their number, and without scripts on the page', async ({
   page,
   register,
   browser,
@@ -128,7 +128,7 @@ test('on a phone the filters of a shelf are behind one sheet with their number, 
   const finished = sheet.getByRole('link', { name: 'Finished', exact: true })
   await expect(page.getByRole('link', { name: 'Finished', exact: true })).toBeHidden()
 
-  // Escape and the back button close it, and what was chosen is forgotten.
+  // Escape and the back button close it and discard the choices.
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await filters.focus()
     await page.keyboard.press('Enter')
@@ -166,7 +166,7 @@ test('on a phone the filters of a shelf are behind one sheet with their number, 
   await context.close()
 })
 
-test('liking is put back when it fails, files are taken along, comments come and go, a guest is asked to log in', async ({
+test('a failed like is undone, files can be downloaded, comments are added and removed, and a guest is asked to log in', async ({
   page,
   register,
   login,
@@ -189,7 +189,7 @@ test('liking is put back when it fails, files are taken along, comments come and
   await login(page.context(), reader)
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
-  // The count follows at once and falls back.
+  // The count changes at once and is reset after the failure.
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/v1/reactions', async (route) => {
@@ -212,7 +212,7 @@ test('liking is put back when it fails, files are taken along, comments come and
     .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.liked)
     .toBe(true)
 
-  // One press puts it on the shelf where its reader is; a menu has the others.
+  // One click puts it on the shelf that matches the reader's place; a menu has the others.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Planned', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -226,7 +226,7 @@ test('liking is put back when it fails, files are taken along, comments come and
     .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.shelf)
     .toBe('on_hold')
 
-  // Chapters are marked, and taken back.
+  // Chapters are marked, and the marks are undone.
   const rows = page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')
   const mark = async (row: number, what: string) => {
     await rows
@@ -236,7 +236,7 @@ test('liking is put back when it fails, files are taken along, comments come and
     await page.getByRole('menuitem', { name: what, exact: true }).click()
   }
   await expect(rows).toHaveText([/^Unread/, /^UnreadChapter 2(?!.*Chapter 2)/])
-  // Nothing stands before the first chapter: it is marked alone.
+  // There is nothing before the first chapter: it is marked alone.
   await rows
     .first()
     .getByRole('button', { name: /^More for/ })
@@ -251,7 +251,7 @@ test('liking is put back when it fails, files are taken along, comments come and
   await mark(0, 'Mark as read')
   await expect(rows).toHaveText([/^Read/, /^Unread/])
   await expect(page.getByRole('link', { name: 'Next: chapter 2' })).toBeVisible()
-  // Stored once it can be taken back.
+  // Undo appears when the mark is stored.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.reload()
   await hydrated(page)
@@ -334,7 +334,7 @@ test('a like counts at once on the page and on the home page, although that is c
   await page.getByRole('button', { name: 'Liked' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: count(likes) })).toBeVisible()
 
-  // Whoever began it goes on from there, and does not find it a second time among what they read.
+  // A reader who has begun it can continue from there, and it is not listed a second time among the works being read.
   const place = { chapterId: work.chapterIds[0]!, position: { page: 0 }, at: new Date().toISOString() }
   await reader.call(contract.works.savePlace, place)
   await page.goto('/')
@@ -342,7 +342,7 @@ test('a like counts at once on the page and on the home page, although that is c
   await expect(page.getByRole('region', { name: 'Continue reading' })).toHaveCount(0)
 })
 
-/** Reads a novel of one chapter to its end. */
+/** Marks a novel of one chapter as read to its end. */
 async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<void> {
   const chapterId = chapterIds[0]!
   const { paragraphs } = await call(novelContent, { chapterId })
@@ -350,24 +350,25 @@ async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<
   await call(contract.works.savePlace, { chapterId, position, finished: true, at: new Date().toISOString() })
 }
 
-test('a work shows what its readers also finished, and home what is near that for each member, with the reason', async ({
+test('a work shows other works its readers finished, and the home page recommends works to each member, with the reason', async ({
   open,
   register,
 }) => {
   const [author, other, newcomer] = [await register(), await register(), await register()]
   const one = await makeNovel(author, { title: 'Snow on the line', chapters: ['Snow.'] })
   const near = await makeNovel(other, { title: 'The signal box', chapters: ['A lamp.'] })
-  // As many that the list beside the lead leaves enough of them to recommend.
+  // Enough works that the list next to the lead leaves some to recommend.
   const alsoNear = await Promise.all(
     Array.from({ length: 8 }, (_, at) => makeNovel(other, { title: `Signal ${at}`, chapters: ['A lamp.'] })),
   )
-  // It leads the home page, where no work stands twice.
+  // It leads the home page, where no work appears twice.
   const liked = await makeNovel(author, { title: 'The best known', chapters: ['All of it.'] })
   await makePopular(liked, register)
   for (const reader of await Promise.all([register(), register(), register()]))
     for (const novel of [one, near, ...alsoNear]) await readToEnd(reader, novel)
 
-  // What is near a work is computed by a job, among others when its words change. Answers are shared for a minute: each question is a new one.
+  // A job computes near works, among others when the words of a work change. Answers are cached for a minute, so each request
+  // differs.
   await author.call(contract.works.update, { id: one.id, summary: 'It falls all night.' })
   let limit = 24
   await expect
@@ -401,7 +402,7 @@ test('a work shows what its readers also finished, and home what is near that fo
   await expect(page.getByRole('heading', { level: 1, name: /signal/i })).toBeVisible()
 })
 
-test('a long list of chapters that is scrolled before its script comes stays there and shows its rows', async ({
+test('a long list of chapters that is scrolled before hydration stays there and shows its rows', async ({
   page,
   register,
   login,
@@ -425,7 +426,7 @@ test('a long list of chapters that is scrolled before its script comes stays the
   expect(await box.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
 })
 
-test('a long list of chapters keeps few rows in the page, and reaches its last one', async ({
+test('a long list of chapters has few rows in the page, and reaches its last one', async ({
   page,
   register,
   login,
@@ -456,7 +457,7 @@ test('a long list of chapters keeps few rows in the page, and reaches its last o
   await expect(rows.getByRole('link')).toContainText('Part 77')
   await search.fill('part 8')
   await expect(rows.first()).toContainText('Part 89')
-  // The newest first, but the chapter of this very number before all of them.
+  // The newest first, but the chapter with exactly this number before all others.
   await search.fill('8')
   await expect(rows.nth(1)).toContainText('Part 89')
   await expect(rows.first()).toContainText('Part 8')

@@ -4,12 +4,12 @@ import { problemsHere, problemsOver } from './kit/axe.ts'
 import { openLine } from './kit/breaking-line.ts'
 import { expect, hydrated, makeNovel, test, type Account } from './kit/site.ts'
 
-// The tests of the last file may run beside each other: no worker is left with a whole file.
+// The tests of the last file may run in parallel, so that no worker is left with a whole file.
 test.describe.configure({ mode: 'parallel' })
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
 
-/** The page where a novel is written, with its text there. */
+/** Opens the page where a novel is written, and waits for its text. */
 async function openRoom(page: Page, id: number, chapterId?: number): Promise<void> {
   await page.goto(`/publish/novel?id=${id}${chapterId ? `&chapter=${chapterId}` : ''}`)
   await hydrated(page)
@@ -19,13 +19,13 @@ async function openRoom(page: Page, id: number, chapterId?: number): Promise<voi
 const sourceOf = async ({ call }: Account, chapterId: number) =>
   (await call(contract.novels.source, { chapterId })).text
 
-/** What another device makes of a chapter meanwhile. */
+/** Changes a chapter as another device would. */
 async function writeElsewhere({ call }: Account, chapterId: number, change: (text: string) => string) {
   const { version, text } = await call(contract.novels.source, { chapterId })
   await call(contract.novels.save, { chapterId, version, whole: { base: text, text: change(text) } })
 }
 
-test('a novel is begun, written, published, changed and released', async ({ open, register }) => {
+test('a novel is created, written, published, changed and released', async ({ open, register }) => {
   const author = await register()
   const page = await open(author)
   await page.goto('/publish')
@@ -96,7 +96,10 @@ test('a chapter that is opened again has the text that was written in it', async
   await expect(page.getByText('Someone changed the same lines')).toBeHidden()
 })
 
-test('a chapter that is opened again before its text is saved waits for that', async ({ open, register }) => {
+test('a chapter that is opened again before its text is saved waits for the save', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const { id } = await makeNovel(author, { title: 'Slow', chapters: ['One.', 'Two.'], publish: false })
   const page = await open(author)
@@ -121,7 +124,7 @@ test('a chapter that is opened again before its text is saved waits for that', a
   await expect(field(page)).toHaveText('One. More.')
 })
 
-test('what is written without a connection survives the end of the tab and is saved later', async ({
+test('text written offline survives the end of the tab and is saved later', async ({
   open,
   register,
   site,
@@ -130,7 +133,7 @@ test('what is written without a connection survives the end of the tab and is sa
   tolerate(/./)
   const author = await register()
   const { id, chapterIds } = await makeNovel(author, { title: 'Lost', chapters: ['One.'], publish: false })
-  // What the browser only pretends ends before the tab does, which could then send after all.
+  // Playwright's offline mode would end before the tab does, which could then still send.
   const line = await openLine(site)
   try {
     const page = await open(author, { baseURL: line.url })
@@ -144,7 +147,7 @@ test('what is written without a connection survives the end of the tab and is sa
     const context = page.context()
     await page.close({ runBeforeUnload: false })
     expect(await sourceOf(author, chapterIds[0]!)).toBe('One.')
-    // Another device goes on meanwhile.
+    // Another device saves meanwhile.
     await writeElsewhere(author, chapterIds[0]!, (text) => `${text}\n\nThree.`)
     line.mend()
     const again = await context.newPage()
@@ -158,7 +161,7 @@ test('what is written without a connection survives the end of the tab and is sa
   }
 })
 
-/** The texts that this browser keeps because they are not saved. */
+/** Returns unsaved texts that this browser stores. */
 const keptTexts = (page: Page) =>
   page.evaluate(
     () =>
@@ -176,7 +179,7 @@ const keptTexts = (page: Page) =>
       }),
   )
 
-test('two devices write in one chapter: both stay, and one line that both changed is asked about', async ({
+test('two devices edit one chapter: both edits stay, and a line that both changed is a conflict', async ({
   open,
   register,
 }) => {
@@ -195,7 +198,7 @@ test('two devices write in one chapter: both stay, and one line that both change
   await page.keyboard.type(' Here.')
   await expect(field(page)).toContainText('First, elsewhere.')
   await expect(field(page)).toContainText('Third. Here.')
-  // The cursor is where it was.
+  // The cursor is at its former position.
   await page.keyboard.type(' Still here.')
   await expect
     .poll(() => sourceOf(author, chapterId))
@@ -213,7 +216,7 @@ test('two devices write in one chapter: both stay, and one line that both change
   await expect.poll(() => sourceOf(author, chapterId)).toMatch(/Second, by them\.\nSecond, by me\./)
 })
 
-test('a word is replaced in all chapters but where it stays, and brought back', async ({
+test('a word is replaced in all chapters except in chosen places, and the replacement is undone', async ({
   open,
   register,
 }) => {
@@ -242,7 +245,7 @@ test('a word is replaced in all chapters but where it stays, and brought back', 
   await expect(field(page)).toHaveText('Yuki came. Yuki left.')
   expect(await texts()).toEqual(['Yuki came. Yuki left.', 'Yuki slept.', 'Nobody.'])
 
-  // What was before the replacement is an earlier text.
+  // The text before the replacement is an earlier version.
   await page.getByRole('button', { name: 'Earlier versions' }).click()
   await page
     .getByRole('button', { name: /replaced/ })
@@ -254,7 +257,7 @@ test('a word is replaced in all chapters but where it stays, and brought back', 
   await expect(field(page)).toHaveText('Sora came. Yuki left.')
 })
 
-test('chapters are added, opened and stay open after a reload; Markdown is the same text', async ({
+test('chapters are added, opened and stay open after a reload; Markdown shows the same text', async ({
   open,
   register,
 }) => {
@@ -285,7 +288,7 @@ test('chapters are added, opened and stay open after a reload; Markdown is the s
   await page.getByRole('button', { name: 'Markdown' }).click()
   expect(await problemsHere(page, 'writing Markdown')).toEqual([])
   await expect(field(page)).toHaveValue('| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter. All.')
-  // A picture of another site is words, and nobody asks for it.
+  // A picture of another site becomes text, and is not requested.
   const two = '## Two\n\n*New*. ![A map](https://other.example/map.png)'
   await field(page).fill(two)
   await page.getByRole('button', { name: 'Markdown' }).click()
@@ -307,7 +310,7 @@ test('chapters are added, opened and stay open after a reload; Markdown is the s
   await expect.poll(() => sourceOf(author, chapterList[2]!.id)).toBe('{東京|とう|きょう}')
 })
 
-test('somebody else does not write in a novel', async ({ open, register }) => {
+test('another member cannot write in a novel', async ({ open, register }) => {
   const author = await register()
   const { id } = await makeNovel(author, { title: 'Mine', chapters: ['Text.'] })
   const page = await open(await register())

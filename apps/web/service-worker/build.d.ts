@@ -1,9 +1,9 @@
-/** The build this worker belongs to, written into it by `scripts/service-worker-plugin.ts`. */
+/** The build this worker belongs to, inserted by `scripts/service-worker-plugin.ts`. */
 declare const BUILD: {
-  /** Differs whenever any file of the pages does. */
+  /** Changes with any file of the pages. */
   id: string
-  /** The scripts, styles and fonts that are needed to read without network. */
+  /** The scripts, styles and fonts that are required to read offline. */
   files: string[]
-  /** What is needed besides, by the readers of some chapters only. */
+  /** Additional files that only the readers of some chapters need. */
   late: string[]
 }

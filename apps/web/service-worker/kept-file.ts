@@ -7,7 +7,7 @@ import {
   type FileInPieces,
 } from '../app/lib/device/kept-names.ts'
 
-/** A file of a kept chapter: whole, or the part of it that is asked for. */
+/** Returns a file of a saved chapter: the whole file, or the requested range. */
 export async function keptFile({ url, headers }: Request): Promise<Response> {
   const db = await appDb()
   const key = decodeURIComponent(new URL(url).pathname.slice(KEPT_PATH.length))
@@ -26,7 +26,7 @@ export async function keptFile({ url, headers }: Request): Promise<Response> {
       'accept-ranges': 'bytes',
       ...(range && { 'content-range': `bytes ${from}-${to - 1}/${file.size}` }),
       'x-content-type-options': 'nosniff',
-      // It may be opened in a tab of its own.
+      // A tab may open the file directly.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'cache-control': 'no-store',
     },
@@ -43,7 +43,7 @@ function fileFrom(value: unknown): Blob | FileInPieces | null {
 
 type Span = { from: number; to: number }
 
-/** Pieces are not read here: what is put together of them is read as it is sent. */
+/** Returns a range of a file in pieces. The pieces are not read here: the combined blob is read while it is sent. */
 async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob | null> {
   const [first, last] = [Math.floor(from / PIECE_BYTES), Math.floor((to - 1) / PIECE_BYTES)]
   const pieces: unknown[] = await db.getAll(
@@ -55,7 +55,7 @@ async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob 
   return new Blob(pieces).slice(from - before, to - before)
 }
 
-/** One range of bytes, its end not included; null for the whole file, `none` for what lies outside of it. */
+/** Returns one range of bytes, its end excluded; null for the whole file, `none` for a range outside it. */
 function rangeOf(header: string | null, size: number): Span | null | 'none' {
   const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (start === '' && end === '') return null

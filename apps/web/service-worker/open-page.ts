@@ -2,16 +2,16 @@ import { appDb } from '../app/lib/device/app-db.ts'
 import type { KeptChapter } from '../app/lib/device/kept-names.ts'
 import { offlineDocument } from './shell.ts'
 
-/** How long a kept chapter waits for the network. */
+/** Milliseconds that the page of a saved chapter waits for the network. */
 const PATIENCE_MS = 4_000
 
-/** Addresses that are no pages, and the restricted section, of which nothing is ever on the device. */
+/** Addresses that are not pages, and the restricted section, which is never stored on the device. */
 const LEFT_ALONE =
   /^\/(v1|files|feeds|opds|assets|adult|kept)(\/|$)|^\/(healthz|readyz|metrics|build\.json)$/i
 
 export const isPage = (pathname: string): boolean => !LEFT_ALONE.test(pathname)
 
-/** A page from the network; the offline document where there is none, or where it is slow and the chapter is kept. */
+/** Returns a page from the network; the offline document when the network fails, or is slow and the chapter is saved. */
 export async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = fromNetwork(event)
   try {
@@ -28,7 +28,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request)
 }
 
-/** Rejects when the patience is over and the address is one of a kept chapter; else it never ends. */
+/** Rejects after the timeout if the address is a saved chapter; otherwise it stays pending. */
 async function keptAfter(url: URL): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   if (await isKept(url)) throw new Error('the network is too slow')
@@ -41,7 +41,7 @@ async function isKept(asked: URL): Promise<boolean> {
   return all.some(({ path }) => leadsTo(asked, new URL(path, asked)))
 }
 
-/** An address may name a place within the chapter besides. */
+/** Whether an address leads to a saved chapter. It may have additional parameters for a place in the chapter. */
 const leadsTo = (asked: URL, kept: URL): boolean =>
   asked.pathname === kept.pathname &&
   [...kept.searchParams].every(([name, value]) => asked.searchParams.get(name) === value)

@@ -4,16 +4,16 @@ import { isPage, openPage } from './open-page.ts'
 import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell } from './shell.ts'
 
 /**
- * Lets kept chapters be read without network. It answers three things and leaves all others to the browser: pages, from the
- * network as long as there is one; the scripts and styles of its own build; the files of kept chapters. Decision 44.
+ * Makes saved chapters readable offline. It answers three kinds of requests and leaves all others to the browser: pages, from the
+ * network if available; scripts and styles of its own build; files of saved chapters. Decision 44.
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Firefox (153) ends a navigation whose preload fails, whatever is answered: without network nothing would open. */
+/** Firefox (153) cancels a navigation whose preload fails, whatever the worker answers: no page would open offline. */
 const canPreload = !/\bFirefox\//.test(self.navigator.userAgent)
 
 self.addEventListener('install', (event) => {
-  // Pages of an earlier build lose nothing by this: their scripts come from the network as before.
+  // Does not affect open pages of an earlier build: their scripts still come from the network.
   event.waitUntil(storeShell().then(() => self.skipWaiting()))
 })
 

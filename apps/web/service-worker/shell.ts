@@ -13,10 +13,10 @@ const NAME = PREFIX + BUILD.id
 const LANGUAGES: OfflineLook['language'][] = ['zh-CN', 'en']
 const documentKey = (language: string): string => `${OFFLINE_PATH}?language=${language}`
 
-// Servers say that answers differ by headers; here each is found by its address alone.
+// Servers send Vary headers, but here files are found by address only.
 const find = (cache: Cache, key: Request | string) => cache.match(key, { ignoreVary: true })
 
-/** Stores everything of this build that is needed without network: all of it, or the installation fails and is tried again later. */
+/** Stores all files of this build that are required offline. If one fails, the installation fails and is retried later. */
 export async function storeShell(): Promise<void> {
   const cache = await caches.open(NAME)
   try {
@@ -30,14 +30,14 @@ export async function storeShell(): Promise<void> {
   }
 }
 
-/** Whether a chapter is kept whose reader needs them. */
+/** Whether the reader of a saved chapter needs them. */
 async function areLateScriptsNeeded(): Promise<boolean> {
   const db = await appDb()
   const all = ((await db?.getAll('articles')) ?? []) as KeptChapter[]
   return all.some(({ needsLateScripts }) => needsLateScripts === true)
 }
 
-/** Stores what only some readers need, where it is not there yet. */
+/** Stores files that only some readers need, if they are missing. */
 export async function storeLateScripts(): Promise<void> {
   const cache = await caches.open(NAME)
   const missing: string[] = []
@@ -45,11 +45,11 @@ export async function storeLateScripts(): Promise<void> {
   await cache.addAll(missing)
 }
 
-/** Whether a file may belong to what is stored of this build: its list of routes has a name that the document knows. */
+/** Whether a file may belong to the stored files of this build. Only the document knows the exact name of its route manifest. */
 export const isOfShell = (path: string): boolean =>
   BUILD.files.includes(path) || BUILD.late.includes(path) || path.startsWith('/assets/manifest-')
 
-/** The page as guests get it, so that nothing in it is a member's. */
+/** Stores the offline page as guests get it, so that it contains no data of a member. */
 async function storeDocument(cache: Cache, language: string): Promise<string> {
   const answer = await fetch(STORED_DOCUMENT, {
     credentials: 'omit',
@@ -73,7 +73,7 @@ async function storeDocument(cache: Cache, language: string): Promise<string> {
 const filesIn = (text: string): string[] =>
   [...text.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path]) => path!)
 
-/** The shells of earlier builds are of no use to anybody. */
+/** Deletes the shells of earlier builds. */
 export async function dropOtherShells(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
@@ -81,13 +81,13 @@ export async function dropOtherShells(): Promise<void> {
   )
 }
 
-/** A file whose name holds the hash of its content: from the device, else from the network. */
+/** Returns a file whose name contains its content hash: from the cache, else from the network. */
 export async function fileOfShell(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
   return (await find(cache, request)) ?? fetch(request)
 }
 
-/** The offline document in the language of the pages. */
+/** Returns the offline document in the language of the pages. */
 export async function offlineDocument(): Promise<Response | undefined> {
   const db = await appDb()
   const look = (await db?.get('kv', LOOK_KEY)) as OfflineLook | undefined

@@ -3,13 +3,13 @@ import { createHttpCall, type Call } from '@engawa/contract'
 
 let lastAddress = 0
 
-/** An address of a network that nobody else of this test run has. */
+/** Returns an address that no other test of this run uses. */
 export function freshAddress(worker: number): string {
   lastAddress += 1
   return `10.${worker % 250}.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
 }
 
-/** Calls the API of a site, as somebody with a token or as a guest. */
+/** Returns a function that calls the API of a site, as a member with a token or as a guest. */
 export function apiOf(url: string, address: string, token?: string): Call {
   return createHttpCall({
     base: `${url}/v1`,

@@ -7,11 +7,11 @@ import { visit } from './follow-link.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** A selector, or what to leave out. */
+/** A selector, or the parts to leave out. */
 type Part = string | { exclude: string[] }
 type WithAxe = typeof globalThis & { axe: typeof import('axe-core') }
 
-/** What axe says of a page or of a part of it. Its source stays in the page for the next time. */
+/** Runs axe on a page or a part of it. Its source stays in the page for the next run. */
 export async function runAxe(page: Page, options: RunOptions = {}, part: Part = 'html'): Promise<AxeResults> {
   await Promise.all(page.frames().map(addAxe))
   return page.evaluate(([of, how]) => (globalThis as WithAxe).axe.run(of, how), [part, options] as const)
@@ -21,22 +21,22 @@ async function addAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
 }
 
-/** What is in somebody's way on a page or a part of it, by all rules unless named. */
+/** Returns the accessibility violations of a page or a part of it, by all rules unless options say otherwise. */
 export async function violationsOn(page: Page, part?: Part, options?: RunOptions): Promise<Result[]> {
   const { violations } = await runAxe(page, { ...options, resultTypes: ['violations'] }, part)
   return violations
 }
 
-/** What is in somebody's way while a menu, a dialog or the like is open. */
+/** Returns the violations while an overlay (menu, dialog) is open. */
 export async function problemsOver(page: Page): Promise<string[]> {
-  // Stops of the focus at the edges of an overlay: focusable and silent on purpose.
+  // Focus guards at the edges of an overlay are focusable and silent on purpose.
   const part = { exclude: ['[data-base-ui-focus-guard]'] }
-  // A popup belongs to its trigger, wherever it stands in the document.
+  // A popup belongs to its trigger, at any place in the document.
   const violations = await violationsOn(page, part, { runOnly: TAGS, rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
-/** The violations of these pages, in light and in dark. */
+/** Returns the violations of these pages, in light and in dark. */
 export async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
@@ -47,14 +47,17 @@ export async function problemsOf(page: Page, paths: string[]): Promise<string[]>
   return problems
 }
 
-/** The violations of the page as it is, in light and then in dark. Only the colours are different in the dark, which stays. */
+/**
+ * Returns the violations of the present page, in light and then in dark. In the dark only colours are checked, and the page stays
+ * dark.
+ */
 export async function problemsInBothThemes(page: Page, path: string): Promise<string[]> {
   const inLight = await problemsHere(page, path)
   await turnDark(page)
   return [...inLight, ...(await problemsHere(page, `${path} (dark)`, ['color-contrast']))]
 }
 
-/** What is in somebody's way on the page as it stands, by all rules or by these. */
+/** Returns the violations of the present page, by all rules or by these. */
 export async function problemsHere(page: Page, name: string, rules?: string[]): Promise<string[]> {
   const violations = await violationsOn(page, undefined, { runOnly: rules ?? TAGS })
   return violations.flatMap(({ id, nodes }) =>
@@ -62,7 +65,7 @@ export async function problemsHere(page: Page, name: string, rules?: string[]): 
   )
 }
 
-/** What is hard to read in the dark on the page as it stands. The page is light again afterwards. */
+/** Returns texts with too little contrast in the dark theme. The page is light again afterwards. */
 export async function faintInDark(page: Page): Promise<string[]> {
   await turnDark(page)
   const problems = await problemsHere(page, 'dark', ['color-contrast'])
@@ -70,14 +73,14 @@ export async function faintInDark(page: Page): Promise<string[]> {
   return problems
 }
 
-/** A page that scrolls sideways is cut off on a phone. */
+/** Returns a problem when the page scrolls sideways, because on a phone it would be cut off. */
 export const sideways = (page: Page, path: string): Promise<string[]> =>
   page.evaluate((name) => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? [`${name}: is ${scrollWidth - clientWidth} px too wide`] : []
   }, path)
 
-/** Colours that are on their way from one theme to the other are of neither. */
+/** Skips transitions, because colours between two themes belong to neither. */
 async function turnDark(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a site that can be cut: what is on its way breaks off, and nothing gets through until it is mended. */
+/** Starts a proxy to a site that can be cut: connections break off, and nothing gets through until it is restored. */
 export async function openLine(site: string) {
   const { hostname, port } = new URL(site)
   const sockets = new Set<Socket>()
@@ -11,7 +11,7 @@ export async function openLine(site: string) {
     const far = connect(Number(port), hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
-      // A line that is cut is no failure of the test.
+      // Cutting a connection is not a failure of the test.
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)

@@ -1,6 +1,6 @@
 /**
- * Runs in a page: what in its header lies over something else, leaves its row, wraps or makes the page wider than the window. `fill`
- * first gives it the longest things that can stand there.
+ * Runs in a page: returns parts of its header that overlap, leave their row, wrap or make the page wider than the window. `fill`
+ * first inserts the longest possible texts.
  */
 export function headerProblems({ fill }: { fill: boolean }): string[] {
   const bar = document.querySelector('header')!

@@ -4,8 +4,8 @@ import type { Account } from './site.ts'
 let likes = 5
 
 /**
- * Has members like and save a work, more of them than any work of the site had before, so that it leads the home page. Resolves with how many
- * like it.
+ * Lets more members like and save a work than any work of the site before, so that it leads the home page. Resolves with the number
+ * of its likes.
  */
 export async function makePopular({ id }: { id: number }, register: () => Promise<Account>): Promise<number> {
   likes += 1

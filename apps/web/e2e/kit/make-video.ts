@@ -12,14 +12,14 @@ type VideoFields = {
   title: string
   /** The file of each episode; null for one without a video. */
   episodes: (Shape | null)[]
-  /** Of every episode. */
+  /** The subtitles of every episode. */
   subtitles?: Subtitles[]
-  /** Waits until everything is made, not only until something plays. */
+  /** Waits until all pieces are made, not only until a source plays. */
   prepared?: boolean
   publish?: boolean
 }
 
-/** Makes a series with real videos through the API, published by default. Episodes without a video stay drafts. */
+/** Creates a series with real videos through the API, published by default. Episodes without a video stay drafts. */
 export async function makeVideo(author: Account, fields: VideoFields): Promise<MadeVideo> {
   const { call } = author
   const { title, episodes, subtitles = [], prepared = false, publish = true } = fields
@@ -41,10 +41,10 @@ export async function makeVideo(author: Account, fields: VideoFields): Promise<M
   return { id: work.id, chapterIds, title }
 }
 
-/** Enough to see that a video plays: what is made of it takes as long as it has pictures. */
+/** Frames per second. Enough to see that a video plays; encoding takes time for each frame. */
 export const RATE = 4
 
-/** Uploads a video that is made now, as that of a chapter. */
+/** Uploads a generated video as that of a chapter. */
 export async function addVideo(
   { call, site }: Account,
   chapterId: number,
@@ -71,7 +71,7 @@ async function addSubtitle(
   await call(contract.videos.addSubtitle, { chapterId, ...about, data: Buffer.from(vtt).toString('base64') })
 }
 
-/** Resolves when everything was made of the video of a chapter. */
+/** Resolves when all pieces of a chapter's video are made. */
 export async function untilPrepared({ call }: Account, chapterId: number): Promise<VideoChapter> {
   const deadline = Date.now() + 90_000
   for (;;) {

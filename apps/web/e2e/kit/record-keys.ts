@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The keys of a reader or player are opened, and can be changed: the dialog, and what is said in it. */
+/** Opens the keyboard shortcuts of a reader or player for recording: returns the dialog and its status message. */
 export async function openKeyRecorder(page: Page): Promise<{ dialog: Locator; said: Locator }> {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
@@ -8,13 +8,13 @@ export async function openKeyRecorder(page: Page): Promise<{ dialog: Locator; sa
   return { dialog, said: dialog.locator('output') }
 }
 
-/** Has the next key pressed be recorded for an action, and presses it. */
+/** Records a key for an action. */
 export async function recordKey(dialog: Locator, action: string, key: string): Promise<void> {
   await dialog.getByRole('button', { name: `Record a key for: ${action}` }).click()
   await dialog.page().keyboard.press(key)
 }
 
-/** Ends recording and closes the keys. */
+/** Ends recording and closes the dialog. */
 export async function closeKeyRecorder(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.page().keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const NEW_BUILD = 'There is a new version of this site'
 
-/** Records the toasts of a page, also those that are gone again. Returns a function that gives their texts. */
+/** Records the toasts of a page, including those that have disappeared. Returns a function that returns their texts. */
 export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const toasts: string[] = []
@@ -14,10 +14,10 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
     }).observe(document, { childList: true, subtree: true })
   })
   return async () => {
-    // The notice of a new build comes after all of them.
+    // The toast of a new build appears after all others.
     await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }))
     await expect(async () => {
-      // The watch for builds starts when the page is idle.
+      // The check for builds starts when the page is idle.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(page.getByText(NEW_BUILD)).toBeVisible({ timeout: 1_000 })
     }).toPass()

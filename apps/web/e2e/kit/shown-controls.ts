@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The names of the links, buttons and fields that are visible in a part of the page, in their order. */
+/** Returns the names of the visible links, buttons and fields in a part of the page, in order. */
 export const shownControls = (part: Locator): Promise<string[]> =>
   part
     .locator('a, button, [role="combobox"]')

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Has pages spare the reader's data: they load no film, and no scripts of the pages that their links lead to. Nearly every test
- * goes to few of those, and loading them is a quarter of what a page costs.
+ * Makes pages save the reader's data: they load no film and do not prefetch scripts of linked pages. Nearly every test opens few of
+ * those, and loading them is a quarter of a page's cost.
  */
 export const spareData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -9,14 +9,17 @@ export const admin = { name: 'warden', email: 'warden@example.org', password: 't
 
 export type RunningSite = {
   url: string
-  /** Ends the server as a power cut does; its pages and files stay as they are. */
+  /** Ends the server like a power failure; its pages and files stay. */
   kill(): Promise<void>
-  /** Starts it again after that, at the same address. */
+  /** Starts it again afterwards, at the same address. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the built site with an own database and data folder on a free port; `env` is set besides. `stop` leaves nothing behind. */
+/**
+ * Starts the built site with its own database and data folder on a free port, with additional settings `env`. `stop` removes
+ * everything.
+ */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'))
   let server: ChildProcess
@@ -31,7 +34,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   }
   const startAgain = async (): Promise<void> => void (await start(new URL(url).port))
   const stop = async (): Promise<void> => {
-    // Its database outlived it, and is ended only by a server.
+    // Its database is still running, and only a server can end it.
     if (isKilled) await startAgain()
     await end(server)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -64,7 +67,7 @@ function envFor(folder: string): NodeJS.ProcessEnv {
     DATA_DIR: folder,
     SEED_DEMO: '0',
     LOG_LEVEL: 'error',
-    // Every test comes from an address of its own, so that one does not use up what another may ask for.
+    // Every test uses a different address, so that tests do not use up each other's limits.
     TRUST_PROXY: '1',
     ADMIN_NAME: admin.name,
     ADMIN_EMAIL: admin.email,
@@ -72,7 +75,7 @@ function envFor(folder: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The address the server prints when it is open. */
+/** Resolves with the address that the server prints when it is open. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

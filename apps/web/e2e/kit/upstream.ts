@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { SampleAnswer, SourceSample } from '@engawa/demo/sources'
 import { samples } from './samples.ts'
 
-/** What a source says in a test: an answer for some paths, undefined for what its sample says. */
+/** A test's answers of a source; undefined for paths that the sample answers. */
 type Says = (asked: { path: string; body: string }) => SampleAnswer | undefined
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>
@@ -12,8 +12,8 @@ const OF_SOURCE = /^\/([a-z0-9-]+)(\/.*)$/
 const OF_PICTURE = /^\/pictures\/([a-z0-9-]+)\/(.*)$/
 
 /**
- * All foreign sources in one server on loopback. Each says what its sample says until a test lets it say something else; pictures are drawn as
- * the sample has them.
+ * Starts all external sources in one server on loopback. Each answers with its sample until a test sets other answers; pictures are
+ * drawn in the sizes of the sample.
  */
 export async function startUpstream() {
   const told = new Map<string, Says>()
@@ -45,7 +45,7 @@ export async function startUpstream() {
   }
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    /** The settings with which a site asks here. */
+    /** The settings by which a site uses this server. */
     env: {
       ...Object.fromEntries(
         Object.keys(samples).flatMap((name) => {
@@ -58,32 +58,32 @@ export async function startUpstream() {
       ),
       SAUCENAO_API_KEY: 'a key of an account',
     } as Record<string, string>,
-    /** One of the sources. */
+    /** Returns one of the sources. */
     of: (name: string) => ({
       says(says: Says): void {
         troubled.add(name)
         told.set(name, says)
       },
-      /** Closes every connection until it is up again, those of held answers too. */
+      /** Closes every connection, including delayed ones, until it is up again. */
       isDown(): void {
         troubled.add(name)
         down.add(name)
         release(name)
       },
-      /** Answers nothing until `answers` or `isDown`. */
+      /** Does not answer until `answers` or `isDown`. */
       isSilent(): void {
         troubled.add(name)
         if (!held.has(name)) held.set(name, Promise.withResolvers())
       },
       answers: (): void => release(name),
       isUp: (): void => void down.delete(name),
-      /** The paths it was asked for. */
+      /** Returns the requested paths. */
       asked: (): string[] =>
         asked.filter((path) => path.startsWith(`/${name}/`)).map((path) => path.slice(name.length + 1)),
     }),
-    /** Those that a test had say something of its own, or be down. */
+    /** Returns the sources whose answers a test replaced or stopped. */
     troubled: (): string[] => [...troubled],
-    /** Everything as at the beginning. */
+    /** Resets all sources to their initial state. */
     reset(): void {
       told.clear()
       down.clear()
@@ -114,7 +114,7 @@ function sampleOf(
   return sample.answer({ path, ...sent }, new Date()) ?? { status: 404, body: '' }
 }
 
-/** A source leads on to a path of its own, which is below its name here. */
+/** Prefixes a redirect within a source by the name of the source. */
 function below(name: string, answer: SampleAnswer): SampleAnswer {
   const to = answer.headers?.['location']
   return to?.startsWith('/')
@@ -128,7 +128,7 @@ function send(response: ServerResponse, { status = 200, headers, body }: SampleA
   response.end(isJson ? JSON.stringify(body) : body)
 }
 
-// The smallest picture there is: tests look at boxes, not at what is drawn in them.
+// The smallest possible picture: tests check boxes, not their content.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
 function sendPicture(sample: SourceSample, url: string, response: ServerResponse): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeVideo } from '@engawa/platform/testing'
 
-/** A folder with real files for the page where videos are made; `remove` takes it away. */
+/** Creates a folder with real files for the video editor; `remove` deletes it. */
 export async function makeVideoFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-videos-'))
   const write = async (name: string, bytes: Uint8Array | string): Promise<string> => {
@@ -13,12 +13,10 @@ export async function makeVideoFiles() {
   }
   return {
     write,
-    /** A video with sound, of a few seconds; its path. */
+    /** Writes a video with sound, of a few seconds; returns its path. */
     video: async (name: string, shape?: Parameters<typeof makeVideo>[0]): Promise<string> =>
       write(name, await makeVideo({ seconds: 2, ...shape })),
-    /**
-     * An MP4 of `bytes` bytes: the rest is in a box that players skip. Lines that are slow on purpose need something to carry.
-     */
+    /** Writes an MP4 of `bytes` bytes: the rest is in a box that players skip. Tests of slow connections need a large file. */
     async heavy(name: string, bytes: number): Promise<string> {
       const video = await makeVideo({ seconds: 2 })
       const box = Buffer.alloc(bytes - video.length, 0x5a)

@@ -7,7 +7,7 @@ const films = join(import.meta.dirname, '../../../app/features/backdrop/films')
 
 export type Extremes = { darkest: string; brightest: string }
 
-/** The darkest and the brightest colour that films of a theme ever show. */
+/** Returns the darkest and the brightest colour in the films of a theme. */
 export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<Extremes> {
   await page.goto('about:blank')
   const files = [`wide-${theme}.h264.mp4`, `tall-${theme}.h264.mp4`]
@@ -32,7 +32,7 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
       const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' })
       film.src = `data:video/mp4;base64,${data}`
       document.body.replaceChildren(film)
-      // Its pictures hang on one another: to seek eight of them would decode the film four times.
+      // Played at high speed: its frames depend on each other, so seeking to eight of them would decode the film four times.
       film.playbackRate = 8
       const again = () => film.requestVideoFrameCallback(() => (look(film), again()))
       again()
@@ -44,8 +44,8 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
 }
 
 /**
- * axe sees neither what lies behind the page with a negative z-index nor what a gradient looks like: shows the sky as one colour and every
- * gradient as one of its stops. `restore` ends that, but for the sky.
+ * Shows the sky as one colour and every gradient as one of its stops, because axe does not see elements with a negative z-index or
+ * the colours of a gradient. `restore` undoes it, except for the sky.
  */
 async function flatten(page: Page, sky: string, stop: number): Promise<void> {
   await page.evaluate(
@@ -74,7 +74,7 @@ const restore = (page: Page): Promise<void> =>
     }
   })
 
-/** Paper as most readers have it: in the other tests nothing shines through it. */
+/** Shows cards translucent, as most readers see them: in the other tests they are opaque. */
 async function letThrough(page: Page, during: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }]
@@ -86,10 +86,10 @@ async function letThrough(page: Page, during: () => Promise<void>): Promise<void
   await session.detach()
 }
 
-/** What axe may leave open: a lone character, which may be a sign, and what another element covers in part. */
+/** Results that axe may leave undecided: a lone character, which may be an icon, and elements that are partly covered. */
 const undecided = new Set(['shortTextContent', 'elmPartiallyObscured'])
 
-/** What is hard to read (WCAG 1.4.3: 4.5, large text 3) or could not be judged, and how much was judged. */
+/** Returns texts with too little contrast (WCAG 1.4.3: 4.5, large text 3) or an undecidable one, and the number of judged texts. */
 async function contrastOf(page: Page): Promise<{ faint: string[]; judged: number }> {
   const { violations, incomplete, passes } = await runAxe(page, { runOnly: ['color-contrast'] })
   const unknown = incomplete.flatMap(({ nodes }) =>
@@ -101,14 +101,17 @@ async function contrastOf(page: Page): Promise<{ faint: string[]; judged: number
   return { faint, judged: passes.flatMap(({ nodes }) => nodes).length }
 }
 
-/** The texts of the page as it is that are hard to read over the darkest or the brightest frame of the film of a theme. The sky is gone afterwards. */
+/**
+ * Returns texts of the present page with too little contrast over the darkest or the brightest frame of a theme's film. The sky is
+ * removed afterwards.
+ */
 export async function faintOver(
   page: Page,
   path: string,
   { darkest, brightest }: Extremes,
 ): Promise<string[]> {
   const problems: string[] = []
-  // The last stop of a gradient is clear: only the sky is seen through it.
+  // The last stop of a gradient is transparent: only the sky is visible through it.
   const looks = [
     [darkest, 0],
     [brightest, 1],

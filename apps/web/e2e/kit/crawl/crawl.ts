@@ -8,16 +8,16 @@ import { countShifts, shiftsOf } from './shifts.ts'
 export type Check =
   /** The rules of axe, in light and in dark. */
   | 'axe'
-  /** Nothing moves while the page loads. */
+  /** No part moves while the page loads. */
   | 'shifts'
-  /** Each control takes a press at its middle, and each popup fits. */
+  /** Each control can be pressed at its middle, and each popup fits. */
   | 'presses'
-  /** Texts can be read over every frame of the film. */
+  /** Texts are readable over every frame of the film. */
   | 'contrast'
 
 export type Stop = { path: string; checks: readonly Check[] }
 
-/** Visits each page once, with all its checks. Resolves with the problems: each names its page and its rule. */
+/** Visits each page once, with all its checks. Resolves with the problems, each with its page and rule. */
 export async function crawl(page: Page, stops: Stop[]): Promise<string[]> {
   const problems: string[] = []
   const films = stops.some(({ checks }) => checks.includes('contrast'))
@@ -42,7 +42,7 @@ export async function crawl(page: Page, stops: Stop[]): Promise<string[]> {
         await page.emulateMedia({ colorScheme })
         problems.push(...(await faintOver(page, `${path} (${colorScheme})`, films[colorScheme])))
       }
-      // Its sky is gone: the next page is loaded.
+      // The sky was removed, so the next page is loaded.
       await page.goto('about:blank')
     })
   return problems

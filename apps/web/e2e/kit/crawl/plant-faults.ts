@@ -1,4 +1,4 @@
-/** To run in a page before its scripts: adds a fault of each kind that a crawl finds once the page is ready. */
+/** Runs in a page before its scripts: when the page is ready, adds a fault of each kind that a crawl must find. */
 export function plantFaults(): void {
   const add = (tag: string, style: string, more: object = {}): void =>
     document.body.append(
@@ -6,11 +6,11 @@ export function plantFaults(): void {
     )
   const plant = (): void => {
     if (!document.querySelector('html[data-ready=true]')) return void requestAnimationFrame(plant)
-    // No text instead of a picture.
+    // A picture without alternative text.
     add('img', 'top: 0; left: 0', { src: 'data:,' })
-    // A grey text is hard to read over the brightest sky or the darkest one.
+    // Grey text has too little contrast over the brightest or the darkest sky.
     add('p', 'top: 300px; left: 0; color: #777', { textContent: 'Faint words' })
-    // The second one takes the presses on the first one.
+    // The second element covers the first.
     add('button', 'top: 400px; left: 0; width: 80px; height: 40px', { textContent: 'Covered' })
     add('div', 'top: 400px; left: 0; width: 80px; height: 40px; z-index: 999')
     const late = document.createElement('div')

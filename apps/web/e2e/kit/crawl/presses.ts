@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The controls within an element that a press at their middle does not reach, with what takes it instead. */
+/** Returns the controls in an element that a press at their middle does not reach, each with the element that covers it. */
 export const deafIn = (place: Locator): Promise<string[]> =>
   place.evaluate(async (root) => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -23,10 +23,10 @@ export const deafIn = (place: Locator): Promise<string[]> =>
       'a[href], button, input:not([type=hidden]), select, textarea, summary',
     )) {
       if (!isMeant(control)) continue
-      // To the middle: a row that snaps would go back from its edge to the item before.
+      // To the middle: a row with scroll snapping would return from its edge to the previous item.
       const show = () => control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       show()
-      // What floats over the page steps aside once it has seen the page scroll, and pictures that arrive move the page.
+      // Floating elements move away after the page has scrolled, and pictures that arrive move the page.
       for (let frames = 0; !isReached(control) && frames < 60; frames += 1) {
         await drawn()
         show()
@@ -36,12 +36,15 @@ export const deafIn = (place: Locator): Promise<string[]> =>
     return deaf
   })
 
-/** Opens each menu and picker of the page: it lies within the screen, its items take presses, and Escape gives the focus back. */
+/**
+ * Opens each menu and picker of the page, and checks that it is within the screen, that its items can be pressed, and that Escape
+ * restores the focus.
+ */
 export async function tryPopups(page: Page, path: string): Promise<void> {
   const popup = page.locator(':is([role=menu], [role=dialog], [role=listbox]):visible').last()
   const field = page.locator('textarea, [contenteditable=true]')
   for (const trigger of await page.locator('button[aria-haspopup]:visible:enabled').all()) {
-    // What only a hovering pointer sees is left to the tests of its own.
+    // Controls that appear only on hover have separate tests.
     if (!(await trigger.evaluate((button) => button.checkVisibility({ opacityProperty: true })))) continue
     const name = `${path}: popup of ${await trigger.evaluate((button) => button.outerHTML.slice(0, 120))}`
     await trigger.click()
@@ -49,7 +52,7 @@ export async function tryPopups(page: Page, path: string): Promise<void> {
     expect(await deafIn(popup), `${name}: presses`).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup, name).toBeHidden()
-    // After the emoji one goes on writing.
+    // After an emoji the focus returns to the text field.
     await expect(page.locator(':focus').and(trigger.or(field)), `${name}: focus`).toBeVisible()
   }
 }

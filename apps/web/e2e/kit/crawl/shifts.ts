@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../site.ts'
 
-/** Has the next pages that are loaded count how their parts move. */
+/** Makes the pages that are loaded next record layout shifts. */
 export const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -21,12 +21,12 @@ export const countShifts = (page: Page): Promise<unknown> =>
     }
   })
 
-/** Loads a page; resolves with how its parts moved until everything was there. */
+/** Loads a page; resolves with its layout shifts until everything was loaded. */
 export async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  // After one more frame the shifts by the last pictures are reported.
+  // Shifts by the last pictures are reported after one more frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
   return shifts.map((each) => `${path}: shift of ${each}`)
