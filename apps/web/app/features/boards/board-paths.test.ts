@@ -12,7 +12,7 @@ test.each([
   '/picture?view=kept',
 ])('%s says what is shown, and nothing else', (path) => expect(again(path)).toBe(path))
 
-test('what makes no sense in an address is left out', () => {
+test('invalid values in an address are ignored', () => {
   expect(
     again('/picture?boards=nowhere&view=x&q=%20%20&period=year&date=soon&post=yandere-0&search=-1'),
   ).toBe('/picture')

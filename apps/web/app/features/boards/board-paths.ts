@@ -7,20 +7,20 @@ export type BoardsView = (typeof VIEWS)[number]
 export type Period = (typeof BOARD_PERIODS)[number]
 export type PostKey = { board: BoardName; id: number }
 
-/** What a page of the pictures shows; all of it is in its address. */
+/** The state of a page of the picture boards, all of which is in its address. */
 export type BoardsAddress = {
-  /** The board that the page is of; null for the page of all. */
+  /** The board of the page; null for the page of all boards. */
   page: BoardName | null
-  /** The boards that are asked. */
+  /** The boards whose pictures are requested. */
   boards: BoardName[]
   view: BoardsView
   q: string
   period: Period
   date: string | null
   pool: PostKey | null
-  /** The kept search that it is, of which new pictures are marked. */
+  /** The id of a saved search, whose new pictures are marked; null for other pages. */
   search: number | null
-  /** The picture that lies over the page. */
+  /** The picture that is open over the page. */
   post: PostKey | null
 }
 
@@ -90,10 +90,10 @@ const USUAL: BoardsAddress = {
   post: null,
 }
 
-/** A page by what is unusual about it. */
+/** Returns the address of a page that has the default values except for `address`. */
 export const pathTo = (address: Partial<BoardsAddress>): string => boardsPath({ ...USUAL, ...address })
 
-/** The page of a search, as the same boards see it. */
+/** Returns the address of a search in the same boards. */
 export const searchPath = ({ page, boards }: Pick<BoardsAddress, 'page' | 'boards'>, q: string): string =>
   pathTo({ page, boards, q })
 

@@ -8,11 +8,14 @@ import { m } from '#app/texts/messages.js'
 
 type Props = {
   states: readonly BoardState[]
-  /** `notable`: which board is down or was not asked, and what is a sample; `usual`: the others. */
+  /** `notable`: boards that failed or could not be queried, and boards with sample data; `usual`: the others. */
   which?: 'all' | 'notable' | 'usual'
 }
 
-/** How each board did: who said what when, which of them is down, and what could not be asked of which. Boards that did alike share a line. */
+/**
+ * The result of each board: the age of its answer, a failure, or a search that it does not support. Boards with the same result
+ * share a line.
+ */
 export function BoardStates({ states, which = 'all' }: Props) {
   const shown = states.filter((state) => which === 'all' || isNotable(state) === (which === 'notable'))
   const groups = [...Map.groupBy(shown, likenessOf).values()]
@@ -30,7 +33,7 @@ export function BoardStates({ states, which = 'all' }: Props) {
   )
 }
 
-/** Boards with the same one are told of in one line. */
+/** Returns a key of the board's result. Boards with the same key share a line. */
 const likenessOf = ({ board, refused, failure, freshness }: BoardState): string =>
   refused ?? failure?.error ?? (freshness?.isSample ? 'sample' : board)
 
@@ -82,7 +85,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const PENDING = 'source_pending'
 
-/** Which answers are missing; null when all boards have answered. */
+/** Returns which answers are missing; null if all boards have answered. */
 export function missingOf(states: readonly BoardState[]): Missing | null {
   const failures = states.flatMap(({ failure }) => failure ?? [])
   if (failures.length === 0) return null
@@ -90,9 +93,7 @@ export function missingOf(states: readonly BoardState[]): Missing | null {
   return { isPending: failures.some(({ error }) => error === PENDING), retryAt: retries[0] ?? null }
 }
 
-/**
- * Why the list is empty: all boards failed, or an answer is still to come. Null when boards answered with an empty list.
- */
+/** Returns why the list is empty: all boards failed, or an answer is still pending. Null if a board answered with an empty list. */
 export function failureOfAll(states: readonly BoardState[]): SourceFailure | null {
   const asked = states.filter(({ refused }) => refused === null)
   const all = asked.flatMap(({ failure }) => failure ?? [])

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, address: { ...address, post: null }, post, ...data }
 }
 
-/** What lies over a page does not change the page: only a page that begins with it is rendered with it. */
+/** Prevents a reload when only the picture over the page changes: its server data is needed only for the first page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -73,7 +73,7 @@ const titleOf = ({ page, view, q }: BoardsAddress): string => {
   return q === '' ? place : `${q} · ${place}`
 }
 
-// What others made is not listed by search engines under this site's name.
+// The pictures belong to other sites: search engines should not list them under this site's name.
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -113,7 +113,7 @@ export default function BoardsPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** The page at a place, without the picture over it. */
+/** Returns the page's address without the picture over it. */
 const pathOf = (at: Pick<Location, 'pathname' | 'search'>): string =>
   boardsPath({ ...readAddress(at), post: null })
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether something of the page is open, for those who open it from elsewhere. */
+/** Creates a store for a dialog that can be opened from elsewhere: its value, or false while it is closed. */
 export function createOpener<T = true>() {
   let value: T | false = false
   const listeners = new Set<() => void>()

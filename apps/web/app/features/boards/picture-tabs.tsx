@@ -5,20 +5,20 @@ import { type BoardsAddress, pathTo } from './board-paths.ts'
 
 type Tab = { to: string; label: string; current: boolean }
 
-/** Where pictures are looked for by one of them. */
+/** Reverse image search by other services. */
 const FINDERS: Tab[] = [
   { to: '/picture/saucenao', label: 'SauceNAO', current: false },
   { to: '/picture/ascii2d', label: 'ascii2d', current: false },
 ]
 
 type Props = {
-  /** The page of the boards that is shown. */
+  /** The board page that is shown. */
   address?: BoardsAddress
-  /** The same two as the pages of the reverse search know them: which is shown, and what is looked for there. */
+  /** The tabs of the reverse search: the current page, and links that keep its image. */
   finders?: Tab[]
 }
 
-/** The places of the section, on each of its pages. */
+/** The tabs of the section, on each of its pages. */
 export const PictureTabs = ({ address, finders = FINDERS }: Props) => (
   <Tabs label={m.boards_title()} tabs={[...boardTabs(address), ...finders]} />
 )
@@ -26,7 +26,7 @@ export const PictureTabs = ({ address, finders = FINDERS }: Props) => (
 function boardTabs(address: BoardsAddress | undefined): Tab[] {
   const view = address?.view
   const isPlace = view !== undefined && view !== 'kept' && view !== 'searches'
-  // A question goes along from board to board.
+  // The search text stays when the reader changes the board.
   const asked = view === 'posts' ? address?.q : ''
   const shared = view === 'popular' ? ({ view } as const) : { q: asked ?? '' }
   return [

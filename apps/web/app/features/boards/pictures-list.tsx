@@ -18,12 +18,12 @@ type Props = {
   first: BoardTiles
   load: (cursor: string) => Promise<BoardTiles>
   label: string
-  /** In place of the grid when there is nothing. */
+  /** Content instead of an empty grid. */
   empty: ReactNode
   isNew?: (tile: BoardTile) => boolean
 }
 
-/** Pictures in a grid that goes on, how their boards did, and the picture that is looked at over them. */
+/** Pictures in a grid that loads more, the results of their boards, and the open picture over them. */
 export function PicturesList({ name, address, first, load, label, empty, isNew }: Props) {
   const grid = useRef<GridHandle>(null)
   const list = usePictures({ name, first, load })
@@ -71,10 +71,10 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
 
 const NO_STATES: BoardTiles['states'] = []
 
-/** Farther down, pictures must not move because a board has answered. */
+/** Scroll position in px up to which late answers are loaded; farther down they would move the pictures. */
 const TOP_PX = 300
 
-/** Loads missing answers of the first page without the reader, while its beginning is on the screen. */
+/** Loads missing answers of the first page automatically, while its beginning is in the viewport. */
 function useLateBoards(states: BoardTiles['states']): void {
   const missing = useMemo(() => missingOf(states), [states])
   const { revalidate } = useRevalidator()
@@ -83,7 +83,7 @@ function useLateBoards(states: BoardTiles['states']): void {
   })
 }
 
-/** The next page is fetched while the end is still some screens away. */
+/** A sentinel: the next page is loaded while the end is still some screens away. */
 const FarEnd = ({ list: { sentinel } }: { list: Pick<Pictures, 'sentinel'> }) => (
   <div
     ref={sentinel}

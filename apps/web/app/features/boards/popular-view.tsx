@@ -12,7 +12,7 @@ type Popular = OutputOf<typeof contract.boards.popular>
 
 const PERIODS = { day: m.boards_day, week: m.boards_week, month: m.boards_month }
 
-/** The best of a day, a week or a month, with steps to the one before and after. */
+/** The best pictures of a day, a week or a month, with links to the previous and the next period. */
 export function PopularView({ first, address }: { first: Popular; address: BoardsAddress }) {
   const to = (change: Partial<BoardsAddress>) => boardsPath({ ...address, post: null, ...change })
   const { from, previous, next } = first
@@ -46,7 +46,7 @@ export function PopularView({ first, address }: { first: Popular; address: Board
             {from ? daysText(first) : m.boards_latest()}
           </h2>
           {from && (
-            // After the last one that is over comes what is popular now.
+            // After the latest finished period comes the current one.
             <IconLink label={m.boards_later()} to={to({ date: next })} preventScrollReset data-step="next">
               <ChevronRight size={20} aria-hidden />
             </IconLink>
@@ -64,7 +64,7 @@ export function PopularView({ first, address }: { first: Popular; address: Board
   )
 }
 
-/** Days are of no time zone. */
+/** Days have no time zone. */
 const dayText = (day: string): string => formatDay(`${day}T12:00:00`)
 
 const daysText = ({ from, to }: Popular): string =>

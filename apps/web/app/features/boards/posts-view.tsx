@@ -9,12 +9,12 @@ import { type BoardsAddress, searchPath } from './board-paths.ts'
 import { PicturesList } from './pictures-list.tsx'
 import { problemText } from './search/problem-text.ts'
 
-/** What was found by a question; everything without one. */
+/** The results of a search, or all pictures without a search text. */
 export function PostsView({ first, address }: { first: BoardTiles; address: BoardsAddress }) {
   const { boards, q, search } = address
   const isNew = useNewOnes(search)
   const { problem } = first
-  // One that failed may have some.
+  // A board that failed may have results.
   const isPartial = first.states.some(({ failure }) => failure !== null)
   const none = q === '' ? m.boards_none() : m.boards_none_found()
   const line = problem ? problemText(problem) : isPartial ? m.boards_none_of_answered() : none
@@ -34,7 +34,10 @@ export function PostsView({ first, address }: { first: BoardTiles; address: Boar
   )
 }
 
-/** Which pictures came since a kept search was looked at last. Looking at it makes them known. */
+/**
+ * Returns a function that tests whether a picture is new since the saved search was last opened. Opening it marks its pictures as
+ * seen.
+ */
 function useNewOnes(search: number | null): (tile: BoardTile) => boolean {
   const { value: own } = useLoaded(search === null ? null : String(search), async () => {
     const { items } = await call(contract.boards.searches, {})

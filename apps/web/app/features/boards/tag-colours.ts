@@ -1,7 +1,10 @@
 import type { BoardTagKind } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** Kinds of tags are told apart by their heading first; the colours are as boards have them, as far as the site has such. */
+/**
+ * Colours of the kinds of tags, similar to those of the boards. Each kind also has a heading, so colour is never the only
+ * distinction.
+ */
 export const TAG_COLOURS: Record<BoardTagKind, string> = {
   artist: 'text-danger',
   circle: 'text-danger',

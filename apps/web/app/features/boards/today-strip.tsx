@@ -12,7 +12,7 @@ type Today = OutputOf<typeof contract.boards.today>
 
 const HEIGHT = 168
 
-/** The boards' day on the home page: a row of quiet pictures, each in its own shape. */
+/** A row of the boards' popular safe pictures on the home page, each in its aspect ratio. */
 export const todayStrip = {
   key: 'boards',
   section: 'pictures' as const,

@@ -3,7 +3,10 @@ import { blobRoute, codeUserRoute, issueRoute, releasesRoute, repoRoute } from '
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/
 const REPO = /^[\w.-]{1,100}$/
 
-/** The page for what somebody typed or pasted: an address at github.com, `owner/name`, or `owner/name#12`; undefined for words. */
+/**
+ * Returns the page's address for a typed or pasted text: a URL at github.com, `owner/name`, or `owner/name#12`; undefined for other
+ * words.
+ */
 export function pathOfTyped(typed: string): string | undefined {
   const issue = /^([\w-]+)\/([\w.-]+)#(\d{1,9})$/.exec(typed)
   if (issue) return issueRoute({ owner: issue[1]!, repo: issue[2]! }, Number(issue[3]))

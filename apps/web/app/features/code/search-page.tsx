@@ -51,7 +51,7 @@ const sortNames: Record<string, () => string> = {
   reactions: m.code_sort_reactions,
   created: m.code_sort_created,
 }
-/** What readers may not know that they can write. */
+/** Examples of search syntax that readers may not know. */
 const EXAMPLES = [
   'language:rust stars:>100',
   'topic:comics pushed:>2026-01-01',
@@ -70,7 +70,7 @@ export const handle = route.handle
 
 type Asking = { q: string; kind: Kind; sort: string | null }
 
-/** One page of what was looked for; the same call on the server and for what follows. */
+/** Loads a page of search results, on the server and for further pages. */
 async function find(call: Call, { q: words, kind, sort }: Asking, cursor?: string) {
   const asked = {
     words,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Some of many, others each day, in their order. */
+/** Returns some topics of many, in their order, and different ones each day. */
 export function topicsOfDay<T>(topics: readonly T[], most: number, now: number): T[] {
   if (topics.length <= most) return [...topics]
   const step = Math.floor(topics.length / most)

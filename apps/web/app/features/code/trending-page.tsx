@@ -127,7 +127,7 @@ export default function TrendingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Any other language, by its name. */
+/** A field for any other language. */
 function OtherLanguage({ to }: { to: (language: string) => string }) {
   const [typed, setTyped] = useState('')
   const name = typed.trim().toLowerCase()

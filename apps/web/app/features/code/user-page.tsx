@@ -84,7 +84,7 @@ export default function CodeUserPage({ loaderData }: Route.ComponentProps) {
           </TextLink>
           <Keys />
         </header>
-        {/* An organisation stars nothing. */}
+        {/* Organisations have no stars. */}
         {user.found?.user.kind !== 'organization' && (
           <Tabs
             label={m.code_lists()}

@@ -20,7 +20,7 @@ const SIZES = {
 
 type Props = { hidden: number; first: BoardTile; address: BoardsAddress; children: ReactNode }
 
-/** Above the grid: how many pictures the own blacklist left out, how large they are, and looking at them one after another. */
+/** The tools above the grid: the number of pictures that the viewer's blacklist hides, the size of rows, and the slideshow. */
 export function GridTools({ hidden, first: { board, id }, address, children }: Props) {
   const navigate = useNavigate()
   const size = rowSize.use()

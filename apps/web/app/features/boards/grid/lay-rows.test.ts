@@ -14,7 +14,7 @@ const shapes = fc.array(
 const widths = fc.integer({ min: 120, max: 3_000 })
 
 describe('rows of pictures', () => {
-  test('are stretched to the full width, and the last one keeps its height', () => {
+  test('rows are stretched to the full width, and the last row keeps its height', () => {
     const { rows, widths: all, lefts, total } = layRows([square, square, square, square, square], options)
     expect(rows).toEqual([
       { first: 0, count: 4, top: 0, height: 244 },
@@ -23,7 +23,7 @@ describe('rows of pictures', () => {
     expect([lefts[1], all[0], all[4], total]).toEqual([252, 244, 200, 452])
   })
 
-  test('are full on a phone too, and one that would be too high is cut', () => {
+  test('rows have the full width on a phone, and a row that would be too high is cut', () => {
     const panorama = { width: 900, height: 300 }
     const upright = { width: 300, height: 660 }
     const phone = { ...options, width: 358, rowHeight: 124 }
@@ -32,7 +32,7 @@ describe('rows of pictures', () => {
     expect(rows.map(({ height }) => Math.round(height))).toEqual([358, 119, 580, 119, 124])
   })
 
-  test('of one picture alone make it larger', () => {
+  test('a row with a single picture enlarges it', () => {
     const alone = (item: Shape, width: number) => {
       const { rows, widths: all } = layRows([item], { ...options, width })
       return [all[0], rows[0]!.height]
@@ -41,13 +41,13 @@ describe('rows of pictures', () => {
     expect(alone(square, 358)).toEqual([358, 358])
   })
 
-  test('do not show a last row that is not full while more may come', () => {
+  test('an incomplete last row is hidden while more may follow', () => {
     const { rows, total } = layRows([square, square, square, square, square], { ...options, isEnd: false })
     expect([rows.length, total]).toEqual([1, 244])
     expect(layRows([], options)).toEqual({ rows: [], lefts: [], widths: [], total: 0 })
   })
 
-  test('hold every picture once, in its own shape, inside the grid, and none over another', () => {
+  test('each picture is in a single row, in its aspect ratio, inside the grid, without an overlap', () => {
     fc.assert(
       fc.property(shapes, widths, (items, width) => {
         const laid = layRows(items, { ...options, width })
@@ -72,7 +72,7 @@ describe('rows of pictures', () => {
     )
   })
 
-  test('stay where they are when more pictures come after them', () => {
+  test('rows do not move when pictures are added after them', () => {
     fc.assert(
       fc.property(shapes, shapes, widths, (items, more, width) => {
         const before = layRows(items, { ...options, width, isEnd: false })
@@ -83,7 +83,7 @@ describe('rows of pictures', () => {
     )
   })
 
-  test('that touch a span are found, and the row of a picture', () => {
+  test('the rows that touch a span are found, and the row of a picture', () => {
     const laid = layRows(
       Array.from({ length: 10_000 }, (_, at): Shape => (at % 2 ? square : wide)),
       options,

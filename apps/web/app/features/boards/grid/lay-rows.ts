@@ -1,37 +1,41 @@
-/** A picture's own size in px. */
+/** The original size of a picture in px. */
 export type Shape = { width: number; height: number }
 
-/** A row of the grid: which items it holds, and where it is, in CSS px. */
+/** A row of the grid: its items and its position, in CSS px. */
 export type Row = { first: number; count: number; top: number; height: number }
 
-/** Items in rows: `lefts` and `widths` are of the items, by their index. */
+/** Items in rows: `lefts` and `widths` are the positions and widths of the items, by index. */
 export type Rows = { rows: Row[]; lefts: number[]; widths: number[]; total: number }
 
 type Options = {
-  /** Of the grid. */
+  /** The grid's width in CSS px. */
   width: number
-  /** That rows have before they are stretched to its width. */
+  /** The height of rows before they are stretched to the grid's width. */
   rowHeight: number
   gap: number
-  /** Nothing follows: the last row is shown though it is not full. */
+  /** Whether there are no more items: then an incomplete last row is shown, too. */
   isEnd: boolean
 }
 
-/** What is narrower or wider is cut to this in the grid. */
+/** The limits of aspect ratios: other pictures are cropped to them in the grid. */
 const NARROWEST = 0.45
 const WIDEST = 3
-/** How high a row may get, in CSS px: what would be higher is cut. Few rows are: an upright picture before a very wide one, on a phone. */
+/**
+ * Maximum height of a row in CSS px; higher rows are cropped. Such rows are rare: on a phone, an upright picture before a very wide
+ * one.
+ */
 export const MOST_HEIGHT = 580
-/** The only picture of a grid is stretched by no more than that. */
+/** Maximum growth of the only picture of a grid. */
 export const GROWTH_ALONE = 2
 
 export const ratioOf = ({ width, height }: Shape): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height))
 
 /**
- * Justified rows: items in their order, as many to a row as fit at `rowHeight`, then stretched to the full width. The same rows as `flex-wrap`
- * makes of items that have these widths as basis and as growth, so that a page looks the same before and after its script runs. A last row
- * that is not full waits until more is known, unless nothing follows: then it keeps its height, or grows where it is one picture alone. Pure.
+ * Returns justified rows: items in their order, as many per row as fit at `rowHeight`, then stretched to the full width. The rows
+ * are the same as those of `flex-wrap` with these widths as basis and growth, so that the script does not change the page. An
+ * incomplete last row is left out until more items follow. At the end it keeps its height, or grows if it is a single picture.
+ * Pure.
  */
 export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd }: Options): Rows {
   const laid: Rows = { rows: [], lefts: [], widths: [], total: 0 }
@@ -57,7 +61,7 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
   }
   for (const [index, item] of items.entries()) {
     const basis = basisOf(item, rowHeight, width)
-    // Half a hundredth, as sums of fractions are not exact.
+    // A tolerance of 0.005 px, because sums of fractions are inexact.
     if (index > first && taken + basis + gap * (index - first) > width + 0.005) close(index, true)
     taken += basis
   }
@@ -65,11 +69,11 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
   return laid
 }
 
-/** The width of an item in a row of that height. */
+/** Returns the width of an item in a row of that height. */
 const basisOf = (item: Shape, rowHeight: number, width: number): number =>
   Math.min(ratioOf(item) * rowHeight, width)
 
-/** The rows that touch a span of the grid: from the first to the one after the last. */
+/** Returns the rows that touch a span of the grid: the first, and the one after the last. */
 export function rowsWithin({ rows }: Rows, top: number, bottom: number): { from: number; to: number } {
   const from = Math.max(
     0,
@@ -79,13 +83,16 @@ export function rowsWithin({ rows }: Rows, top: number, bottom: number): { from:
   return { from: Math.min(from, rows.length), to: Math.max(from, to) }
 }
 
-/** The row that an item is in; undefined for one that is not shown yet. */
+/** Returns the row of an item; undefined if it is not shown yet. */
 export const rowOf = ({ rows }: Rows, index: number): Row | undefined => {
   const row = rows[firstRow(rows, ({ first, count }) => first + count > index)]
   return row && index >= row.first ? row : undefined
 }
 
-/** The index of the first row of which something holds that holds of all rows after it; their number when it holds of none. */
+/**
+ * Returns the index of the first row for which `holds` is true, or the number of rows. `holds` must be true for all rows after it
+ * (binary search).
+ */
 function firstRow(rows: readonly Row[], holds: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length]
   while (low < high) {

@@ -4,13 +4,16 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 export const ROW_SIZES = ['small', 'medium', 'large'] as const
 export type RowSize = (typeof ROW_SIZES)[number]
 
-/** How large pictures are in the grid, on this device. */
+/** The size of pictures in the grid, stored on this device. */
 export const rowSize = createDeviceSetting<RowSize>('engawa:boards:rows', {
   parse: (text) => ROW_SIZES.find((size) => size === text) ?? 'medium',
   format: (size) => size,
 })
 
-/** In CSS px, before rows are stretched: on phones, and from `WIDE` on. The style sheet has the same for pages before their script. */
+/**
+ * Heights in CSS px before rows are stretched: on phones, and from `WIDE` on. The style sheet has the same values for pages before
+ * their script runs.
+ */
 export const ROW_HEIGHTS: Record<RowSize, { narrow: number; wide: number }> = {
   small: { narrow: 84, wide: 120 },
   medium: { narrow: 124, wide: 190 },
@@ -25,7 +28,7 @@ const onWide = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** The height of rows as the reader chose it. */
+/** Returns the row height that the reader chose. */
 export function useRowHeight(): { narrow: number; wide: number; now: number } {
   const heights = ROW_HEIGHTS[rowSize.use()]
   const isWide = useSyncExternalStore(

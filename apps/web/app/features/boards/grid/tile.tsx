@@ -10,12 +10,12 @@ type Props = {
   style: CSSProperties
   to: string
   isNew: boolean
-  /** One of those that a page begins with. */
+  /** Whether the picture is among the first of its page. */
   isFirst: boolean
   showsBoard: boolean
 }
 
-/** Handed over with a press on a picture: going back leads to the grid. */
+/** The navigation state of a picture that was opened from the grid: going back returns to the grid. */
 export const OPENED = { opened: true }
 
 /** A picture of the grid, in a box of known size. */

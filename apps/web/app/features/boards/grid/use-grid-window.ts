@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
-/** What of the grid is near the screen, in px from its top. */
+/** The part of the grid near the viewport, in px from the grid's top. */
 export type Span = { top: number; bottom: number }
 
-/** The window moves in steps, smaller than its margin, so that most frames of a scroll render nothing. */
+/** The rendered part changes in steps smaller than its margin, so that most frames of a scroll render nothing. */
 const STEP = 240
 const MARGIN = 900
 
-// A page that one comes back to is as high as before in its first frame, so that it can be scrolled to where it was.
+// The last width is stored, so that a page has its former height in its first frame after going back, and scroll restoration works.
 let lastWidth: number | null = null
 
-/** The width of the grid; null before it is known: on the server, and until the page has its script. */
+/** Returns the grid's width; null until it is known: on the server, and before hydration. */
 export function useGridWidth(grid: RefObject<HTMLElement | null>): number | null {
   const isHydrated = useHydrated()
   const [width, setWidth] = useState(() => (isHydrated ? lastWidth : null))
@@ -30,7 +30,7 @@ export function useGridWidth(grid: RefObject<HTMLElement | null>): number | null
   return width
 }
 
-/** The part of the grid near the screen, followed as the page scrolls. */
+/** Returns the part of the grid near the viewport, updated on scroll. */
 export function useGridSpan(grid: RefObject<HTMLElement | null>): Span {
   const [span, setSpan] = useState<Span>({ top: -MARGIN, bottom: 2_400 })
   useEffect(() => {

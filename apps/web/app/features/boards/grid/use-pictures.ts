@@ -4,29 +4,29 @@ import { type InfiniteList, useInfiniteList } from '#app/lib/net/use-infinite-li
 import { keyText } from '../board-paths.ts'
 
 export type Pictures = InfiniteList<BoardTile> & {
-  /** How the boards did that were asked last. */
+  /** The results of the boards in the latest answer. */
   states: BoardState[]
-  /** Pictures that the reader's own blacklist left out. */
+  /** The number of pictures that the reader's blacklist hides. */
   hidden: number
-  /** Pages came that had nothing in them: only a press looks further. */
+  /** Whether the latest pages were all empty. Then only a press loads more. */
   isBarren: boolean
 }
 
-/** Pages without a picture after which nobody is asked any more without a press. */
+/** Number of consecutive empty pages after which more pages load only on a press. */
 const PATIENCE = 3
 
-/** One file is shown once, whichever board it is on. */
+/** Returns the key of a picture. A file on several boards is shown once. */
 export const keyOfTile = (tile: BoardTile): string => tile.md5 ?? keyText(tile)
 
 const toldBy = (first: BoardTiles) => ({ first, states: first.states, hidden: first.hidden })
 
 type Asked = { name: string; first: BoardTiles; load: (cursor: string) => Promise<BoardTiles> }
 
-/** Pictures that go on as one scrolls. Mount it under a `key` that changes with what is listed. */
+/** Loads pictures as the reader scrolls. Use it under a React `key` that changes with the listed content. */
 export function usePictures({ name, first, load }: Asked): Pictures {
   const [told, setTold] = useState(() => toldBy(first))
   const [barren, setBarren] = useState(0)
-  // The page was loaded again: a source may have come back.
+  // The page was reloaded: a source may work again.
   if (told.first !== first) setTold(toldBy(first))
   const list = useInfiniteList({
     name,

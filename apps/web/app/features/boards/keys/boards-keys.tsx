@@ -7,7 +7,10 @@ import { openBlacklist } from '../own/blacklist-state.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { openHelp } from './help-state.ts'
 
-/** Keys of a page of pictures, as Danbooru has them, and the dialogs that they open. The picture that is looked at has keys of its own. */
+/**
+ * Keyboard shortcuts of a page of pictures, as on Danbooru, and the dialogs that they open. The open picture has separate
+ * shortcuts.
+ */
 export function BoardsKeys({ address }: { address: BoardsAddress }) {
   const navigate = useNavigate()
   const { page, boards, q } = address

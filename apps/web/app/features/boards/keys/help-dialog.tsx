@@ -38,7 +38,7 @@ const PICTURE_KEYS: [string[], () => string][] = [
   [['Esc'], m.boards_key_close],
 ]
 
-/** The language of questions, and the keys. */
+/** A help dialog with the search syntax and the keyboard shortcuts. */
 export function HelpDialog() {
   const isOpen = useHelp() !== false
   return (

@@ -15,7 +15,7 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { closeBlacklist, useBlacklist } from './blacklist-state.ts'
 
-/** What the reader does not want to see, as lines of tags. It is applied on the server: what it hides is not sent. */
+/** The reader's blacklist, as lines of tags. The server applies it: hidden pictures are not sent. */
 export function BlacklistDialog() {
   const asked = useBlacklist()
   return (

@@ -2,7 +2,7 @@ import { createOpener } from '../create-opener.ts'
 
 const opener = createOpener<{ add: string | null }>()
 
-/** Opens the blacklist, with one more line where `add` is given. */
+/** Opens the blacklist. If `add` is given, it is added as a line. */
 export const openBlacklist = (add: string | null = null): void => opener.set({ add })
 export const useBlacklist = opener.use
 export const closeBlacklist = (): void => opener.set(false)

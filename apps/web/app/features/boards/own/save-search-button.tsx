@@ -11,7 +11,7 @@ import { pathTo } from '../board-paths.ts'
 
 type Props = { query: string; boards: BoardName[]; children: ReactNode }
 
-/** Keeps the search that the page shows. */
+/** Saves the search that the page shows. */
 export function SaveSearchButton({ query, boards, children }: Props) {
   const forMember = useMemberAction()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { toast, toastError } from '#app/ui/toast.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import { type BoardsAddress, pathTo } from '../board-paths.ts'
 
-/** The searches that a member keeps, with how much is new in each, and their feeds. */
+/** A member's saved searches, with the number of new pictures in each, and their feeds. */
 export function SearchesView({ searches: first }: { searches: BoardSearch[]; address: BoardsAddress }) {
   const [searches, setSearches] = useState(first)
   const [named, setNamed] = useState<BoardSearch | null>(null)
@@ -26,7 +26,7 @@ export function SearchesView({ searches: first }: { searches: BoardSearch[]; add
     setSearches(first)
   }
 
-  /** Gone at once; it comes back where somebody undoes it. */
+  /** Removed from the list at once; an undo saves it again. */
   async function remove(search: BoardSearch): Promise<void> {
     setSearches((old) => old.filter(({ id }) => id !== search.id))
     try {

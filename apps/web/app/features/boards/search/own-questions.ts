@@ -2,7 +2,7 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MOST = 12
 
-/** What was looked for on this device, the latest first. It stays here: nobody else is told. */
+/** Searches made on this device, the latest first. They are stored only here and never sent to the server. */
 export const ownQuestions = createDeviceSetting<readonly string[]>('engawa:boards:questions', {
   parse: (text) => {
     try {

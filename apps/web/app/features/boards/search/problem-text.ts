@@ -15,6 +15,6 @@ const TEXTS: Record<string, () => string> = {
   two_orders: m.boards_problem_two_orders,
 }
 
-/** Why a question cannot be read, in the reader's language. */
+/** Returns why a search text is invalid, in the reader's language. */
 export const problemText = ({ problem }: BoardQuestionProblem): string =>
   (TEXTS[problem] ?? m.boards_problem_bad_tag)()

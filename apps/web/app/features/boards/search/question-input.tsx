@@ -22,8 +22,8 @@ type Row =
   | { kind: 'question'; key: string; question: string }
 
 /**
- * The search of the boards: it completes the tag at the caret, and offers what was looked for before while it is empty. Arrow keys choose, Enter
- * and Tab take what is chosen, Enter searches, Escape closes the list.
+ * The search field of the boards. It completes the tag at the caret, and offers earlier searches while it is empty. Arrow keys
+ * choose a row, Enter and Tab accept it; Enter searches, Escape closes the list.
  */
 export function QuestionInput({ address, text, onText }: Props) {
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function QuestionInput({ address, text, onText }: Props) {
     }
     if (!at) return
     const next = withTag(text, at, row.tag.name)
-    // At once: later, the caret would jump away from what is being typed.
+    // Rendered synchronously: later, the caret would jump away from the typed text.
     flushSync(() => {
       onText(next.question)
       setCaret(next.caret)
@@ -65,7 +65,7 @@ export function QuestionInput({ address, text, onText }: Props) {
     input.current?.setSelectionRange(next.caret, next.caret)
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    // Enter and arrows belong to the input method while it composes.
+    // Enter and arrow keys belong to the input method during composition.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const row = isShown ? rows[active] : undefined
@@ -135,7 +135,7 @@ export function QuestionInput({ address, text, onText }: Props) {
         {isShown && (
           <div
             id={listId}
-            // Lists of the platform take the focus from the field and hold no buttons.
+            // Native lists take the focus from the field and cannot contain buttons.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="listbox"
             aria-label={text.trim() === '' ? m.boards_own_questions() : m.boards_tags()}
@@ -145,7 +145,7 @@ export function QuestionInput({ address, text, onText }: Props) {
             )}
           >
             {rows.map((row, index) => (
-              // The keys belong to the field, which names the active row.
+              // The field handles the keys, and names the active row.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={row.key}
@@ -153,7 +153,7 @@ export function QuestionInput({ address, text, onText }: Props) {
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="option"
                 aria-selected={index === active}
-                // The field keeps the focus.
+                // Prevents the field from losing the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActive(index)}
                 onClick={() => take(row)}

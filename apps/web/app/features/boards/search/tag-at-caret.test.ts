@@ -12,7 +12,7 @@ test.each([
   ['maru_(lan', 9, { start: 0, end: 9, text: 'maru_(lan' }],
 ])('the tag in “%s” at %i', (question, caret, found) => expect(tagAtCaret(question, caret)).toEqual(found))
 
-test('takes the place of the word, and one can go on writing', () => {
+test('the completed tag replaces the word, and the caret is after it', () => {
   expect(withTag('cat -lan rain', { start: 5, end: 8 }, 'lantern')).toEqual({
     question: 'cat -lantern rain',
     caret: 13,
@@ -20,7 +20,7 @@ test('takes the place of the word, and one can go on writing', () => {
   expect(withTag('sk', { start: 0, end: 2 }, 'sky')).toEqual({ question: 'sky ', caret: 4 })
 })
 
-test('words are added, excluded and taken away', () => {
+test('words are added, excluded and removed', () => {
   expect(withWord('cat  rain', 'sky')).toBe('cat rain sky')
   expect(withWord('cat rain', '-rain')).toBe('cat -rain')
   expect(withWord('cat -rain', 'rain')).toBe('cat rain')

@@ -1,7 +1,7 @@
-/** The word that somebody writes: where its tag begins and ends in the text, behind signs such as `-` and `(`. */
+/** The word at the caret: the start and end of its tag in the text, after signs such as `-` and `(`. */
 export type TagAtCaret = { start: number; end: number; text: string }
 
-/** The tag at a place of a question; null between words, and in a field such as `score:>5` or a word that joins others. */
+/** Returns the tag at a position of a search text; null between words, in a field such as `score:>5`, and in an operator. */
 export function tagAtCaret(question: string, caret: number): TagAtCaret | null {
   const before = /(?<!\S)\S*$/.exec(question.slice(0, caret))?.[0] ?? ''
   const after = /^\S*/.exec(question.slice(caret))?.[0] ?? ''
@@ -14,7 +14,7 @@ export function tagAtCaret(question: string, caret: number): TagAtCaret | null {
 
 const FIELD = /^(rating|score|width|height|id|favs|favcount|date|md5|parent|type|ext|filetype|order):/i
 
-/** The question with a tag in the place of that word, and where the caret is then. */
+/** Returns the search text with `tag` instead of that word, and the new position of the caret. */
 export function withTag(
   question: string,
   { start, end }: Pick<TagAtCaret, 'start' | 'end'>,
@@ -26,7 +26,7 @@ export function withTag(
 
 const wordsOf = (question: string): string[] => question.split(/\s+/).filter((word) => word !== '')
 
-/** The question with one more word, in place of its opposite. */
+/** Returns the search text with an additional word, which replaces its opposite. */
 export function withWord(question: string, word: string): string {
   const bare = word.replace(/^-/, '')
   const others = wordsOf(question).filter((each) => each !== bare && each !== `-${bare}`)

@@ -8,7 +8,7 @@ const MOST_KEPT = 100
 
 const kept = new Map<string, BoardTagLine[]>()
 
-/** Tags that begin with a text, on some boards; those of the last text stay until the next ones are there. */
+/** Returns tags that begin with a text, on some boards. The previous tags stay until the next ones are loaded. */
 export function useTags(boards: readonly BoardName[], text: string | null): BoardTagLine[] {
   const asked = text !== null && text.length >= SHORTEST ? text : null
   const names = boards.join(',')

@@ -11,7 +11,10 @@ import { isSame, keyText, type PostKey } from '../board-paths.ts'
 type Kind = 'family' | 'similar'
 type Props = { kind: Kind; post: BoardPostView; onOpen: (key: PostKey) => void }
 
-/** Pictures that belong to one or look like it. They are asked for when somebody wants them: boards are asked once a second. */
+/**
+ * Pictures that belong to a picture or look similar. They are loaded on request, because each board accepts a single request per
+ * second.
+ */
 export function NearPictures(props: Props) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) return <Found {...props} />

@@ -17,7 +17,7 @@ export type StageControls = { toggleFit: () => void }
 
 type Props = {
   ref: Ref<StageControls>
-  /** What is known at once; the rest comes with the post. */
+  /** The data from the list; the rest is loaded with the post. */
   tile: BoardTile
   post: BoardPostView | undefined
   isOriginal: boolean
@@ -27,7 +27,7 @@ type Props = {
   onShown: () => void
 }
 
-/** The picture as large as there is room, with its thumbnail in the same place until it has come; notes lie over it. */
+/** The picture, as large as the stage allows, with its thumbnail in the same place until it is loaded, and its notes above it. */
 export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap, onShown }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap
                   setShown(large)
                   onShown()
                 }}
-                // One that does not come must not hold up a slideshow.
+                // A picture that fails to load must not stop a slideshow.
                 onError={onShown}
                 className={cx('absolute inset-0 size-full select-none', shown !== large && 'opacity-0')}
               />
@@ -105,7 +105,7 @@ export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap
   )
 }
 
-/** What plays is not handed on: it opens on its board. */
+/** A link to the board for animations and videos, which this site does not proxy. */
 const OnBoard = ({ page }: { page: string }) => (
   <a
     href={page}

@@ -38,7 +38,7 @@ type Props = {
   onOpen: (key: PostKey) => void
 }
 
-/** Beside the picture: what its board tells of it. */
+/** Information from the board about the picture, shown beside it. */
 export function PostInfo(props: Props) {
   const { post } = props
   return (

@@ -5,7 +5,7 @@ import { keyText, type PostKey } from '../board-paths.ts'
 const MOST = 60
 const read = new Map<string, Promise<BoardPostView>>()
 
-/** What a board tells of a picture; the last ones that were looked at are not asked for again. */
+/** Reads a board's post. The latest posts are cached. */
 export function readPost(key: PostKey): Promise<BoardPostView> {
   const name = keyText(key)
   const begun = read.get(name) ?? call(contract.boards.post, { board: key.board, id: key.id })
@@ -16,17 +16,17 @@ export function readPost(key: PostKey): Promise<BoardPostView> {
   return begun
 }
 
-/** Asks for a picture that somebody will look at next, with its large form. */
+/** Loads a post and its large picture before the reader opens it. */
 export async function preloadPost(key: PostKey): Promise<void> {
   try {
     const { sample } = await readPost(key)
     new Image().src = sample.url
   } catch {
-    // It is asked for again when it is looked at.
+    // Reading it is tried again when the reader opens it.
   }
 }
 
-/** What changed of a picture since it was read. */
+/** Removes a post from the cache after a change. */
 export function forgetPost(key: PostKey): void {
   read.delete(keyText(key))
 }

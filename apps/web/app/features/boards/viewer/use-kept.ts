@@ -8,7 +8,7 @@ import { toast, toastError } from '#app/ui/toast.ts'
 import { isSame, keyText, type PostKey } from '../board-paths.ts'
 import { forgetPost } from './read-post.ts'
 
-/** Whether pictures are kept, and a switch for it that acts at once, in the grid too. */
+/** Returns whether pictures are saved, and a switch that takes effect at once, in the grid, too. */
 export function useKept(list: Pick<InfiniteList<BoardTile>, 'change'>) {
   const [changed, setChanged] = useState<Record<string, boolean>>({})
   const forMember = useMemberAction()

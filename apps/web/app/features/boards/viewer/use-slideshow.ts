@@ -4,14 +4,14 @@ import { slideSeconds } from './viewer-settings.ts'
 export type Slideshow = ReturnType<typeof useSlideshow>
 
 type Options = {
-  /** Changes with the picture. */
+  /** A name that changes with the picture. */
   name: string
   startsNow: boolean
-  /** Goes on; false at the end. */
+  /** Shows the next picture. Returns false at the end. */
   onNext: () => boolean
 }
 
-/** Goes from picture to picture: each stays for some seconds from when it can be seen. A page that nobody sees waits. */
+/** Runs a slideshow: each picture stays for some seconds after it is visible. A hidden tab pauses it. */
 export function useSlideshow({ name, startsNow, onNext }: Options) {
   const [isPlaying, setPlaying] = useState(startsNow)
   const [shown, setShown] = useState<string | null>(null)
@@ -37,10 +37,10 @@ export function useSlideshow({ name, startsNow, onNext }: Options) {
   return {
     isPlaying,
     seconds,
-    /** Whether the time of this picture runs. */
+    /** Whether this picture's time is running. */
     isRunning,
     toggle: () => setPlaying((old) => !old),
-    /** The picture can be seen. */
+    /** Reports that the picture is visible. */
     shown: () => setShown(name),
   }
 }

@@ -8,7 +8,7 @@ export type ViewerCommands = Record<
   () => void
 >
 
-/** Keys of the picture that is looked at, as Danbooru has them. */
+/** Handles the keyboard shortcuts of the open picture, as on Danbooru. */
 export function useViewerKeys(commands: ViewerCommands): void {
   useKeysAtOnce((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isShortcutOff(event) || isBusy(event)) return
@@ -35,7 +35,10 @@ export function useViewerKeys(commands: ViewerCommands): void {
   })
 }
 
-/** Somebody types, presses a button by its own key, or is in a menu or another dialog over the picture. */
+/**
+ * Whether a key has another meaning: the viewer is typing, has the focus on a button, or is in a menu or another dialog over the
+ * picture.
+ */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (key === ' ' && target.closest('button, a, summary')) return true

@@ -24,7 +24,7 @@ import { INTERVALS, slideSeconds } from './viewer-settings.ts'
 type Props = {
   commands: ViewerCommands
   post: BoardPostView | undefined
-  /** Which of how many it is; null for one that is not in the list. */
+  /** The picture's position in the list; null if it is not in the list. */
   place: { at: number; of: number; isAll: boolean } | null
   canGo: { back: boolean; on: boolean }
   isKept: boolean
@@ -38,7 +38,7 @@ type Props = {
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
-/** Above the picture: where it stands, and what can be done with it. */
+/** The bar above the picture: its position in the list, and its actions. */
 export function ViewerBar(props: Props) {
   const { commands, post, place, canGo, isKept, isOriginal, hasInfo, hasNotes, hasNotesHere } = props
   const { fullscreen, slideshow } = props
@@ -97,7 +97,7 @@ const Switch = ({ label, isOn, onPress, children }: SwitchProps) => (
   </IconButton>
 )
 
-/** How long each picture stays. */
+/** A choice of the seconds per picture. */
 function Interval() {
   const seconds = slideSeconds.use()
   return (

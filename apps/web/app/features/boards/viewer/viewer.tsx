@@ -29,12 +29,12 @@ type Props = {
   grid: { readonly current: GridHandle | null }
 }
 
-/** Notes are asked for when somebody stays with a picture. */
+/** Time in milliseconds that a picture must be open before its notes are loaded. */
 const DWELL_MS = 700
-/** So many pictures before the end of what is known, the next ones are fetched. */
+/** Number of pictures before the end at which the next page is loaded. */
 const AHEAD = 6
 
-/** One picture over the page, with an address of its own: all that its board tells, and the pictures before and after it. */
+/** A picture over the page, with its own address: the board's information, and links to the pictures before and after it. */
 export function Viewer({ list, address, post: key, grid }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -70,7 +70,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
   }
   const slideshow = useSlideshow({ name, startsNow: opened?.slideshow ?? false, onNext: () => turn(1) })
 
-  // What comes next is there before it is looked at.
+  // The next picture is preloaded.
   const next = list.items[at + 1]
   const nextName = next && keyText(next)
   const preload = useEffectEvent(() => next && void preloadPost(next))
@@ -84,7 +84,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
     if (isNearEnd) fetchMore()
   }, [isNearEnd, list.items.length])
 
-  // The page behind is where the last picture was.
+  // On closing, the page scrolls to the last picture.
   const show = useEffectEvent(() => at >= 0 && grid.current?.show(at))
   useEffect(() => () => void requestAnimationFrame(() => show()), [])
 
@@ -126,7 +126,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
           aria-label={
             tile?.label || m.board_tiles_picture_of({ board: BOARD_TITLES[key.board], id: String(key.id) })
           }
-          // No button, or the space bar would press it.
+          // No button gets the focus, because the space bar would press it.
           initialFocus={root}
           className="fixed inset-0 layer-dialog flex flex-col bg-ground text-ink outline-none"
         >

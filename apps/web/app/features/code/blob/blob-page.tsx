@@ -11,7 +11,7 @@ import { warmHighlighter } from './highlighter.ts'
 import { languageOf } from './language-of.ts'
 import type { Route } from './+types/blob-page'
 
-// The file is on its way, and its colours take longer to prepare than to paint.
+// Starts while the file is loading, because preparing its colours takes longer than painting.
 if (typeof window !== 'undefined') warmHighlighter(languageOf(window.location.pathname))
 
 const route = defineRoute({ view: oneOf(['page', 'source'], 'page') })

@@ -3,7 +3,7 @@ import { readTable } from './csv.ts'
 import { outlineOf } from './outline.ts'
 import { textLines } from './text-lines.ts'
 
-describe('lines of a text', () => {
+describe('the lines of a text', () => {
   it.each([
     ['', ['']],
     ['a', ['a']],
@@ -15,13 +15,13 @@ describe('lines of a text', () => {
     expect(Array.from({ length: lines.count }, (_, line) => lines.line(line))).toEqual(expected)
   })
 
-  it('are found by their places', () => {
+  it('lines are found by offset', () => {
     const lines = textLines('ab\ncd\n\nef')
     expect([0, 2, 3, 6, 7, 8].map((offset) => lines.lineAt(offset))).toEqual([0, 0, 1, 2, 3, 3])
     expect([lines.slice(1, 3), lines.slice(2, 9), lines.start(9)]).toEqual(['cd\n', '\nef', 9])
   })
 
-  it('of a hundred thousand are all there', () => {
+  it('a text of a hundred thousand lines has all its lines', () => {
     const lines = textLines('line\n'.repeat(100_000))
     expect([lines.count, lines.line(99_999), lines.start(50_000)]).toEqual([100_000, 'line', 250_000])
   })
@@ -61,7 +61,7 @@ describe('the outline', () => {
 })
 
 describe('a table', () => {
-  it('is read with quotes, line ends of either kind and what is left out', () => {
+  it('a table is read with quotes, either kind of line end, and missing values', () => {
     expect(readTable('a,b\r\n"x, ""y""\nz",2\n,3', ',')).toEqual({
       rows: [
         ['a', 'b'],
@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(readTable('a,b\n"open', ',')?.rows).toEqual([['a', 'b'], ['open']])
   })
 
-  it('is cut where it is long', () => {
+  it('a long table is cut', () => {
     const table = readTable('a,b\n'.repeat(20_000), ',')
     expect([table?.rows.length, table?.isCut]).toEqual([1_000, true])
   })

@@ -4,9 +4,9 @@ import { highlighter } from './highlighter.ts'
 import type { LineRange } from './line-range.ts'
 import { textLines, type TextLines } from './text-lines.ts'
 
-/** In pixels; the style sheet has the same. */
+/** Height in px, the same as in the style sheet. */
 export const LINE_HEIGHT = 20
-/** So near to the screen, lines are made. */
+/** Distance in px from the viewport within which lines are rendered. */
 const NEAR_PX = 800
 
 export type CodeSurface = ReturnType<typeof createCodeSurface>
@@ -14,15 +14,16 @@ export type CodeSurface = ReturnType<typeof createCodeSurface>
 type Options = {
   text: string
   language: string | null
-  /** Somebody pressed the number of a line; with Shift, those up to it. */
+  /** Called when the reader presses a line number. `extend` is true with Shift: the selection extends to this line. */
   onChoose: (line: number, extend: boolean) => void
-  /** Lines in sight were coloured for the first time. */
+  /** Called when visible lines are highlighted for the first time. */
   onHighlighted?: () => void
 }
 
 /**
- * Shows a text of any length in an element. All of it is in the document, as plain text in blocks that the browser neither lays out nor paints while
- * they are out of sight, so that it can be searched and selected as any text. Blocks near the screen have their lines, with numbers and colours.
+ * Shows a text of any length in an element. The whole text is in the document, so that it can be searched and selected: as plain
+ * text in blocks, which the browser neither lays out nor paints outside the viewport. Blocks near the viewport have their lines,
+ * with numbers and colours.
  */
 export function createCodeSurface(root: HTMLElement, { text, language, onChoose, onHighlighted }: Options) {
   const file = (lastFile += 1)
@@ -90,7 +91,7 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
     onChoose(Number(line.dataset['line']), shiftKey)
   }
 
-  // What is copied is the text itself, whatever it is shown in.
+  // The clipboard gets the file's text, without the markup around it.
   function onCopy(event: ClipboardEvent): void {
     const range = rangeIn(root)
     if (!range || !event.clipboardData) return
@@ -105,7 +106,7 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
   root.addEventListener('copy', onCopy)
 
   return {
-    /** The whole text in place of its beginning; what is there stays as it is. */
+    /** Replaces the beginning of a text by the whole text. Rendered blocks stay, except for the last. */
     extend(whole: string): void {
       const before = chunks
       lines = textLines(whole)
@@ -115,7 +116,7 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
       observer.disconnect()
       open()
     },
-    /** Marks lines; scrolls to them when asked to. */
+    /** Marks lines, and scrolls to them if `scroll` is true. */
     choose(range: LineRange | null, scroll: boolean): void {
       chosen = range
       for (const at of near) if (isWritten(at)) mark(at)
@@ -150,7 +151,7 @@ function newChunk(lines: TextLines, at: number): HTMLElement {
   return chunk
 }
 
-/** The lines of a chunk; nothing of the text is ever read as markup. */
+/** Returns the elements of a block's lines. The text is never parsed as markup. */
 function lineElements(lines: TextLines, chunk: number, tokens: Uint32Array | undefined): HTMLElement[] {
   const from = chunk * CHUNK_LINES
   const to = Math.min(from + CHUNK_LINES, lines.count)
@@ -185,7 +186,7 @@ function coloured(text: string, kind: number): (Node | string)[] {
 
 const ADDRESS = /https?:\/\/[\w.-]+(?::\d+)?(?:\/[^\s"'<>`\\)\]}|]*[\w/#=&-])?/g
 
-/** A text with its addresses as links: to our own page for what we show of it. */
+/** Returns a text with its URLs as links: to this site's page if there is one. */
 function linked(text: string): (Node | string)[] {
   if (!text.includes('://')) return [text]
   const parts: (Node | string)[] = []
@@ -219,7 +220,7 @@ function isSelectedIn(chunk: HTMLElement): boolean {
   return selection !== null && !selection.isCollapsed && selection.containsNode(chunk, true)
 }
 
-/** The place in the text of a place in the document. */
+/** Returns the offset in the text of a position in the document. */
 function offsetOf(lines: TextLines, root: HTMLElement, node: Node, offset: number): number {
   const element = node instanceof Element ? node : node.parentElement
   const line = element?.closest<HTMLElement>('.code-line')

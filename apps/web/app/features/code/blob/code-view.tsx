@@ -6,20 +6,20 @@ import { tabSetting, wrapSetting } from './view-settings.ts'
 
 type Props = {
   path: string
-  /** The text, or its beginning while `whole` is being loaded. */
+  /** The text, or its beginning until `whole` is loaded. */
   text: string
   whole: string | undefined
-  /** Of the whole text. */
+  /** The number of lines of the whole text. */
   lines: number
   language: string | null
   chosen: LineRange | null
   onChoose: (range: LineRange) => void
 }
 
-/** On the server an effect of layout does nothing but complain. */
+/** `useLayoutEffect` on the server only causes warnings. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** A file with numbered, coloured lines. Before the scripts run, it is its plain text. */
+/** A file with line numbers and colours. Before the scripts run, it is plain text. */
 export function CodeView({ path, text, whole, lines, language, chosen, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<CodeSurface>(null)
@@ -55,7 +55,7 @@ export function CodeView({ path, text, whole, lines, language, chosen, onChoose 
     surface.current?.extend(whole)
     element(root).dataset['whole'] = ''
   }, [whole])
-  // A link leads to its lines; a press on a number does not move the page.
+  // A link to lines scrolls to them; a press on a line number does not scroll.
   const pressed = useRef<LineRange>(null)
   useEffect(() => {
     surface.current?.choose(chosen, chosen !== null && pressed.current !== chosen)

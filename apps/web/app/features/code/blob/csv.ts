@@ -1,6 +1,9 @@
 const MOST_ROWS = 1_000
 
-/** The rows of a table in text form (RFC 4180, by commas or tabs); `isCut` when there are more than are shown. Undefined for what is no table. */
+/**
+ * Returns the rows of a table in text form (RFC 4180, with commas or tabs). `isCut` is true if there are more rows than returned.
+ * Undefined for a text that is not a table.
+ */
 export function readTable(
   text: string,
   separator: ',' | '\t' | ';',

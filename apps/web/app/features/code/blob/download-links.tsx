@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 const look = 'inline-flex size-10 touch-target items-center justify-center rounded-md hover:bg-hover'
 
-/** The file as it is, at its host, and to keep. What is here already is not fetched again. */
+/** Links to the file at its host, and to a download. A loaded text is not requested again. */
 export function DownloadLinks({ file, text }: { file: CodeFile; text: string | undefined }) {
   const { raw, path } = file
   const name = path.slice(path.lastIndexOf('/') + 1)

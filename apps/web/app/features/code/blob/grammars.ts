@@ -1,12 +1,12 @@
 type Load = () => Promise<unknown>
 
-/** A grammar whose expressions are translated already, or the usual one where a browser cannot read these. */
+/** Returns a loader of a grammar with precompiled expressions, or of the original one in a browser that cannot parse them. */
 const translated =
   (ready: Load, usual: Load): Load =>
   () =>
     ready().catch(usual)
 
-/** Shiki's grammars by its names for them, each loaded when a file needs it. What is not here is shown plain. */
+/** Shiki's grammars by name, each loaded on demand. Files in other languages are shown as plain text. */
 export const GRAMMARS: Record<string, Load> = {
   bash: () => import('shiki/langs/bash.mjs'),
   bat: () => import('shiki/langs/bat.mjs'),

@@ -1,7 +1,7 @@
-/** Lines that are highlighted and shown together. */
+/** Number of lines that are highlighted and shown together. */
 export const CHUNK_LINES = 100
 
-/** What a token is, as the style sheet calls it; their places are the numbers in messages. */
+/** Kinds of tokens, by their names in the style sheet. Messages contain their indexes. */
 export const KINDS = [
   'plain',
   'keyword',
@@ -15,14 +15,14 @@ export const KINDS = [
   'link',
 ] as const
 
-/** To the worker: a language that will be needed, a file to highlight, then which of its chunks are in sight. */
+/** Messages to the worker: a language that will be needed, a file to highlight, and the visible chunks of a file. */
 export type ToHighlighter =
   | { kind: 'warm'; language: string }
   | { kind: 'open'; file: number; text: string; language: string }
   | { kind: 'show'; file: number; chunks: number[] }
 
 /**
- * From the worker: the tokens of a chunk, for each line how many, and for each of them its length and kind. `isGuess`: the lines before were not
- * read yet, and better tokens follow.
+ * A message from the worker: the tokens of a chunk. For each line their number, then the length and kind of each. `isGuess`: the
+ * lines before were not read yet, and better tokens follow.
  */
 export type FromHighlighter = { file: number; chunk: number; tokens: Uint32Array; isGuess: boolean }

@@ -9,10 +9,10 @@ import { GRAMMARS } from './grammars.ts'
 import { CHUNK_LINES, type FromHighlighter, KINDS, type ToHighlighter } from './highlight-messages.ts'
 import { textLines, type TextLines } from './text-lines.ts'
 
-/** Longer lines are of programs, not of people, and take a grammar long. */
+/** Maximum length of a highlighted line. Longer lines are generated, and slow to tokenize. */
 const MOST_IN_LINE = 1_500
 const TIME_LIMIT_MS = 500
-/** Begins what most languages know. */
+/** A text with syntax that most languages share, for the warm-up. */
 const FIRST_WORDS = `/** a */\n// b\nexport const a = (b) => { return "c" + 1 }\nclass A { go() {} }\nfunction f(x) { if (x) { y.z() } }`
 
 const theme = createCssVariablesTheme({ name: 'code', variablePrefix: '--code-' })
@@ -22,7 +22,7 @@ type Job = {
   file: number
   lines: TextLines
   language: string
-  /** The chunks before this one are done, and their end is known. */
+  /** The number of finished chunks, and the state of the grammar after them. */
   done: number
   state: GrammarState | undefined
   wanted: number[]
@@ -52,14 +52,17 @@ self.addEventListener('message', ({ data }: MessageEvent<ToHighlighter>) => {
       guessed: new Set(),
     }
   } else if (job?.file === data.file) job.wanted = data.chunks
-  // A file without colours is readable all the same; whoever looks for the reason finds it in the console.
+  // A file is readable without colours. The error is reported in the console.
   run().catch((error: unknown) => {
     isRunning = false
     reportError(error)
   })
 })
 
-/** Highlights what is in sight first. What lies far below is guessed at once, and done again when all before it was read. */
+/**
+ * Highlights visible chunks first. A chunk far below is highlighted at once as a guess, and again after all chunks before it were
+ * read.
+ */
 async function run(): Promise<void> {
   if (isRunning) return
   isRunning = true
@@ -83,13 +86,13 @@ async function load(highlighter: HighlighterCore, language: string): Promise<voi
   await highlighter.loadLanguage((await grammar()) as never)
 }
 
-/** The expressions of a grammar are translated when they are first used, which is most of the work. */
+/** Highlights a sample, because a grammar compiles its expressions at their first use, which is most of the work. */
 function warmUp(highlighter: HighlighterCore, language: string): void {
   if (Object.hasOwn(GRAMMARS, language))
     highlighter.codeToTokensBase(FIRST_WORDS, { lang: language as never, theme: 'code' })
 }
 
-/** Does one chunk; false when there is nothing to do. */
+/** Highlights a chunk. Returns false if there is nothing to do. */
 function doNext(highlighter: HighlighterCore, of: Job): boolean {
   if (!Object.hasOwn(GRAMMARS, of.language)) return false
   const { wanted, done, guessed } = of
@@ -137,5 +140,5 @@ function highlight(
 const kindOf = (color: string | undefined): number =>
   kindNumbers.get(/^var\(--code-token-([a-z-]+)\)$/.exec(color ?? '')?.[1] ?? '') ?? 0
 
-/** Lets messages in that came meanwhile. */
+/** Resolves in the next task, so that waiting messages are handled first. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

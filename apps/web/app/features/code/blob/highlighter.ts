@@ -2,11 +2,11 @@ import type { ToHighlighter } from './highlight-messages.ts'
 
 let worker: Worker | undefined
 
-/** The worker that highlights: one for all files of the life of the page, since it has its grammars then. */
+/** Returns the worker that highlights. All files share it while the page is open, because it has loaded the grammars. */
 export const highlighter = (): Worker =>
   (worker ??= new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module' }))
 
-/** Lets the worker learn a language before its first file is there: to read a large grammar takes longer than to use it. */
+/** Loads a language in the worker before its first file: loading a large grammar takes longer than using it. */
 export function warmHighlighter(language: string | null): void {
   if (language === null || typeof Worker === 'undefined') return
   highlighter().postMessage({ kind: 'warm', language } satisfies ToHighlighter)

@@ -11,7 +11,7 @@ import { AccountLink } from '../components/account-link.tsx'
 
 type Props = { of: RepoName; branch: string; path: string; onClose: () => void }
 
-/** The commits that changed a file; each leads to the file as it was then. */
+/** The commits that changed a file, each with a link to the file at that commit. */
 export function HistoryDialog({ of, branch, path, onClose }: Props) {
   const { found, failure, reload } = useSourcePart(`${of.owner}/${of.repo} ${branch} ${path}`, () =>
     call(contract.code.history, { ...of, branch, path, ...WHOLE_PAGE }),

@@ -19,7 +19,7 @@ describe('lines', () => {
     expect(parseLineRange(anchor)).toEqual(lines)
   })
 
-  it('are written as they are read', () => {
+  it('formatted anchors use the syntax that is parsed', () => {
     expect([formatLineRange({ from: 3, to: 3 }), formatLineRange({ from: 3, to: 9 })]).toEqual([
       '#L3',
       '#L3-L9',

@@ -1,4 +1,4 @@
-/** Something in a file that has a name: `depth` by what it stands in, `line` from 1. */
+/** A named symbol of a file: `depth` is its nesting depth, `line` counts from 1. */
 export type Symbol = { name: string; kind: string; depth: number; line: number }
 
 type Rule = [kind: string, pattern: RegExp]
@@ -97,11 +97,11 @@ const RULES: Record<string, Rule[]> = {
 const MOST = 5_000
 const LONGEST_LINE = 400
 
-/** Whether anything can be said about files of a language. */
+/** Whether a language has an outline. */
 export const hasOutline = (language: string | null): boolean =>
   language === 'markdown' || (language !== null && Object.hasOwn(RULES, language))
 
-/** What has a name in a file, by patterns of its language: good enough to jump to, not what a compiler knows. */
+/** Returns the symbols of a file, found by the language's patterns: good enough for jumping, but less exact than a compiler. */
 export function outlineOf(text: string, language: string): Symbol[] {
   if (language === 'markdown') return headingsOf(text)
   const rules = RULES[language] ?? []
@@ -140,7 +140,7 @@ function headingsOf(text: string): Symbol[] {
   return found
 }
 
-/** A heading may end with marks like those at its beginning. */
+/** Removes the closing marks of a heading: `## Title ##`. */
 const withoutEndMarks = (name: string): string =>
   name
     .trimEnd()

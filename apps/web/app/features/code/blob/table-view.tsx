@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** A table of a file, with a head that stays. */
+/** A table file with a sticky head. */
 export function TableView({ rows, isCut }: { rows: readonly string[][]; isCut: boolean }) {
   const [head = [], ...body] = rows
   return (

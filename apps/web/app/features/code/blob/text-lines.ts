@@ -1,18 +1,18 @@
-/** A text by its lines. */
+/** A text with an index of its lines. */
 export type TextLines = {
   readonly text: string
   readonly count: number
-  /** Where a line (from 0) begins; the end of the text for the line after the last. */
+  /** Returns the offset of a line (from 0); for the line after the last, the end of the text. */
   start(line: number): number
-  /** A line without its end. */
+  /** Returns a line without its line end. */
   line(line: number): string
-  /** The lines from `from` to before `to`, without the last end. */
+  /** Returns the lines from `from` up to, but not including, `to`, without the last line end. */
   slice(from: number, to: number): string
-  /** The line (from 0) that a place of the text is in. */
+  /** Returns the line (from 0) of an offset in the text. */
   lineAt(offset: number): number
 }
 
-/** Finds the lines of a text; one that ends with a line's end has no empty line after it. */
+/** Indexes the lines of a text. A final line end does not start another, empty line. */
 export function textLines(text: string): TextLines {
   let capacity = 1_024
   let starts = new Uint32Array(capacity)

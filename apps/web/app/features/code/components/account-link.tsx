@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** Somebody with a face, or a word for an account that is gone. Bots step back. */
+/** A link to an account with its avatar, or a word for a deleted account. Bots are less prominent. */
 export function AccountLink({ account, size = 20 }: { account: CodeAccount | null; size?: number }) {
   if (!account) return <span className="text-ink-soft">{m.code_gone()}</span>
   return (

@@ -6,7 +6,7 @@ import { TopDialog, topFieldClass } from '#app/ui/overlay/top-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Loaded } from '#app/ui/use-loaded.ts'
 
-/** Something to jump to. `at` are the places in its name that fit what was typed. */
+/** A possible target. `at` are the positions of the typed letters in its name. */
 export type Jump = {
   key: string
   name: string
@@ -19,16 +19,16 @@ export type Jump = {
 type Props = {
   title: string
   hint: string
-  /** What fits, best first; undefined while it is being loaded. */
+  /** Returns the matches, best first. Undefined while they are being loaded. */
   find: ((typed: string) => readonly Jump[]) | undefined
-  /** What the list is made of, where that has to be loaded. */
+  /** The loading state of the list's data, if it must be loaded. */
   loaded?: Pick<Loaded<unknown>, 'problem' | 'reload'>
   note?: string | undefined
   onGo: (jump: Jump) => void
   onClose: () => void
 }
 
-/** A field, and the list of what fits as one types: files, symbols, branches. */
+/** A field with a list of matches while typing: files, symbols, branches. */
 export function JumpDialog({ title, hint, find, loaded, note, onGo, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -82,7 +82,7 @@ export function JumpDialog({ title, hint, find, loaded, note, onGo, onClose }: P
   )
 }
 
-/** A name with the letters that were typed; those in a row are one mark. */
+/** A name with the typed letters marked. Consecutive letters share a mark. */
 function Fitting({ name, at }: { name: string; at: readonly number[] }) {
   const parts: { text: string; hit: boolean; from: number }[] = []
   const hits = new Set(at)

@@ -7,19 +7,22 @@ import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-/** A key of a page: what it does, in words and in deed. */
+/** A keyboard shortcut of a page: its description and its action. */
 export type Key = { key: string; what: string; run: () => void }
 
 const ROWS = '[data-code-row]'
 
-/** The keys that every page of this section has: through the rows, to the search box. */
+/** Returns the shortcuts of every page of this section: moving through the rows, and to the search field. */
 const common = (): Key[] => [
   { key: 'j', what: m.code_key_next(), run: () => moveFocus(1) },
   { key: 'k', what: m.code_key_previous(), run: () => moveFocus(-1) },
   { key: '/', what: m.code_key_search(), run: focusSearch },
 ]
 
-/** Runs the keys of a page, and shows them by `?` and a button. Nothing of this while somebody writes or a dialog is open. */
+/**
+ * Handles the shortcuts of a page, and lists them after `?` or a press on the button. Shortcuts are off while the viewer is typing
+ * or a dialog is open.
+ */
 export function Keys({ keys = [] }: { keys?: readonly Key[] }) {
   const [isOpen, setOpen] = useState(false)
   const all = [...keys, ...common()]
@@ -47,7 +50,7 @@ function moveFocus(step: 1 | -1): void {
   const current = document.activeElement?.closest<HTMLElement>(ROWS)
   const at = current ? rows.indexOf(current) + step : 0
   const row = rows[Math.min(rows.length - 1, Math.max(0, at))]
-  // Enter follows the first link of the row.
+  // The focus is on the row's first link, so Enter follows it.
   row?.querySelector<HTMLElement>('a')?.focus()
   row?.scrollIntoView({ block: 'nearest' })
 }

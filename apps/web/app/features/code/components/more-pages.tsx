@@ -14,12 +14,12 @@ type Props<T> = {
   load: (cursor: string) => Promise<Page<T>>
   keyOf: (item: T) => string | number
   empty: string
-  /** What stands between the list and how fresh it is. */
+  /** Content between the list and the age of its data. */
   note?: ReactNode
   children: (item: T) => ReactNode
 }
 
-/** A list that goes on by a press: each page is asked of the source, which does not grant many. */
+/** A list that loads more on a press only, because the source limits the number of requests. */
 export function MorePages<T>(props: Props<T>) {
   const { key } = useLocation()
   return <List key={`${key} ${props.name}`} {...props} />

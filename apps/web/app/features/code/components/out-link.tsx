@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-/** A link that somebody elsewhere chose, by its address. */
+/** An external link from the source, shown as its address. */
 export const OutLink = ({ href }: { href: string }) => (
   <a
     href={href}

@@ -32,7 +32,7 @@ export const CollectionCard = ({ collection }: { collection: CodeCollectionCard 
   </li>
 )
 
-/** A square of known size; an icon where there is no picture, and under one that does not load. */
+/** A square of fixed size. It shows an icon instead of a picture that is missing or fails to load. */
 export function Mark({
   src,
   icon: Icon,

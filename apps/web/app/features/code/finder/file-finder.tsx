@@ -9,7 +9,7 @@ import { createFinder, type Finder } from './finder.ts'
 
 type Known = { finder: Finder; isTruncated: boolean }
 
-// Asked once for a branch, then for the life of the page.
+// The paths of a branch are requested once while the page is open.
 const known = new Map<string, Promise<Known>>()
 const MOST_KNOWN = 4
 
@@ -28,11 +28,11 @@ function finderOf(of: RepoName, branch: string): Promise<Known> {
   return started
 }
 
-/** The paths in full. */
+/** Returns the full paths. */
 export const pathsOf = ({ folders }: Pick<CodePaths, 'folders'>): string[] =>
   folders.flatMap(({ path, names }) => (path === '' ? names : names.map((name) => `${path}/${name}`)))
 
-/** Finds a file of a branch by a few letters of its path. */
+/** A dialog that finds a file of a branch by a few letters of its path. */
 export function FileFinder({ of, branch, onClose }: { of: RepoName; branch: string; onClose: () => void }) {
   const navigate = useNavigate()
   const loaded = useLoaded(`${of.owner}/${of.repo}/${branch}`, () => finderOf(of, branch))

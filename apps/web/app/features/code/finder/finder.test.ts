@@ -22,32 +22,32 @@ describe('the finder ranks', () => {
 })
 
 describe('the finder', () => {
-  it('tells where the letters are, best places first', () => {
+  it('the finder returns the positions of the letters, best positions first', () => {
     expect(createFinder(['src/user-item.ts']).find('ui')[0]?.at).toEqual([4, 9])
     expect(createFinder(['src/abab/ab.ts']).find('ab')[0]?.at).toEqual([9, 10])
   })
 
-  it('takes a slash as a letter, and no notice of spaces and capitals', () => {
+  it('the finder matches a slash as a letter, and ignores spaces and case', () => {
     expect(foundBy(['src/lib/Find.ts', 'src/lib.ts'], 'LIB / f')).toEqual(['src/lib/Find.ts'])
   })
 
-  it('shows some paths when nothing is typed, and nothing when nothing fits', () => {
+  it('the finder returns some paths for an empty input, and no path when no path matches', () => {
     expect(foundBy(['a/b', 'c'], ' ')).toEqual(['c', 'a/b'])
     expect(foundBy(['a/b', 'c'], 'zz')).toEqual([])
     expect(foundBy([], 'a')).toEqual([])
   })
 
-  it('counts places in units even where small letters are longer than capitals', () => {
+  it('positions are counted in UTF-16 units even if lower case is longer than upper case', () => {
     expect(createFinder(['İİ/ab']).find('ab')[0]?.at).toEqual([3, 4])
   })
 
-  it('finds in very long paths without measuring them', () => {
+  it('the finder finds a very long path without an exact score', () => {
     const long = `${'ab/'.repeat(1_300)}name.ts`
     expect(foundBy([long, 'other.ts'], 'name')).toEqual([long])
     expect(foundBy([long], 'a'.repeat(5_000))).toEqual([long])
   })
 
-  it('gives as many as are asked for', () => {
+  it('the finder returns at most the requested number of paths', () => {
     const paths = Array.from({ length: 1_000 }, (_, each) => `src/file-${each}.ts`)
     expect(foundBy(paths, 'file', 7)).toHaveLength(7)
   })
@@ -62,8 +62,8 @@ const holdsInOrder = (text: string, letters: string) => {
   return [...letters].every((each) => (at = text.indexOf(each, at + 1)) >= 0)
 }
 
-describe('whatever the paths', () => {
-  it('all that is found has the letters in their order, at the places told, and nothing else fits', () => {
+describe('for any paths', () => {
+  it('each result has the letters in order at the returned positions, and no other path matches', () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 40 }), typed, (paths, text) => {
         const found = createFinder(paths).find(text, 1_000)
@@ -77,7 +77,7 @@ describe('whatever the paths', () => {
     )
   })
 
-  it('the order does not depend on theirs', () => {
+  it('the order of results does not depend on the order of paths', () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 40 }), typed, (paths, text) => {
         expect(createFinder(paths.toReversed()).find(text)).toEqual(createFinder(paths).find(text))

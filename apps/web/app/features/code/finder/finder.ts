@@ -1,21 +1,24 @@
-/** A path that fits what was typed; `at` are the places of the typed letters in it, in UTF-16 units, ascending. */
+/** A path that matches the typed text. `at` are the positions of the typed letters in it, in UTF-16 units, ascending. */
 export type Found = { path: string; at: number[] }
 
 export type Finder = {
-  /** The best paths, best first. Letters are typed in their order, others may lie between; capitals, small letters and spaces do not matter. */
+  /**
+   * Returns the best paths, best first. The typed letters must appear in their order, with any letters between them; case and
+   * spaces are ignored.
+   */
   find(typed: string, most?: number): Found[]
 }
 
-/** Longer ones find nothing better. */
+/** Maximum number of typed letters; more would not improve the results. */
 const MOST_TYPED = 64
-/** How many of the paths that look best are measured exactly; no more are ever found. */
+/** Number of best candidates that get an exact score; also the maximum number of results. */
 const MEASURED = 250
-/** Longer paths are not measured, since that takes letters times letters. */
+/** Maximum length of a path with an exact score, which takes time in proportion to the path's length times the typed letters. */
 const MOST_OF_PATH = 400
 
 /**
- * Finds paths as people type them. Made once for a list of paths; asking is then a matter of milliseconds for fifty thousand. The order depends
- * on the paths alone, not on their order.
+ * Creates a fuzzy finder for a list of paths. A search of fifty thousand paths takes milliseconds. The order of results depends on
+ * the paths alone, not on their order.
  */
 export function createFinder(paths: readonly string[]): Finder {
   const known = [...new Set(paths)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -49,7 +52,7 @@ export function createFinder(paths: readonly string[]): Finder {
   }
 }
 
-/** Small letters, unit by unit, so that places stay what they are. */
+/** Returns the text in lower case, converted unit by unit, so that positions stay the same. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower
@@ -59,14 +62,17 @@ function fold(text: string): string {
   }).join('')
 }
 
-/** Which letters a text has, as bits: most paths are ruled out by one operation. */
+/** Returns the set of a text's letters as bits: a single operation excludes most paths. */
 function lettersIn(text: string, from: number): number {
   let bits = 0
   for (let at = from; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31)
   return bits >>> 0
 }
 
-/** How well a path fits at a glance, larger is better; -1 when it does not. `name` is where its name begins, where that can have the letters. */
+/**
+ * Returns a quick score of a path, larger is better; -1 if it does not match. `name` is the start of its file name, if the name has
+ * the letters.
+ */
 function looksOf(path: string, name: number | undefined, typed: string): number {
   if (name !== undefined) {
     const whole = path.indexOf(typed, name)
@@ -88,7 +94,7 @@ function hasInOrder(path: string, from: number, typed: string): boolean {
   return true
 }
 
-/** The best few of many, in the order they came in where they look the same. */
+/** Collects the best few of many items. Items with the same score stay in their order. */
 function createBest(most: number) {
   const byLooks: number[][] = Array.from({ length: 9 }, () => [])
   return {
@@ -100,7 +106,7 @@ function createBest(most: number) {
   }
 }
 
-/** `/`, `-`, `_`, `.`, space: what stands between words. */
+/** Whether a character separates words: `/`, `-`, `_`, `.` or a space. */
 const isBreak = (code: number): boolean =>
   code === 47 || code === 45 || code === 95 || code === 46 || code === 32
 
@@ -116,18 +122,19 @@ const WHOLE_NAME = 12
 const GAP = -2
 const NEVER = -1_000_000
 
-/** What a letter of a path is worth when it is a typed one. */
+/** Returns the score of a letter of a path that matches a typed letter. */
 function worthAt(path: string, name: number, at: number): number {
   const before = at === 0 ? 47 : path.charCodeAt(at - 1)
   const starts = isBreak(before) || (isCapital(path.charCodeAt(at)) && isSmall(before))
   return LETTER + (at >= name ? IN_NAME : 0) + (starts ? WORD_START : 0) + (at === name ? NAME_START : 0)
 }
 
-/** The most that a path is worth, with the places of the typed letters that make it so. */
+/** Returns the highest score of a path, with the positions of the typed letters that reach it. */
 function measure(path: string, folded: string, name: number, typed: string): { worth: number; at: number[] } {
   if (path.length > MOST_OF_PATH) return { worth: NEVER, at: placesFromEnd(folded, typed) }
   const width = path.length
-  // ends[i][j]: the most for the first i + 1 letters, the last of them at j. steps: where the letter before it was.
+  // before[j]: the highest score of the previous letters, with the last of them at j. steps: the position of the letter before each
+  // match.
   const steps = new Int16Array(typed.length * width).fill(-1)
   let before = new Int32Array(width)
   for (let letter = 0; letter < typed.length; letter += 1) {
@@ -135,7 +142,7 @@ function measure(path: string, folded: string, name: number, typed: string): { w
     let far = NEVER
     let farAt = -1
     for (let at = letter; at < width; at += 1) {
-      // What lies two or more letters back breaks the row.
+      // A previous letter two or more positions back interrupts the sequence.
       if (at >= 2 && before[at - 2]! > far) {
         far = before[at - 2]!
         farAt = at - 2
@@ -166,7 +173,7 @@ function placesBack(steps: Int16Array, width: number, length: number, end: numbe
   return places
 }
 
-/** The last places of the typed letters, which lie in the name if they can. */
+/** Returns the last positions of the typed letters, which are in the file name if possible. */
 function placesFromEnd(folded: string, typed: string): number[] {
   const places: number[] = []
   let at = folded.length

@@ -12,7 +12,7 @@ type Props = {
   id?: string
   author: CodeAccount | null
   association: string | null
-  /** Wrote the issue that this belongs to. */
+  /** Whether the author opened the issue. */
   isOpener?: boolean
   createdAt: string | null
   updatedAt: string | null
@@ -23,7 +23,7 @@ type Props = {
 
 const MAINTAINERS = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
-/** What somebody wrote: who keeps the repository stands out, bots step back. */
+/** A comment. Maintainers are emphasized, bots are less prominent. */
 export function CommentCard({
   id,
   author,

@@ -15,7 +15,7 @@ import { HappenedAgo, RelativeTime } from '#app/ui/relative-time.tsx'
 import { AccountLink } from '../components/account-link.tsx'
 import { LabelChip } from './label-chip.tsx'
 
-/** What became of an issue, as a picture with its word. */
+/** The state of an issue as an icon, with a word for screen readers. */
 export function IssueState({ issue, size = 18 }: { issue: CodeIssueCard; size?: number }) {
   const { icon: Icon, look, word } = stateOf(issue)
   return (
@@ -37,7 +37,7 @@ export function stateOf({ state, stateReason, isPullRequest, isMerged }: CodeIss
   return { icon: CircleCheck, look: 'text-accent-text', word: m.code_closed() }
 }
 
-/** An issue in a list. A press on a label or a name narrows the list of its repository. */
+/** An issue in a list. A press on a label or a name filters the list of its repository. */
 export function IssueRow({ issue, withRepo }: { issue: CodeIssueCard; withRepo?: boolean }) {
   const { repo, number, title, author, labels, comments, createdAt, updatedAt } = issue
   return (

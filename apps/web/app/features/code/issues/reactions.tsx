@@ -13,7 +13,7 @@ const FACES: Record<string, string> = {
   eyes: '👀',
 }
 
-/** What others felt about a text, with how many. */
+/** Reactions to a text, with their counts. */
 export function Reactions({ reactions }: { reactions: CodeReactions }) {
   const shown = Object.entries(reactions?.counts ?? {}).filter(([name, count]) => count > 0 && FACES[name])
   if (shown.length === 0) return null

@@ -12,13 +12,13 @@ import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'
 type Props = {
   of: RepoName
   branch: string
-  /** The same page of another branch. */
+  /** Returns the address of the same page on another branch. */
   to: (branch: string) => string
 }
 
 const isCommit = (branch: string): boolean => /^[0-9a-f]{40}$/.test(branch)
 
-/** The branch that is shown, and the way to another one, a tag or a commit. */
+/** The current branch, and a dialog that chooses another branch, a tag or a commit. */
 export function BranchButton({ of, branch, to }: Props) {
   const [isOpen, setOpen] = useState(false)
   const Icon = isCommit(branch) ? GitCommitHorizontal : GitBranch
@@ -82,7 +82,7 @@ function jumpsFor({ branches, tags }: Refs, typed: string): Jump[] {
     ...tags.filter(fits).map(({ name }) => jump(name, m.code_a_tag(), <Tag size={16} aria-hidden />)),
   ]
   const isKnown = found.some(({ name }) => name === typed)
-  // One that is not among the first hundred, or a commit.
+  // A branch outside the first hundred, or a commit.
   if (typed !== '' && !isKnown)
     found.push(jump(typed, m.code_go_there(), <GitCommitHorizontal size={16} aria-hidden />))
   return found

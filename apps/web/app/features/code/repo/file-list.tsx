@@ -19,7 +19,7 @@ type Props = {
   isTruncated?: boolean
 }
 
-/** What lies in a folder. */
+/** The files and folders of a folder. */
 export function FileList({ of, branch, path, entries, isTruncated }: Props) {
   const up = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
   return (

@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 const tones = ['bg-accent', 'bg-leaf', 'bg-amber', 'bg-accent-soft', 'bg-leaf-soft', 'bg-amber-soft']
 const MOST = 5
 
-/** What a repository is written in, by its share. */
+/** The languages of a repository, by share. */
 export function Languages({ languages }: { languages: readonly { name: string; bytes: number }[] }) {
   const total = languages.reduce((sum, { bytes }) => sum + bytes, 0)
   const first = languages.slice(0, MOST)

@@ -9,13 +9,13 @@ import {
 import { data } from 'react-router'
 import { ask, type Asked, type SourceFailure } from '#app/features/sources/index.ts'
 
-/** What every page of a repository has; `found` is its own part. */
+/** The data of every page of a repository. `found` is the page's part. */
 export type RepoData<T> = {
   of: RepoName
   repo: CodeRepo | null
   failure: SourceFailure | null
   found: T | null
-  /** Set where there is no such thing: what is near it, or that there is not even the repository. */
+  /** Set if the path or the repository does not exist: similar paths nearby, or null if the repository is missing, too. */
   missing: { path: string; nearby: CodeNearby | null } | null
 }
 
@@ -31,8 +31,8 @@ type Asking<T> = {
 const isMissing = (error: unknown): boolean => isAppError(error) && error.status === 404
 
 /**
- * Loads the head of a page of a repository and its own part. What is not there has a page that helps on, with the status 404; a source that fails
- * leaves the head.
+ * Loads the head of a repository's page and the page's part. A missing path results in a page with suggestions and status 404. If
+ * the source fails, only the head is shown.
  */
 export async function loadRepo<T>({ call, url, of, branch, path = '', load }: Asking<T>) {
   try {
@@ -62,7 +62,7 @@ export async function loadRepo<T>({ call, url, of, branch, path = '', load }: As
   }
 }
 
-/** Null when the source fails: the page's own part says so. A 404 stays an error. */
+/** Resolves with null if the source fails, because the page's part shows that. A 404 stays an error. */
 async function asking<T>(promise: Promise<T>, url: URL): Promise<T | null> {
   promise.catch(() => undefined)
   const error = await promise.then(

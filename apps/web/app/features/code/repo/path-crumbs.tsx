@@ -4,7 +4,7 @@ import { TextLink } from '#app/ui/link.tsx'
 
 type Props = { of: RepoName; branch: string; path: string }
 
-/** The folders that lead to a path; the last part is where one is. */
+/** The folders of a path as links; the last part is the current page. */
 export function PathCrumbs({ of, branch, path }: Props) {
   const names = path === '' ? [] : path.split('/')
   return (

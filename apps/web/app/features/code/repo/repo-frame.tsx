@@ -27,15 +27,15 @@ type Props = {
   repo: CodeRepo | null
   failure?: SourceFailure | null | undefined
   current: 'code' | 'issues' | 'releases' | 'file'
-  /** Keys, a button to the finder. */
+  /** Shortcuts, and a button for the finder. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The head of every page of a repository. It stays when the source fails, as far as the address tells. */
+/** The head of every page of a repository. If the source fails, it shows the data of the address. */
 export function RepoFrame({ of, repo, failure, current, tools, children }: Props) {
   const isShort = current !== 'code'
-  // Other pages have a heading of their own.
+  // Other pages have their own heading.
   const Head = isShort ? 'p' : 'h1'
   return (
     <div className="page-width py-6">

@@ -56,7 +56,7 @@ export default function RepoPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Somebody who looks at a repository is about to open one of its files. */
+/** Prepares highlighting: a reader of a repository will probably open a file. */
 function WarmUp({ language }: { language: string | null }) {
   useEffect(() => whenIdle(() => warmHighlighter(language && grammarOf(language))), [language])
   return null
