@@ -113,7 +113,7 @@ describe('a feed', () => {
     ['shift_jis', '縁側', '898f91a4'],
     ['euc-jp', '縁側', 'b1efc2a6'],
     ['gbk', '缘侧', 'd4b5b2e0'],
-  ])('is read in %s, whether its first line or its header names that', async (charset, title, bytes) => {
+  ])('a feed is read in %s, named in its first line or in its header', async (charset, title, bytes) => {
     const [before, after] = '<rss version="2.0"><channel><title>@</title></channel></rss>'.split('@')
     const body = (line: string) =>
       Buffer.concat([Buffer.from(line + before), Buffer.from(bytes, 'hex'), Buffer.from(after!)])
@@ -159,7 +159,7 @@ describe('a feed', () => {
       }),
       AT,
     ],
-  ])('is read as %s, with its day where it says one', async (_, body, day) => {
+  ])('a feed is read as %s, with its date if it has one', async (_, body, day) => {
     const feed = await follow(put({ headers: { 'content-type': 'application/octet-stream' }, body }))
     expect(feed).toMatchObject({ title: 'Letters', unread: 1, problem: null })
     const publishedAt = day ? new Date(day).toISOString() : feed.fetchedAt
@@ -198,7 +198,7 @@ describe('a feed', () => {
       () => ({ status: 302, headers: { location: 'http://169.254.169.254/' } }),
       'feed_not_found',
     ],
-  ])('that %s is refused with a reason, and nothing of it stays', async (_, make, error) => {
+  ])('an address that %s is refused with a reason, and nothing is stored', async (_, make, error) => {
     const given = make()
     const url = typeof given === 'string' ? given : fake.origin + put(given)
     expect(await errorOf(site.call(feedReader.subscribe, { url }, reader))).toBe(error)

@@ -78,7 +78,7 @@ const feedOf = ({ before = '', title = 'Letters', html = 'Words' }: Vector): str
   `<item><guid>1</guid><title>E ${title}</title><link>https://letters.example/1</link><description>${html}</description></item></channel></rss>`
 
 test.each(Object.entries(VECTORS))(
-  '%s in a feed is neither followed nor expanded, and no script is left',
+  '%s in a feed is neither followed nor expanded, and no script remains',
   async (name, vector) => {
     const path = `/${encodeURIComponent(name)}`
     fake.says({ headers: { 'content-type': 'application/rss+xml' }, body: feedOf(vector) })

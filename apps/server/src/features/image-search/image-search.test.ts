@@ -205,7 +205,7 @@ describe('a search', () => {
   it.each([
     ['HTML under the name of a picture', htmlPretending],
     ['nothing that can be decoded', () => Buffer.from('\xff\xd8\xff broken', 'latin1')],
-  ])('of %s is refused', async (_, bytes) => {
+  ])('a search for %s is refused', async (_, bytes) => {
     const uploadId = await upload(bytes())
     expect(await errorOf(site.call(imageSearch.start, { uploadId }, reader))).toMatch(/^upload_/)
   })
@@ -254,7 +254,7 @@ describe('a picture at an address', () => {
     'file:///etc/passwd',
     '//pics.example.org/a.jpg',
     'nothing',
-  ])('%s is refused before anybody is asked', async (address) => {
+  ])('%s is refused without a request', async (address) => {
     expect(await errorOf(startAt(address))).toBe('bad_input')
     expect(anywhere.asked).toHaveLength(0)
   })
@@ -339,7 +339,7 @@ describe('SauceNAO', () => {
     ],
     ['answers 429 with a time', { status: 429, headers: { 'retry-after': '120' } }],
     ['answers 429 without one', { status: 429, body: 'slow down' }],
-  ])('that %s gives way to ascii2d, which says so', async (_, answer) => {
+  ])('ascii2d is queried when SauceNAO %s, and the answer says so', async (_, answer) => {
     sauce.says(answer)
     const search = await startWith(await draw())
     expect(await ask(search)).toMatchObject({
@@ -368,7 +368,7 @@ describe('SauceNAO', () => {
     ['source_bad_answer', { body: 'x'.repeat(3_000_000) }],
     ['source_failing', { status: 502 }],
     ['source_unreachable', { raw: (response) => response.destroy() }],
-  ])('has failed with %s, without another being asked', async (problem, answer) => {
+  ])('SauceNAO fails with %s, and no other engine is queried', async (problem, answer) => {
     sauce.says(answer)
     const failed = await ask(await startWith(await draw())).catch((error: AppError) => error)
     expect(failed).toMatchObject({ errorName: problem, message: expect.stringContaining('SauceNAO') })

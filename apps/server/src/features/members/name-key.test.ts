@@ -41,7 +41,7 @@ describe('names', () => {
   })
 
   test.each(['a\u034Fb', '\u115F\u1160', 'ab\uFE0F', `a${'\u0301\u0302\u0303\u0304'}b`])(
-    '%j cannot be seen',
+    '%j is refused as unreadable',
     (name) => {
       expect(() => requireVisibleName(name)).toThrow('bad_input')
     },

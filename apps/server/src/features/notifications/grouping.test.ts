@@ -71,7 +71,7 @@ test.each([
   [2, '甲和乙', 'A and B'],
   [3, '甲、乙等 3 人', 'A, B and 1 other'],
   [100, '甲、乙等 100 人', 'A, B and 98 others'],
-])('%i people are named shortly', (total, chinese, english) => {
+])('%i actors get a short text', (total, chinese, english) => {
   expect(actorNames(['甲', '乙'].slice(0, total), total, 'zh-CN')).toBe(chinese)
   expect(actorNames(['A', 'B'].slice(0, total), total, 'en')).toBe(english)
 })

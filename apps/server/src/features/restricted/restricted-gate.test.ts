@@ -104,7 +104,7 @@ describe.each(STATES)('while the section $name', ({ is, sources }) => {
   beforeAll(() => setSection(site, people['admin']!, { open: is === 'open', sources }))
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s lets in by every method whom it may, and does not exist for others',
+    '%s accepts the permitted members with every method, and does not exist for others',
     async (_, endpoint) => {
       for (const method of METHODS) {
         const in_: string[] = []
@@ -121,7 +121,7 @@ describe.each(STATES)('while the section $name', ({ is, sources }) => {
 })
 
 test.each([...restrictedSources, 'nowhere', '__proto__'])(
-  'inside, %s does not exist while it is off, whatever is called of it and whatever else is on',
+  '%s does not exist while it is off, in any call and with any other source on',
   async (source) => {
     const others = restrictedSources.filter((each) => each !== source)
     await setSection(site, people['admin']!, { open: true, sources: others })

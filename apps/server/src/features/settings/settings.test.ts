@@ -117,7 +117,7 @@ describe('settings', () => {
         ],
       },
     ],
-  ] as const)('refuse %s %j', async (group, change) => {
+  ] as const)('settings refuse %s %j', async (group, change) => {
     expect(await errorOf(save(group, change as never))).toBe('bad_input')
   })
 

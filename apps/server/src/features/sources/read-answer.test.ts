@@ -59,16 +59,12 @@ afterEach(nextTurn)
 describe.each(readers)('%s', (_, own, sample) => {
   const params = paramsOf(own)
 
-  test(
-    'a large answer is read in another thread, with the same result',
-    { timeout: 60_000 },
-    async () => {
-      const { reader, calls } = watched(own)
-      const large = padded(sample, MAX_BYTES_IN_TURN + 1)
-      expect(await outcomeOf(reader, large, params)).toEqual(outcomeHere(own, large, params))
-      expect(calls()).toBe(0)
-    },
-  )
+  test('a large answer is read in another thread, with the same result', { timeout: 60_000 }, async () => {
+    const { reader, calls } = watched(own)
+    const large = padded(sample, MAX_BYTES_IN_TURN + 1)
+    expect(await outcomeOf(reader, large, params)).toEqual(outcomeHere(own, large, params))
+    expect(calls()).toBe(0)
+  })
 })
 
 test("an operator's terms of the rule apply in a side process, too", { timeout: 60_000 }, async () => {

@@ -277,7 +277,7 @@ describe('a source without an answer', () => {
     ],
     ['sends in circles', ({ path }) => ({ status: 302, headers: { location: path } }), 'source_bad_answer'],
   ]
-  it.each(cases)('that %s is told as what it is', async (_, says, error) => {
+  it.each(cases)('a source that %s causes the matching error', async (_, says, error) => {
     fake.says(says)
     expect(await errorOf(get())).toBe(error)
     expect(await errorOf(get())).toBe(error)

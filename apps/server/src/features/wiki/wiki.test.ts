@@ -84,7 +84,7 @@ describe('a page', () => {
     '狐 狸',
     'x.md',
     '\\',
-  ])('can be called %s', async (name) => {
+  ])('a page can be called %s', async (name) => {
     const title = `${uniqueTitle()} ${name}`
     await save(site, editor, title, 'here')
     expect((await read(title)).title).toBe(title)
@@ -114,7 +114,7 @@ describe('a page', () => {
     ['\u3164', 'bad_characters'],
     ['\uD800', 'bad_characters'],
     ['x'.repeat(LIMITS.wikiTitleMax + 1), 'too_long'],
-  ])('refuses the title %j', async (title, reason) => {
+  ])('a page cannot have the title %j', async (title, reason) => {
     const input = { title, baseRevision: null, text: 'x' }
     if (reason === undefined) {
       // A line break counts as a space.

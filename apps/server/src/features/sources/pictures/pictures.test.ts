@@ -164,7 +164,7 @@ describe('a picture of a source', () => {
       503,
       'source_unreachable',
     ],
-  ])('that %s is not handed on, and not asked for again at once', async (_, says, status, error) => {
+  ])('a picture that %s is not proxied, and not requested again at once', async (_, says, status, error) => {
     fake.says(says)
     for (let n = 0; n < 2; n++) {
       const response = await get(addressOf())
