@@ -1,6 +1,6 @@
 import type { PageView, SpreadPage } from '@engawa/contract'
 
-/** What of pages decides which of them are shown together. */
+/** Returns the properties of pages that determine which are shown together. */
 export const spreadPagesOf = (pages: readonly PageView[]): SpreadPage[] =>
   pages.map(({ id, picture, spread }) => ({
     id,

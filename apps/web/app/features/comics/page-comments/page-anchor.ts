@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import { comicReaderRoute } from '../reader-route.ts'
 
-/** What comments name a page of a comic by: its number, as places do. */
+/** Returns the anchor of a page in comments. It contains the page's number, from 1. */
 export const pageAnchor = (number: number): string => `p${number}`
 
 const numberIn = (anchor: string): string | undefined => /^p([1-9]\d{0,4})$/.exec(anchor)?.[1]
@@ -11,13 +11,13 @@ export function pageAnchorText(anchor: string): string | null {
   return page === undefined ? null : m.comics_page({ page: Number(page) })
 }
 
-/** The address of a page, from that of its chapter. */
+/** Returns the address of a page, given its chapter's address. */
 export function pageAnchorUrl(chapter: string, anchor: string): string | null {
   const page = numberIn(anchor)
   return page === undefined ? null : `${chapter}?page=${page}`
 }
 
-/** The page of an address, counted from 0; `null` if it names none. */
+/** Returns the page in an address, counted from 0; `null` without one. */
 export function pageIn(search: string): number | null {
   const { page } = comicReaderRoute.read({ search })
   return page === null ? null : page - 1

@@ -14,14 +14,14 @@ import { showsPageComments } from './shows-page-comments.ts'
 
 type Props = {
   chapter: ComicChapter
-  /** The pages on the screen, from 0, in reading order. */
+  /** The visible pages, from 0, in reading order. */
   shown: readonly number[]
   direction: Direction
-  /** Whether the bars are shown: then one may also begin to speak of a page, and look for where it is from. */
+  /** Whether the bars are shown. Then there are buttons for the first comment on a page and for the search for its source, too. */
   bars: boolean
 }
 
-/** For each page on the screen a small button with how many comments there are on it, and the way to where it is from. */
+/** Buttons for each visible page: the number of comments on it, and the search for its source. */
 export function PageButtons({ chapter, shown, direction, bars }: Props) {
   const isOn = showsPageComments.use()
   const { subject, part } = refsOf(chapter)

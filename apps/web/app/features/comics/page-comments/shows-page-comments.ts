@@ -1,4 +1,4 @@
 import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
-/** Whether readers of comics see how many comments a page has. */
+/** Whether readers of comics see the number of comments on a page. */
 export const showsPageComments = createDeviceSwitch('engawa:page-comments', true)

@@ -6,7 +6,7 @@ import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
 import { BarTitle } from '#app/features/works/reader/top-bar.tsx'
 import { PreviewEnd } from './preview-end.tsx'
 
-/** The address of a chapter, for guests: the pages they may look at below one another, and the way to the others. */
+/** A chapter for guests: the pages of the preview as a column, and a link to log in for the rest. */
 export function GuestReader({ preview }: { preview: ComicPreview }) {
   const { work, chapter, pages } = preview
   const isStrip = work.facets['layout'] === 'strip'

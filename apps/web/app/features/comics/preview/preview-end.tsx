@@ -3,7 +3,7 @@ import { loginPath } from '#app/lib/route/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** How much more there is, and the way to it. */
+/** The number of remaining pages, and the links to log in or register. */
 export function PreviewEnd({ preview: { work, chapter, pages, total } }: { preview: ComicPreview }) {
   const more = total - pages.length
   return (

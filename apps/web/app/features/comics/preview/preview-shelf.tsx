@@ -6,7 +6,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PreviewEnd } from './preview-end.tsx'
 
-/** The pages that guests may look at, on the page of their comic; behind the last one is the way to the others. */
+/** The preview for guests on the comic's page, with a link after the last page. */
 export function PreviewShelf({ preview }: { preview: ComicPreview }) {
   const { work, chapter, pages } = preview
   const path = chapterPath(COMIC, work.id, chapter.id)

@@ -1,6 +1,6 @@
 import { contract, isAppError, type Call, type ComicPreview } from '@engawa/contract'
 
-/** What guests may look at of a comic; null when that is nothing. */
+/** Resolves with a comic's preview for guests; null without a preview. */
 export async function readPreview(call: Call, id: number | string): Promise<ComicPreview | null> {
   try {
     return await call(contract.comics.preview, { id })

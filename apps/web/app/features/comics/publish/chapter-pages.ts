@@ -18,28 +18,28 @@ const UNDO_MS = 8000
 const POLL_MS = 1500
 
 export type PagesState = {
-  /** All pages in the author's order, removed ones too while that can be undone. */
+  /** All pages in the author's order, with removed pages until the removal can no longer be undone. */
   pages: readonly PageView[]
-  /** The chapter's version as of the server's last answer. */
+  /** The chapter's version in the server's latest answer. */
   version: number
   removed: readonly number[]
-  /** The next save removes them on the server. */
+  /** Whether the next save removes them on the server. */
   removalDue: boolean
   status: 'loading' | 'ready' | 'failed'
 }
 
-/** The pages an author sees. */
+/** Returns the pages without the removed ones. */
 export const visiblePages = ({ pages, removed }: Pick<PagesState, 'pages' | 'removed'>): PageView[] =>
   pages.filter(({ id }) => !removed.includes(id))
 
-/** What the author said about pairs, by page id. */
+/** Returns the author's corrections of pairs, by page id. */
 export const pairRules = (pages: readonly PageView[]): Corrections =>
   Object.fromEntries(pages.flatMap(({ id, spread }) => (spread ? [[id, spread]] : [])))
 
 const withPairs = (pages: readonly PageView[], rules: Corrections): PageView[] =>
   pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
 
-/** What of a chapter's pages shows in the work: the first page is its cover, and prepared pages are counted. */
+/** Returns a key of everything in the pages that the work shows: the first page is its cover, and ready pages are counted. */
 function shownInWork(state: PagesState): string {
   const pages = visiblePages(state)
   const [first] = pages
@@ -47,8 +47,8 @@ function shownInWork(state: PagesState): string {
 }
 
 /**
- * The pages of one chapter while its author arranges them: the order saves itself, a removal can be undone for a while.
- * `refreshWork` is called when the server's pages changed in a way that shows in the work.
+ * The pages of a chapter while its author arranges them. The order is saved automatically, and a removal can be undone for a while.
+ * `refreshWork` is called after changes on the server that the work shows.
  */
 export function createChapterPages(
   chapterId: number,
@@ -66,7 +66,7 @@ export function createChapterPages(
   const uploadOrder = new Map<number, number>()
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let lastShown = shownInWork(getState())
-  // While a page is dragged its way leads through pairs: these follow the order once it is dropped.
+  // A dragged page moves through pairs on its way: pairs are adjusted only after it is dropped.
   let orderOfPairs: readonly PageView[] = getState().pages
 
   const saves = createSaveQueue(
@@ -85,7 +85,7 @@ export function createChapterPages(
     { pauseMs: 500 },
   )
 
-  /** Takes over the server's pages; `gone` are those a save has just removed. */
+  /** Merges the server's pages. `gone` are the pages that a save has just removed. */
   function receive(
     server: { pages: PageView[]; version: number },
     { gone = [], saved = false }: { gone?: readonly number[]; saved?: boolean },
@@ -106,17 +106,17 @@ export function createChapterPages(
     const shown = shownInWork(getState())
     if (shown === lastShown) return
     lastShown = shown
-    // The work was loaded with the pages it had at first.
+    // The loaded work already contains the pages of the first load.
     if (getState().status !== 'ready') return
-    // After a failure the work is old until the next change.
+    // After a failure the work is outdated until the next change.
     refreshWork().catch(() => undefined)
   }
 
   async function load(): Promise<void> {
     try {
       const content = await call(comicContent, { chapterId })
-      // While an order is being saved, only its answer has the new version. Pairs are the server's where they are newer than what was saved
-      // here, as after an import.
+      // While an order is being saved, only that call's answer has the new version. The server's pairs replace the local ones if
+      // its version is not older, for example after an import.
       if (saves.isSaved()) receive(content, { saved: content.version >= getState().version })
       setState({ status: 'ready' })
     } catch {
@@ -124,7 +124,7 @@ export function createChapterPages(
     }
   }
 
-  /** Has pages prepared that wait for storage, or failed by a fault of the site. A failure leaves them as they are. */
+  /** Prepares pages again that wait for storage, or failed because of the site. Resolves without a change on failure. */
   async function retry(): Promise<void> {
     const content = await call(contract.comics.retry, { chapterId }).catch(() => undefined)
     if (content && saves.isSaved()) receive(content, {})
@@ -161,8 +161,8 @@ export function createChapterPages(
     retry,
     flush,
     /**
-     * Loads what is missing and follows pages that are being prepared. Returns a function that ends
-     * that, and resolves when everything is saved.
+     * Loads missing data and polls pages that are being prepared. Returns a function that stops it, and resolves when everything is
+     * saved.
      */
     open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()
@@ -175,7 +175,7 @@ export function createChapterPages(
         return flush()
       }
     },
-    /** Moves pages to the place of another. */
+    /** Moves pages to the position of another page. */
     moveTo(ids: Iterable<number>, otherId: number, save = true): void {
       const byId = new Map(getState().pages.map((page) => [page.id, page]))
       const order = moveItems([...byId.keys()], new Set(ids), otherId)
@@ -184,7 +184,7 @@ export function createChapterPages(
         save,
       )
     },
-    /** Moves pages to the beginning or the end, together. */
+    /** Moves pages together to the beginning or the end. */
     moveToEdge(ids: readonly number[], edge: 'start' | 'end'): void {
       const { pages } = getState()
       const moved = pages.filter(({ id }) => ids.includes(id))
@@ -193,7 +193,7 @@ export function createChapterPages(
     },
     saveOrder,
     sortByName: () => arrange([...getState().pages].sort((a, b) => naturalOrder(a.name, b.name))),
-    /** Says which pages stand alone and which form pairs. */
+    /** Sets which pages are single and which form pairs. */
     setPairs(rules: Corrections): void {
       setState({ pages: withPairs(getState().pages, rules) })
       saves.changed()
@@ -207,10 +207,10 @@ export function createChapterPages(
       clearTimeout(undoTimer)
       setState({ removed: [], removalDue: false })
     },
-    /** Adds pages that uploads made. */
+    /** Adds uploaded pages. */
     add(uploaded: readonly PlacedPage[]): void {
       const { pages, reordered } = placePages(getState().pages, uploaded, uploadOrder)
-      // The server has put them at the end.
+      // The server has added them at the end.
       arrange(pages, reordered)
     },
   }

@@ -5,7 +5,7 @@ import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
 import { createChapterPages } from './chapter-pages.ts'
 import { createPageDescriptions } from './page-descriptions.ts'
 
-/** The chapter of a comic that is being edited. */
+/** Creates the editor of a comic's chapter. */
 export function createComicChapter(
   { id, title: savedTitle }: ChapterRow,
   { content, refresh }: ChapterParts<ComicChapter>,
@@ -27,7 +27,7 @@ export function createComicChapter(
       return saved.every(Boolean)
     },
     isSaved: (): boolean => [title, pages, descriptions].every(({ saves }) => saves.isSaved()),
-    /** Loads and follows its pages. Returns a function that ends that, and resolves when everything is saved. */
+    /** Loads and polls the chapter's pages. Returns a function that stops it, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const closeDescriptions = descriptions.open()
       const closePages = pages.open()

@@ -16,8 +16,8 @@ import { createComicChapter } from './comic-chapter.ts'
 import { createTransfers } from './transfers.ts'
 
 /**
- * A comic while its author edits it; everything saves itself. It lives outside of React: components read its stores,
- * and `open` connects it with the browser.
+ * Creates the editor of a comic, which saves automatically. It is independent of React: components read its stores, and `open`
+ * connects it with the browser.
  */
 export function createComicEditor(initial: WorkView, content: ComicChapter | null) {
   const current = createCurrentWork(initial, createComicChapter, {
@@ -39,13 +39,13 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     },
   })
 
-  /** Saves everything. Resolves with whether that worked. */
+  /** Saves everything. Resolves with false if any part failed. */
   async function flush(): Promise<boolean> {
     const saved = await Promise.all([details.saves.flush(), store.getState().chapter?.flush() ?? true])
     return saved.every(Boolean)
   }
 
-  /** Warns before changes or files are lost with the page. */
+  /** Warns before changes or files are lost on leaving the page. */
   function beforeUnload(event: BeforeUnloadEvent): void {
     const saved = details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
     if (saved && !transfers.isSending()) return
@@ -53,7 +53,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     event.preventDefault()
   }
 
-  /** Begins uploads and imports, and saves when the connection is back. Returns a function that saves and ends it. */
+  /** Starts uploads and imports, and saves when the connection is back. Returns a function that saves and stops it. */
   function open(): () => void {
     const closeWork = current.open()
     const closeTransfers = transfers.open()
@@ -75,7 +75,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     return archiveChapterTitle(info, chapterList.find(({ id }) => id === chapterId)?.number)
   }
 
-  /** Takes over what an archive says about itself. */
+  /** Applies an archive's metadata to the work and the chapter's title. */
   function applyArchiveInfo(job: ImportJob, info: ArchiveInfo): void {
     const title = archiveTitle(job, info)
     details.change(withArchiveInfo(details.store.getState().value, info))

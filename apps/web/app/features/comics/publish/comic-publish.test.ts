@@ -39,7 +39,7 @@ test('the order of pages is a total order', () => {
   )
 })
 
-test('pages, archives and other files are distinguished; files of the operating system are ignored', () => {
+test('pages, archives and other files are distinguished; system files are ignored', () => {
   const given = [
     'b/2.JPG',
     'b/10.webp',
@@ -56,7 +56,7 @@ test('pages, archives and other files are distinguished; files of the operating 
   expect(result.refused).toEqual(['notes.txt'])
 })
 
-test('pages are grouped by the folder that holds them', () => {
+test('pages are grouped by their folders', () => {
   const groups = byFolder(['c10/1.png', 'c2/1.png', 'c2/2.png'].map(picked))
   expect(groups.map(({ folder, pages }) => [folder, pages.length])).toEqual([
     ['c2', 2],
@@ -64,7 +64,7 @@ test('pages are grouped by the folder that holds them', () => {
   ])
 })
 
-test('moving keeps every item, and those that are moved stay together at their new place', () => {
+test('moving loses no item, and moved items are together at their new position', () => {
   const list = fc.uniqueArray(fc.nat(), { minLength: 1 })
   fc.assert(
     fc.property(list, fc.infiniteStream(fc.boolean()), fc.nat(20), (list, isMoved, at) => {
@@ -97,7 +97,7 @@ const page = (id: number): PageView => ({
 })
 const ids = (pages: PageView[]) => pages.map(({ id }) => id)
 
-test('uploaded pages are in the order of their files, whenever each is finished', () => {
+test('uploaded pages are in the order of their files, whenever each upload ends', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 }), (order) => {
       const known = new Map<number, number>()
@@ -109,7 +109,7 @@ test('uploaded pages are in the order of their files, whenever each is finished'
   )
 })
 
-test('pages from the server do not undo the order of the author', () => {
+test("pages from the server do not change the author's order", () => {
   const merged = mergePages([page(3), page(1), page(2)], [page(1), page(2), page(3), page(4)].slice(0, 4))
   expect(ids(merged)).toEqual([3, 1, 2, 4])
   expect(ids(mergePages([page(3), page(1)], [page(1)]))).toEqual([1])
@@ -118,7 +118,7 @@ test('pages from the server do not undo the order of the author', () => {
   expect(mergePages([page(1)], [paired], { saved: true })).toEqual([paired])
 })
 
-test('chosen files become a plan: folders are a question, pages that do not fit are counted', () => {
+test('chosen files become a plan: several folders need a decision, and excess pages are counted', () => {
   const plan = planFiles(['a/1.png', 'b/1.png', 'x.cbz', 'readme.md'].map(picked))
   expect(plan.folders.map(({ folder }) => folder)).toEqual(['a', 'b'])
   expect([plan.archives.length, plan.refused.length]).toEqual([1, 1])
@@ -126,14 +126,14 @@ test('chosen files become a plan: folders are a question, pages that do not fit 
   expect(pagesThatFit(many, 480)).toMatchObject({ tooMany: 10 })
 })
 
-test('a chapter takes the name of its folder, unless that only numbers it', () => {
+test("a chapter takes its folder's name as title, unless the name is only a number", () => {
   expect(chapterTitleOf('book/The long rain')).toBe('The long rain')
   expect(['book/12', 'Chapter 3.cbz', '第十二话', 'ch_04.zip', '7.epub'].map(chapterTitleOf)).toEqual(
     Array(5).fill(''),
   )
 })
 
-test('a chapter takes its title from its archive, with the number of its series where that is another one', () => {
+test("a chapter takes its title from its archive, with the archive's number if it differs", () => {
   const info = { series: 'Veranda', title: 'The bell', number: '12' }
   expect(archiveChapterTitle(info, 12)).toBe('The bell')
   expect(archiveChapterTitle(info, 1)).toBe('12 The bell')

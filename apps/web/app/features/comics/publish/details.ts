@@ -2,7 +2,7 @@ import { COMIC, facetsOf, LIMITS, type ComicFacets, type ImportView, type WorkVi
 import { withTags } from '#app/features/drafting/index.ts'
 import { detailsOf, type WorkDetails } from '#app/features/works/publish/work-details.ts'
 
-/** What an author writes and chooses about a comic. */
+/** The details of a comic that its author can edit. */
 export type Details = Omit<WorkDetails, 'facets'> & { facets: ComicFacets }
 
 export const comicDetailsOf = (work: WorkView): Details => ({
@@ -10,10 +10,10 @@ export const comicDetailsOf = (work: WorkView): Details => ({
   facets: facetsOf(COMIC.facets, work.facets),
 })
 
-/** What an archive says of itself, in ComicInfo.xml or as an EPUB. */
+/** The metadata of an archive, from ComicInfo.xml or EPUB. */
 export type ArchiveInfo = NonNullable<ImportView['comicInfo']>
 
-/** The details with what an archive says about itself; its series names the work rather than its title. */
+/** Returns the details with an archive's metadata. The series is the work's title, if there is one. */
 export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details => ({
   ...details,
   title: info.series ?? info.title ?? details.title,
@@ -24,8 +24,8 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
 })
 
 /**
- * The title of a chapter in its series. The number of its maker stands before it where the chapter has another one here; a title
- * without a series, or the same as the series, names the work.
+ * Returns the title of an archive's chapter. The archive's number is added if it differs from the number here. Undefined if the
+ * archive's title is the work's title: without a series, or if both are equal.
  */
 export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
   const { series, number, title } = info

@@ -1,22 +1,22 @@
 const START_PX = 6
 const EDGE_PX = 80
 const HEADER_PX = 56
-/** A finger rests for so long before it drags: a quick one scrolls. */
+/** Time in milliseconds that a finger must rest before it drags; a quick movement scrolls. */
 const HOLD_MS = 350
 
 type Handlers = {
-  /** The pointer has moved far enough: it is a drag, not a press. */
+  /** Called when the pointer has moved far enough for a drag. */
   onStart: () => void
-  /** The dragged item is over another. */
+  /** Called when the dragged item is over another. */
   onOver: (overId: number) => void
   onDrop: () => void
-  /** A finger rested and was lifted where it was: a long press. */
+  /** Called after a long press: a finger rested and was lifted without moving. */
   onHeld: () => void
 }
 
 /**
- * Follows a drag of an item until the pointer is released; call it on pointer down. Items carry `data-drag-id`. The page
- * scrolls when the pointer comes near its edges. A finger begins it by resting on the item.
+ * Follows a drag of an item until the pointer is released; call it on pointer down. Items have `data-drag-id`. The page scrolls
+ * when the pointer is near its edges. A drag by touch starts with a long press.
  */
 export function startDrag(
   down: PointerEvent,
@@ -46,7 +46,7 @@ export function startDrag(
     if (event.pointerId !== down.pointerId) return
     at = event
     const isFar = Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) > START_PX
-    // It scrolls.
+    // The finger scrolls the page.
     if (isFar && isTouch && !active) return drag.abort()
     if (isFar) begin()
     if (!active) return
@@ -76,8 +76,8 @@ export function startDrag(
 }
 
 /**
- * Has Safari ask before it scrolls with a finger that came down on a list of what can be dragged: there a listener that is added
- * only then is too late for that touch. For a `ref`.
+ * Makes touch moves in a list cancelable in Safari, which ignores listeners that are added after the touch started. Use it as a
+ * `ref`.
  */
 export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -88,8 +88,8 @@ export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefi
 const leave = (): void => undefined
 
 /**
- * The click that follows the end of a drag chooses nothing. It may come a while after: of a finger only once the browser knows that it
- * was no other gesture. What is pressed next is no part of it.
+ * Suppresses the click that follows a drag. After a touch the browser sends it with a delay. The next press or key ends the
+ * suppression.
  */
 function swallowClick(): void {
   const over = new AbortController()
@@ -109,7 +109,7 @@ function itemAt({ clientX, clientY }: PointerEvent): number | null {
   return item ? Number(item.dataset['dragId']) : null
 }
 
-/** In pixels a frame; faster the nearer to the edge. */
+/** Returns the scroll speed in pixels per frame: the nearer to the edge, the faster. */
 function scrollSpeed(y: number): number {
   const below = y - (window.innerHeight - EDGE_PX)
   const above = EDGE_PX + HEADER_PX - y

@@ -6,7 +6,7 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 
 type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?: boolean }
 
-/** Where files are added: dropped anywhere on the page, or chosen here. `compact` when there are pages already. */
+/** A part that accepts files: dropped anywhere on the page, or chosen here. `compact` if there are pages already. */
 export function DropBox({ over, onPicked, compact }: Props) {
   return (
     <DropFrame over={over} compact={compact}>

@@ -18,10 +18,10 @@ import { UploadPanel } from './upload-panel.tsx'
 import { useFileDrop } from '#app/features/works/publish/files/use-file-drop.ts'
 import { useMissingParts, usePageCount, useSaveState } from './use-editor-state.ts'
 
-/** Everything about a comic on one page; nothing has to be saved by hand. */
+/** The editor of a comic on a single page. Everything is saved automatically. */
 export function Editor({ initial, content }: { initial: WorkView; content: ComicChapter | null }) {
   const [editor] = useState(() => createComicEditor(initial, content))
-  // Uploads, imports and saving run outside of React, as long as this page is shown.
+  // Uploads, imports and saving run outside of React until the page is left.
   useEffect(() => editor.open(), [editor])
   const { work, chapter } = useStore(editor.store)
   const [pagesView, setPagesView] = useState<PagesViewName>('order')
@@ -32,7 +32,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
   return (
     <div className="page-width flex flex-col gap-4 py-4">
       <PublishBar title={m.publish_title_comic()} editor={editor} saveState={saveState} missing={missing} />
-      {/* On a phone the details come first: with pages above them nobody would find them. */}
+      {/* On phones the details come first, because they would be hard to find below the pages. */}
       <div className="grid items-start gap-4 mid:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0 mid:order-last">
           <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>

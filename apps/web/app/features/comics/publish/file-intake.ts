@@ -6,9 +6,9 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 type IntakeState = {
-  /** Several folders were chosen: the author says whether each is a chapter. */
+  /** The plan for several chosen folders, until the author decides whether each is a chapter; else null. */
   question: FilePlan | null
-  /** Files that were not taken. */
+  /** Paths of files that cannot be used. */
   refused: readonly string[]
   tooMany: number
 }
@@ -16,17 +16,17 @@ type IntakeState = {
 type Parts = {
   uploader: Uploader
   importer: Importer
-  /** The open chapter and how many pages it has. */
+  /** The open chapter, and its number of pages. */
   current: () => { id: number; pages: number } | null
   chapters: Pick<ChapterActions, 'add'>
 }
 
-/** Where chosen files go: pages into the open chapter, each archive into a chapter, folders as the author says. */
+/** Distributes chosen files: pages to the open chapter, each archive to a chapter, folders as the author decides. */
 export function createFileIntake({ uploader, importer, current, chapters }: Parts) {
   const store = createStore<IntakeState>(() => ({ question: null, refused: [], tooMany: 0 }))
   const { getState, setState } = store
 
-  /** How many pages the open chapter will have when its uploads are done. */
+  /** Returns the number of pages that the open chapter will have after its uploads. */
   function expectedPages({ id, pages }: { id: number; pages: number }): number {
     const { items } = uploader.store.getState()
     const coming = items.filter(
@@ -35,13 +35,13 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
     return pages + coming.length
   }
 
-  /** The open chapter while it is empty. */
+  /** Returns the open chapter if it is empty, else null. */
   function emptyChapter(): { id: number } | null {
     const open = current()
     return open && expectedPages(open) === 0 ? open : null
   }
 
-  /** Uploads as many pages as fit; the others are counted. */
+  /** Uploads as many pages as fit, and counts the others. */
   function addPages(chapterId: number, pages: PickedFile[], existing: number): void {
     const { pages: fitting, tooMany } = pagesThatFit(pages, existing)
     if (fitting.length > 0) uploader.add(chapterId, fitting)
@@ -53,7 +53,7 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
     if (open) addPages(open.id, pages, expectedPages(open))
   }
 
-  /** One into the open chapter while that is empty; the chapters of the others are made when they are there. */
+  /** Imports archives: the first into the open chapter if that is empty. Chapters for the others are created after their upload. */
   function addArchives(archives: PickedFile[], empty: { id: number } | null): void {
     const open = current()
     for (const [at, archive] of archives.entries()) {
@@ -75,12 +75,12 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
       addArchives(plan.archives, empty)
     },
     dismiss: () => setState({ refused: [], tooMany: 0 }),
-    /** Answers the question: all pages belong to the open chapter. */
+    /** Adds the pages of all folders to the open chapter. */
     addToOpenChapter(): void {
       addToCurrent(getState().question?.pages ?? [])
       setState({ question: null })
     },
-    /** Answers the question: each folder is a chapter. */
+    /** Adds each folder as a chapter. */
     async addChapterPerFolder(): Promise<void> {
       const folders = getState().question?.folders ?? []
       setState({ question: null })

@@ -5,7 +5,7 @@ import type { FilePlan } from './file-plan.ts'
 import type { FileIntake } from './file-intake.ts'
 import { useStore } from 'zustand'
 
-/** What to know, or to decide, about the files that were chosen. */
+/** Notices about the chosen files, and the decision about folders. */
 export function FileNotices({ files }: { files: FileIntake }) {
   const { refused, tooMany, question } = useStore(files.store)
   return (
@@ -44,7 +44,7 @@ function RefusedFiles({ refused, tooMany, onDismiss }: RefusedProps) {
   )
 }
 
-/** Several folders were chosen: the author says whether they are chapters. */
+/** Requests a decision whether several chosen folders are chapters. */
 function FolderQuestion({ plan, files }: { plan: FilePlan; files: FileIntake }) {
   return (
     <div

@@ -2,9 +2,9 @@ import { ARCHIVE_EXTENSIONS, LIMITS } from '@engawa/contract'
 import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 import { byFolder, sortFiles, type SortedFiles } from './picked-files.ts'
 
-/** What can be done with files the author chose. */
+/** A plan for files that the author chose. */
 export type FilePlan = SortedFiles & {
-  /** Folders that could each be a chapter; empty when there is nothing to ask. */
+  /** Folders that could each be a chapter; empty if no decision is needed. */
   folders: { folder: string; pages: PickedFile[] }[]
 }
 
@@ -14,7 +14,7 @@ export function planFiles(picked: PickedFile[]): FilePlan {
   return { ...sorted, folders: folders.length > 1 ? folders : [] }
 }
 
-/** As many pages as a chapter of `existing` pages has room for, and how many were too many. */
+/** Returns the pages that fit into a chapter with `existing` pages, and the number of excess pages. */
 export function pagesThatFit(
   pages: PickedFile[],
   existing: number,
@@ -25,7 +25,7 @@ export function pagesThatFit(
 
 const archiveEnding = new RegExp(`\\.(${ARCHIVE_EXTENSIONS.join('|')})$`, 'i')
 
-/** The title a chapter gets from its folder or archive: the last name, without what only numbers it. */
+/** Returns a chapter's title from the path of its folder or archive: the last name, or an empty text if it is only a number. */
 export function chapterTitleOf(path: string): string {
   const name = path.split('/').at(-1) ?? ''
   const bare = name.replace(archiveEnding, '').replace(/[_]+/g, ' ').trim()

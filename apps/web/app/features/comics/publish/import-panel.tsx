@@ -15,7 +15,7 @@ import { reasonText } from '#app/features/works/publish/reason-text.ts'
 
 type Props = {
   importer: Importer
-  /** The title that a chapter gets from what its archive says. */
+  /** Returns the title of a chapter from its archive's metadata. */
   titleFrom: (job: ImportJob, info: ArchiveInfo) => string | undefined
   onApplyInfo: (job: ImportJob, info: ArchiveInfo) => void
   openId: number | undefined
@@ -24,7 +24,7 @@ type Props = {
 
 const accept = ARCHIVE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** The archives that are being imported. */
+/** The archives of the work, with the progress of their imports. */
 export function ImportPanel({ importer, titleFrom, onApplyInfo, openId, onOpen }: Props) {
   const { jobs } = useStore(importer.store)
   if (jobs.length === 0) return null

@@ -4,12 +4,12 @@ import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 
-/** One archive and its import. `lost`: the page was left before it was sent; the author has to choose it again. */
+/** An archive and its import. `lost`: the page was left before the archive was sent, so the author must choose it again. */
 export type ImportJob = {
   key: string
-  /** Where its pages come; the one it is sent through while its own is not made. */
+  /** The chapter of its pages. Until a new chapter exists, an existing chapter for the upload. */
   chapterId: number
-  /** The title of a chapter that is made for it; null where it goes into one that is there. */
+  /** The title of the new chapter; null for an import into an existing chapter. */
   newTitle: string | null
   name: string
   size: number
@@ -24,9 +24,9 @@ type Parts = {
   workId: number
   call: Call
   putFile: PutFile
-  /** A chapter that is there, for archives whose own is made later. */
+  /** Returns an existing chapter, for the upload of archives whose chapter is created later. */
   anyChapter: () => number
-  /** Its chapter is there now. */
+  /** Called when its chapter exists. */
   onBegun: () => void
   onDone: (job: ImportJob) => void
   onFailed: () => void
@@ -36,17 +36,17 @@ const POLL_MS = 1000
 // About a minute without an answer.
 const MAX_FAILED_POLLS = 60
 
-/** Whether an archive is on its way or being unpacked. */
+/** Whether an archive is being sent or imported. */
 export const isRunning = ({ state }: ImportJob): boolean =>
   state === 'waiting' || state === 'sending' || state === 'importing'
 
-/** Sends the archives of a work one after the other and follows their import, also after a reload. */
+/** Sends the archives of a work one after the other and polls their imports, also after a reload. */
 export function createImporter({ workId, call, putFile, anyChapter, onBegun, onDone, onFailed }: Parts) {
   const storageKey = `engawa:imports:${workId}`
   const store = createStore<{ jobs: readonly ImportJob[] }>(() => ({ jobs: [] }))
   const files = new Map<string, File>()
   let signal: AbortSignal | undefined
-  // Of the open session; one that was ended may still be waiting for an answer.
+  // The signal of the open session. A closed session may still be waiting for an answer.
   let running: AbortSignal | undefined
   let serial = 0
 
@@ -120,7 +120,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
           return onDone(job)
         }
       } catch (error) {
-        // The connection may be away for a while; the server continues without us.
+        // The connection may be interrupted for a while; the server continues meanwhile.
         failedPolls += 1
         const notFound = isAppError(error) && error.status === 404
         if (notFound || failedPolls > MAX_FAILED_POLLS) throw error
@@ -131,7 +131,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
 
   function afterReload(job: ImportJob): ImportJob {
     if (job.state === 'done') return job
-    // Also one that was not heard of for long.
+    // Also an import whose polling failed.
     if (job.importId !== null) return { ...job, state: 'importing' }
     if (job.state === 'failed') return job
     return { ...job, state: files.has(job.key) ? 'waiting' : 'lost', sentBytes: 0 }
@@ -139,7 +139,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
 
   return {
     store,
-    /** Begins, and continues what an earlier visit left. Returns a function that ends it. */
+    /** Starts, and continues the jobs of an earlier visit. Returns a function that stops it. */
     open(): () => void {
       const session = new AbortController()
       signal = session.signal
@@ -151,7 +151,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
         signal = undefined
       }
     },
-    /** Takes an archive into a chapter, or into a new one with a title. */
+    /** Adds an archive for a chapter, or for a new chapter with a title. */
     add(chapterId: number, { file, path }: PickedFile, newTitle: string | null = null): void {
       serial += 1
       const key = `${Date.now()}-${serial}`
@@ -170,9 +170,9 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
       }
       setJobs([...store.getState().jobs, job])
     },
-    /** Whether an archive can be sent again without being chosen again. */
+    /** Whether an archive can be sent again without choosing its file again. */
     hasFile: (key: string): boolean => files.has(key),
-    /** Imports an archive again from the beginning; with `file` when it was lost by a reload. */
+    /** Restarts the import of an archive. `file` is required if it was lost by a reload. */
     retry(key: string, file?: File): void {
       if (file) files.set(key, file)
       const size = file?.size ?? find(key)?.size ?? 0

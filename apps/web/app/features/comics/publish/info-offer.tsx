@@ -12,7 +12,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** What an archive says about itself; it is applied only if the author wants it. */
+/** The metadata of an archive, applied only on request. */
 export function InfoOffer({ info, chapterTitle, onApply, onDismiss }: Props) {
   const direction = info.direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
   return (

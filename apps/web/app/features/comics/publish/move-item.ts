@@ -1,6 +1,6 @@
 /**
- * The list with items taken to the place of another, together and in their order: behind it when the first of them stood before it, else before
- * it. One of them as the place, or one that is not there, leaves the list as it is.
+ * Returns the list with items moved together, in their order, to the position of another: after it if the first of them was before
+ * it, else before it. The list is unchanged if `place` is among the moved items or missing.
  */
 export function moveItems<T>(list: readonly T[], moved: ReadonlySet<T>, place: T): T[] {
   const to = list.indexOf(place)

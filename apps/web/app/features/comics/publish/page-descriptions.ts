@@ -4,13 +4,13 @@ import { createSaveQueue } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { visiblePages, type ChapterPages } from './chapter-pages.ts'
 
-/** What was written in this editor, by page id; a page without has the text it came with. */
+/** Descriptions written in this editor, by page id. Other pages have their loaded description. */
 type DescriptionsState = { written: Readonly<Record<number, string>> }
 
 export const descriptionOf = ({ written }: DescriptionsState, page: PageView): string =>
   written[page.id] ?? page.description
 
-/** What pages show in words, as the author writes it: texts belong to pages, wherever these are moved, and save themselves. */
+/** Creates the editor of page descriptions. They belong to their pages, wherever these are moved, and are saved automatically. */
 export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
   const store = createStore<DescriptionsState>(() => ({ written: {} }))
   const unsaved = new Set<number>()
@@ -33,7 +33,7 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     saves.changed()
   }
 
-  // A page that was removed and comes again under the same name is a better drawing of the same: its text is taken over.
+  // A new page with a removed page's file name is probably a better version of it: it gets its description.
   function passOn(now: readonly PageView[], before: readonly PageView[]): void {
     const left = new Map(
       before
@@ -54,7 +54,7 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     store,
     saves,
     write,
-    /** Follows pages that come and go. Returns a function that ends that, and resolves when they are saved. */
+    /** Observes added and removed pages. Returns a function that stops it, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const stop = pages.store.subscribe((now, before) => passOn(visiblePages(now), visiblePages(before)))
       return () => {

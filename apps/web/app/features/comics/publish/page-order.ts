@@ -1,9 +1,9 @@
 import type { PageView } from '@engawa/contract'
 
-/** A page an upload made; `order` is the place of its file among all that were uploaded. */
+/** An uploaded page. `order` is its file's position among all uploaded files. */
 export type PlacedPage = { page: PageView; order: number }
 
-/** Brings the server's pages into the author's order, with the author's pairs unless they are `saved`; new ones come at the end. */
+/** Returns the server's pages in the author's order, new pages at the end. The author's pairs are used unless `saved` is true. */
 export function mergePages(
   local: readonly PageView[],
   server: readonly PageView[],
@@ -19,8 +19,8 @@ export function mergePages(
 }
 
 /**
- * Adds uploaded pages. One that comes late (its upload failed and was tried again) takes its place among the others of
- * the same choice of files instead of the end; `reordered` says whether one did. `orderOf` remembers the orders.
+ * Adds uploaded pages. A page whose upload was retried is placed among the pages of the same choice of files instead of at the end;
+ * then `reordered` is true. `orderOf` stores the orders, and is changed.
  */
 export function placePages(
   pages: readonly PageView[],

@@ -2,24 +2,24 @@ import { createStore } from 'zustand/vanilla'
 
 type Selection = {
   chosen: ReadonlySet<number>
-  /** Where a range begins. */
+  /** The start of a range. */
   anchor: number | null
 }
 
 type How = {
-  /** Everything from where the last one was chosen. */
+  /** Selects the range from the anchor to this page. */
   range?: boolean
-  /** Only this one. */
+  /** Selects only this page. */
   alone?: boolean
 }
 
-/** Which pages of a chapter are chosen, to be moved or removed together. */
+/** Creates the selection of pages, which are moved or removed together. */
 export function createPageSelection() {
   const store = createStore<Selection>(() => ({ chosen: new Set(), anchor: null }))
   const { getState, setState } = store
   return {
     store,
-    /** Chooses a page of a list, or leaves it out again. */
+    /** Selects or deselects a page of a list. */
     choose(list: readonly number[], id: number, { range, alone }: How = {}): void {
       const { chosen, anchor } = getState()
       const from = range && anchor !== null ? list.indexOf(anchor) : -1
@@ -34,7 +34,10 @@ export function createPageSelection() {
     },
     all: (list: readonly number[]) => setState({ chosen: new Set(list) }),
     clear: () => setState({ chosen: new Set(), anchor: null }),
-    /** What an act on a page is about: all that are chosen, if it is one of them. In the order of the list. */
+    /**
+     * Returns the pages that an action on a page affects: all selected pages if it is among them, else only this page. They are in
+     * the list's order.
+     */
     with(list: readonly number[], id: number): number[] {
       const { chosen } = getState()
       return chosen.has(id) ? list.filter((one) => chosen.has(one)) : [id]

@@ -27,14 +27,14 @@ type Props = {
   actions: TileActions
 }
 
-/** Buttons on a tile, for a pointer that hovers and for the keyboard; on touch screens the menu has the same actions. */
+/** Buttons on a tile, for a mouse or the keyboard. On touch screens the menu has the same actions. */
 const OVER =
   'absolute opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:hidden'
 
-/** The id of what has the focus of a page. */
+/** Returns the id of a page's focusable element. */
 export const tileId = (id: number): string => `page-${id}`
 
-/** One page: its picture, by which it is chosen and dragged, its place, and what can be done with it. */
+/** A page: its picture, which is a handle for selecting and dragging, its number, and its actions. */
 export const PageTile = memo(function PageTile({ page, number, last, chosen, dragged, actions }: Props) {
   return (
     <li

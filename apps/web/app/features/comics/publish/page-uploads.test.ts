@@ -27,7 +27,7 @@ function succeed(queue: Queue, { kind, keys }: Step, now: number): Queue {
   return keys.reduce((next, key) => uploads.setAddress(next, key, slot(), now), queue)
 }
 
-/** Drives a queue to rest; `fails` says how a step fails in the n-th round, if it does. */
+/** Runs a queue until it is idle. `fails` returns the failure of a step in the n-th round, or undefined. */
 function drive(start: Queue, fails: (round: number, step: Step) => ErrorName | undefined) {
   let queue = start
   let now = 0
@@ -66,7 +66,7 @@ test('every file becomes a page once and in order, three at a time', () => {
   })
 })
 
-test('what is stored counts as uploaded before it is a page', () => {
+test('a stored file counts as uploaded before it is a page', () => {
   const [first, second, third] = uploads.add(uploads.emptyQueue, items(3)).items
   const states = [
     { ...first!, state: 'sent' },
@@ -76,7 +76,7 @@ test('what is stored counts as uploaded before it is a page', () => {
   expect(uploads.totals([...states])).toMatchObject({ files: 3, uploaded: 2, done: 0, busy: true })
 })
 
-test('whatever fails, each file becomes one page or a failure that can be retried', () => {
+test('for any failures, each file becomes a single page or a failure that can be retried', () => {
   const failure = fc.constantFrom<(ErrorName | undefined)[]>(
     undefined,
     undefined,
@@ -110,7 +110,7 @@ test('whatever fails, each file becomes one page or a failure that can be retrie
   )
 })
 
-test('without a connection nothing begins and no try is counted; with it the queue continues at once', () => {
+test('without a connection nothing is sent and no attempt is counted; then the queue continues at once', () => {
   let queue = uploads.add(uploads.emptyQueue, items(1))
   for (const step of uploads.nextSteps(queue, 0)) queue = succeed(uploads.begin(queue, step), step, 0)
   const [send] = uploads.nextSteps(queue, 1)
@@ -121,13 +121,13 @@ test('without a connection nothing begins and no try is counted; with it the que
   expect(uploads.nextSteps(uploads.setOnline(queue, true), 2)).toEqual([send])
 })
 
-test('an address that has expired is renewed before the file is sent', () => {
+test('an expired address is renewed before the file is sent', () => {
   let queue = uploads.add(uploads.emptyQueue, items(1))
   for (const step of uploads.nextSteps(queue, 0)) queue = succeed(uploads.begin(queue, step), step, 0)
   expect(uploads.nextSteps(queue, 20 * 60_000)).toEqual([{ kind: 'renew', keys: ['1-0'] }])
 })
 
-test('after a reload sent files are confirmed, stored files are sent, the others have to be chosen again', () => {
+test('after a reload sent files are confirmed, stored files are sent, and the others must be chosen again', () => {
   const [sent, stored, lost, done] = items(4) as [UploadItem, UploadItem, UploadItem, UploadItem]
   const back = uploads.afterReload(
     [

@@ -17,7 +17,7 @@ const CONFIRM_BATCH = 40
 const MIN_CONFIRM = 8
 const ADDRESS_LIFE_MS = 14 * 60_000
 
-/** Pages are many and small: three at a time, each whole, and they are confirmed in batches in their order. */
+/** Rules for pages, which are many and small: three at a time, each as a whole, confirmed in batches in their order. */
 export const pageRules: QueueRules = {
   resumes: false,
   maxTries: 5,
@@ -46,7 +46,7 @@ function sendSteps(items: UploadItem[], due: UploadItem[], now: number): Step[] 
     .map(({ urlAt, key }) => ({ kind: now - urlAt > ADDRESS_LIFE_MS ? 'renew' : 'send', keys: [key] }))
 }
 
-/** Batches of sent files, in their order: a file that is not sent yet holds back those after it. */
+/** Returns batches of sent files, in their order: an unsent file delays the files after it. */
 function confirmSteps(items: UploadItem[], now: number): Step[] {
   const chapters = [...new Set(items.map(({ chapterId }) => chapterId))]
   return chapters.flatMap((chapterId): Step[] => {

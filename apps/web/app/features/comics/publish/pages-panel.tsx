@@ -16,7 +16,7 @@ import type { Details } from './details.ts'
 import { PageGrid } from './page-grid.tsx'
 import { PairsView } from './pairs-view.tsx'
 
-/** What an author looks at: the order of pages, what they show in words, or which stand side by side. */
+/** A view of the author: the order of pages, their descriptions, or the pairs. */
 export type PagesViewName = 'order' | 'words' | 'pairs'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   onCover: (pageId: number) => void
 }
 
-/** The pages of a chapter, in an order the author can change, with all that is said about them. */
+/** The pages of a chapter: their order, descriptions and pairs. */
 export function PagesPanel({ chapter, details, view: wanted, onView, onCover }: Props) {
   const { pages, descriptions } = chapter
   const state = useStore(pages.store)
@@ -64,7 +64,7 @@ type HeadProps = {
 
 function PagesHead({ pages, view, withPairs, onView }: HeadProps) {
   const count = pages.length
-  // The line that they are folded behind says it on phones.
+  // On phones, the button of the collapsed list has the same text.
   const isReady = count > 0 && pages.every(({ state }) => state !== 'pending')
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -88,7 +88,7 @@ function PagesHead({ pages, view, withPairs, onView }: HeadProps) {
   )
 }
 
-/** How many there are; while some are prepared, how far that is. */
+/** Returns the number of pages, and of those that are being prepared. */
 function countText(pages: readonly PageView[]): string {
   const waiting = pages.filter(({ state }) => state === 'pending').length
   if (waiting === 0) return m.publish_pages_count({ count: pages.length })

@@ -8,15 +8,15 @@ import {
   type SpreadPage,
 } from '@engawa/contract'
 
-/** What an author does with what is shown together. */
+/** An action of the author on pairs. */
 export type PairAct = 'split' | 'join' | 'move'
 
-/** The keys of the acts, while the focus is on the pairs. */
+/** The keyboard shortcuts of the actions, while the focus is in the pairs. */
 export const PAIR_KEYS: Readonly<Record<string, PairAct>> = { s: 'split', j: 'join', x: 'move' }
 
 const acts = { split: splitSpread, join: joinSpread, move: moveSpreads }
 
-/** The rules after an act on a spread; the same object when it changes nothing there. */
+/** Returns the rules after an action on a spread; the same object if nothing changes. */
 export const actOn = (
   act: PairAct,
   pages: readonly SpreadPage[],
@@ -24,7 +24,7 @@ export const actOn = (
   spread: Spread,
 ): Corrections => acts[act](pages, rules, spread)
 
-/** What can be done with a spread. */
+/** Returns the possible actions on a spread. */
 export function possibleActs(pages: readonly SpreadPage[], spread: Spread | undefined): readonly PairAct[] {
   if (!spread) return []
   if (spread.length === 2) return ['split', 'move']

@@ -7,9 +7,9 @@ import { BareButton } from '#app/ui/bare-button.tsx'
 
 type Props = {
   index: number
-  /** One or two, in reading order. */
+  /** One or two pages, in reading order. */
   pages: readonly PageView[]
-  /** The place of the first one, from 0. */
+  /** The position of the first page, from 0. */
   first: number
   name: string
   direction: Direction
@@ -19,7 +19,7 @@ type Props = {
 
 const HEIGHT = 148
 
-/** Pages that are shown together, as they lie before a reader. */
+/** Pages that are shown together, in the arrangement that readers see. */
 export function PairTile({ index, pages, first, name, direction, isChosen, onPress }: Props) {
   const isFixed = pages.some(({ spread }) => spread !== null)
   const reversed = direction === 'rtl' && 'flex-row-reverse'

@@ -18,15 +18,15 @@ import { actOn, PAIR_KEYS, possibleActs, type PairAct } from './pair-acts.ts'
 import { PairTile } from './pair-tile.tsx'
 
 type Props = {
-  /** All that are there, in order. */
+  /** All pages, in order. */
   pages: readonly PageView[]
   direction: Direction
   onChange: (rules: Corrections) => void
 }
 
-/** The pages as readers see them two at a time; the author parts and joins them. One spread at a time is chosen. */
+/** The pages as readers see them in double mode. The author splits and joins them. A single spread is selected at a time. */
 export function PairsView({ pages: all, direction, onChange }: Props) {
-  // Readers see no page that could not be read.
+  // Readers do not see pages whose preparation failed.
   const pages = useMemo(() => all.filter(({ state }) => state !== 'failed'), [all])
   const sized = useMemo(() => spreadPagesOf(pages), [pages])
   const rules = useMemo(() => pairRules(pages), [pages])

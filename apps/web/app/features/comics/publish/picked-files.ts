@@ -5,13 +5,13 @@ import { isSystemFile, type PickedFile } from '#app/features/works/publish/files
 export type SortedFiles = {
   pages: PickedFile[]
   archives: PickedFile[]
-  /** Paths of files that can be neither. */
+  /** Paths of files that are neither. */
   refused: string[]
 }
 
 const comicInfo = /(^|\/)ComicInfo\.xml$/i
 
-/** Tells pages from archives and from the rest, in natural order; what systems leave in folders is ignored. */
+/** Separates pages, archives and other files, in natural order. System files are ignored. */
 export function sortFiles(picked: PickedFile[]): SortedFiles {
   const wanted = picked
     .filter((each) => !isSystemFile(each) && !comicInfo.test(each.path))
@@ -23,7 +23,7 @@ export function sortFiles(picked: PickedFile[]): SortedFiles {
   }
 }
 
-/** Pages by the folder that holds them, folders in natural order. */
+/** Returns pages by folder, folders in natural order. */
 export function byFolder(pages: PickedFile[]): { folder: string; pages: PickedFile[] }[] {
   const folderOf = ({ path }: PickedFile) => path.split('/').slice(0, -1).join('/')
   return [...Map.groupBy(pages, folderOf)]

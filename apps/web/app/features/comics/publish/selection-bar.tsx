@@ -7,7 +7,7 @@ import type { Tiles } from './use-tiles.ts'
 
 type Props = { pages: readonly PageView[]; tiles: Tiles; onCover: (pageId: number) => void }
 
-/** What can be done with the pages that are chosen; it stays in sight while there are any. */
+/** A toolbar with actions on the selected pages. It is sticky, and shown only with a selection. */
 export function SelectionBar({ pages, tiles, onCover }: Props) {
   const { chosen } = useStore(tiles.selection.store)
   const some = pages.filter(({ id }) => chosen.has(id))

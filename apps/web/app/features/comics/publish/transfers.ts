@@ -7,13 +7,13 @@ import type { ComicChapterEditor } from './comic-chapter.ts'
 import { createImporter } from './importer.ts'
 import { pageUploads } from './page-uploads.ts'
 
-/** The uploads and imports of a work; what they make shows in the open chapter. */
+/** The uploads and imports of a work, whose results appear in the open chapter. */
 export function createTransfers({ id: workId, store, refresh }: CurrentWork<ComicChapterEditor>) {
   const openPages = (chapterId: number) => {
     const { chapter } = store.getState()
     return chapter?.id === chapterId ? chapter.pages : undefined
   }
-  // Without it the page counts are old until the next change.
+  // After a failure, the page counts are outdated until the next change.
   const refreshQuietly = () => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId,
@@ -36,7 +36,7 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
       void openPages(chapterId)?.load()
       refreshQuietly()
     },
-    // The chapter that was made for it is gone.
+    // The server has deleted the chapter that was created for the import.
     onFailed: refreshQuietly,
   })
   return {
@@ -44,7 +44,7 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
     importer,
     isSending: (): boolean =>
       uploader.isBusy() || importer.store.getState().jobs.some(({ state }) => state === 'sending'),
-    /** Begins both, and continues what an earlier visit left. Returns a function that ends them. */
+    /** Starts both, and continues the work of an earlier visit. Returns a function that stops them. */
     open(): () => void {
       const closeUploader = uploader.open()
       const closeImporter = importer.open()

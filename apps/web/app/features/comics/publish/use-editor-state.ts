@@ -6,7 +6,7 @@ import { isRunning } from './importer.ts'
 import { type SaveState, mostUrgent, useOptionalStore } from '#app/features/drafting/index.ts'
 import { isBusy } from '#app/features/works/publish/uploads/upload-queue.ts'
 
-/** How many pages the open chapter has. */
+/** Returns the number of pages of the open chapter. */
 export function usePageCount(editor: ComicEditor): number {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   return useOptionalStore(chapter?.pages.store, (state) => visiblePages(state).length, 0)
@@ -15,7 +15,7 @@ export function usePageCount(editor: ComicEditor): number {
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** How saving stands in all parts of the editor. */
+/** Returns the most urgent save state of all parts of the editor. */
 export function useSaveState(editor: ComicEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   return mostUrgent([
@@ -26,7 +26,7 @@ export function useSaveState(editor: ComicEditor): SaveState {
   ])
 }
 
-/** What is missing before the work can be published, in the reader's language. */
+/** Returns the missing requirements for publishing, in the reader's language. */
 export function useMissingParts(editor: ComicEditor): string[] {
   const title = useStore(editor.details.store, ({ value }) => value.title)
   const uploading = useStore(editor.uploader.store, ({ items }) => items.some(isBusy))

@@ -8,7 +8,7 @@ import { tileId, type TileActions } from './page-tile.tsx'
 const NONE: ReadonlySet<number> = new Set()
 const ARROWS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** The menu of a page, beside what asked for it. */
+/** The menu of a page, and the button that opened it. */
 export type OpenMenu = { anchor: HTMLElement; id: number }
 
 export type Tiles = {
@@ -22,7 +22,10 @@ export type Tiles = {
 
 const focus = (id: number): void => document.getElementById(tileId(id))?.focus()
 
-/** What the tiles of a chapter do; `actions` is the same object while it is open, so that only tiles that changed are rendered again. */
+/**
+ * Returns the actions of a chapter's tiles. `actions` is the same object on every render, so that only changed tiles are rendered
+ * again.
+ */
 export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void): Tiles {
   const [dragged, setDragged] = useState(NONE)
   const [announcement, setAnnouncement] = useState('')
@@ -31,7 +34,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
     const list = () => visiblePages(pages.store.getState()).map(({ id }) => id)
     const held = { by: 'mouse' }
 
-    /** Moves a page, with all that are chosen if it is one of them, past its neighbour. */
+    /** Moves a page past its neighbour, together with the selection if the page is in it. */
     function step(id: number, by: -1 | 1): void {
       const ids = list()
       const some = selection.with(ids, id)
@@ -40,7 +43,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
       if (other === undefined) return
       pages.moveTo(some, other)
       setAnnouncement(m.publish_page_moved({ place: list().indexOf(id) + 1, total: ids.length }))
-      // The browser takes the focus off an element that is moved.
+      // The browser blurs an element that is moved in the document.
       requestAnimationFrame(() => focus(id))
     }
 
@@ -67,7 +70,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
         })
       },
       onChoose(event, id) {
-        // A finger or a key adds pages one by one, as nothing can be held beside it.
+        // Touch and keyboard have no modifier key at the same time, so each press adds a page.
         const plain = event.detail > 0 && held.by === 'mouse' && !event.ctrlKey && !event.metaKey
         selection.choose(list(), id, { range: event.shiftKey, alone: plain })
       },

@@ -6,14 +6,14 @@ import { nameOfPages } from './names.ts'
 
 type Props = {
   chapter: ComicChapter
-  /** The pages shown, counted from 0. */
+  /** The visible pages, counted from 0. */
   shown: readonly number[]
   direction: Direction
   onSeek: (page: number) => void
   onChapter: (command: 'next-chapter' | 'previous-chapter') => void
 }
 
-/** Which pages are shown, and the way to any other. */
+/** The numbers of the visible pages, and a slider to any other page. */
 export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Props) {
   const total = chapter.pages.length
   return (
@@ -30,7 +30,7 @@ export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Prop
   )
 }
 
-// Padded with spaces as wide as a digit: the text is always equally long and nothing moves as numbers grow.
+// Padded with spaces of a digit's width: the text always has the same width, so nothing moves.
 function padded(shown: readonly number[], total: number): string {
   const digits = String(total).length
   const pages = shown.map((page) => page + 1).join('–')

@@ -2,7 +2,7 @@ import { CHAPTER_KEYS, chapterActions, type KeySet } from '#app/features/reading
 import { m } from '#app/texts/messages.js'
 import type { Command } from './commands.ts'
 
-/** The keys of the comic reader. */
+/** The keyboard shortcuts of the comic reader. */
 export const comicKeys: KeySet<Command> = {
   name: 'comics',
   usual: new Map(

@@ -2,7 +2,7 @@ import type { ComicPosition } from '@engawa/contract'
 import type { PlaceKind } from '#app/features/reading/index.ts'
 import { comicPosition } from '../comic-position.ts'
 
-/** Places in comics, as this browser tracks them. */
+/** Positions in comics, as this browser tracks them. */
 export const comicPlaces: PlaceKind<ComicPosition> = {
   storageKey: 'engawa:places',
   toPosition: comicPosition,

@@ -1,6 +1,6 @@
 import type { ReaderCommand } from '#app/lib/stage/gesture-commands.ts'
 
-/** What a reader of comics can be asked for with a key, a tap or a button. */
+/** A command of the comic reader, by key, tap or button. */
 export type Command =
   | ReaderCommand
   | 'mode-single'

@@ -5,13 +5,13 @@ import { nameOfPages } from './names.ts'
 
 type Props = {
   pages: readonly PageView[]
-  /** The pages on the screen, counted from 0. */
+  /** The visible pages, counted from 0. */
   shown: readonly number[]
-  /** Leaves room for the bar below. */
+  /** Whether there must be room for the bar below. */
   raised: boolean
 }
 
-/** What the shown pages are about, in the author's words, over the lower edge of the screen. Nothing where nothing was written. */
+/** The author's descriptions of the visible pages, at the bottom of the screen. Renders nothing without descriptions. */
 export function Descriptions({ pages, shown, raised }: Props) {
   const texts = shown.flatMap((at) => {
     const text = pages[at]?.description
@@ -38,7 +38,7 @@ export function Descriptions({ pages, shown, raised }: Props) {
   )
 }
 
-/** What is shown, for screen readers: the pages, and what the author says of them. */
+/** Returns the visible pages and their descriptions as a text for screen readers. */
 export function spokenPages(pages: readonly PageView[], shown: readonly number[]): string {
   const texts = shown.flatMap((at) => pages[at]?.description || [])
   return [nameOfPages(shown, pages.length), ...texts].join('. ')

@@ -10,14 +10,14 @@ import { averageColor } from '#app/lib/view/thumbhash.ts'
 type Props = {
   page: PageView
   number: number
-  /** Shown size in CSS px. */
+  /** The shown size in CSS px. */
   width: number
   height: number
-  /** 2 when enlarged: wider sources are worth loading. */
+  /** The zoom step. At 2, larger sources are loaded. */
   step: number
 }
 
-/** One page in its frame, whose size is known before the picture is there. */
+/** A page in its frame, whose size is known before the picture is loaded. */
 export function PageImage({ page, number, width, height, step }: Props) {
   const { picture } = page
   const style = { width, height, backgroundColor: picture ? averageColor(picture.thumbhash) : undefined }

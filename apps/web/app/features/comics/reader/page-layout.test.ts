@@ -5,14 +5,14 @@ import { layoutSpread, sizeOr, stripWidth, UNKNOWN_SIZE } from './page-layout.ts
 const desk = { width: 1440, height: 900 }
 const upright = { width: 1000, height: 1500 }
 
-it('fits a page to the screen, its width, its height, or not at all', () => {
+it('a page fits the screen, its width, its height, or has its original size', () => {
   expect(layoutSpread([upright], desk, 'screen')).toEqual({ height: 900, widths: [600] })
   expect(layoutSpread([upright], desk, 'width')).toEqual({ height: 2160, widths: [1440] })
   expect(layoutSpread([upright], desk, 'height')).toEqual({ height: 900, widths: [600] })
   expect(layoutSpread([upright], desk, 'original')).toEqual({ height: 1500, widths: [1000] })
 })
 
-it('never goes past the screen when fitted to it, and keeps the shape of the pages', () => {
+it('a page that fits the screen never exceeds it, and has its aspect ratio', () => {
   const side = fc.integer({ min: 50, max: 12_000 })
   const size = fc.record({ width: side, height: side })
   fc.assert(
@@ -28,12 +28,12 @@ it('never goes past the screen when fitted to it, and keeps the shape of the pag
   )
 })
 
-it('takes a page of unknown size for an upright one', () => {
+it('a page of unknown size is treated as an upright page', () => {
   expect(sizeOr(null)).toEqual(UNKNOWN_SIZE)
   expect(sizeOr({ width: 0, height: 0 })).toEqual(UNKNOWN_SIZE)
 })
 
-it('draws a strip as a column on a desk and over the whole of a phone', () => {
+it('a strip is a column on a wide screen, and has the full width of a phone', () => {
   expect(stripWidth(desk, null)).toBe(760)
   expect(stripWidth({ width: 390, height: 844 }, null)).toBe(390)
   expect(stripWidth(desk, 100)).toBe(1440)

@@ -9,9 +9,9 @@ import { cx } from '#app/lib/view/class-names.ts'
 type Props = {
   ref?: Ref<HTMLElement | null> | undefined
   chapter: ComicChapter
-  /** Null shows the card after the last page. */
+  /** The shown spread; null for the card after the last page. */
   spread: Spread | null
-  /** −1, 0 or 1: to the left of the screen, on it, to the right. */
+  /** The position: −1 to the left of the screen, 0 on it, 1 to the right. */
   side: number
   size: Size
   direction: Direction
@@ -20,13 +20,13 @@ type Props = {
   card: ReactNode
 }
 
-/** One or two pages on a screen of their own; what is larger than the screen scrolls. */
+/** A spread of one or two pages on the whole screen. It scrolls if it is larger. */
 export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, step, card }: Props) {
   const node = useRef<HTMLElement>(null)
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => node.current)
   const shown = side === 0
 
-  // Every turn begins at the top, on the side where reading begins.
+  // Each spread starts at the top, on the side of the reading direction.
   useLayoutEffect(() => {
     if (shown) node.current?.scrollTo({ top: 0, left: direction === 'rtl' ? node.current.scrollWidth : 0 })
   }, [shown, direction, fit])
@@ -49,7 +49,7 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
       className="absolute inset-0 overflow-auto outline-none"
       style={{ transform: side === 0 ? undefined : `translateX(${side * 100}%)` }}
     >
-      {/* In reading order for screen readers, shown from right to left. */}
+      {/* Screen readers need the reading order; CSS shows the pages from right to left. */}
       <div
         className={cx(
           'flex min-h-full min-w-full items-center justify-center',

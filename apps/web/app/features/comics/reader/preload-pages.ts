@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 export const srcSetOf = (picture: Picture): string =>
   picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
-/** Pages fetched and decoded ahead. */
+/** Number of pages that are loaded and decoded in advance. */
 const AHEAD = 3
 
-/** Fetches and decodes the pages after `from`, at the width they will be shown; older ones are released. */
+/** Loads and decodes the pages after `from` at their shown width. Earlier pages are released. */
 export function usePreload(pages: readonly PageView[], from: number, width: number): void {
   const held = useRef(new Map<number, HTMLImageElement>())
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePreload(pages: readonly PageView[], from: number, width: numb
   }, [pages, from, width])
 }
 
-/** Fetches the first page of a chapter that may come next. */
+/** Loads the first page of the next chapter. */
 export function preloadFirst(chapter: ComicChapter, width: number): void {
   const picture = chapter.pages[0]?.picture
   if (picture && width > 0) fetchPicture(picture, width)
@@ -30,7 +30,7 @@ function fetchPicture(picture: Picture, width: number): HTMLImageElement {
   const image = new Image()
   image.sizes = `${Math.ceil(width)}px`
   image.srcset = srcSetOf(picture)
-  // A failure shows where the page is; here it means only that it was not there ahead of time.
+  // A failure is shown on the page itself. Here it means only that the page was not preloaded.
   image.decode().catch(() => {})
   return image
 }

@@ -19,13 +19,13 @@ import type { Route } from './+types/reader-page'
 
 export const handle = comicReaderRoute.handle
 
-// A chapter has one address: below its own work.
+// A chapter has a single address, below its own work.
 function inItsWork(content: ComicChapter, comicId: string): ComicChapter {
   if (String(content.work.id) !== comicId) throw redirect(chapterPath(content))
   return content
 }
 
-/** What a guest sees at this address, where the author shows the first pages of this chapter to guests. */
+/** Resolves with the preview for guests, if this chapter is the previewed one; else null. */
 async function guestPreview(
   context: Route.LoaderArgs['context'],
   { comicId, chapterId }: Route.LoaderArgs['params'],
@@ -47,10 +47,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
 }
 
-/** From chapter to chapter inside the browser: one call, made ahead of need where possible. */
+/** Navigates between chapters in the browser with a single call, which is preloaded if possible. */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid
-  // The server knows what guests may look at.
+  // Only the server knows the preview for guests.
   if (!readToken() || uid === undefined) return serverLoader()
   const content = await orPageError(comicChapters.load(Number(params.chapterId)), url)
   return { content: inItsWork(content, params.comicId), uid, background: backgroundIn(document.cookie) }
@@ -72,7 +72,7 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   if ('preview' in loaderData && loaderData.preview) return <GuestReader preview={loaderData.preview} />
   const { content, uid, background } = loaderData
-  // What a reader chose and where they were is known in the browser only: until then, the ground and the title.
+  // The reader's settings and position are stored in the browser. The server renders only the background and the opening.
   if (!isHydrated) return <ReaderOpening content={content} background={background} />
   return <Reader key={`${uid}:${content.work.id}`} content={content} uid={uid} />
 }

@@ -23,7 +23,7 @@ type Props = {
   run: (command: Command) => void
 }
 
-/** The sheets of the reader: all pages, all chapters, settings, keys. */
+/** The sheets of the reader: pages, chapters, settings, keyboard shortcuts. */
 export function ReaderPanels({
   panel,
   chapter,

@@ -8,22 +8,22 @@ const DIRECTIONS = ['ltr', 'rtl'] as const satisfies readonly Direction[]
 export const FITS = ['screen', 'width', 'height', 'original'] as const
 export type Mode = (typeof MODES)[number]
 
-/** How wide a strip is, in per cent of the screen, and the room between its pages in px. */
+/** The width of a strip in per cent of the screen, and the gap between its pages in px. */
 export type StripLook = { stripWidth: number | null; gap: number }
 export const STRIP_WIDTH = { min: 30, max: 100, step: 5 } as const
 export const GAP = { min: 0, max: 80, step: 4 } as const
 
-/** What a reader chose for one work; null leaves it to the work and the screen. */
+/** A reader's settings for a work; null for the default of the work and the screen. */
 export type WorkSettings = {
   mode: Mode | null
   direction: Direction | null
   fit: Fit | null
   pairs: Corrections
 }
-/** Everything one reader chose. `fit` is the last chosen one: works without a choice of their own begin with it. */
+/** All settings of a reader. `fit` is the latest choice: the default for works without one. */
 export type StoredSettings = ChosenGround &
   StripLook & { fit: Fit; descriptions: boolean; works: Record<string, WorkSettings> }
-/** What holds for one work. */
+/** The settings that apply to a work. */
 export type Settings = WorkSettings & ChosenGround & StripLook & { fit: Fit; descriptions: boolean }
 
 const NOTHING: WorkSettings = { mode: null, direction: null, fit: null, pairs: {} }
@@ -44,7 +44,7 @@ const isRaw = (value: unknown): value is Raw =>
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((one) => one === value) ?? null
 
-/** Reads stored settings and repairs what is broken. */
+/** Parses stored settings and repairs invalid parts. */
 export function parseSettings(text: string | null): StoredSettings {
   let raw: unknown
   try {
@@ -93,7 +93,7 @@ export function settingsFor(stored: StoredSettings, workId: number): Settings {
   }
 }
 
-/** Settings after a choice: mode, direction, fit and pairs stay with the work; the rest with the reader. */
+/** Returns the settings after a change: mode, direction, fit and pairs apply to the work, the rest to all works. */
 export function changeSettings(
   stored: StoredSettings,
   workId: number,
@@ -102,7 +102,7 @@ export function changeSettings(
   const { background, brightness, stripWidth, gap, descriptions, ...ofWork } = change
   const work = { ...NOTHING, ...stored.works[workId], ...ofWork }
   work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MOST_PAIRS))
-  // A Map keeps the order of use, so the works not opened for longest are the ones forgotten.
+  // A Map keeps insertion order, so the least recently opened works are removed first.
   const works = new Map(Object.entries(stored.works))
   works.delete(String(workId))
   works.set(String(workId), work)
@@ -119,7 +119,7 @@ export function changeSettings(
   }
 }
 
-/** The mode without a choice: as the work was made; two pages side by side where the screen is wide enough. */
+/** Returns the mode for a work: the choice, or the work's layout, with two pages side by side on a wide screen. */
 export function modeFor(
   chosen: Mode | null,
   layout: 'paged' | 'strip',

@@ -41,12 +41,12 @@ import { useReading } from './use-reading.ts'
 import { useSettings } from './use-settings.ts'
 import { useView } from './use-view.ts'
 
-/** The shortest time in which the pages on a screen are read, as for a page of a novel. */
+/** Minimum reading time of the visible pages in milliseconds, as for a page of a novel. */
 const LEAST_READING_MS = 4_000
 
 const loadPanels = () => import('./reader-panels.tsx')
 
-/** The comic reader: the pages and nothing else; what can be done with them comes on intent. In the browser only. */
+/** The comic reader: only the pages; its controls appear on demand. In the browser only. */
 export function Reader({ content, uid }: { content: ComicChapter; uid: number }) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -198,7 +198,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   )
 }
 
-/** The first page of a chapter, once that is loaded. */
+/** The first page of a chapter, once the chapter is loaded. */
 function FirstPage({ chapter }: { chapter: ComicChapter | null }) {
   const picture = chapter?.pages[0]?.picture
   if (!picture) return null

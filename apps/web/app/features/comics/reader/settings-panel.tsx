@@ -22,7 +22,7 @@ type Props = {
   run: (command: Command) => void
 }
 
-/** Every option of the reader in one place: one step to open it, one to choose. */
+/** All settings of the reader. */
 export function SettingsPanel({ chapter, settings, ground, mode, direction, change, run }: Props) {
   return (
     <div className="flex flex-col gap-5">
@@ -77,7 +77,7 @@ function Pairs({ settings, change, run }: Pick<Props, 'settings' | 'change' | 'r
   )
 }
 
-/** What pages have: where they go on, and how large they are. */
+/** Settings of pages: reading direction and fit. */
 function Paged({ settings, direction, change }: Pick<Props, 'settings' | 'direction' | 'change'>) {
   return (
     <>
@@ -105,7 +105,7 @@ function Paged({ settings, direction, change }: Pick<Props, 'settings' | 'direct
   )
 }
 
-/** What a strip has: how wide it is, and the room between its pages. */
+/** Settings of a strip: its width and the gap between pages. */
 function Strip({ settings, change }: Pick<Props, 'settings' | 'change'>) {
   const { innerWidth: width, innerHeight: height } = window
   const usual = Math.round((stripWidth({ width, height }, null) / width) * 100)

@@ -22,23 +22,26 @@ type Props = {
   ref: Ref<StageHandle>
   chapters: readonly ComicChapter[]
   at: Position
-  /** Changes when the place was set by a command: the strip goes there. */
+  /** Changes when a command sets the position: the strip scrolls there. */
   jump: number
   size: Size
-  /** In per cent of the screen; null for a comfortable column. */
+  /** The width in per cent of the screen; null for a comfortable column. */
   percent: number | null
-  /** Room between pages, in px. */
+  /** The gap between pages, in px. */
   gap: number
   step: number
   onScroll: (at: Position) => void
   card: (chapter: ComicChapter) => ReactNode
 }
 
-/** Room for the end card with a title of three lines and an error of two; behind the last page it has what it takes. */
+/**
+ * Height in px of the card after a chapter, with room for a title of three lines and an error of two. The card after the last page
+ * has its natural height.
+ */
 const CARD_HEIGHT = 580
 const REST_MS = 150
 
-// The window moves in steps, far smaller than its margin, so that most frames of a scroll render nothing.
+// The rendered part changes in steps far smaller than its margin, so that most frames of a scroll render nothing.
 const coarse = (top: number) => Math.round(top / 160) * 160
 const sameToSee = (one: Position, other: Position) =>
   one.chapterId === other.chapterId &&
@@ -46,7 +49,7 @@ const sameToSee = (one: Position, other: Position) =>
   one.current === other.current &&
   one.seenTo === other.seenTo
 
-/** Chapters as one strip. All heights are known ahead and only what is near the screen is in the document. */
+/** Chapters as a single strip. All heights are known in advance, and only items near the viewport are rendered. */
 export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, onScroll, card }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const place = useRef(at)
@@ -73,7 +76,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     scroll: (part) => scrollByPart(scroller.current, part),
   }))
 
-  // After a command, or when heights changed (a turned phone, another size): the same place stays at the top edge.
+  // After a command, or when heights changed (a rotated phone, another size), the same position is at the top edge.
   useLayoutEffect(() => {
     const node = scroller.current
     if (!node) return
@@ -92,7 +95,8 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     told.current = place.current
     if (told.current.chapterId !== 0) onScroll(told.current)
   }
-  // Runs every frame while scrolling: a change that others show is reported at once, the exact place after scrolling stops.
+  // Runs in every frame of a scroll. A visible change of the position is reported at once, the exact position after scrolling
+  // stops.
   const scrolled = () => {
     const node = scroller.current
     if (!node) return
@@ -148,7 +152,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
   )
 }
 
-/** Behind the last page everything may be as high as it is: nothing comes after it. */
+/** The card after the last page. Any height is allowed, because nothing follows it. */
 function StripCard({
   onHeight,
   children,

@@ -11,7 +11,7 @@ const items = fc.array(
   { minLength: 1, maxLength: 300 },
 )
 
-it('finds the same item as looking through all of them', () => {
+it('the search finds the same item as a linear search', () => {
   fc.assert(
     fc.property(items, fc.integer({ min: -100, max: 2_000_000 }), (list, y) => {
       const strip = layStrip(list, 390)
@@ -21,7 +21,7 @@ it('finds the same item as looking through all of them', () => {
   )
 })
 
-it('keeps few pages of a long strip in the document, and all that are seen', () => {
+it('few pages of a long strip are rendered, and all visible pages', () => {
   const strip = layStrip(
     Array.from({ length: 500 }, () => ({ size: { width: 800, height: 1200 } })),
     400,
@@ -33,7 +33,7 @@ it('keeps few pages of a long strip in the document, and all that are seen', () 
   expect(windowOf(strip, strip.total - 800, 800, 1200).last).toBe(499)
 })
 
-it('returns to the place it reported, at any other width', () => {
+it('a reported position is restored at any other width', () => {
   fc.assert(
     fc.property(items, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
       const narrow = layStrip(list, 360)

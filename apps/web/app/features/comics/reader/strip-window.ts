@@ -1,12 +1,15 @@
 import type { Size } from '#app/lib/stage/stage.ts'
 
-/** A strip laid out: where each item begins, how high it is, all in whole CSS px; `total` is the height of all. */
+/** The layout of a strip: the top and height of each item in whole CSS px; `total` is the height of all. */
 export type Strip = { tops: number[]; heights: number[]; total: number }
 
-/** An item is a page (its shape decides the height) or has a height of its own, like the card between chapters. */
+/** A page, whose aspect ratio determines its height, or an item of fixed height, such as the card between chapters. */
 export type StripItem = { size: Size } | { height: number }
 
-/** Lays items below one another at a width, with a gap between them: known before any picture is, so that nothing ever jumps. */
+/**
+ * Returns the layout of items one below another, with a gap between them. It is known before pictures are loaded, so nothing moves
+ * later.
+ */
 export function layStrip(items: readonly StripItem[], width: number, gap = 0): Strip {
   const tops: number[] = []
   const heights: number[] = []
@@ -20,7 +23,7 @@ export function layStrip(items: readonly StripItem[], width: number, gap = 0): S
   return { tops, heights, total }
 }
 
-/** The index of the item at a height of the strip; the last one past the end, 0 for an empty strip. */
+/** Returns the index of the item at a y position: the last one beyond the end, 0 for an empty strip. */
 export function itemAt(strip: Strip, y: number): number {
   let [low, high] = [0, strip.tops.length - 1]
   while (low < high) {
@@ -31,7 +34,7 @@ export function itemAt(strip: Strip, y: number): number {
   return Math.max(0, low)
 }
 
-/** The items to keep in the document: what is seen and a margin on both sides. `last` is included. */
+/** Returns the range of items to render: the visible ones and a margin on both sides. `last` is included. */
 export function windowOf(
   strip: Strip,
   top: number,
@@ -41,7 +44,7 @@ export function windowOf(
   return { first: itemAt(strip, top - margin), last: itemAt(strip, top + height + margin) }
 }
 
-/** The item at the top edge and the part of it (0–1) that was passed. */
+/** Returns the item at the top edge, and the part of it (0–1) above the edge. */
 export function placeAt(strip: Strip, top: number): { index: number; offset: number } {
   const index = itemAt(strip, top)
   const height = strip.heights[index] ?? 0
@@ -49,6 +52,6 @@ export function placeAt(strip: Strip, top: number): { index: number; offset: num
   return { index, offset: Math.min(1, Math.max(0, passed)) }
 }
 
-/** The scroll position of a place; the reverse of `placeAt`. */
+/** Returns the scroll position of a place; the reverse of `placeAt`. */
 export const scrollFor = (strip: Strip, index: number, offset: number): number =>
   (strip.tops[index] ?? 0) + (strip.heights[index] ?? 0) * offset

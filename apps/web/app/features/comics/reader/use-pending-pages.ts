@@ -8,7 +8,7 @@ const MOST_MS = 15_000
 
 const hasPending = (chapter: ComicChapter) => chapter.pages.some((page) => page.state === 'pending')
 
-/** Polls, less and less often, until every page of the chapters is prepared. */
+/** Polls with growing intervals until every page of the chapters is prepared. */
 export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicChapter) => void): void {
   const waiting = chapters.filter(hasPending).map((chapter) => chapter.id)
   const key = waiting.join()
@@ -20,7 +20,7 @@ export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicCh
     const look = async () => {
       for (const id of key.split(',').map(Number)) {
         comicChapters.forget(id)
-        // Nothing after this runs once the reader is gone.
+        // Nothing after this runs once the reader is closed.
         await latest.run(comicChapters.load(id)).then(put, () => {})
       }
       wait = Math.min(MOST_MS, wait * 1.5)

@@ -8,8 +8,8 @@ import type { View } from './use-view.ts'
 const PAGES_BEFORE_END = 4
 
 /**
- * Preloads the next pages and, near the end, the next chapter, which a strip appends at once.
- * Returns the next chapter once it is loaded.
+ * Preloads the next pages and, near the end, the next chapter, which a strip appends at once. Returns the next chapter once it is
+ * loaded.
  */
 export function useReadAhead(reading: Reading, view: View): ComicChapter | null {
   const [ahead, setAhead] = useState<ComicChapter | null>(null)

@@ -16,7 +16,7 @@ import {
 import { useOpenChapter } from '#app/features/works/reader/use-open-chapter.ts'
 import { usePendingPages } from './use-pending-pages.ts'
 
-/** Where a chapter opens. */
+/** The position at which a chapter opens. */
 type Where = 'start' | 'end' | ComicPosition
 
 export const chapterPath = (chapter: Pick<ComicChapter, 'id' | 'work'>): string =>
@@ -26,8 +26,8 @@ const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter)
   tracker.restore(chapter.id, serverPlace(comicPlaces, chapter.place))
 
 /**
- * The chapters being read and the place in them. `chapters` grows forward as a strip is read on; `jump` changes when
- * the place was set by a command and not by scrolling. Every move is tracked.
+ * Returns the open chapters and the position in them. `chapters` grows while a strip is read; `jump` changes when a command, not
+ * scrolling, set the position. Every move is tracked.
  */
 export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
   const location = useLocation()
@@ -40,7 +40,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const [chapters, setChapters] = useState([content])
   const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
 
-  // The address changed: by this reader (then the place is set already) or by the browser's back and forward.
+  // The address changed: by this reader, which has already set the position, or by the browser's back and forward.
   if (given !== content) {
     setGiven(content)
     setChapters(replaceOrOpen(chapters, content))
@@ -56,7 +56,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const put = (next: ComicChapter) => setChapters((old) => replaceOrOpen(old, next))
   usePendingPages(chapters, put)
 
-  // A chapter opened for the first time is where the reader is now, moved or not.
+  // The position in a newly opened chapter is tracked even before the first move.
   useEffect(() => {
     if (!savedPlace(tracker, chapter)) tracker.track(placeOf(chapter, at))
     // oxlint-disable-next-line react/exhaustive-deps
@@ -66,7 +66,8 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
     tracker.track(placeOf(inChapter, next))
     const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
-    // Another chapter has another address, on the same page; and so has it when the reader leaves the page that was asked for.
+    // The address changes with the chapter, without another page in the history. It also changes when the reader leaves the
+    // requested page.
     if (isSameChapter && asked === null) return
     void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }
@@ -99,21 +100,21 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     at,
     jump,
     opening,
-    /** A place reached by scrolling. */
+    /** Handles a position that was reached by scrolling. */
     scrolledTo: (next: Position) => move(next, false),
     goTo: (next: Position) => move(next, true),
     openChapter: open,
-    /** From the end card, which shows a failure itself. */
+    /** Opens the next chapter from the end card, which shows a failure itself. */
     openNext: (id: number) => tryOpen(id, 'start'),
-    /** The chapter was read to its end without a move: all that was left of it was on the screen. */
+    /** Marks the chapter as read to its end without a move, because its whole rest was visible. */
     finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
-    /** Takes the next chapter into the strip. */
+    /** Appends the next chapter to the strip. */
     append: put,
   }
 }
 export type Reading = ReturnType<typeof useReading>
 
-// A chapter that follows the last one is put after it; one that is known is replaced; any other starts a new list.
+// A known chapter is replaced, a successor of the last chapter is appended, and any other chapter starts a new list.
 function replaceOrOpen(chapters: ComicChapter[], next: ComicChapter): ComicChapter[] {
   if (chapters.some((one) => one.id === next.id))
     return chapters.map((one) => (one.id === next.id ? next : one))

@@ -7,7 +7,7 @@ import { lastPage, positionAt, type Position } from './reading-position.ts'
 import { spreadPagesOf } from '../spread-pages.ts'
 import type { Reading } from './use-reading.ts'
 
-/** What is shown of the chapter: in which mode and direction, which pages, how wide, and how to move in it. */
+/** Returns the view of the chapter: mode, direction, visible pages, their width, and functions that move in it. */
 export function useView(reading: Reading, settings: Settings, size: Size | null) {
   const { chapter, at } = reading
   const { work, pages } = chapter
@@ -40,11 +40,11 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
     spreadPages,
     index,
     shown,
-    /** The end of the chapter is on the screen, but the reader has not moved to it. */
+    /** Whether the end of the chapter is visible although the reader has not moved. */
     opensAtEnd:
       at.seenTo < lastPage(chapter) &&
       (mode === 'strip' ? fitsBelow(pages, at, settings, size) : shown.includes(lastPage(chapter))),
-    /** At the card after the last page. */
+    /** Whether the card after the last page is shown. */
     atCard,
     width: size ? shownWidth(mode, pages, shown, settings, size) : 0,
     touchAction: mode === 'strip' || settings.fit !== 'height' ? 'pan-y' : 'pan-x pan-y',
@@ -61,7 +61,7 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
 }
 export type View = ReturnType<typeof useView>
 
-// How wide one page is drawn: what is loaded ahead is loaded for this width.
+// The shown width of a page, at which the next pages are preloaded.
 function shownWidth(
   mode: string,
   pages: Reading['chapter']['pages'],
@@ -74,7 +74,7 @@ function shownWidth(
   return Math.max(0, ...layoutSpread(sizes, size, settings.fit).widths)
 }
 
-/** Whether the pages of a strip from a place to its end fit the screen. */
+/** Whether the pages of a strip from a position to its end fit the screen. */
 function fitsBelow(
   pages: Reading['chapter']['pages'],
   { page, offset }: Position,
