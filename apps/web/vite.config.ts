@@ -127,7 +127,7 @@ export default defineConfig(({ command }) => ({
   // The design tokens are built on light-dark() and oklch(): older browsers get no fallback.
   build: {
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    // One style sheet for all pages: a second one would be an additional request before the first paint.
+    // One style sheet for all pages, because a second file would be an additional request before the first paint.
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,

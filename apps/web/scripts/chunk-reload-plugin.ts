@@ -1,6 +1,6 @@
 /**
- * The router reloads the page whenever a route's script does not load. This makes it ask `engawaReloadOnce` first, so that
- * a script that is gone for good ends in the error page and not in reload after reload.
+ * The router reloads the page whenever a route's script does not load. This plugin makes it call `engawaReloadOnce` first, so that
+ * a permanently missing script shows the error page instead of reloading forever.
  */
 export function chunkReload() {
   const asked = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/

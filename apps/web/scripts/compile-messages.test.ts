@@ -39,7 +39,7 @@ test('English chooses forms and writes numbers as Intl does', async () => {
   }
 })
 
-test('another language is another folder: its plural forms are those of Intl', async () => {
+test('another language is another folder, with the plural forms of Intl', async () => {
   const forms = {
     one: '{count} товар',
     few: '{count} товара',
@@ -59,7 +59,7 @@ test('text cannot become code', async () => {
   expect(text!()).toBe('`${alert(1)}\\')
 })
 
-test('what is missing or differs between the languages stops the build', () => {
+test('missing or differing messages stop the build', () => {
   const only = (text: string) => ({ shop_hello: text })
   const compile = (first: MessageFile, second: MessageFile) =>
     compileFeature('shop', { 'zh-CN': first, en: second })
@@ -71,7 +71,7 @@ test('what is missing or differs between the languages stops the build', () => {
   expect(() => compile({ shop_n: { one: '1' } as never }, { shop_n: '1' })).toThrow('"other"')
 })
 
-test('a plural noun after a part that is not counted stops the build', () => {
+test('a plural noun after an uncounted part stops the build', () => {
   const lines = (text: Message) =>
     compileFeature('shop', { 'zh-CN': { shop_n: '{n} 行' }, en: { shop_n: text } })
   expect(() => lines('{n} lines')).toThrow('"{n} lines" needs plural forms')
@@ -85,14 +85,14 @@ test('a plural noun after a part that is not counted stops the build', () => {
   expect(() => compileFeature('shop', files)).not.toThrow()
 })
 
-test('a message that is there twice stops the build', () => {
+test('a duplicate message stops the build', () => {
   const forms = '{ "one": "{count} item", "other": "{count} items" }'
   expect(parseMessages(`{ "shop_a": ${forms}, "shop_b": ${forms} }`)).toHaveProperty('shop_b.one')
   expect(() => parseMessages(`{ "shop_a": "a", "shop_b": ${forms}, "shop_a": "b" }`)).toThrow('shop_a')
   expect(() => parseMessages('{ "shop_a": "a", }')).toThrow(SyntaxError)
 })
 
-test('what went wrong is said in English by sentences, which begin with a capital letter or a value', async () => {
+test('English error texts are sentences that begin with a capital letter or a value', async () => {
   const folder = new URL('../messages/en/', import.meta.url)
   const files = await Promise.all(
     (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),

@@ -2,7 +2,7 @@
 export type Message = string | { other: string; [category: string]: string }
 export type MessageFile = Record<string, Message>
 
-/** The code of each message's function in one language. They need the code of `headOf` before them. */
+/** The code of each message's function in one language. It needs the code of `headOf` before it. */
 export type CompiledTexts = Record<string, string>
 
 const partOf = /\{(\w+)\}/g
@@ -12,7 +12,7 @@ const partsOf = (message: Message): string[] => [
   ...new Set(formsOf(message).flatMap((form) => [...form.matchAll(partOf)].map((match) => match[1]!))),
 ]
 
-/** Reads a message file. Throws when it is not JSON or has a key twice: JSON.parse would take the last one. */
+/** Parses a message file. Throws when it is not JSON or has a duplicate key, of which JSON.parse would return the last. */
 export function parseMessages(text: string): MessageFile {
   const messages = JSON.parse(text) as MessageFile
   const seen = new Set<string>()
@@ -26,7 +26,7 @@ export function parseMessages(text: string): MessageFile {
 
 /**
  * Compiles the messages of a feature to one function per message and language, and their types. `files` has the messages of each
- * language. Throws when a language lacks a message, names other parts, or when a key does not begin with the feature's name.
+ * language. Throws when a language lacks a message or has other parts, or when a key does not begin with the feature's name.
  */
 export function compileFeature(
   feature: string,
@@ -60,15 +60,15 @@ function typeOf(key: string, files: Record<string, MessageFile>): string {
 }
 
 /**
- * Code that the messages of a language share: `$count` writes a number, `$form` chooses the plural form for it. Both languages of the
- * site do without `Intl`, since its first object of each kind takes milliseconds of the first view.
+ * Returns the code that the messages of a language share: `$count` formats a number, `$form` chooses its plural form. Both
+ * languages of the site work without `Intl`, since its first object of each kind would delay the first view by milliseconds.
  */
 export const headOf = (language: string): string => quickHeads[language] ?? headByIntl(language)
 
 const quickHeads: Record<string, string> = {
   en: `const $count = (n) => n.text ?? String(n).replace(/\\B(?=(\\d{3})+$)/g, ',')
 const $form = (n, forms) => ((n.count ?? n) === 1 ? forms.one : forms.other)`,
-  // A sentence in Chinese has no separators in numbers.
+  // Chinese sentences have no separators in numbers.
   'zh-CN': `const $count = (n) => n.text ?? n`,
 }
 
@@ -112,7 +112,7 @@ function checkMessage(feature: string, key: string, files: Record<string, Messag
     )
 }
 
-/** One form serves all numbers; else each category of the language has a form. */
+/** Throws unless there is one form for all numbers, or one for each category of the language. */
 function checkForms(at: string, language: string, forms: string[]): void {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[]
   const needed = forms.length === 1 ? ['other'] : categories
@@ -120,10 +120,10 @@ function checkForms(at: string, language: string, forms: string[]): void {
     throw new Error(`${at}: plural forms are ${categories.map((category) => `"${category}"`).join(', ')}`)
 }
 
-/** Parts that are limits of the site, which are never 1. */
+/** Parts with limits of the site, which are never 1. */
 const LIMIT_PARTS = new Set(['max', 'min', 'limit'])
 
-/** Words in -s after a name, such as "{name} is banned", which are no counted nouns. */
+/** Words in -s after a name, such as "{name} is banned", that are not counted nouns. */
 const NO_NOUNS = new Set(
   'is was has does ms allows begins ends keeps says wants follows likes replies mentions accepts quotes invites reports edits this'.split(
     ' ',
@@ -131,8 +131,8 @@ const NO_NOUNS = new Set(
 )
 
 /**
- * A part and a plural noun without a form for one: "{lines} new lines" would become "1 new lines". The counted part of a message with forms
- * is not one.
+ * Finds a part before a plural noun without a singular form: "{lines} new lines" would become "1 new lines". The counted part of a
+ * message with forms is allowed.
  */
 function uncountedNoun(form: string, hasForms: boolean): string | undefined {
   const found = [...form.matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+s|people|children)\b/g)]

@@ -1,4 +1,4 @@
-// Draws the small pictures of public/: the avatars of those who chose none, and the icons. Run by hand after a change: node scripts/draw-public.ts
+// Draws the small pictures of public/: the default avatars and the icons. Run by hand after a change: node scripts/draw-public.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,12 +13,12 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fil
   <rect width="32" height="32" rx="8" fill="#fdf1f2"/>${mark('#c0246a')}
 </svg>`
 
-/** An icon that phones may cut into any shape: the mark stays inside the middle. */
+/** An icon that phones may crop to any shape: the mark stays in the centre. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">
   <rect width="32" height="32" fill="#fdf1f2"/><g transform="translate(16 16) scale(0.72) translate(-16 -16)">${mark('#c0246a')}</g>
 </svg>`
 
-// Somebody who has not chosen a picture yet: dozing, with a fox's ears.
+// The avatar of a member without a picture: dozing, with a fox's ears.
 const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e6d5ee"/><stop offset="1" stop-color="#fbdde0"/></linearGradient>
@@ -42,12 +42,12 @@ const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">
   <ellipse cx="82" cy="176" rx="13" ry="7" fill="#f4b3bd"/><ellipse cx="174" cy="176" rx="13" ry="7" fill="#f4b3bd"/>
 </svg>`
 
-/** Twelve colours around the wheel, each a little different in lightness to the eye. */
+/** Twelve hues around the colour wheel, each with a slightly different perceived lightness. */
 const HUES = [345, 15, 38, 55, 85, 130, 160, 185, 205, 228, 262, 300]
 
 type Colours = { ground: string; coat: string; deep: string; light: string }
 
-/** The same on a light and on a dark page: the ground is between them. */
+/** Returns colours that work on a light and on a dark page: the background is between them. */
 const coloursOf = (hue: number): Colours => ({
   ground: `hsl(${hue} 52% 80%)`,
   coat: `hsl(${hue} 46% 46%)`,
@@ -58,7 +58,7 @@ const coloursOf = (hue: number): Colours => ({
 const eyes = (y: number, dx: number, r: number, fill: string): string =>
   [32 - dx, 32 + dx].map((x) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`).join('')
 
-/** Six who live around the veranda, in few and large shapes: they are known at 24 pixels. */
+/** Six animals in few and large shapes, recognizable at 24 pixels. */
 const FACES: ((colours: Colours) => string)[] = [
   // A fox: wide ears, white cheeks, a pointed chin.
   ({ coat, deep, light }) => `
@@ -67,14 +67,14 @@ const FACES: ((colours: Colours) => string)[] = [
     <path d="M32 19c12 0 21 7 22 17-4 10-13 18-22 20-9-2-18-10-22-20 1-10 10-17 22-17Z" fill="${coat}"/>
     <path d="M10 36c7-1 14 2 17 9l5 11c-9-2-18-10-22-20ZM54 36c-7-1-14 2-17 9l-5 11c9-2 18-10 22-20Z" fill="${light}"/>
     ${eyes(34, 9, 3.2, deep)}<ellipse cx="32" cy="52.5" rx="3.8" ry="3" fill="${deep}"/>`,
-  // A cat at night: dark, with eyes that shine.
+  // A cat at night: dark, with shining eyes.
   ({ deep, light, coat }) => `
     <path d="M12 10l14 11h12l14-11c2 8 2 16-1 23 2 12-7 22-19 22S11 45 13 33c-3-7-3-15-1-23Z" fill="${deep}"/>
     <path d="M16 17l7 6c-3 2-5 4-6 7-1-4-2-8-1-13ZM48 17l-7 6c3 2 5 4 6 7 1-4 2-8 1-13Z" fill="${coat}"/>
     <ellipse cx="23" cy="36" rx="5.5" ry="6" fill="${light}"/><ellipse cx="41" cy="36" rx="5.5" ry="6" fill="${light}"/>
     <ellipse cx="23.5" cy="36" rx="2" ry="5" fill="${deep}"/><ellipse cx="40.5" cy="36" rx="2" ry="5" fill="${deep}"/>
     <path d="M29 45h6l-3 4Z" fill="${coat}"/>`,
-  // A rabbit: two long ears, and light all over.
+  // A rabbit: two long ears, and light fur.
   ({ coat, deep, light }) => `
     <path d="M21 4c6 0 9 9 9 21H19C15 14 16 4 21 4ZM43 4c-6 0-9 9-9 21h11c4-11 3-21-2-21Z" fill="${light}"/>
     <path d="M22 9c3 1 4 8 4 15h-4c-2-6-3-14 0-15ZM42 9c-3 1-4 8-4 15h4c2-6 3-14 0-15Z" fill="${coat}"/>
@@ -88,7 +88,7 @@ const FACES: ((colours: Colours) => string)[] = [
     <path d="M11 33c3-6 12-7 17-1 1 6-3 12-10 12-5 0-8-5-7-11ZM53 33c-3-6-12-7-17-1-1 6 3 12 10 12 5 0 8-5 7-11Z" fill="${deep}"/>
     <ellipse cx="32" cy="47" rx="10" ry="7.5" fill="${light}"/>
     ${eyes(35.5, 11, 3.2, light)}<ellipse cx="32" cy="43.5" rx="4.2" ry="3" fill="${deep}"/>`,
-  // An owl: two great eyes and a beak.
+  // An owl: two large eyes and a beak.
   ({ coat, deep, light }) => `
     <path d="M11 10c6 4 11 6 21 6s15-2 21-6c2 8 2 15 1 24-1 14-10 22-22 22S11 48 10 34c-1-9-1-16 1-24Z" fill="${coat}"/>
     <circle cx="22" cy="32" r="11.5" fill="${light}"/><circle cx="42" cy="32" r="11.5" fill="${light}"/>

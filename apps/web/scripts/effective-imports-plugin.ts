@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fails a build for browsers in which an `import()` loads nothing later, because its file is in a chunk that is loaded before. The server
- * has one bundle: the same message says nothing there, and is left out.
+ * Fails a browser build in which an `import()` has no effect, because its module is in a chunk that is already loaded. Ignored for
+ * the server, which has a single bundle.
  */
 export const effectiveImports = (): Plugin => ({
   name: 'engawa:effective-imports',

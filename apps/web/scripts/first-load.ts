@@ -8,17 +8,20 @@ type Manifest = { url: string; entry: Pick<Route, 'module' | 'imports'>; routes:
 
 export type Script = { file: string; kB: number }
 
-/** The scripts that the first visit of a page loads in a language, with their packed size, largest first. `client` is the folder of the built pages. */
+/**
+ * Returns the scripts that the first visit of a page loads in a language, with their compressed size, the largest first. `client`
+ * is the folder of the built pages.
+ */
 export function firstLoadOf(client: string, routeId: string, language: string): Script[] {
   const manifest = withTextsIn(language, readManifest(client))
   return [...filesOf(manifest, routeId)].map((file) => sizeOf(client, file)).sort((a, b) => b.kB - a.kB)
 }
 
-/** Routes whose code is not in a script of the route, or is loaded with another route. */
+/** Returns routes whose code is not in a separate script, or is loaded with another route. */
 export function eagerRoutes(client: string): string[] {
   const manifest = readManifest(client)
   const { routes } = manifest
-  // The frame is around every page.
+  // Every page has the frame.
   const frame = new Set(branchOf(routes, 'features/home/home-page').slice(1))
   const all = Object.values(routes)
   const early = all.flatMap(({ id }) => {
@@ -33,7 +36,7 @@ export function eagerRoutes(client: string): string[] {
 
 export const sumOf = (scripts: Script[]): number => scripts.reduce((sum, { kB }) => sum + kB, 0)
 
-/** One line for each script, for the reader of a failed test. */
+/** Returns one line for each script, for the message of a failed test. */
 export const listed = (scripts: Script[]): string =>
   scripts.map(({ file, kB }) => `${kB.toFixed(1).padStart(7)} kB  ${file}`).join('\n')
 
@@ -44,14 +47,14 @@ function readManifest(client: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{')).replace(/;\s*$/, '')) as Manifest
 }
 
-/** A route and those around it. */
+/** Returns a route and its parents. */
 function branchOf(routes: Manifest['routes'], id: string): Route[] {
   const route = routes[id]
   if (!route) throw new Error(`the build has no route ${id}`)
   return route.parentId === undefined ? [route] : [route, ...branchOf(routes, route.parentId)]
 }
 
-/** The scripts of a page, and all that they import. */
+/** Returns the scripts of a page, with all their imports. */
 function filesOf(manifest: Manifest, routeId: string): Set<string> {
   const parts = [manifest.entry, ...branchOf(manifest.routes, routeId)]
   return new Set([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])

@@ -1,10 +1,10 @@
 /**
- * Makes the router fit for a fast first view; it has no options for this (ADR 23).
+ * Patches the router for a fast first view, because it has no options for this (ADR 23).
  *
- * - A document asks for what it needs in the order in which a reader needs it: style sheets are resources of React, which writes
- *   them at the head of the document and shows a new page when they are there, and the scripts, which a rendered page can be read
- *   without, wait for `start-scripts.tsx`.
- * - It does not read its list of routes twice, nor the same part of a path for each route: with a hundred routes that took 40 ms.
+ * - A document requests its resources in the order in which a reader needs them. Style sheets become resources of React, which writes
+ *   them into the head and shows a new page when they are loaded. Scripts wait for `start-scripts.tsx`, because a rendered page is
+ *   readable without them.
+ * - The list of routes is not parsed twice, and a part of a path is not parsed for each route: with a hundred routes that took 40 ms.
  */
 export function firstView() {
   return {
@@ -46,7 +46,7 @@ const changes: Change[] = [
     instead: 'type: "later-module"',
   },
   {
-    // The routes of the document are known: the router was given their modules.
+    // The routes of the document are known, because the router already has their modules.
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/hydration\.js/,
     what: 'how it finds the routes of the document',
     asked: /let dataRouteMatcher = [^]*?let initialMatches = dataRouteMatcher\.match\(location\);/g,

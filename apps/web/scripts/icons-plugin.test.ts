@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { drawnIcon } from '#app/ui/drawn-icon.tsx'
 import { withShapes } from './icons-plugin.ts'
 
-test('a module holds the shapes of its icons, under the names that it uses, and no types', async () => {
+test('a module contains the shapes of its icons, under the names that it uses, and no types', async () => {
   const code = await withShapes(
     "import { Heart, Trash2 as Bin, type LucideIcon } from 'lucide-react'\nexport const a = Bin",
   )
@@ -19,7 +19,7 @@ test('an unknown icon stops the build', async () => {
   await expect(withShapes("import { NoSuchIcon } from 'lucide-react'")).rejects.toThrow()
 })
 
-test('a drawn icon looks as its original', async () => {
+test('a drawn icon looks like its original', async () => {
   const [Red, Named] = await Promise.all(
     ['Heart', 'Trash2'].map(async (name) => drawnIcon(await shapesOf(name))),
   )
@@ -36,7 +36,7 @@ async function shapesOf(name: string): Promise<string> {
   return JSON.parse(/drawnIcon\((.*)\);$/.exec(code)?.[1] ?? '') as string
 }
 
-/** Attributes in any order, without the classes of the package and the name space, which HTML does not need. */
+/** Returns the attributes in a fixed order, without the package's classes and the XML namespace, which HTML does not need. */
 function attributesOf(icon: ReactElement): string[] {
   const html = renderToStaticMarkup(icon)
   const parts = html.replace(/ class="[^"]*"| xmlns="[^"]*"/g, '').split(/(?<=>)/)

@@ -2,8 +2,8 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * Puts the shapes of icons into the modules that draw them. One file for each icon makes a hundred requests, and one file of shared icons
- * gives each page the icons of all others. The package's big index would also cost ten seconds of every build.
+ * Inlines the shapes of icons into the modules that draw them. A file for each icon would cause a hundred requests, and a shared
+ * file would give each page the icons of all others. The package's large index would also add ten seconds to every build.
  */
 export function icons() {
   return {
@@ -21,7 +21,7 @@ export function icons() {
 
 const importLine = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"];?/g
 
-/** Replaces the imports of icons by the icons. */
+/** Replaces the imports of icons with their shapes. */
 export async function withShapes(code: string): Promise<string> {
   const names = [...code.matchAll(importLine)].flatMap(([, list = '']) => list.split(','))
   const used = names.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))
@@ -40,7 +40,7 @@ async function shapesOf(name: string): Promise<string> {
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
 
-/** ArrowDownAZ → arrow-down-a-z, Trash2 → trash-2, as the package names its files. */
+/** Converts ArrowDownAZ to arrow-down-a-z and Trash2 to trash-2, as the package names its files. */
 function kebab(name: string): string {
   return name
     .replace(/Icon$/, '')

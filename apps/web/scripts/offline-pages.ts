@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
 
-/** Whether a page opens without network: its scripts are stored by the service worker, always or where a chapter needs them. */
+/** When the service worker stores a page's scripts, so that it opens offline: always, or only when a saved chapter needs them. */
 export type Offline = 'always' | 'late'
 
 const app = resolve(import.meta.dirname, '../app')
 
 /**
- * Reads `offline` of the `handle` that a route file declares with `defineRoute`; undefined for a page that needs the network. It is read from the
- * source, because the build of the browser cannot run the pages. `true` is written for `always`.
+ * Returns `offline` of the `handle` that a route file declares with `defineRoute`; undefined for a page that needs the network. It
+ * is parsed from the source, because the browser build cannot run the pages. `true` is written for `always`.
  */
 export function offlineOf(file: string): Offline | undefined {
   if (!file.startsWith(app) || !existsSync(file)) return undefined
@@ -31,7 +31,7 @@ function markOf({ callee, arguments: given }: ESTree.CallExpression): Offline | 
   return undefined
 }
 
-/** The value of a constant of a file, also one that is imported. */
+/** Returns the value of a constant in a file, even if it is imported. */
 function declaredAnywhere(file: string, name: string): ESTree.Expression | undefined {
   const own = declaredIn(file, name)
   if (own) return own

@@ -32,14 +32,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(client, { recursive: true }))
 
-test('the list of routes that every document loads has none of the restricted section, the one of the section has all', async () => {
+test('the route list that every document loads has none of the restricted section, and the section’s own list has all', async () => {
   await hideRestricted(client)
   expect(Object.keys((await readList('assets/manifest-1a.js')).routes)).toEqual(['home'])
   const whole = await readList('assets/staff/manifest-1a.js')
   expect(whole).toEqual({ url: '/assets/staff/manifest-1a.js', routes })
 })
 
-test('a build ends when a file of everybody names a source or a path of the restricted section', async () => {
+test('a build fails when a public file contains a source or a path of the restricted section', async () => {
   await mkdir(join(client, 'assets/staff'))
   await writeFile(join(client, 'assets/staff/page.js'), `'/adult/${restrictedSources[0]}'`)
   await hideRestricted(client)
@@ -47,12 +47,12 @@ test('a build ends when a file of everybody names a source or a path of the rest
     await writeFile(join(client, 'assets/page.js'), text)
     await expect(hideRestricted(client)).rejects.toThrow('assets/page.js')
   }
-  // Links and the service worker heed where it begins.
+  // Links and the service worker may contain the section's own path.
   await writeFile(join(client, 'assets/page.js'), '/^\\/adult(\\/|$)/i')
   await hideRestricted(client)
 })
 
-test('scripts lie apart when any module of theirs is of the restricted section', () => {
+test('scripts are in a separate folder when any of their modules belongs to the restricted section', () => {
   const app = '/site/apps/web/app'
   const page = `${app}/features/restricted/hub-page.tsx`
   expect(fileNames({ moduleIds: [`${app}/ui/link.tsx`, page] })).toBe('assets/staff/[hash].js')

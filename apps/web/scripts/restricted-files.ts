@@ -3,16 +3,19 @@ import { join, relative } from 'node:path'
 import { restrictedSources } from '@engawa/contract/restricted'
 import { isRestrictedRoute, wholeManifest } from '../app/restricted-routes.ts'
 
-/** Modules of the restricted section. What any other file of the build holds is sent to everybody. */
+/** Modules of the restricted section. All other files of the build are public. */
 const RESTRICTED_MODULE =
   /\/app\/features\/(restricted|site-settings\/restricted)\/|\/app\/texts\/restricted\.js|\/packages\/contract\/src\/restricted\//
 
 type Chunk = { moduleIds: string[]; facadeModuleId?: string | null }
 
-/** Names a script of the build. Only those who may enter the restricted section get the files in its folder; texts are in a folder, too. */
+/**
+ * Names a script of the build. Only visitors with access to the restricted section get the files in its folder; texts are in a
+ * subfolder.
+ */
 export function fileNames({ moduleIds, facadeModuleId }: Chunk): string {
   const ids = [...moduleIds, facadeModuleId ?? ''].map((id) => id.replaceAll('\\', '/'))
-  // Scripts of everybody name those that they may load: a name of the section would tell of it.
+  // Public scripts list the names of scripts that they may load, so a name must not reveal the section.
   const isRestricted = ids.some((id) => RESTRICTED_MODULE.test(id))
   if (moduleIds.length > 0 && ids.every((id) => id === '' || /\/app\/texts\//.test(id)))
     return isRestricted ? 'assets/staff/texts/[hash].js' : 'assets/texts/[name]-[hash].js'
@@ -24,8 +27,8 @@ type Manifest = { url: string; routes: Record<string, { parentId?: string }> }
 const BEGIN = 'window.__reactRouterManifest='
 
 /**
- * Takes the section's routes out of the list that every document loads, and puts the whole list where the section's scripts are. Throws when
- * anything that everybody may load still tells of the section.
+ * Removes the section's routes from the list that every document loads, and writes the complete list to the section's folder.
+ * Throws when a public file still reveals the section.
  */
 export async function hideRestricted(client: string): Promise<void> {
   const assets = join(client, 'assets')
@@ -50,7 +53,7 @@ async function splitManifest(client: string, name: string): Promise<void> {
 
 const write = (list: object): string => `${BEGIN}${JSON.stringify(list)};`
 
-/** Names of sources, and paths below the section's: the section's own path alone stands where links and the service worker heed it. */
+/** Names of sources, and paths below the section's own path. Links and the service worker may contain the own path. */
 const TRACE = new RegExp(`\\b(${restrictedSources.join('|')})\\b|\\badult/`, 'i')
 
 async function tracesIn(client: string): Promise<string[]> {

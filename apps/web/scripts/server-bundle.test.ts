@@ -21,7 +21,7 @@ test('the server bundle contains React for production only, however the server i
   expect(code).not.toContain('process.env.NODE_ENV')
 })
 
-test('no build contains the gallery of parts, which is a page for development', () => {
+test('no build contains the component gallery, which is a page for development', () => {
   const code = codeOf('server') + codeOf('client')
   expect(code).toContain('features/home/home-page')
   expect(code).not.toMatch(/gallery-page|The veranda at dusk/)

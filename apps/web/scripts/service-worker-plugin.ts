@@ -7,13 +7,13 @@ import { languages } from './write-messages.ts'
 
 const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
-/** Parts that those pages load later and need: the browser's database, dialogs, panels, the work in the background, and their own parts. */
+/** Parts that offline pages load later and require: the browser's database, dialogs, panels, background work, and their own parts. */
 const LATE_PARTS =
   /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/keepers|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
- * Adds `service-worker.js` to the build of the browser, with the list of what it must store. It differs whenever any file of the
- * build does, so that browsers notice a new build.
+ * Adds `service-worker.js` to the browser build, with the list of files to store. It changes with any file of the build, so that
+ * browsers notice a new build.
  */
 export function serviceWorker() {
   return {
@@ -36,7 +36,7 @@ export function serviceWorker() {
   }
 }
 
-/** The addresses of the scripts that pages load when they start, and of the styles and fonts of all pages. */
+/** Returns the addresses of the scripts that pages load when they start, and of the styles and fonts of all pages. */
 function filesOfPages(bundle: Rollup.OutputBundle, isWanted: (file: string) => boolean): string[] {
   const found = new Set(Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name)))
   const chunkOf = (name: string) => {
@@ -52,9 +52,9 @@ function filesOfPages(bundle: Rollup.OutputBundle, isWanted: (file: string) => b
       if (LATE_PARTS.test(chunkOf(late)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) take(late)
   }
   for (const file of Object.values(bundle))
-    // The router builds a page from its file with a query.
+    // The router adds a query to the page's file name.
     if (file.type === 'chunk' && isWanted(file.facadeModuleId?.split('?')[0] ?? '')) take(file.fileName)
-  // A reader may choose another language before the network is back.
+  // The reader may choose another language while offline.
   const addresses = [...found].sort().flatMap((name) => {
     const address = `/${name}`
     return languages.map((language) => inLanguageFolder(address, language))

@@ -10,7 +10,7 @@ const { load } = slimContract()
 const run = (code: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(code)}`) as never
 
-/** A module of the contract as the browser gets it, run with the browser's `zod`. */
+/** Runs a module of the contract as the browser gets it, with the browser's `zod`. */
 async function slim(file: string): Promise<Record<string, unknown>> {
   const { code: zod } = (await load('\0engawa:no-zod'))!
   const { code } = (await load(join(folder, file)))!
@@ -19,7 +19,7 @@ async function slim(file: string): Promise<Record<string, unknown>> {
   )
 }
 
-/** The endpoints of a noun as a page gets them that names each. */
+/** Returns the endpoints of a noun as a page gets them that uses each. */
 async function named(noun: string, verbs: string[]): Promise<Record<string, Endpoint>> {
   const lines = verbs.map((verb) => `${verb}: contract.${noun}.${verb},`)
   const { group } = await run(nameEndpoints(`export const group = {${lines.join('\n')}}`, 'page.tsx'))
@@ -40,7 +40,7 @@ test.each(nouns)('a page calls %s as the contract says', async (noun, group) => 
   for (const [verb, each] of Object.entries(group)) expectSame(sent[verb]!, each)
 })
 
-test('pages of the restricted section call it as the contract says', async () => {
+test('pages of the restricted section call it as the contract declares', async () => {
   const sent = (await slim('restricted/endpoints.ts')).restricted as Record<string, Endpoint>
   expect(Object.keys(sent).sort()).toEqual(Object.keys(restricted).sort())
   for (const [verb, each] of Object.entries(restricted) as [string, Endpoint][]) expectSame(sent[verb]!, each)
@@ -51,17 +51,17 @@ test.each(['contract.works[verb]', 'const { works } = contract', 'keyOf(contract
   (code) => expect(() => nameEndpoints(code, 'page.tsx')).toThrow('name each'),
 )
 
-test('a page does not name an endpoint that does not exist', () => {
+test('a page that uses a missing endpoint stops the build', () => {
   expect(() => nameEndpoints('call(contract.works.lost, {})', 'page.tsx')).toThrow('works.lost')
 })
 
-test('files without endpoints are sent as they are', async () => {
+test('files without endpoints are unchanged', async () => {
   expect(await load(join(folder, 'limits.ts'))).toBeNull()
   expect(await load(join(folder, 'index.ts'))).toBeNull()
   expect(LIMITS.listMax).toBeGreaterThan(0)
 })
 
-test('a schema in the scripts of a page refuses to be used; of an enum the values are known', async () => {
+test('a schema in the scripts of a page cannot be used; the values of an enum are known', async () => {
   const { MemberCard } = (await slim('accounts/members.ts')) as {
     MemberCard: { parse(value: unknown): unknown; options: string[] }
   }
@@ -71,7 +71,7 @@ test('a schema in the scripts of a page refuses to be used; of an enum the value
   expect(sent.SearchSort.options).toEqual(SearchSort.options)
 })
 
-test('a module gets the errors that it names, and no import of the catalogue', () => {
+test('a module gets the errors that it uses, and no import of the catalogue', () => {
   const named = nameErrors(
     "import { ERRORS, isAppError } from '@engawa/contract'\nexport const a = ERRORS.not_found.status",
   )
@@ -88,13 +88,13 @@ test('a module that lists the names of errors gets no texts', () => {
   expect(named).toMatch(/" *bad_input [a-z_ ]+ not_found [a-z_ ]+"\.split\(' '\)/)
 })
 
-test('a module that chooses an error by its name gets the catalogue', () => {
+test('a module that selects an error by a variable gets the catalogue', () => {
   const code =
     "import { ERRORS } from '@engawa/contract'\nexport const a = (name) => [ERRORS[name], ERRORS.internal]"
   expect(nameErrors(code)).toContain('import { ERRORS }')
 })
 
-test('a module gets the figures of the limits that it names, and no import of all limits', () => {
+test('a module gets the values of the limits that it uses, and no import of all limits', () => {
   const named = nameLimits(
     "import { cleanText, LIMITS } from '@engawa/contract'\nexport const a = [LIMITS.nameMax, cleanText]",
   )
@@ -103,7 +103,7 @@ test('a module gets the figures of the limits that it names, and no import of al
   expect(named).toMatch(/import \{ cleanText\s*,? *\} from/)
 })
 
-test('a module that chooses a limit by its name gets all limits', () => {
+test('a module that selects a limit by a variable gets all limits', () => {
   const code =
     "import { LIMITS } from './limits.ts'\nexport const a = (name) => [LIMITS[name], LIMITS.nameMax]"
   expect(nameLimits(code)).toContain('import { LIMITS }')

@@ -2,12 +2,13 @@ import { pathToFileURL } from 'node:url'
 import { contract, ERRORS, LIMITS, type Endpoint } from '@engawa/contract'
 
 /**
- * A page checks nothing against the contract: the server does. So in its scripts each endpoint that it names
- * (`contract.works.list`) is replaced by plain data: method, path and names of fields. The page gets no other endpoint, and none
- * of the schemas, which with their library would be a fifth of the first load; and the server, which renders pages too, holds the
- * schemas once (20 MB). (In development the module of the noun holds the plain endpoints.)
- * Each error that is named (`ERRORS.unavailable`) is replaced by its status and texts, and each limit (`LIMITS.nameMax`) by its figure. Other code
- * that uses the catalogue or the limits gets all of them.
+ * Replaces each endpoint that a page's script uses (`contract.works.list`) by plain data: method, path and names of fields. The
+ * server validates against the contract, so pages need neither the other endpoints nor the schemas, which with their library would
+ * be a fifth of the first load. The server, which renders pages too, then has the schemas in memory only once (20 MB). In
+ * development the module of the noun contains the plain endpoints.
+ *
+ * Replaces each error (`ERRORS.unavailable`) by its status and texts, and each limit (`LIMITS.nameMax`) by its value. Code that uses
+ * the catalogue or the limits in another way gets all of them.
  */
 export function slimContract() {
   return {
@@ -26,7 +27,7 @@ export function slimContract() {
       return { code: `import { z } from 'zod'\n${lines.join('\n')}\n`, moduleSideEffects: false }
     },
     transform: {
-      // Types are removed before this: `typeof contract.works.list` must not be replaced.
+      // Types must be removed first: `typeof contract.works.list` must not be replaced.
       order: 'post' as const,
       handler(code: string, id: string) {
         if (id.includes('node_modules')) return null
@@ -39,7 +40,7 @@ export function slimContract() {
 
 const importsContract = /import\s*\{[^}]*\bcontract\b[^}]*\}\s*from\s*["']@engawa\/contract["']/
 
-/** Puts plain endpoints where a module names them. */
+/** Replaces the endpoints that a module uses by plain data. */
 export function nameEndpoints(code: string, file: string): string {
   const named = code.replaceAll(/\bcontract\.(\w+)\.(\w+)/g, (_, noun: string, verb: string) => {
     const found = (contract as Record<string, Record<string, Endpoint>>)[noun]?.[verb]
@@ -51,7 +52,7 @@ export function nameEndpoints(code: string, file: string): string {
   return named
 }
 
-/** The import of a name of the contract, by packages or by the contract itself. */
+/** Returns an expression that matches the import of a name from the contract, in packages or in the contract itself. */
 const importOf = (name: string) =>
   new RegExp(
     `import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*["'](?:@engawa/contract|\\./[\\w-]+\\.ts)["']`,
@@ -60,7 +61,7 @@ const importOf = (name: string) =>
 const importsErrors = importOf('ERRORS')
 const importsLimits = importOf('LIMITS')
 
-/** Puts status and texts where a module names an error, and the names where it lists all. */
+/** Replaces an error that a module uses by its status and texts, and a list of all errors by the names. */
 export const nameErrors = (code: string): string =>
   putInPlace(code, 'ERRORS', importsErrors, (used) =>
     used
@@ -70,7 +71,7 @@ export const nameErrors = (code: string): string =>
       ),
   )
 
-/** Puts figures where a module names a limit. */
+/** Replaces limits that a module uses by their values. */
 export const nameLimits = (code: string): string =>
   putInPlace(code, 'LIMITS', importsLimits, (used) =>
     used.replaceAll(/(?<![\w.$])LIMITS\.(\w+)/g, (all, name: string) => {
@@ -79,7 +80,7 @@ export const nameLimits = (code: string): string =>
     }),
   )
 
-/** Replaces the uses of an imported name, and drops its import when no use is left: it would still bring its module into the file. */
+/** Replaces the uses of an imported name, and removes its import when no use is left, because it would still include its module. */
 function putInPlace(
   code: string,
   name: string,
@@ -136,7 +137,8 @@ const fieldsOf = (schema: Endpoint['query']) =>
 
 const noZodId = '\0engawa:no-zod'
 
-// Code of pages that uses a schema gets a placeholder that can be passed on and extended, but not run. Of an enum it knows the values.
+// Schemas in code of pages become placeholders that can be passed on and extended, but not run. An enum's placeholder has its
+// values.
 const noZod = `
 const refuse = () => { throw new Error('schemas are not part of the scripts of pages') }
 const placeholder = (known) => new Proxy(refuse, {

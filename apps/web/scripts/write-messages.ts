@@ -12,12 +12,12 @@ const root = join(import.meta.dirname, '..')
 const sources = join(root, 'messages')
 const target = join(root, 'app', 'texts')
 
-/** The languages of the site: a folder of messages each. */
+/** The languages of the site, each with a folder of messages. */
 export const languages: string[] = readdirSync(sources).sort()
 
 type Compiled = ReturnType<typeof compileFeature>
 
-/** The compiled messages of each feature. */
+/** Compiles the messages of each feature. */
 export function compileAll(): Map<string, Compiled> {
   const files = new Set(languages.flatMap((language) => readdirSync(join(sources, language))))
   return new Map([...files].sort().map((file) => [basename(file, '.json'), compileFile(file)]))
@@ -29,8 +29,8 @@ function compileFile(file: string): Compiled {
 }
 
 /**
- * Writes `app/texts/`: a module for each feature and language, and one that chooses between them by the language of the reader. The
- * server uses that one; for browsers `text-chunks-plugin.ts` builds one file for each language.
+ * Writes `app/texts/`: a module for each feature and language, and one that selects by the reader's language. The server uses the
+ * selecting module; for browsers `text-chunks-plugin.ts` builds one file for each language.
  */
 export function writeMessages(): void {
   const all = compileAll()

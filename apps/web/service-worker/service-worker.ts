@@ -5,7 +5,7 @@ import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell }
 
 /**
  * Makes saved chapters readable offline. It answers three kinds of requests and leaves all others to the browser: pages, from the
- * network if available; scripts and styles of its own build; files of saved chapters. Decision 44.
+ * network if available; scripts and styles of the present build; files of saved chapters. Decision 44.
  */
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 export const seconds = 16
-/** Painted moments; between two of them the packed film (24 frames a second) has a blend, as slow things have when they are filmed. */
+/** Painted frames per second. Packed films have 24 frames per second, blended between painted ones like motion blur. */
 export const paintedPerSecond = 24
 
 const av1 = (file, crf) => ({
@@ -49,7 +49,7 @@ const wide = (theme) => ({
   files: [av1(`wide-${theme}.av1.mp4`, 35), h264(`wide-${theme}.h264.mp4`, 26)],
 })
 
-// For AV1 alone: the browsers that are offered it have a decoder for it.
+// AV1 only: browsers that are offered this size have a decoder for it.
 const large = (theme) => ({
   width: 2560,
   height: 1440,
@@ -64,7 +64,7 @@ const tall = (theme) => ({
   files: [av1(`tall-${theme}.av1.mp4`, 45), h264(`tall-${theme}.h264.mp4`, 32)],
 })
 
-/** The films: the size they are painted in, and their files. */
+/** The films, each with its size in pixels and its files. */
 export const films = {
   'wide-light': wide('light'),
   'wide-dark': wide('dark'),
@@ -74,7 +74,7 @@ export const films = {
   'tall-dark': tall('dark'),
 }
 
-/** The picture before the film is on the way to the first paint: at most 40 kB. The large film begins with that of the ordinary one. */
+/** The poster is loaded before the first paint, so it has at most 40 kB. The large film uses the poster of the wide one. */
 export const posters = {
   wide: { width: 1280, height: 720, quality: 45 },
   tall: { width: 480, height: 854, quality: 50 },

@@ -1,4 +1,4 @@
-// Runs in the browser that renders the film: paints every layer once, then puts them together for each moment.
+// Runs in the browser that renders the film: paints every layer once, then composes them for each moment.
 import { branch } from './scene/branch.mjs'
 import { chime } from './scene/chime.mjs'
 import { clouds } from './scene/clouds.mjs'
@@ -20,14 +20,14 @@ import { veranda } from './scene/veranda.mjs'
 import { village } from './scene/village.mjs'
 import { water } from './scene/water.mjs'
 
-// All these come back to where they began: only whole turns of `t`.
+// All these functions are periodic, with only whole turns of `t`, so that the film loops.
 const springAt = (t) =>
   Math.sin(TAU * t) + 0.45 * Math.sin(TAU * 2 * t + 1.1) + 0.2 * Math.sin(TAU * 5 * t + 2)
 const flickerAt = (t) =>
   1 + 0.045 * Math.sin(TAU * 3 * t) + 0.03 * Math.sin(TAU * 7 * t + 1) + 0.02 * Math.sin(TAU * 11 * t + 2)
 const swing = (t) => Math.sin(TAU * t) * 0.045 + Math.sin(TAU * 2 * t + 1) * 0.016
 
-/** Paints the layers of a film. What it returns draws the moment `t`, from 0 to 1, on the canvas of the context `gl`. */
+/** Paints the layers of a film. Returns a function that draws the moment `t`, from 0 to 1, on the canvas of the context `gl`. */
 export function openStage(gl, { width, height, theme: name, smooth }) {
   const layout = layoutFor(width, height)
   const stage = { theme: themes[name], layout }
@@ -90,7 +90,7 @@ function hang(ctx, [x, y], { width, height }, angle, draw) {
   ctx.restore()
 }
 
-/** Where the flame is while the lantern swings, and how bright. */
+/** Returns the position and brightness of the flame while the lantern swings. */
 function flameAt({ layout }, t) {
   const pivot = layout.point([layout.lantern[0], layout.beam[1]])
   const down = layout.point(layout.lantern)[1] - pivot[1]
@@ -102,7 +102,7 @@ function flameAt({ layout }, t) {
   }
 }
 
-/** The lantern's picture and where in it it hangs. */
+/** Returns the lantern's picture and its pivot in it. */
 function hung(bench, stage) {
   const { layout } = stage
   const half = Math.ceil(layout.lanternSize * layout.unitPixels * 1.6)
@@ -130,7 +130,7 @@ void main() {
   return { day: bench.bake(paint('day'), 2), lit: bench.bake(paint('lit'), 2) }
 }
 
-/** The tools: canvases to draw on, programs, baked textures, all of the picture's size. */
+/** Creates the tools: canvases, programs and baked textures, all in the size of the picture. */
 function createBench(gl, stage) {
   const { width, height, horizon, unitPixels } = stage.layout
   const head = `#version 300 es
@@ -182,7 +182,7 @@ ${sky(stage)}
     return made
   }
 
-  // In bands: a software renderer gives up on a draw that lasts too long.
+  // Draws in bands, because a software renderer aborts a draw that takes too long.
   function run(made, target, layers, numbers = {}) {
     gl.bindFramebuffer(gl.FRAMEBUFFER, target)
     gl.useProgram(made)
@@ -234,13 +234,13 @@ ${sky(stage)}
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
       return into
     },
-    /** Lays a new picture into a texture, from its first row down. */
+    /** Copies a new picture into a texture, from its first row down. */
     refresh(into, picture) {
       gl.bindTexture(gl.TEXTURE_2D, into)
       gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
       gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, picture)
     },
-    /** Paints a layer once and lays its tones down as with a brush of that radius (in pixels of a picture 1080 high). */
+    /** Paints a layer once and filters it with a brush of that radius (in pixels of a picture 1080 high). */
     bake(body, brush, layers = {}) {
       const raw = target()
       run(program(body), raw.frame, layers)

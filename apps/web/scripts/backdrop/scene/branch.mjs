@@ -2,7 +2,7 @@ import { along, between } from './colour.mjs'
 import { leaf, petalPath, taperedStroke } from './brush.mjs'
 import { random, TAU } from './random.mjs'
 
-/** A cherry branch that forks and tapers: flowers of five petals in clusters, buds, young leaves; the far ones in shade. */
+/** Draws a cherry branch that forks and tapers: flowers of five petals in clusters, buds, young leaves; the far ones in shade. */
 export function branch(ctx, stage) {
   const next = random(stage.layout.width > stage.layout.height ? 64 : 65)
   const { layout } = stage
@@ -148,7 +148,7 @@ function bud(ctx, theme, x, y, size, next) {
 
 const tones = 10
 
-/** Open flowers from the shade to the light, four of each: they are laid down turned and tilted, no two alike. */
+/** Draws open flowers from shade to light, four of each: turned and tilted so that no two are alike. */
 function flowerPictures({ theme }, u) {
   const next = random(5)
   const radius = Math.ceil(u * 0.016)

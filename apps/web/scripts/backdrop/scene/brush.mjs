@@ -1,6 +1,6 @@
 import { TAU } from './random.mjs'
 
-/** A stroke that is broad at its beginning and thin at its end, along a row of points `[x, y, width]`. */
+/** Draws a stroke that is broad at its beginning and thin at its end, along points `[x, y, width]`. */
 export function taperedStroke(ctx, points, colour) {
   const sides = [[], []]
   points.forEach(([x, y, width], i) => {
@@ -18,7 +18,7 @@ export function taperedStroke(ctx, points, colour) {
   ctx.fill()
 }
 
-/** A leaf: pointed at both ends, fuller near the stem. */
+/** Draws a leaf: pointed at both ends, wider near the stem. */
 export function leaf(ctx, x, y, length, width, angle) {
   ctx.save()
   ctx.translate(x, y)
@@ -31,7 +31,7 @@ export function leaf(ctx, x, y, length, width, angle) {
   ctx.restore()
 }
 
-/** One petal of a cherry flower, from the middle outwards, with the notch at its end. */
+/** Draws the path of a petal of a cherry flower, from the centre outwards, with the notch at its end. */
 export function petalPath(ctx, size) {
   ctx.beginPath()
   ctx.moveTo(0, 0)
@@ -41,7 +41,7 @@ export function petalPath(ctx, size) {
   ctx.bezierCurveTo(size * 0.58, -size * 0.95, size * 0.62, -size * 0.3, 0, 0)
 }
 
-/** A soft round light. */
+/** Draws a soft round light. */
 export function softDot(ctx, x, y, radius, colour, alpha) {
   const fill = ctx.createRadialGradient(x, y, 0, x, y, radius)
   for (let i = 0; i <= 8; i += 1) {

@@ -2,7 +2,10 @@ import { along, between } from './colour.mjs'
 import { petalPath } from './brush.mjs'
 import { TAU } from './random.mjs'
 
-/** The wind chime, hanging from (0, 0): a bell of thin glass with painted petals, its clapper and a strip of paper that swings more. */
+/**
+ * Draws the wind chime, hanging from (0, 0): a bell of thin glass with painted petals, its clapper and a strip of paper that swings
+ * more.
+ */
 export function chime(ctx, { theme, layout }, swing) {
   const s = layout.chimeSize * layout.unitPixels
   const drop = s * 1.4

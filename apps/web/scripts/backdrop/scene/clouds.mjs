@@ -1,6 +1,9 @@
 import { float, vec3 } from './colour.mjs'
 
-/** Painted clouds: puffs over hand-placed masses, light from the side of the sun, rims that glow near it. Baked once; premultiplied. */
+/**
+ * Returns the shader of painted clouds: puffs over hand-placed masses, lit from the side of the sun, with glowing rims near it.
+ * Baked once; premultiplied.
+ */
 export function clouds({ theme, layout }) {
   const masses = layout.clouds.map(([x, y, rx, ry], i) => {
     const [cx, cy] = layout.point([x, y])

@@ -1,6 +1,6 @@
 /**
- * Where things stand, as parts of the picture's width and height. The eye sits on the floor of the veranda: one unit below it are the boards,
- * and everything that has depth meets in the vanishing point on the horizon.
+ * Positions of the scene's objects, as fractions of the picture's width and height. The viewer sits on the floor of the veranda:
+ * the boards are one unit below eye level, and lines in depth meet in the vanishing point on the horizon.
  */
 const wide = {
   unit: 1,
@@ -72,7 +72,7 @@ const tall = {
   ],
 }
 
-/** The places of a film: fractions as above, and `point` and `depth` for the eye's own units. */
+/** Returns the positions for a film: fractions as above, and `point` and `depth` in the viewer's units. */
 export function layoutFor(width, height) {
   const places = width > height ? wide : tall
   const unit = places.unit * height

@@ -1,6 +1,9 @@
 import { float, vec3 } from './colour.mjs'
 
-/** Puts the layers together for one moment: far things, their mirror image, near things, the lantern's light, the grade. */
+/**
+ * Returns the shader that composes the layers for a moment: distant objects, their reflection, near objects, the lantern's light,
+ * colour grading.
+ */
 export function light({ theme, layout }) {
   const lamp = layout.point(layout.lantern)
   const root = layout.point(layout.branch.root)

@@ -1,4 +1,4 @@
-/** Noise for shaders: whole numbers are hashed, so that every machine gets the same picture. */
+/** Noise functions for shaders. They hash integers, so that every machine produces the same picture. */
 export const noise = /* glsl */ `
 uvec2 pcg(uvec2 v) {
   v = v * 1664525u + 1013904223u;

@@ -1,4 +1,4 @@
-/** Kuwahara's filter over eight sectors: tones gather into strokes and edges stay. */
+/** Returns a Kuwahara filter over eight sectors: tones merge into strokes, and edges stay. */
 export const painterly = (radius) => /* glsl */ `
 uniform sampler2D raw;
 void main() {

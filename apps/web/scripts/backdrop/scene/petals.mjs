@@ -7,7 +7,7 @@ const depths = [
   { count: 7, seed: 142, size: [0.019, 0.03], blur: 0.13, alpha: 0.6, falls: 2 },
 ]
 
-/** Drifting petals in two depths: many small ones far off, a few large soft ones near the eye. Each ends where it began. */
+/** Draws drifting petals in two depths: many small distant ones, a few large soft near ones. Each ends where it began. */
 export function petals(stage) {
   const drawn = depths.map((depth) => ({
     ...depth,
@@ -40,7 +40,7 @@ function fall(ctx, { layout }, t, { count, seed, size, alpha, falls, pictures })
   ctx.restore()
 }
 
-/** A petal that lies flat (0), is cupped (1) or folded (2). */
+/** Draws a petal that is flat (0), cupped (1) or folded (2). */
 function picture({ theme, layout }, { size, blur }, kind) {
   const length = layout.height * size[1]
   const side = Math.ceil(length * 1.7)

@@ -1,6 +1,6 @@
 import { float, vec3 } from './colour.mjs'
 
-/** The air, which never moves: the evening's colours, the disc of sun or moon, and its glow, which falls off like light and has no edge. */
+/** Returns the shader of the static sky: the evening's colours, the disc of sun or moon, and its glow, which fades without an edge. */
 export function sky({ theme, layout }) {
   const [x, y] = layout.point(layout.sun[theme.night ? 'dark' : 'light'])
   const stops = theme.sky.map((each) => vec3(each))

@@ -2,8 +2,8 @@ import { random, TAU } from './random.mjs'
 import { houses } from './village.mjs'
 
 /**
- * Stars and lit windows, for the shader that lets them live: red is how bright, green the moment of its breath, blue how warm.
- * No two stars are alike: most are faint points, a few have a glow.
+ * Draws stars and lit windows as data for the shader that animates them: red is the brightness, green the phase of the flicker,
+ * blue the warmth. Most stars are faint points, a few have a glow.
  */
 export function sparks(ctx, stage) {
   ctx.globalCompositeOperation = 'lighter'

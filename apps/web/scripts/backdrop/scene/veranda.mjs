@@ -1,8 +1,8 @@
 import { float, vec3 } from './colour.mjs'
 
 /**
- * Boards, posts on their stones, beam, rafters, cushion and cup, as solid things: so perspective, shadows and the lantern's light agree.
- * Baked once in two layers: by the light of the sky, and what the lantern adds.
+ * Returns the shader of boards, posts, beam, rafters, cushion and cup as solids, so that perspective, shadows and the lantern's
+ * light agree. Baked once in two layers: the light of the sky, and the additional light of the lantern.
  */
 export function veranda({ theme, layout }) {
   const edge = layout.floorDepth(layout.edge)

@@ -1,7 +1,7 @@
 import { between } from './colour.mjs'
 import { random } from './random.mjs'
 
-/** The village on the other shore: roofs among trees, farther ones paler. Its windows are painted by `sparks.mjs`. */
+/** Returns the houses of the village on the other shore: roofs among trees, farther ones paler. `sparks.mjs` draws their windows. */
 export function houses({ layout }) {
   const next = random(404)
   const { width, height, shore, unitPixels: u } = layout

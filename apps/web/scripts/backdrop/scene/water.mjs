@@ -12,7 +12,7 @@ const waves = [
   [0.6, 1, 44, 11, 0.08],
 ]
 
-/** The lake: a mirror with ripples that return to where they began, rings around the gate's feet and a path of light. */
+/** Returns the shader of the lake: a mirror with looping ripples, rings around the gate's feet and a path of light. */
 export function water({ theme, layout }) {
   const shore = layout.point([0, layout.shore])[1]
   const [tx, ty] = layout.point(layout.torii)
