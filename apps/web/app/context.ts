@@ -4,10 +4,7 @@ import type { Template } from './page-template.tsx'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/**
- * The visitor of a page, and how the page calls the site. `origin` is the public origin, for canonical links; empty when it
- * is not known.
- */
+/** The visitor of a page, and how the page calls the API. `origin` is the public origin, for canonical links; empty when it is unknown. */
 export type Visit = {
   call: Call
   profile: Profile | null
@@ -16,15 +13,15 @@ export type Visit = {
   nonce: string
   buildId: string
   origin: string
-  /** What is set on the site. */
+  /** The settings of the site. */
   site: SiteInfo
-  /** Lets this document show frames and pictures of other sites; it shows none unless it says so. Pages that members share cannot. */
+  /** Allows this document to load frames and pictures of other sites; by default it loads none. Pages that members share cannot use it. */
   mayShow?(origins: { frames: readonly string[]; pictures: readonly string[] }): void
-  /** Called before the page sends the viewer away, for the security log. Pages that members share send none away. */
+  /** Called before the page redirects the viewer away, for the security log. Pages that members share never redirect. */
   refused?(reason: 'not_logged_in' | 'forbidden'): void
 }
 
-/** How a page is rendered: with a template for all members, without what is their own; `call` then asks as a guest. */
+/** How a page is rendered. With `template` it is for all members, without the viewer's own data; `call` then works as for a guest. */
 export type PageVisit = Visit & { signedIn: boolean; template?: Template }
 
 export const visitContext = createContext<PageVisit>()

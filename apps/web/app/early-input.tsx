@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { isInField, isPaletteKey, openPalette, typedOn } from './features/shell/index.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
-/** What a reader did before the page was alive: the last state of each field, each button or form once, and the palette. */
+/** Input before the page hydrated: the last state of each field, each pressed button or sent form once, and the palette. */
 type Early = {
   fields: Map<Field, Written>
   presses: Set<HTMLElement>
-  /** What is written into the palette, if it was asked for. */
+  /** The text for the palette; undefined unless it was opened. */
   palette: string | undefined
-  /** From now on events are left to the page. */
+  /** Stops recording; the page handles events from now on. */
   end: () => void
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** `isComposing`: an input method is at work. `release` lets the page write to the field again. */
+/** `isComposing`: an input method is active. `release` allows the page to write to the field again. */
 type Written = { value: string | boolean; isComposing: boolean; release: () => void }
 
 declare global {
@@ -23,12 +23,10 @@ declare global {
 }
 
 /**
- * A document is seen before its scripts run. What its reader types, chooses, presses and sends until then is remembered by
- * a script in the document itself, and done once the page is alive. React alone would forget the text and miss the press; a
- * form would be sent by the browser, with what was written in the address.
- *
- * Its place is the head: a document is seen and used while its end is still on the way. What is done again must be alive
- * then, so nothing that the server renders is in `Suspense`, which would become alive later than the page.
+ * Records input before hydration with an inline script, and repeats it afterwards: typed text, choices, presses and sent forms.
+ * React alone would lose the text and the press, and the browser would send a form with its content in the address. Render it in
+ * the head: a document is visible and usable while its end is still loading. Elements of repeated input must be hydrated by then,
+ * so the server renders nothing in `Suspense`, which would hydrate later than the page.
  */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => void replay(), [])
@@ -64,8 +62,8 @@ function remember(
   }
 
   /**
-   * React writes the value it knows into a field whenever it renders it again: that would wipe the text out, and break off a word that is
-   * being composed. It then reports the next input in any case, because it cannot know the value.
+   * Protects a field from React, which writes its known value into the field at each render: that would delete the text and
+   * interrupt a composition. React still reports the next input, because it cannot know the value.
    */
   function protect(field: Field): () => void {
     const before = Object.getOwnPropertyDescriptor(field, 'value')
@@ -84,7 +82,7 @@ function remember(
     (event) => {
       const button = (event.target as Element).closest('button')
       if (!button || (button.form && button.type === 'submit')) return
-      // React listens before it is done with the page, and would hear some presses too.
+      // React listens before hydration is complete, and would also handle some presses.
       event.stopImmediatePropagation()
       early.presses.add(button)
     },
@@ -120,7 +118,7 @@ function remember(
   )
 }
 
-/** Each in a task of its own: what one changes must be rendered before the next. */
+/** Repeats each input in a separate task: a change must be rendered before the next one. */
 async function replay(): Promise<void> {
   const early = window.earlyInput
   if (!early) return
@@ -129,7 +127,7 @@ async function replay(): Promise<void> {
     await nextTask()
     report(field, early.fields.get(field)!)
   }
-  // Until here a button could be pressed that works with a field.
+  // Until now, a button could be pressed that depends on a field.
   early.end()
   if (early.palette !== undefined) openPalette(early.palette)
   for (const element of early.presses) {
@@ -141,7 +139,10 @@ async function replay(): Promise<void> {
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** A text is not touched, which would break off what is being composed in it. A box changes by a press alone, so it is put back first. */
+/**
+ * Reports a field's input to React. A text stays untouched, because a write would interrupt a composition. A checkbox only
+ * changes by a press, so it is reset first.
+ */
 function report(field: Field, { value, isComposing, release }: Written): void {
   release()
   if (typeof value === 'boolean') {
@@ -152,7 +153,7 @@ function report(field: Field, { value, isComposing, release }: Written): void {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
     field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
-    // Now the page does not put another field in the place of this one.
+    // Informs the page about the composition, so that it does not replace the field now.
     if (isComposing) field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   }
 }

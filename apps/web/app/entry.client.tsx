@@ -9,7 +9,7 @@ import { currentLanguage } from './lib/text/language.ts'
 import { beginInOfflineDocument } from './lib/route/offline-document.ts'
 import { withTextsIn } from './lib/text/text-files.ts'
 
-// The list of scripts is the same for all languages.
+// The router's manifest in the document is the same for all languages.
 window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRouterManifest)
 noteArrival()
 guardChunks()
@@ -28,5 +28,5 @@ function hydrate(): void {
   })
 }
 
-// Not in the same piece of work as the modules were read in: the reader may already scroll and press.
+// In a separate task after the modules were evaluated: the reader may already scroll and press.
 setTimeout(hydrate)

@@ -10,7 +10,7 @@ import { RESTRICTED, wholeManifest } from './restricted-routes.ts'
 
 const renderTimeout = 10_000
 
-/** Renders the whole page at once: everything it shows is loaded before, so there is nothing to stream. */
+/** Renders the whole page at once. Loaders have loaded all its data, so there is nothing to stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default async function handleRequest(
     return new Response(bareStatusPage(status), { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, template, language } = context.get(visitContext)
-  // Members share pages that are there; all others are rendered for each of them.
+  // Members only share pages that were rendered successfully; other responses are rendered for each member.
   if (template && status !== 200) return new Response(null, { status, headers })
   const whole = <ServerRouter context={withOwnManifest(router, language)} url={request.url} nonce={nonce} />
   const page = await render(template ? template.wrap(whole) : whole, { nonce, language })
@@ -32,7 +32,7 @@ export default async function handleRequest(
 
 const manifests = new Map<string, EntryContext['manifest']>()
 
-/** The list of scripts for a language. Documents of the restricted section know its routes; no other document does. */
+/** Returns the router's manifest for a language. Only documents of the restricted section contain its routes. */
 function withOwnManifest(router: EntryContext, language: Language): EntryContext {
   const isRestricted = router.staticHandlerContext.matches.some(({ route }) => route.id === RESTRICTED)
   const { url } = router.manifest
@@ -65,14 +65,14 @@ function render(
     })
     const stream = renderToPipeableStream(page, {
       nonce,
-      // In development one module has the texts of all languages.
+      // In development a single module contains the texts of all languages.
       ...(import.meta.env.PROD && { importMap: importMapOf(language) }),
       onAllReady: () => stream.pipe(sink),
       onShellError: (error) => {
         clearTimeout(timer)
         reject(error instanceof Error ? error : new Error('the page could not be rendered', { cause: error }))
       },
-      // Errors inside a Suspense boundary arrive only here.
+      // Errors inside a Suspense boundary only arrive here.
       onError: (error) => {
         failed = true
         console.error(error)
@@ -82,7 +82,7 @@ function render(
   })
 }
 
-/** Errors of loaders and actions reach the log once; an answer meant for the reader is not one. */
+/** Logs errors of loaders and actions once; thrown responses for the reader do not count as errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

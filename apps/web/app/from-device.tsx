@@ -3,8 +3,8 @@ import { STORED_DOCUMENT } from './lib/device/kept-names.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Marks the document that the service worker stores as this device's, and gives it the chosen theme, which guests' documents
- * do not have. Its place is the head: it runs before anything is painted.
+ * Marks the document that the service worker stores as this device's, and sets the chosen theme, which guests' documents do not
+ * contain. Render it in the head: it runs before the first paint.
  */
 export function FromDevice({ nonce }: { nonce: string | undefined }) {
   const { pathname, search } = useLocation()

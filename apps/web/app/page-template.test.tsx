@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Personal } from './lib/member/personal.tsx'
 import { createDocumentTemplate } from './page-template.tsx'
 
-test('a text on a shared page cannot look like the hole of a member', () => {
+test('a text on a shared page cannot imitate a member’s hole', () => {
   const template = createDocumentTemplate()
   const imitations = [0, 1].map((at) => `<template data-hole="${at}"></template>`)
   const page = (

@@ -1,14 +1,17 @@
 type Route = { parentId?: string | undefined }
 
-/** The id of the route that all pages of the restricted section are below. */
+/** The id of the parent route of all pages of the restricted section. */
 export const RESTRICTED = 'restricted'
 
-/** Whether a route is the section's own, by the routes it is below. */
+/** Whether a route belongs to the section, by its parent routes. */
 export function isRestrictedRoute(id: string, routes: Readonly<Record<string, Route | undefined>>): boolean {
   if (id === RESTRICTED) return true
   const parentId = routes[id]?.parentId
   return parentId !== undefined && isRestrictedRoute(parentId, routes)
 }
 
-/** The address of the list of all routes, for documents of the section; at the address given there are only those that everybody may know. */
+/**
+ * Returns the address of the manifest with all routes, for documents of the section; the manifest at the given address only
+ * contains public routes.
+ */
 export const wholeManifest = (url: string): string => url.replace('/assets/', '/assets/staff/')

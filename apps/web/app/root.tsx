@@ -54,10 +54,10 @@ type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteNavigation, keepPage]
 
-/** In the browser: what the page was last given of this, and when. */
+/** In the browser: the root's last data, and when it was loaded. */
 let shown: { data: RootData; since: number } | undefined
 
-/** What does not come stays as it was: then only the page fails, within its frame. */
+/** When the root's data cannot be loaded, its last data is used: then only the page fails, within its frame. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   try {
     return await serverLoader()
@@ -67,14 +67,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** Without network the document is one for guests: who is signed in is known in this browser too. */
+/** The offline document was rendered for guests; the signed-in member is known in this browser. */
 function asKnownHere(data: RootData): RootData {
   const { profile } = useSession.getState()
   if (data.signedIn || readToken() === null || profile?.uid === undefined) return data
   return { ...data, signedIn: true, mine: { profile: profile as Profile } }
 }
 
-/** What others change of it, announcements and rights, is seldom changed: a navigation shows it after this time. */
+/** Changes by others, such as announcements and permissions, are rare: a navigation shows them after this time. */
 const FRESH_MS = 60_000
 const isFresh = (): boolean => shown !== undefined && Date.now() - shown.since < FRESH_MS
 
@@ -82,7 +82,7 @@ const isAnothers = (): boolean => shown?.data.signedIn !== (readToken() !== null
 
 const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)
 
-/** Most navigations change nothing of this. Those between conversations must not wait for the network either. */
+/** Most navigations do not change the root's data. Those between conversations must not wait for the network either. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // The router asks for it outside of React.
+  // `clientLoader` and `shouldRevalidate` read it outside of React.
   useEffect(() => {
     shown = { data: loaderData, since: Date.now() }
   }, [loaderData])

@@ -1,9 +1,9 @@
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Starts the scripts of a document when it was painted for the first time: before that they would only take time and
- * bandwidth from what is seen. `first-view-plugin` has the router write them so that the browser leaves them alone. A document
- * in the background is not painted: its scripts start at once.
+ * Starts the scripts of a document after its first paint: before that they would compete with visible content for time and
+ * bandwidth. `first-view-plugin` makes the router write the scripts in a form that the browser does not start. A document in the
+ * background is not painted, so its scripts start immediately.
  */
 export const StartScripts = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />
@@ -20,7 +20,7 @@ function startWhenPainted(): void {
     preload([...document.querySelectorAll<HTMLLinkElement>('link[rel="later-modulepreload"]')])
   }
 
-  // A few at a time: to ask for a file takes a millisecond of a phone, and its reader may scroll already.
+  // A few at a time: adding a preload takes a phone about a millisecond, and the reader may already be scrolling.
   function preload(links: HTMLLinkElement[]): void {
     for (const link of links.splice(0, document.hidden ? links.length : 6)) link.rel = 'modulepreload'
     if (links.length > 0) setTimeout(() => preload(links))
@@ -42,6 +42,6 @@ function startWhenPainted(): void {
   document.addEventListener('visibilitychange', start, { once: true })
   const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
   if (tellsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  // A frame is drawn then; to show it takes a little longer, but never a second.
+  // The frame is drawn then; showing it takes a little longer, but never a second.
   requestAnimationFrame(() => setTimeout(start, tellsPaint ? 1_000 : 0))
 }

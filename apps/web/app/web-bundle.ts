@@ -11,14 +11,14 @@ import { createDataTemplate, createDocumentTemplate, type PageTemplate } from '.
 
 export type { PageTemplate, PersonalData, Visit }
 
-/** For whom and what a page is rendered: what is read everywhere in it without being passed on. */
+/** Context of the current render, for values that every part reads without passing them on. */
 const rendering = new AsyncLocalStorage<Pick<Visit, 'language' | 'site'>>()
 setLanguageSource(() => rendering.getStore()?.language ?? 'zh-CN')
 setSiteNameSource(() => rendering.getStore()?.site.name)
 
 const handle = createRequestHandler(withSections(build), import.meta.env.MODE)
 
-/** Renders the page a request asks for, as this visit sees it. */
+/** Renders the page of a request for this visit. */
 export const renderPage = (request: Request, visit: Visit): Promise<Response> =>
   render(request, { ...visit, signedIn: visit.profile !== null })
 
@@ -33,8 +33,8 @@ function contextOf(visit: PageVisit): RouterContextProvider {
 }
 
 /**
- * Renders a page, or the data of one, for all members, without what is their own. `visit.call` must answer as for a guest.
- * Undefined when guests would not see it. `headers` are those of the page.
+ * Renders a page, or a page's data, for all members, without their own data. `visit.call` must work as for a guest. Resolves with
+ * undefined when guests would not see the page. `headers` are those of the page.
  */
 async function renderTemplate(
   request: Request,
@@ -54,10 +54,10 @@ async function renderTemplate(
   }
 }
 
-/** Whether members share the page at a path, but for its holes. */
+/** Whether members share the page at a path, except its holes. */
 const isTemplate = (pathname: string): boolean => matchesOf(pagePath(pathname)).at(-1)?.personal !== undefined
 
-/** What is one member's own of the page at an address, or of those of its routes that are asked for. Rejects as its calls do. */
+/** Loads a member's own data of the page at an address, or only of the routes in `_routes`. Rejects like its calls. */
 async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   const context = contextOf({ ...visit, signedIn: true })
   const asked = url.searchParams.get('_routes')?.split(',')
@@ -72,7 +72,7 @@ async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
 /** Pages that members share; in development every page is rendered again. */
 export const templates = { has: isTemplate, render: renderTemplate, personalData }
 
-/** The names of the query that the page at a path reads: each route of the page declares its own in `handle.query`. */
+/** Returns the names of the query parameters of the page at a path: each route declares its own in `handle.query`. */
 export function queryNames(pathname: string): string[] {
   const names = matchesOf(pagePath(pathname)).flatMap(({ query }) => query)
   return isData(pathname) ? [...names, '_routes'] : names
@@ -80,7 +80,7 @@ export function queryNames(pathname: string): string[] {
 
 const isData = (pathname: string): boolean => pathname.endsWith('.data')
 
-/** The path of the page whose data a path names; the path itself, when it is a page's. */
+/** Returns the path of the page whose data a path names, or the path itself. */
 const pagePath = (pathname: string): string => pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
 
 type Match = {
@@ -90,7 +90,7 @@ type Match = {
   personal: PersonalLoader | undefined
 }
 
-// The router tries each route in turn: what is asked for often is looked up.
+// The router tries each route in turn, so frequent paths are cached.
 const known = new Map<string, Match[]>()
 const MOST_KNOWN = 2_000
 const LONGEST_KNOWN = 200

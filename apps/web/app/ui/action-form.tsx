@@ -7,7 +7,10 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
   onSend: (form: HTMLFormElement, submitter: HTMLElement | null) => void
 }
 
-/** A form that a script sends, with the errors of `useForm` at its fields. Sent before the script is there, it keeps secrets out of the address. */
+/**
+ * A form that a script sends, with the errors of `useForm` at its fields. `method="post"` keeps secrets out of the address if it
+ * is sent before the script runs.
+ */
 export const ActionForm = ({ of: { frame, problem }, onSend, children, ...rest }: Props) => (
   <form
     method="post"

@@ -1,7 +1,7 @@
 import { avatarUrl, defaultAvatar } from '#app/lib/member/avatar-url.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** A user's round picture; the default one is shown when there is none or it does not load. `size` is in pixels. */
+/** A user's round picture; the default picture when it is missing or fails to load. `size` is in pixels. */
 export function Avatar({
   src,
   name,

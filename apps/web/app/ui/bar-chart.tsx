@@ -5,17 +5,17 @@ const HEIGHT = 60
 
 type Props = {
   label: string
-  /** What each value is of. */
+  /** The name of each value. */
   names: readonly string[]
   values: readonly number[]
   text: (value: number) => string
-  /** What all come to, shown while none is chosen. */
+  /** The total, shown while no bar is chosen. */
   whole: string
-  /** What stands below the first and the last bar; their names without it. */
+  /** Labels below the first and the last bar; their names when undefined. */
   ends?: readonly [string, string]
 }
 
-/** Values as bars. The pointer or the arrow keys choose one, which is shown in place of the whole. */
+/** Values as bars. The pointer or the arrow keys choose a bar, whose value replaces the total. */
 export function BarChart({ label, names, values, text, whole, ends }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = names.length - 1

@@ -4,12 +4,12 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = HeldProps & ComponentProps<'button'>
 
-/** A button that looks like its content: a picture, a day of a calendar, words in a line. */
+/** A button without its own look: a picture, a day of a calendar, words in a line. */
 export function BareButton({ held, className, ...rest }: Props) {
   return <button type="button" {...rest} {...heldBy(held)} className={cx('dim-disabled', className)} />
 }
 
-/** A row of a list that does something when it is pressed; `aria-current` marks the chosen one. */
+/** A row of a list that can be pressed; `aria-current` marks the chosen row. */
 export function RowButton({ className, ...rest }: Props) {
   return (
     <BareButton

@@ -5,10 +5,10 @@ import { Link } from './link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
 type Looks = {
-  /** primary: the one main action; quiet: beside it; plain: in rows and bars; danger: takes something away, `plain-danger` in rows. */
+  /** primary: the main action; quiet: beside it; plain: in rows and bars; danger: removes something, `plain-danger` in rows. */
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'plain-danger'
   size?: 'sm' | 'md'
-  /** Position of its contents where it is wider than they are. */
+  /** Position of the content in a button that is wider than it. */
   align?: 'start' | 'center' | 'between'
   icon?: ReactNode
 }
@@ -32,7 +32,7 @@ export const buttonClass = ({ variant = 'quiet', size = 'md', align = 'center' }
     variants[variant],
   )
 
-/** A button; `busy` shows a spinner and prevents a second press. It keeps the focus like one that is held. */
+/** A button; `busy` shows a spinner and prevents a second press. A busy button keeps the focus, like a held one. */
 export function Button({
   variant,
   size,

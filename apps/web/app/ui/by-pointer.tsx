@@ -1,4 +1,4 @@
-/** A text for those who can drag something onto the page, and one for fingers, which can only choose it. */
+/** A text for devices with a mouse, which can drag files onto the page, and a text for touch screens, which can only choose them. */
 export const ByPointer = ({ mouse, touch }: { mouse: string; touch: string }) => (
   <>
     <span className="[@media(hover:none)]:hidden">{mouse}</span>

@@ -3,11 +3,14 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange?: (checked: boolean) => void
-  /** Position of the box where the label has several lines. */
+  /** Position of the box beside a label with several lines. */
   align?: 'start' | 'center'
 }
 
-/** A box to tick, for a form that is sent or a list to choose from; `children` is its label. `Switch` takes effect at once. */
+/**
+ * A checkbox for a form that is sent or for a list of choices; `children` is its label. Use `Switch` for changes that apply
+ * immediately.
+ */
 export function Checkbox({ onChange, align = 'center', className, children, ...rest }: Props) {
   return (
     <label

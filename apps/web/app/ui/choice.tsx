@@ -6,17 +6,17 @@ type Props<T extends string> = {
   label: string
   hideLabel?: boolean
   value: T
-  /** `lang` for a label that is in its own language. */
+  /** `lang` is for a label in another language. */
   options: readonly { value: T; label: ReactNode; lang?: string }[]
   onChange: (value: T) => void
   /**
-   * row: options side by side in a track, of equal width; grid: many short ones in a track, in columns; plain: as wide as their words,
-   * without a track.
+   * row: options of equal width, side by side in a track; grid: many short options in a track, in columns; plain: as wide as
+   * their words, without a track.
    */
   variant?: 'row' | 'grid' | 'plain'
 }
 
-/** A few options of which one holds: radio buttons drawn as one row. */
+/** A choice between a few options: radio buttons shown as a row. */
 export function Choice<T extends string>({
   label,
   hideLabel,

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 
 type Part = DiffRow['parts'][number]
 
-/** Two texts compared: lines side by side on wide screens, one below the other on narrow ones. */
+/** A comparison of two texts: lines are side by side on wide screens, and below each other on narrow ones. */
 export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   if (rows.length === 0) return <p className="py-6 text-center text-ink-soft">{m.ui_no_difference()}</p>
   return (
@@ -13,7 +13,7 @@ export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
       className="overflow-hidden rounded-md border border-line bg-paper-2 text-sm leading-relaxed"
     >
       {rows.map((row, at) => (
-        // Rows have no other name, and are never moved.
+        // Rows have no id, and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={at} row={row} />
       ))}
@@ -53,7 +53,7 @@ const lineLook: Record<Kind, string> = {
 
 const signs: Record<Kind, string> = { same: '', added: '+', removed: '−', changed: '±' }
 
-/** A line as it was, or as it is; nothing where the other side has a line of its own. */
+/** A line of the old or the new text; empty where only the other text has a line. */
 function Side({ row, side }: { row: DiffRow; side: 'before' | 'after' }) {
   const number = row[side]
   if (number === null) return <div className="bg-sunken/60" />

@@ -1,6 +1,6 @@
 import type { LucideIcon, LucideProps } from 'lucide-react'
 
-/** An icon that looks as its original in lucide-react, from the markup of its shapes. Builds call it instead of that package. */
+/** Returns an icon component from the markup of its shapes, equal to the icon in lucide-react. Builds use it instead of that package. */
 export function drawnIcon(shapes: string): LucideIcon {
   const html = { __html: shapes }
   function DrawnIcon({ size = 24, ...rest }: LucideProps) {

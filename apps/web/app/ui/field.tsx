@@ -8,12 +8,12 @@ import { useStandingError } from './standing-error.ts'
 
 type Labelled = {
   label: string
-  /** What was wrong when it was sent, in the reader's language: shown until the field is changed. */
+  /** The error of the sent value, in the reader's language; hidden once the field changes. */
   error?: string | undefined
-  /** The error is of what the field says now, and stays while that is so. */
+  /** Whether the error is about the current value: then it stays until its cause is gone. */
   live?: boolean
   hint?: string | undefined
-  /** The label is read out but not shown. */
+  /** Whether only screen readers get the label. */
   hideLabel?: boolean
   className?: string | undefined
 }
@@ -21,7 +21,7 @@ type Labelled = {
 const inputClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-sunken px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:border-2'
 
-/** A labelled input with its hint and its error. */
+/** An input with its label, hint and error. */
 export function Field({
   label,
   error,
@@ -44,7 +44,7 @@ export function Field({
   )
 }
 
-/** What is typed is hidden until its owner wants to see it. */
+/** A password input with a button that shows the password. */
 function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   const isAlive = useHydrated()
@@ -66,7 +66,7 @@ function PasswordInput(props: ComponentProps<'input'>) {
   )
 }
 
-/** The same for text of several lines. */
+/** Like `Field`, for text of several lines. */
 export function TextArea({
   label,
   error,
@@ -83,7 +83,7 @@ export function TextArea({
   )
 }
 
-/** The field alone, for composers: `aria-label` names it. */
+/** The text area alone, for composers; name it by `aria-label`. */
 export const PlainTextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} className={cx(inputClass, className)} />
 )

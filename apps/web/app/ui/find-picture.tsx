@@ -6,10 +6,13 @@ import { buttonClass } from './button.tsx'
 import { IconLink } from './icon-button.tsx'
 import { Link } from './link.tsx'
 
-/** The page that looks for where a picture is from, by its path on this site. Who is not signed in is asked to, and comes back to it. */
+/**
+ * Returns the path of the page that searches for the source of a picture, given by its path on this site. Guests get the login
+ * page first, which leads back to it.
+ */
 const findPath = (src: string): string => `/picture/saucenao?address=${encodeURIComponent(src)}`
 
-/** Looks for where a picture of this site is from; nothing while that is switched off. */
+/** The link that searches for the source of a picture of this site; nothing while the section is switched off. */
 export function FindPictureIcon({
   src,
   ...looks
@@ -23,7 +26,7 @@ export function FindPictureIcon({
   )
 }
 
-/** The same among buttons with words. */
+/** Like `FindPictureIcon`, for buttons with words. */
 export function FindPictureButton({ src }: { src: string }) {
   return (
     useIsOn('pictures') && (

@@ -4,24 +4,24 @@ import { Button } from './button.tsx'
 
 type Props<P> = {
   mine: Mine<P>
-  /** Names the line for this data, like `vary` of `Personal`. */
+  /** Returns a cache key for this data, like `vary` of `Personal`. */
   vary: (own: P) => string
-  /** What stands there while it is folded: a `FoldLine`; null where nothing is to be folded. */
+  /** Shown instead of the content while it is collapsed: a `FoldLine`; null when this viewer sees the content. */
   line: (own: P | null, open: () => void) => ReactNode
-  /** Open without being asked. */
+  /** Whether the content starts expanded. */
   open?: boolean
   children: ReactNode
 }
 
 /**
- * Content that is folded to one line for some of its readers. Pages are shared by members, so the content itself is there for
- * everybody, and a line of one's own hides it.
+ * Content that is collapsed to a line for some viewers. Members share pages, so the content is in the page for all of them, and
+ * the viewer's own line hides it.
  */
 export function Foldable<P>({ mine, vary, line, open = false, children }: Props<P>) {
   const [isOpened, setOpened] = useState(false)
   const isOpen = open || isOpened
   const content = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The pressed button is gone, so the focus moves to the content.
   useEffect(() => {
     if (isOpened) content.current?.focus({ preventScroll: true })
   }, [isOpened])
@@ -39,7 +39,7 @@ export function Foldable<P>({ mine, vary, line, open = false, children }: Props<
 
 type LineProps = { icon: ReactNode; show: string; onOpen: () => void; children: ReactNode }
 
-/** Says what is folded, and opens it. */
+/** The line of collapsed content, with the button that expands it. */
 export const FoldLine = ({ icon, show, onOpen, children }: LineProps) => (
   <p data-folding className="peer flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
     {icon}

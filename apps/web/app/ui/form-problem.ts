@@ -2,15 +2,15 @@ import { isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Why a form was refused: one line for all of it, and one for each field that is wrong. */
+/** Errors of a form: a message for the whole form, and a text for each wrong field. */
 export type FormProblem = {
   message: string
   fields: Record<string, string>
-  /** The name of the error that the server answered. */
+  /** The name of the server's error. */
   name?: string
 }
 
-/** The errors that concern one field, which shows them. */
+/** Errors that belong to a single field, which shows them. */
 const FIELD_OF: Partial<Record<ErrorName, string>> = {
   name_taken: 'name',
   community_name_taken: 'name',
@@ -24,7 +24,7 @@ const FIELD_OF: Partial<Record<ErrorName, string>> = {
   factor_code_wrong: 'code',
 }
 
-/** The text for the reason of a field on the wire. */
+/** Returns the text for a field's error in an API response. */
 function fieldText(reason: string, field: string): string {
   switch (reason) {
     case 'required':
@@ -58,8 +58,8 @@ function tooShort(field: string): string {
 }
 
 /**
- * The problem of a form from the error of its call. `shown` are the fields of the form that show an error: an error of one of them has no
- * message.
+ * Returns the problem of a form from the error of its call. `shown` are the fields that show their errors: if the error belongs
+ * to one of them, `message` is empty.
  */
 export function formProblem(error: unknown, shown?: readonly string[]): FormProblem {
   const message = errorText(error)

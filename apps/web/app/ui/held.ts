@@ -1,10 +1,10 @@
 export type HeldProps = {
-  /** It waits for what works beside it: a press does nothing meanwhile. It keeps the focus, which a disabled one would lose. */
+  /** Whether the control waits for another one: a press does nothing meanwhile. Unlike a disabled control it keeps the focus. */
   held?: boolean
 }
 
 const stop = (event: { preventDefault(): void }): void => event.preventDefault()
 
-/** The attributes of a button that waits, after its own. */
+/** Returns the attributes of a held button; spread them after its own. */
 export const heldBy = (held: boolean | undefined) =>
   held ? { 'aria-disabled': true as const, onClick: stop } : undefined

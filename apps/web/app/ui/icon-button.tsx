@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
 type Looks = {
-  /** plain: in rows and bars; primary: the one main action; raised: over a picture. */
+  /** plain: in rows and bars; primary: the main action; raised: over a picture. */
   variant?: 'plain' | 'primary' | 'raised'
   /** xs: within a row of text or over the corner of a small picture. */
   size?: keyof typeof sizes
@@ -46,7 +46,7 @@ export function IconButton({
   )
 }
 
-/** A link that looks like one. */
+/** A link that looks like an `IconButton`. */
 export function IconLink({
   label,
   variant,

@@ -1,9 +1,9 @@
 import { KeyCap } from './key-cap.tsx'
 
-/** What the keys of a line do. */
+/** A row of keys, with a text about their action. */
 export type KeyRow = { caps: readonly string[]; what: string }
 
-/** A list of keys with what they do. */
+/** A list of keys and their actions. */
 export const KeyRows = ({ rows }: { rows: readonly KeyRow[] }) => (
   <dl className="flex flex-col">
     {rows.map(({ caps, what }) => (

@@ -6,15 +6,15 @@ import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site, from its root. */
   to: string
-  /** Leaves the page scrolled as it is, for links that change only a part of it. */
+  /** Preserves the scroll position, for links that change only a part of the page. */
   preventScrollReset?: boolean
-  /** Handed over to the page in its location; must survive JSON. */
+  /** Passed to the page in its location; must be JSON. */
   state?: unknown
 }
 
 /**
- * A link inside the site: a plain `a`, which costs a fraction of a router link to render; `LinkNavigation` follows it
- * without leaving the document. Its page is loaded ahead by the shell when somebody is about to press it.
+ * A link inside the site: a plain `a`, which renders much faster than a router link; `LinkNavigation` follows it without loading
+ * a document. The shell preloads the page when the reader is about to press the link.
  */
 export function Link({ to, preventScrollReset, state, children, ...rest }: Props) {
   return (
@@ -40,11 +40,11 @@ export function TextLink({ className, ...rest }: Props) {
   )
 }
 
-/** A `Link`, or a link of this site in a text that a member wrote. */
+/** Matches a `Link`, or a link to this site in a member's text. */
 const PAGE_LINK =
   'a[data-page], .prose a[href^="/"]:not([target], [href^="/files/"], [href^="/v1/"], [href^="/feeds/"])'
 
-/** Follows every `Link` of the document with the router; to be rendered once. */
+/** Follows every `Link` of the document with the router. Render it once. */
 export function LinkNavigation() {
   const navigate = useNavigate()
   const onClick = useEffectEvent((event: MouseEvent) => {
@@ -52,9 +52,9 @@ export function LinkNavigation() {
     if (!link || !isPlainClick(event, link) || needsDocument(link)) return
     event.preventDefault()
     const { state, keepScroll } = link.dataset
-    // As browsers do: a link to the current page adds no entry to the history.
+    // Like in browsers, a link to the current page adds no history entry.
     const isHere = link.href === window.location.href
-    // A sheet that covers the page has an entry, which would be there twice after the link.
+    // A sheet over the page has its own history entry; without going back the page would have two entries.
     if (isHere && isCovered()) return window.history.back()
     void navigate(link.pathname + link.search + link.hash, {
       replace: isHere || isCovered(),
@@ -71,11 +71,11 @@ export function LinkNavigation() {
   return null
 }
 
-/** Whether a link leads into the restricted section or out of it. */
+/** Whether a link enters or leaves the restricted section. */
 const needsDocument = (link: HTMLAnchorElement): boolean =>
   isRestrictedPath(link.pathname) !== isRestrictedPath(window.location.pathname)
 
-/** A press that means going there, here: not one for a new tab or a download, and not handled by somebody else. */
+/** Whether a press opens the link in this tab: not a new tab, not a download, and not handled by another listener. */
 function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false

@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** The end of a growing list: a button, progress or what failed; nothing when everything is shown. */
+/** The end of a growing list: a button, a progress text or an error; nothing when all items are shown. */
 export function ListEnd({
   list,
   label = m.ui_load_more(),

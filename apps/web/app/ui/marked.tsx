@@ -1,4 +1,4 @@
-/** A text whose matching parts are highlighted. */
+/** A text with highlighted matches. */
 export function Marked({ parts }: { parts: readonly { text: string; hit: boolean }[] }) {
   return parts.map((part, index) =>
     part.hit ? (

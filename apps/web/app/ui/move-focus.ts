@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 
-/** Arrow keys, Home and End go from one button of a toolbar to another. */
+/** Moves the focus between the buttons of a toolbar by arrow keys, Home and End. */
 export function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
   const step = STEPS[event.key]
   const buttons = [...(bar?.querySelectorAll('button') ?? [])]

@@ -9,7 +9,7 @@ type Props<T extends string> = Omit<ComponentProps<'select'>, 'size' | 'value' |
   size?: 'sm' | 'md'
 }
 
-/** A list of choices that the browser draws: for a bar of tools or filters, and for thousands of choices. `Select` is right everywhere else. */
+/** A native select, for toolbars, filters and lists with thousands of choices. Use `Select` everywhere else. */
 export function NativeSelect<T extends string>({
   label,
   choices,

@@ -8,17 +8,17 @@ const tones = {
 }
 
 type Props = ComponentProps<'div'> & {
-  /** amber: the reader should know; danger: it failed; leaf: it is done. */
+  /** amber: for information; danger: after a failure; leaf: after a success. */
   tone?: keyof typeof tones
-  /** alert: interrupts a screen reader; status: is read out afterwards. Without it, the notice is read where it is placed. */
+  /** alert: interrupts a screen reader; status: is announced afterwards. Undefined: not announced, only read in the order of the page. */
   live?: 'alert' | 'status'
   small?: boolean
   icon?: ReactNode
-  /** Buttons at its end, or below it on a narrow screen. */
+  /** Buttons at the end, or below on a narrow screen. */
   actions?: ReactNode
 }
 
-/** A short text on a coloured ground that the reader should not miss. */
+/** A short important text on a coloured background. */
 export function Notice({ tone = 'amber', live, small, icon, actions, className, children, ...rest }: Props) {
   return (
     <div

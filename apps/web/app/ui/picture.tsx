@@ -7,20 +7,20 @@ import { averageColor, blurUrl } from '#app/lib/view/thumbhash.ts'
 type Props = {
   picture: PictureView
   alt: string
-  /** How wide it is shown, as `sizes` of an img: `(width >= 980px) 220px, 45vw`. */
+  /** The shown width, as `sizes` of an img: `(width >= 980px) 220px, 45vw`. */
   sizes: string
-  /** Width by height of the frame, e.g. `2 / 3`; the picture's own when left out. */
+  /** The aspect ratio of the frame, e.g. `2 / 3`; by default the picture's own. */
   ratio?: string
-  /** Loads at once and before others: for the one picture that leads the page. */
+  /** Whether the picture loads immediately and first, for the main picture of a page. */
   first?: boolean
   fit?: 'cover' | 'contain'
   className?: string
 }
 
-/** A picture with its frame known before it loads: the average colour at once, its blur next, then itself. */
+/** A picture whose frame has a fixed size before it loads: first the average colour, then the blur, then the picture. */
 export function Picture({ picture, alt, sizes, ratio, first, fit = 'cover', className }: Props) {
   const frame = useRef<HTMLSpanElement>(null)
-  // To draw a blur takes a millisecond, and a page has fifty pictures.
+  // Only near the viewport: drawing a blur takes a millisecond, and a page has fifty pictures.
   useEffect(() => {
     const element = frame.current
     return element ? whenInSight(element, () => paintBlur(element, picture.thumbhash)) : undefined

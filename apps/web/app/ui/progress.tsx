@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** A bar of 0–1 with a name; show numbers beside it. */
+/** A progress bar from 0 to 1 with an accessible name; show numbers beside it. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   return (
     <progress

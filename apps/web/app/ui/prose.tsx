@@ -5,14 +5,14 @@ import { m } from '#app/texts/messages.js'
 import type { LargePicture } from './overlay/lightbox/large-pictures.tsx'
 
 type Props = {
-  /** Safe HTML, as the server made it from Markdown. */
+  /** Safe HTML that the server rendered from Markdown. */
   html: string
   className?: string
 }
 
 const loadLightbox = () => import('./overlay/lightbox/lightbox.tsx')
 
-/** A text that a member wrote. Spoilers are covered until they are pressed; pictures open large. */
+/** A member's text. Spoilers are covered until they are pressed; pictures open in a lightbox. */
 export function Prose({ html, className }: Props) {
   const [large, setLarge] = useState<{ pictures: LargePicture[]; first: number }>()
   const box = useLate(loadLightbox, large !== undefined)
@@ -38,7 +38,7 @@ export function Prose({ html, className }: Props) {
 
 const SPOILER = '<span class="spoiler">'
 const MISSING_LINK = /<a class="wiki-link missing"([^<>]*)>((?:[^<\n]|<(?!\/?a[ >]))*)<\/a>/g
-/** A picture in a link belongs to the link. */
+/** Matches links and pictures; a picture inside a link is part of the link. */
 const LINK_OR_PICTURE = /<a (?:[^<]|<(?!\/?a[ >]))*<\/a>|<img [^<>]*>/g
 
 const withButtons = (html: string): string =>
@@ -47,7 +47,7 @@ const withButtons = (html: string): string =>
     .replace(LINK_OR_PICTURE, (tag) => (tag.startsWith('<img') ? pictureButton(tag) : tag))
     .replace(MISSING_LINK, missingLink)
 
-/** Says in the reader's language what is otherwise only seen. */
+/** Adds a label to a link to a missing page, which is otherwise only marked by its colour. */
 function missingLink(_: string, attributes: string, text: string): string {
   const label = m.ui_missing_page({ title: text.replace(/<[^<>]*>|"/g, '') })
   return `<a class="wiki-link missing"${attributes} aria-label="${label}" title="${label}">${text}</a>`
@@ -63,7 +63,7 @@ function pictureButton(tag: string): string {
   return `<button type="button" class="enlarge" style="${ratio}" aria-label="${label}">${tag}</button>`
 }
 
-/** Uncovers a pressed spoiler: a link or picture inside of it is not followed or opened at once. */
+/** Uncovers a pressed spoiler; a link or picture inside is not followed or opened by the same press. */
 function uncover(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean {
   const spoiler = (event.target as Element).closest('.spoiler[role]')
   if (!spoiler) return false
@@ -73,7 +73,7 @@ function uncover(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): b
   return true
 }
 
-/** All pictures of a text that open large, and which of them was pressed. */
+/** Returns all pictures of a text that open in the lightbox, and the index of the pressed one. */
 function picturesAround(pressed: Element, text: Element): { pictures: LargePicture[]; first: number } {
   const buttons = [...text.querySelectorAll('.enlarge:not(.spoiler[role] *)')]
   const pictures = buttons.flatMap((button) => {

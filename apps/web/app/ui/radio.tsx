@@ -3,11 +3,14 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange?: () => void
-  /** Invisible above its label, which is `relative` and shows the state by `has-checked:` and `has-focus-visible:`. */
+  /**
+   * Whether the input is invisible and covers its label, which is `relative` and shows the state by `has-checked:` and
+   * `has-focus-visible:`.
+   */
   covering?: boolean
 }
 
-/** One of the options that share a `name`, within a `label`, for options that look special. `Choice` has a row of words. */
+/** A radio button within a `label`, for options with a special look. Use `Choice` for a row of words. */
 export function Radio({ onChange, covering, className, ...rest }: Props) {
   return (
     <input

@@ -5,10 +5,10 @@ import { useNow } from '#app/lib/view/use-now.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
-/** "3 days ago", with the exact moment (in the reader's time zone, which only the browser knows) as its tooltip. */
+/** "3 days ago", with the exact time as its tooltip, in the reader's time zone, which only the browser knows. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const now = useNow()
-  // Written only for those who ask: it takes the browser 20 ms to make its first one.
+  // Formatted on demand: the first date formatter takes the browser 20 ms.
   const addTooltip = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
     currentTarget.title = formatMoment(time)
   }
@@ -23,6 +23,6 @@ export function RelativeTime({ time, className }: { time: string; className?: st
   )
 }
 
-/** An event and how long ago it was, in the order of the language: "saved 3 days ago", "3 天前保存". */
+/** An event with its relative time, in the word order of the language: "saved 3 days ago", "3 天前保存". */
 export const HappenedAgo = ({ what, time }: { what: string; time: string }) =>
   richText((parts) => m.ui_happened_ago({ what, ...parts }), { time: <RelativeTime time={time} /> })

@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 
 type Props = {
   action: string
-  /** The name of the field for readers of the screen, and its placeholder. */
+  /** The accessible name of the field, and its placeholder. */
   label: string
   /** The text of the button. */
   submit: string
@@ -14,11 +14,11 @@ type Props = {
   maxLength: number
   variant?: 'primary' | 'quiet'
   className?: string
-  /** Further fields of the query. */
+  /** Further parameters of the query. */
   children?: ReactNode
 }
 
-/** A text that a page is searched for, as `q` of its address; it works before a script has run. */
+/** A search form that puts the text into the address as `q`; it works before scripts have run. */
 export const SearchForm = ({
   action,
   label,

@@ -8,12 +8,12 @@ type Props = {
   max: number
   step?: number
   onChange: (value: number) => void
-  /** How the value reads, e.g. "page 3 of 40". */
+  /** Returns the value as text, e.g. "page 3 of 40". */
   format?: (value: number) => string
   className?: string
 }
 
-/** A value on a line: drag, arrows, home and end. */
+/** A slider with label and value: it supports drag, arrow keys, Home and End. */
 export function Slider({ label, value, min, max, step = 1, onChange, format = String, className }: Props) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function Slider({ label, value, min, max, step = 1, onChange, format = St
   )
 }
 
-/** The line of a slider alone, for bars: `aria-label` names it. */
+/** The slider without label, for bars; name it by `aria-label`. */
 export function Range({
   onChange,
   className,

@@ -1,19 +1,19 @@
 import { createContext, useContext, useState } from 'react'
 
-/** The attempt that the errors of the fields inside come from: with the next one, the same error stands again. */
+/** The form's last attempt, which caused the errors of the fields inside. A new attempt shows the same error again. */
 export const Attempt = createContext<unknown>(undefined)
 
 type Mended = { error: string; attempt: unknown }
 
 /**
- * The error of a field for as long as it stands: it goes when the field is changed (`mend`) and comes with the next attempt. With `live`
- * it is of what the field says now, and goes with its cause alone.
+ * Returns the error of a field while it is shown: a change of the field hides it (`mend`), and the next attempt shows it again. A
+ * `live` error is about the current value and stays until its cause is gone.
  */
 export function useStandingError(error: string | undefined, live: boolean) {
   const attempt = useContext(Attempt)
   const [mended, setMended] = useState<Mended>()
   const isMended = mended !== undefined && mended.error === error && mended.attempt === attempt
-  // Once it is another, or gone, its return is news.
+  // Once the error is another, or gone, it counts as new when it returns.
   if (mended && !isMended) setMended(undefined)
   const mend = () => {
     if (error && !live) setMended({ error, attempt })

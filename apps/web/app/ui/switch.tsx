@@ -1,6 +1,6 @@
 import type { HeldProps } from './held.ts'
 
-/** On or off at once, with its name beside it. */
+/** A switch that applies immediately, with its label. */
 export function Switch({
   label,
   checked,

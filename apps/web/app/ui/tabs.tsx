@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** Tabs that are links: the choice is in the address, so they work without a script and in the history. */
+/** Tabs as links: the choice is in the address, so they work without scripts and in the history. */
 export function Tabs({
   label,
   tabs,
@@ -36,7 +36,7 @@ export function Tabs({
   )
 }
 
-/** On a narrow screen the tabs scroll sideways: the chosen one is brought into sight, with some of its neighbours. */
+/** Scrolls the chosen tab into view with its neighbours: on a narrow screen the tabs scroll sideways. */
 function showChosen(nav: HTMLElement | null): void {
   const chosen = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2

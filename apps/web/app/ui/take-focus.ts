@@ -1,2 +1,2 @@
-/** As a `ref`: what opens in the place of what was pressed takes over the focus, which would be lost with it. */
+/** Focuses an element, as its `ref`: for an element that replaces the pressed one, whose focus would be lost. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

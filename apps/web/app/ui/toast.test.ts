@@ -12,7 +12,7 @@ async function setUp() {
   return { ...toasts, shown, closed, load }
 }
 
-test('a toast is success for 2200 ms, info for 2500 ms or error for 3000 ms, and 0 stays', async () => {
+test('a success toast takes 2200 ms, info 2500 ms, an error 3000 ms, and 0 means forever', async () => {
   const { toast, toastSuccess, toastError, shown, load } = await setUp()
   load()
   toastSuccess('Saved')
@@ -29,7 +29,7 @@ test('a toast is success for 2200 ms, info for 2500 ms or error for 3000 ms, and
   ])
 })
 
-test('toasts from before the host was loaded are shown then, unless they are closed', async () => {
+test('toasts from before the host was loaded are shown afterwards, unless they are closed', async () => {
   const { toast, toastSuccess, shown, closed, load } = await setUp()
   toastSuccess('Saved')
   toast('No connection', { duration: 0 })()

@@ -3,7 +3,7 @@ type Action = { label: string; run: () => void }
 
 export type Toast = { message: string; type: ToastType; duration: number; action?: Action }
 
-/** Shows toasts (`overlay/toast-host.tsx`). */
+/** The component that shows toasts (`overlay/toast-host.tsx`). */
 export type ToastHost = { add: (toast: Toast) => string; close: (id: string) => void }
 
 // Milliseconds (specification, point 4).
@@ -12,13 +12,13 @@ const durations = { success: 2200, info: 2500, error: 3000 } as const
 const early: ((host: ToastHost) => void)[] = []
 let host: ToastHost | undefined
 
-/** The host is loaded when the page is idle. Messages that came before are shown now. */
+/** Sets the host, which is loaded when the page is idle, and shows the toasts from before. */
 export function setToastHost(loaded: ToastHost): void {
   host = loaded
   for (const add of early.splice(0)) add(loaded)
 }
 
-/** Shows a message at the top right. `duration` is in milliseconds; 0 stays until it is closed. Returns what closes it. */
+/** Shows a toast at the top right. `duration` is in milliseconds; 0 means until it is closed. Returns a function that closes it. */
 export function toast(
   message: string,
   { type = 'info', duration, action }: { type?: ToastType; duration?: number; action?: Action } = {},

@@ -18,11 +18,11 @@ const variants = {
 type Props = Omit<ComponentProps<'button'>, 'onChange'> & {
   on: boolean
   onChange: (on: boolean) => void
-  /** plain: beside a `Choice`; outlined: one of several that can be on together. */
+  /** plain: beside a `Choice`; outlined: for several toggles that can be on together. */
   variant?: keyof typeof variants
 }
 
-/** A small button that is on or off. */
+/** A small toggle button. */
 export function Toggle({ on, onChange, variant = 'plain', className, ...rest }: Props) {
   const look = variants[variant]
   return (

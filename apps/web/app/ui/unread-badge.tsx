@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** How much is unread, over the corner of an icon; a dot where something `quiet` waits, nothing when there is nothing. */
+/** The number of unread items over the corner of an icon; a dot for `quiet` items, nothing when all is read. */
 export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {
   if (count === 0) return quiet ? <NewsDot /> : null
   return (
@@ -13,7 +13,7 @@ export function UnreadBadge({ count, testId, quiet }: { count: number; testId: s
   )
 }
 
-/** Says only that something waits: `strong` for what calls for an answer. */
+/** A dot without a number: `strong` when an answer is required. */
 export function NewsDot({ strong }: { strong?: boolean }) {
   return (
     <span

@@ -4,6 +4,6 @@ import { useAttempt, type AttemptOptions } from './use-attempt.ts'
 
 const toastOf = (error: unknown): void => toastError(errorText(error))
 
-/** The attempt of a button, which shows its error by a toast. The acts of one menu or list may run side by side. */
+/** Returns the attempt of a button; an error shows a toast. Several actions of a menu or list may run in parallel. */
 export const useAction = (options?: Pick<AttemptOptions, 'revalidate'>) =>
   useAttempt(toastOf, { parallel: true, ...options })

@@ -3,16 +3,16 @@ import { useRevalidator } from 'react-router'
 import { toastSuccess } from './toast.ts'
 
 export type AttemptOptions = {
-  /** A second attempt may begin before the first one ends, e.g. the undo of one thing during the removal of another. */
+  /** Allows a second attempt before the first one ends, e.g. an undo during another removal. */
   parallel?: boolean
-  /** Loads the data of the page again before `run` resolves. */
+  /** Reloads the data of the page before `run` resolves. */
   revalidate?: boolean
 }
 
 /**
- * Runs one attempt at a time: `busy` meanwhile, then a toast with `done`, if given, or `problem`: the explanation of the error. `run` resolves
- * with whether it succeeded; during another attempt it does nothing. The next attempt and `forget` clear the problem. An `explain` that
- * throws makes `run` reject.
+ * Runs one attempt at a time. `busy` is true meanwhile; then a toast shows `done`, if given, or `problem` is set by `explain`.
+ * `run` resolves with whether it succeeded, and does nothing during another attempt. The next attempt and `forget` clear the
+ * problem. If `explain` throws, `run` rejects.
  */
 export function useAttempt<P>(
   explain: (error: unknown) => P,
@@ -47,7 +47,7 @@ export function useAttempt<P>(
     busy: running > 0,
     problem,
     run,
-    /** Shows a problem that is found before anything is sent. */
+    /** Sets a problem that was found before anything was sent. */
     refuse: (found: P) => setProblem(() => found),
     forget: () => setProblem(undefined),
   }

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether the current entry of the history is that of something that covers the page. A navigation replaces that entry. */
+/** Whether the current history entry belongs to an overlay that covers the page. A navigation replaces that entry. */
 export function isCovered(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'covered' in state
 }
 
 /**
- * Gives what covers the page an entry in the history, so that the back button closes it. Returns a function that closes it
- * in the same way. The router hears nothing of either: the page behind stays the same. What is always rendered says
- * whether it is `open`.
+ * Adds a history entry for an overlay, so that the back button closes it. Returns a function that closes it in the same way. The
+ * router ignores both, so the page behind does not change. For an overlay that is always rendered, pass `open`.
  */
 export function useBackCloses(onClose: () => void, open = true): () => void {
   const closed = useEffectEvent(onClose)
@@ -20,7 +19,7 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
       event.stopImmediatePropagation()
       closed()
     }
-    // Listeners that capture are called before the router's.
+    // Capturing listeners run before the router's.
     window.addEventListener('popstate', onPop, { capture: true })
     return () => window.removeEventListener('popstate', onPop, { capture: true })
   }, [open])

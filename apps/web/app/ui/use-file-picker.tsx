@@ -4,12 +4,12 @@ type Options = {
   label: string
   accept?: string | undefined
   multiple?: boolean
-  /** Picks a folder with everything below it. */
+  /** Picks a folder with all files in it. */
   folder?: boolean | undefined
   onPicked: (files: [File, ...File[]]) => void
 }
 
-/** The browser's dialog for files. Render `picker` beside the button that calls `choose`. The same file can be picked again. */
+/** Opens the browser's file dialog. Render `picker` beside the button that calls `choose`. The same file can be picked again. */
 export function useFilePicker({ label, accept, multiple, folder, onPicked }: Options): {
   picker: ReactNode
   choose: () => void
@@ -23,7 +23,7 @@ export function useFilePicker({ label, accept, multiple, folder, onPicked }: Opt
       aria-label={label}
       accept={accept}
       multiple={multiple}
-      // React knows no name for it; without a value it would be left out.
+      // React does not know this attribute, and would drop it without a value.
       {...(folder ? { webkitdirectory: '' } : {})}
       onChange={({ currentTarget }) => {
         const [first, ...others] = currentTarget.files ?? []

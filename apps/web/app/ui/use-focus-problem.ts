@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The ref of a form whose first wrong field gets the focus when it was refused; without one, the message above its fields. */
+/**
+ * Returns a ref for a form. After an error its first invalid field gets the focus, or the message above the fields when no field
+ * is invalid.
+ */
 export function useFocusProblem(problem: object | null | undefined) {
   const form = useRef<HTMLElement>(null)
   useEffect(() => {

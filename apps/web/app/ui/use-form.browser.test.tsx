@@ -9,10 +9,10 @@ import { textOf } from './form-problem.ts'
 import { setToastHost, type Toast } from './toast.ts'
 import { useForm } from './use-form.ts'
 
-/** The calls that the form made, each to be answered by the test. */
+/** The calls of the form; the test answers each. */
 const calls: { name: string; answer: PromiseWithResolvers<unknown> }[] = []
 const toasts: Toast[] = []
-/** The errors that the form threw. */
+/** Errors that the form threw. */
 const thrown: unknown[] = []
 afterEach(() => {
   calls.splice(0)
@@ -49,7 +49,7 @@ const store = page.getByRole('button', { name: 'Store' })
 const isBusy = async (busy: boolean) =>
   (busy ? expect.element(store) : expect.element(store).not).toHaveAttribute('aria-busy', 'true')
 
-/** Sends the form, and lets the call fail. */
+/** Submits the form, and makes the call fail. */
 async function failWith(error: unknown): Promise<void> {
   await store.click()
   await isBusy(true)
@@ -57,7 +57,7 @@ async function failWith(error: unknown): Promise<void> {
   await isBusy(false)
 }
 
-test('an error of a field is shown there, and the field gets the focus', async () => {
+test('a field’s error is shown at the field, which gets the focus', async () => {
   mount(<NameForm />)
   await name.fill('Sora')
   await failWith(new AppError('bad_input', { fields: { name: 'too_long' } }))
@@ -70,7 +70,7 @@ test('an error of a field is shown there, and the field gets the focus', async (
   await expect.element(name).toHaveAccessibleDescription(/taken/i)
 })
 
-test('the first of several wrong fields gets the focus', async () => {
+test('the first of several invalid fields gets the focus', async () => {
   mount(<NameForm />)
   await failWith(new AppError('bad_input', { fields: { name: 'required', days: 'not_a_number' } }))
   await expect.element(name).toHaveAccessibleDescription('Please fill this in')
@@ -79,7 +79,7 @@ test('the first of several wrong fields gets the focus', async () => {
   await expect.element(days).toHaveFocus()
 })
 
-test('the error of a field goes when it is changed, and comes back with the next attempt', async () => {
+test('a field’s error disappears when the field changes, and returns with the next attempt', async () => {
   mount(<NameForm />)
   const tooLong = new AppError('bad_input', { fields: { name: 'too_long' } })
   await failWith(tooLong)
@@ -90,7 +90,7 @@ test('the error of a field goes when it is changed, and comes back with the next
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an error of no shown field and a failure of the network are shown by a toast', async () => {
+test('an error of a field that is not shown, and a network failure, show a toast', async () => {
   mount(<NameForm />)
   await failWith(new AppError('bad_input', { fields: { 'rules.0.kind': 'required' } }))
   expect(shownToasts()).toEqual(['error: Some fields need another look'])
@@ -99,7 +99,7 @@ test('an error of no shown field and a failure of the network are shown by a toa
   await expect.element(name).not.toHaveAttribute('aria-invalid')
 })
 
-test('an unexpected error is shown by a toast, and thrown', async () => {
+test('an unexpected error shows a toast, and is thrown', async () => {
   mount(<NameForm />)
   const mistake = new TypeError('name.trim is not a function')
   await failWith(mistake)

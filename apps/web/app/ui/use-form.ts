@@ -6,9 +6,9 @@ import { useAttempt, type AttemptOptions } from './use-attempt.ts'
 import { useFocusProblem } from './use-focus-problem.ts'
 
 /**
- * The attempt of a form. `fields` are the names on the wire of the fields that show an error: the first of them with one gets the focus. An
- * error of no such field is shown by a toast; an unexpected error is thrown, too. `frame` is the ref of the element around the fields;
- * `ActionForm` sets it.
+ * Returns the attempt of a form. `fields` are the API names of the fields that show errors; the first one with an error gets the
+ * focus. Errors of other fields show a toast; an unexpected error is also thrown. `frame` is the ref of the element around the
+ * fields; `ActionForm` sets it.
  */
 export function useForm(fields: readonly string[], options?: Pick<AttemptOptions, 'revalidate'>) {
   const attempt = useAttempt((error) => {
@@ -20,7 +20,7 @@ export function useForm(fields: readonly string[], options?: Pick<AttemptOptions
   return {
     ...attempt,
     frame: useFocusProblem(attempt.problem),
-    /** The error of a field, in the reader's language. */
+    /** Returns the error of a field, in the reader's language. */
     errorOf: (field: string): string | undefined => attempt.problem?.fields[field],
   }
 }

@@ -4,25 +4,25 @@ import { errorText } from '#app/lib/net/http-call.ts'
 type State<T> = { key: string | null; value?: T; problem?: string; latest?: T }
 
 export type Loaded<T> = {
-  /** Undefined until it is there; what was loaded before stays while it is loaded again. */
+  /** Undefined until it is loaded; the old value stays during a reload. */
   value: T | undefined
-  /** The last value that was loaded, also for an earlier key: for lists that follow what is being typed. */
+  /** The last loaded value, also of an earlier key: for lists that follow typing. */
   latest: T | undefined
-  /** Why it could not be loaded, in the reader's language. */
+  /** The error, in the reader's language. */
   problem: string | undefined
   reload: () => void
 }
 
 type Options = {
-  /** Loads a key only after it stayed the same for this long: for keys that are being typed. */
+  /** Loads a key only after it has not changed for this long: for keys that are being typed. */
   pauseMs?: number
 }
 
 const NOTHING = { key: null }
 
 /**
- * Loads data that does not come with the page: the contents of a dialog, suggestions, data of this member only. Loads again when `key` changes,
- * and nothing while it is null. An answer for an earlier key is dropped.
+ * Loads data that is not part of the page's data: the content of a dialog, suggestions, data of this member only. Loads again
+ * when `key` changes, and nothing while it is null. A response for an earlier key is dropped.
  */
 export function useLoaded<T>(
   key: string | null,
@@ -55,14 +55,14 @@ export function useLoaded<T>(
     latest: state.latest,
     problem: own?.problem,
     reload: () => {
-      // A failure gives way to the form of loading.
+      // Removes the error, so that the loading state is shown.
       setState((old) => (key === null ? old : { ...ofKey(old, key), key }))
       setTimes((old) => old + 1)
     },
   }
 }
 
-/** The state without the value of another key. */
+/** Returns the state without the value of another key. */
 function ofKey<T>({ key: old, value, latest }: State<T>, key: string): Pick<State<T>, 'value' | 'latest'> {
   return {
     ...(latest !== undefined && { latest }),

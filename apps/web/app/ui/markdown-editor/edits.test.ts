@@ -12,7 +12,7 @@ import {
   type Edit,
 } from './edits.ts'
 
-/** `a[b]c` is a field in which `b` is selected, `a[]b` one with the cursor in between. */
+/** `a[b]c` is a field with `b` selected, `a[]b` a field with the caret in between. */
 const field = (marked: string) => {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1
@@ -42,7 +42,7 @@ describe('lines', () => {
       marked,
       prefixLines(field(marked), () => '> ', /^> ?/),
     )
-  test('are quoted together, and freed again', () => {
+  test('become a quote together, and plain again', () => {
     expect(quote('x\na[b\nc]d\ny')).toBe('x\n[> ab\n> cd]\ny')
     expect(quote('[> a\n> b]')).toBe('[a\nb]')
     expect(quote('a[]')).toBe('> a[]')
@@ -53,7 +53,7 @@ describe('lines', () => {
   })
 })
 
-test('a link asks for what is missing: its label, or its address', () => {
+test('a link selects its missing part: the label or the address', () => {
   const selected = (marked: string) => {
     const edit = link(field(marked), 'link')
     return applyEdit(field(marked).text, edit).slice(...edit.select)
@@ -62,28 +62,28 @@ test('a link asks for what is missing: its label, or its address', () => {
   expect(selected('see [this]')).toBe('https://')
 })
 
-test('an address that is selected becomes the address of the link', () => {
+test('a selected address becomes the address of the link', () => {
   const text = 'https://example.org'
   const edit = link({ text, start: 0, end: text.length }, 'link')
   expect(applyEdit(text, edit)).toBe('[link](https://example.org)')
 })
 
-test('a block stands on lines of its own', () => {
+test('a block is placed on separate lines', () => {
   expect(after('a[]b', insertBlock(field('a[]b'), 'X'))).toBe('a\n\nX\n\n[]b')
   expect(after('[]', insertBlock(field('[]'), 'X'))).toBe('X\n[]')
 })
 
 test.each([
-  // Nothing was written since: it is as if nothing had been there.
+  // Nothing was written since: the text is restored.
   ['a[]b', (text: string) => text, 'ab'],
   ['a\n[]\nb', (text: string) => text, 'a\n\nb'],
   ['a [b] c', (text: string) => text, 'a b c'],
-  // What was written around it stands on lines of its own, without an empty one more.
+  // Text that was written around the block stays on separate lines, without an additional empty line.
   ['a[]', (text: string) => `${text}b`, 'a\n\nb'],
   ['[]', (text: string) => `${text}b`, 'b'],
   ['a[]b', (text: string) => text.replace('X\n\n', 'X\n\nY\n\n'), 'a\n\nY\n\nb'],
   ['a[]', (text: string) => text.replace('X', ' c X d '), 'a\n\n c  d \n'],
-])('a block is taken back from %j', (marked, write, taken) => {
+])('a block is removed from %j', (marked, write, taken) => {
   const was = field(marked)
   const text = write(applyEdit(was.text, insertBlock(was, 'X')))
   const now = { text, start: text.length, end: text.length }
@@ -91,7 +91,7 @@ test.each([
   expect(applyEdit(text, edit)).toBe(taken)
 })
 
-test('several blocks are taken back one by one', () => {
+test('several blocks are removed one by one', () => {
   const was = field('a[]')
   const first = applyEdit(was.text, insertBlock(was, 'X'))
   const between = { text: first, start: first.length, end: first.length }
@@ -102,7 +102,7 @@ test('several blocks are taken back one by one', () => {
   expect(takeBlock({ text: 'a', start: 0, end: 0 }, 'X', was)).toBeNull()
 })
 
-test('code of several lines is fenced', () => {
+test('code of several lines becomes a fenced block', () => {
   expect(after('[a]', code(field('[a]'), 'code'))).toBe('`[a]`')
   expect(after('[a\nb]', code(field('[a\nb]'), 'code'))).toBe('```\na\nb\n```\n[]')
 })
@@ -116,7 +116,7 @@ describe('Enter', () => {
   ])('after %j', (before, expected) => {
     expect(after(before, nextItem(field(before)))).toBe(expected)
   })
-  test('begins the next task', () => {
+  test('starts the next task', () => {
     const text = '- [x] a'
     const edit = nextItem({ text, start: text.length, end: text.length })!
     expect(applyEdit(text, edit)).toBe('- [x] a\n- [ ] ')

@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** What every form of the editor says about its text. */
+/** Texts about an editor, in all its forms. */
 export type EditorTexts = {
   label: string
   hideLabel?: boolean | undefined
-  /** What is wrong, in the reader's language. */
+  /** The error, in the reader's language. */
   error?: string | undefined
   hint?: string | undefined
 }
 
 type Props = EditorTexts & {
   id: string
-  /** The row above the text; its height is the same whatever is in it. */
+  /** The row above the text, always of the same height. */
   tools: ReactNode
   children: ReactNode
 } & Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop'>
@@ -20,14 +20,17 @@ type Props = EditorTexts & {
 export const textClass =
   'block field-sizing-content max-h-(--editor-max,70vh) w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft'
 
-/** So many lines, also where a field fits its text (browsers ignore its `rows` then), and never more than there is room for. */
+/**
+ * Returns the minimum height of a text area for this many lines, limited by the available room. Also works for fields that fit
+ * their text, where browsers ignore `rows`.
+ */
 export const heightOf = (rows: number) => ({ minHeight: `min(${rows}lh + 1rem, var(--editor-max, 60vh))` })
 
-/** The names of an editor's hint and error, for `aria-describedby`. */
+/** Returns the ids of an editor's hint and error, for `aria-describedby`. */
 export const notesOf = (id: string, { error, hint }: EditorTexts): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
-/** Label, border, row of tools and notes of an editor. */
+/** The frame of an editor: label, border, toolbar and notes. */
 export function EditorFrame(props: Props) {
   const { id, label, hideLabel, error, hint, tools, children, onDragOver, onDrop } = props
   return (

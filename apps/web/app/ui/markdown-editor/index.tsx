@@ -14,24 +14,24 @@ export type { SuggestNames } from './use-mentions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
 type Props = EditorTexts & {
-  /** Takes the focus when it is mounted, with what is selected by then; without it the focus stays where it is. */
+  /** Takes the focus on mount, with the returned selection; otherwise the focus stays where it is. */
   initialSelection?: (() => readonly [start: number, end: number]) | null
   value: string
   onChange: (text: string) => void
-  /** How the text will look, as safe HTML. */
+  /** Renders the text as safe HTML. */
   preview: (text: string) => Promise<string>
-  /** Without it pictures are neither taken from the clipboard nor offered. */
+  /** Uploads a picture; without it pictures cannot be pasted, and their button is hidden. */
   uploadPicture?: UploadPicture
   onProblem: (problem: unknown) => void
   suggestNames?: SuggestNames
-  /** Ctrl or ⌘ with Enter. */
+  /** Called on Ctrl or ⌘ with Enter. */
   onSubmit?: () => void
   placeholder?: string
-  /** Lines that are shown at least. */
+  /** Minimum number of visible lines. */
   rows?: number
 }
 
-/** A text field for Markdown: buttons and keys for the marks, pictures by paste and drop, names after an @, and a preview. */
+/** A text field for Markdown: buttons and shortcuts for the marks, pictures by paste and drop, names after an @, and a preview. */
 export function MarkdownEditor(props: Props) {
   const { value, onChange, error, hint, rows = 5, placeholder } = props
   const id = useId()
@@ -126,7 +126,7 @@ export function MarkdownEditor(props: Props) {
   )
 }
 
-/** Scrolls a long text to about where its caret is. */
+/** Scrolls a long text approximately to its caret. */
 function showCaret(area: HTMLTextAreaElement | null): void {
   if (!area || area.scrollHeight <= area.clientHeight) return
   const linesOf = (text: string): number => text.split('\n').length
@@ -134,7 +134,7 @@ function showCaret(area: HTMLTextAreaElement | null): void {
   area.scrollTop = part * area.scrollHeight - area.clientHeight / 2
 }
 
-/** What a key does to the text, beside writing. */
+/** Returns the edit of a key other than typing; undefined when there is none. */
 function editOfKey(event: KeyboardEvent): ((field: Field) => Edit | null) | undefined {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (altKey) return undefined

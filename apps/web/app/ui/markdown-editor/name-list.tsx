@@ -8,12 +8,12 @@ type Props = { id: string; names: readonly Named[]; at: number; onChoose: (name:
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`
 
-/** The names that fit what is being written, on the side of the field that has room; the focus stays in the field. */
+/** The names that match the typed text, on the side of the field that has room; the focus stays in the field. */
 export function NameList({ id, names, at, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<Room>()
   useLayoutEffect(() => setRoom(roomFor(list.current!)), [names])
-  // Only the list scrolls: the page stays at its place while a member writes.
+  // Scrolls the list only: the page does not move while a member types.
   useEffect(() => {
     const [box, chosen] = [list.current!, list.current!.children[at] as HTMLElement | undefined]
     if (!chosen) return
@@ -21,7 +21,7 @@ export function NameList({ id, names, at, onChoose }: Props) {
     box.scrollTop = Math.min(chosen.offsetTop, Math.max(box.scrollTop, last))
   }, [at])
   return (
-    // A list of choices of a text field has no element of its own: the focus stays in the field, which takes the keys.
+    // HTML has no element for suggestions of a text field whose focus stays in the field.
     <div
       ref={list}
       id={id}
@@ -57,11 +57,11 @@ export function NameList({ id, names, at, onChoose }: Props) {
 
 type Room = { isAbove: boolean; height: number }
 
-/** The header covers so much of the upper edge of the window. */
+/** Height of the header, which covers the upper edge of the window. */
 const HEADER_PX = 56
 const GAP_PX = 8
 
-/** The side of the field that a list fits on, below if possible, and how high it may be there. */
+/** Returns the side of the field that fits a list (below if possible), and its maximum height there. */
 function roomFor(list: HTMLElement): Room {
   const field = list.parentElement!.getBoundingClientRect()
   const view = window.visualViewport

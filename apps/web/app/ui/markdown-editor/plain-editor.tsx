@@ -6,22 +6,23 @@ type Props = EditorTexts & {
   onChange: (text: string) => void
   onSubmit?: (() => void) | undefined
   area: RefObject<HTMLTextAreaElement | null>
-  /** What was selected when this field went. */
+  /** Stores the selection when this field is unmounted. */
   selection: RefObject<readonly [start: number, end: number]>
   onFocus: () => void
-  /** An input method began or ended a composition. */
+  /** Called when an input method starts or ends a composition. */
   onComposing: (isComposing: boolean) => void
   placeholder?: string | undefined
   rows?: number | undefined
 }
 
-/** The editor before its tools are there: the same text field, at the same place. */
+/** The editor before its tools are loaded: the same text field, in the same place. */
 export function PlainEditor(props: Props) {
   const { area, selection, value, onChange, onSubmit, placeholder, rows = 5, error } = props
   const id = useId()
   useLayoutEffect(() => {
     const field = area.current!
-    // It is in the document still: a field that left during the event of a letter tells of the cursor before that letter.
+    // Read during unmount, while the field is still in the document: a field that is removed during the event of a key reports
+    // the caret before that key.
     return () => {
       selection.current = [field.selectionStart, field.selectionEnd]
     }

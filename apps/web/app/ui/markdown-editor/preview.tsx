@@ -6,14 +6,14 @@ import { m } from '#app/texts/messages.js'
 
 type Props = { text: string; render: (text: string) => Promise<string> }
 
-/** How a text will look once it is sent. */
+/** A preview of the text. */
 export function Preview({ text, render }: Props) {
   const made = useLoaded(text, () => render(text))
   if (made.problem) return <FailedState what={m.editor_preview_failed()} onRetry={made.reload} />
   return (
     <section
       aria-label={m.editor_preview()}
-      // A long text scrolls where the room is limited, also by keyboard.
+      // A long text scrolls where the height is limited, also by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-(--editor-max,none) min-h-[min(8rem,var(--editor-max,8rem))] overflow-y-auto bg-paper-2 px-3 py-2"

@@ -21,7 +21,7 @@ type Tool = { name: string; label: () => string; icon: ReactNode; edit: (field: 
 
 const size = { size: 18, 'aria-hidden': true } as const
 
-/** What is used most stands first: phones have room for the first seven. */
+/** In the order of use: phones have room for the first seven. */
 const tools: Tool[] = [
   {
     name: 'bold',
@@ -80,15 +80,15 @@ const tools: Tool[] = [
 ]
 
 type Props = {
-  /** Names the field it serves. */
+  /** Id of the field that the toolbar controls. */
   controls: string
   disabled: boolean
   onEdit: (make: (field: Field) => Edit) => void
-  /** Without it there is no button for pictures. */
+  /** Called with chosen pictures; without it the button for pictures is hidden. */
   onPictures?: ((files: File[]) => void) | undefined
 }
 
-/** The marks of Markdown as buttons; arrow keys go from one to the next. */
+/** A toolbar with the marks of Markdown; arrow keys move between its buttons. */
 export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const { picker, choose } = useFilePicker({
@@ -98,7 +98,7 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
     onPicked: (files) => onPictures?.(files),
   })
   return (
-    // Its buttons are focused, one at a time.
+    // The buttons get the focus, one at a time.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={bar}
@@ -130,7 +130,7 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
           size="sm"
           disabled={disabled}
           tabIndex={at === 0 && !onPictures ? 0 : -1}
-          // The field keeps its focus and its selection.
+          // The text field keeps its focus and selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onEdit(edit)}
         >

@@ -2,13 +2,13 @@ import { useRef, type RefObject } from 'react'
 import type { Edit, Field } from './edits.ts'
 
 export type FieldHandle = {
-  /** What is in the field now. */
+  /** Returns the current text and selection of the field. */
   read: () => Field
-  /** Changes the text as if it was typed, so that undo takes it back. */
+  /** Changes the text as if it was typed, so that the browser's undo includes it. */
   apply: (edit: Edit) => void
 }
 
-/** Reads and edits a text area from outside of it. */
+/** Returns a handle that reads and edits a text area from outside. */
 export function useField(): [ref: RefObject<HTMLTextAreaElement | null>, handle: FieldHandle] {
   const ref = useRef<HTMLTextAreaElement>(null)
   const read = (): Field => {
@@ -26,7 +26,7 @@ export function useField(): [ref: RefObject<HTMLTextAreaElement | null>, handle:
   return [ref, { read, apply }]
 }
 
-// The only way to change a field that its undo knows of; browsers without it change the text all the same.
+// `execCommand` is the only way to change a field with support for undo; without it the text changes all the same.
 function typeText(area: HTMLTextAreaElement, text: string): void {
   const typed = text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)
   if (typed) return

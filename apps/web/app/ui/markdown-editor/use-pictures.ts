@@ -5,7 +5,7 @@ import type { FieldHandle } from './use-field.ts'
 
 export type UploadPicture = (file: File) => Promise<{ url: string; name: string }>
 
-/** Uploads pictures into a text: a line stands for each until it is there, and goes away when it fails. */
+/** Uploads pictures into a text: a placeholder line is replaced when the upload is done, and removed when it fails. */
 export function usePictures(
   field: FieldHandle,
   upload: UploadPicture | undefined,
@@ -33,7 +33,7 @@ export function usePictures(
     }
   }
 
-  /** What was written since then stays, and so does the cursor. */
+  /** Replaces the placeholder; text written since then and the caret stay. */
   function replace(stand: string, picture: string): void {
     const now = field.read()
     const from = now.text.indexOf(stand)

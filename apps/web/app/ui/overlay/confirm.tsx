@@ -9,12 +9,12 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, and to whom. */
+  /** Explains the consequences, and the affected members or content. */
   description: string
   /** The verb of the button, e.g. "Delete". */
   action: string
   danger?: boolean
-  /** Does it; the dialog closes unless this resolves with `false`. */
+  /** Runs the action; the dialog closes unless it resolves with `false`. */
   onConfirm: () => Promise<boolean | void>
 }
 
@@ -23,7 +23,7 @@ const rethrow = (error: unknown): never => {
   throw error
 }
 
-/** Asks for confirmation of an action that cannot be undone or that affects others. */
+/** Requests confirmation of an action that cannot be undone or that affects others. */
 export function Confirm({ open, onOpenChange, title, description, action, danger, onConfirm }: Props) {
   const { busy, run } = useAttempt(rethrow)
   const confirm = () =>

@@ -7,19 +7,19 @@ import { useBackCloses } from '../use-back-closes.ts'
 import { Sheet } from './sheet.tsx'
 
 type Props = {
-  /** How many filters are set. */
+  /** Number of active filters. */
   count: number
-  /** What the sheet holds; `apply` closes it and goes to the page of what was chosen. */
+  /** Renders the content of the sheet; `apply` closes it and opens the page with the chosen filters. */
   children: (apply: (path: string) => void) => ReactNode
   className?: string
 }
 
-/** A button with the number of filters, and the sheet it opens; the back button closes that as well. */
+/** A button with the number of filters, and the sheet that it opens; the back button also closes the sheet. */
 export function FilterSheet({ count, children, className }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const close = useBackCloses(() => setOpen(false), open)
-  // In the place of the entry that the sheet has in the history.
+  // Replaces the history entry of the sheet.
   function apply(path: string): void {
     setOpen(false)
     void navigate(path, { replace: true, preventScrollReset: true })

@@ -5,9 +5,9 @@ export type FindElement = () => HTMLElement | null
 
 type MenuParts = {
   Item: typeof Menu.Item
-  /** Sets what has the focus once the menu is closed; null: its trigger. */
+  /** Sets the element that gets the focus when the menu closes; null for its trigger. */
   focusNext: (find: FindElement | null) => void
 }
 
-/** Given by the menu around an item. */
+/** Provided by the menu around an item. */
 export const MenuContext = createContext<MenuParts>(undefined as never)

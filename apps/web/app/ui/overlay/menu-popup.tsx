@@ -7,7 +7,7 @@ import { useReplayedOpening, type Opening } from './replay-opening.ts'
 
 type Props = { trigger: ReactElement; align?: 'start' | 'end'; opening: Opening; children: ReactNode }
 
-/** The whole of `Menu`. */
+/** The loaded implementation of `Menu`. */
 export function MenuPopup({ trigger, children, align = 'end', opening }: Props) {
   const button = useReplayedOpening(opening)
   const { finalFocus, parts } = useItems()
@@ -36,7 +36,7 @@ type AtProps = {
   onClose: () => void
 }
 
-/** The whole of `MenuAt`. */
+/** The loaded implementation of `MenuAt`. */
 export function MenuPopupAt({ anchor, label, children, onClose }: AtProps) {
   const { finalFocus, parts } = useItems()
   const back = anchor instanceof HTMLElement ? anchor : null

@@ -23,11 +23,11 @@ type MenuProps = {
   trigger: MenuTrigger
   children: ReactNode
   align?: 'start' | 'end'
-  /** Open from the start, for a menu whose trigger was pressed before the menu was loaded. */
+  /** Starts open, for a menu whose trigger was pressed before its code was loaded. */
   defaultOpen?: boolean
 }
 
-/** A menu under its trigger: `<Menu trigger={<IconButton …/>}><MenuItem …/></Menu>`. */
+/** A menu below its trigger: `<Menu trigger={<IconButton …/>}><MenuItem …/></Menu>`. */
 export function Menu({ trigger, defaultOpen = false, ...menu }: MenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [opening, open] = useState<Opening | undefined>(defaultOpen ? 'pointer' : undefined)
@@ -37,7 +37,7 @@ export function Menu({ trigger, defaultOpen = false, ...menu }: MenuProps) {
     open(undefined)
     toastError(m.ui_part_failed())
   })
-  // Only a press replaces the trigger: it takes the focus into the menu.
+  // The real menu replaces the trigger only after a press, because it takes the focus.
   if (part && opening) return <part.MenuPopup trigger={trigger} opening={opening} {...menu} />
   const want = () => setWanted(true)
   return cloneElement(trigger, {
@@ -61,7 +61,7 @@ type MenuAtProps = {
   onClose: () => void
 }
 
-/** A menu without a trigger: open from the start, beside `anchor`. */
+/** A menu without a trigger: starts open, beside `anchor`. */
 export function MenuAt(props: MenuAtProps) {
   const part = useLate(loadMenu, true, () => {
     props.onClose()
@@ -70,12 +70,12 @@ export function MenuAt(props: MenuAtProps) {
   return part ? <part.MenuPopupAt {...props} /> : null
 }
 
-/** Actions side by side, as signs. */
+/** Actions side by side, as icons. */
 export const MenuRow = ({ children }: { children: ReactNode }) => (
   <div className="mb-1 flex border-b border-line pb-1">{children}</div>
 )
 
-/** One action of a menu; `square` for one that is a sign in a row, with its name as `label`. */
+/** An action of a menu; `square` for an icon in a `MenuRow`, with its name as `label`. */
 export function MenuItem({
   icon,
   danger,
@@ -92,7 +92,7 @@ export function MenuItem({
   pressed?: boolean
   label?: string
   children: ReactNode
-  /** May return a function that returns the element that has the focus once the menu is closed. */
+  /** May return a function that returns the element to focus when the menu has closed. */
   onClick: () => unknown
   disabled?: boolean
 }) {

@@ -14,23 +14,23 @@ export type ModalProps = {
   children?: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
-  /** Gets the focus when the modal opens; the first control if left out. */
+  /** Gets the focus when the modal opens; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 export type ModalFrameProps = ModalProps & {
-  /** The place of the popup and its transitions. */
+  /** CSS classes for position and transitions of the popup. */
   className: string
-  /** Shades the page behind it. */
+  /** Whether the page behind is shaded. */
   veil: boolean
-  /** Must be answered: a press beside it does not close it. */
+  /** Whether a press outside does not close it, because it requires an answer. */
   alert?: boolean
 }
 
-/** Focus goes in and comes back, Escape closes it, what is behind is out of reach. */
+/** The frame of a modal: a focus trap that restores the focus, Escape closes it, and the page behind is inert. */
 export function ModalFrame({ className, veil, alert = false, initialFocus, ...content }: ModalFrameProps) {
   const { onOpenChange } = content
-  // It is first rendered when it opens: one that was never closed would open without a transition.
+  // Rendered closed first: otherwise it would open without a transition.
   const [wasClosed, setWasClosed] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be a closed one
   useLayoutEffect(() => setWasClosed(true), [])
@@ -61,7 +61,7 @@ export function ModalFrame({ className, veil, alert = false, initialFocus, ...co
   )
 }
 
-/** Base UI keeps arrows, Home and End from the page: one that is closing has no use for them, and the page has. */
+/** Base UI stops arrow keys, Home and End. Once the modal is closing, the page behind needs them. */
 const passKeysOnceClosed: ComponentProps<typeof Base.Popup>['onKeyDown'] = (event) => {
   if (!event.currentTarget.hasAttribute('data-open')) event.preventBaseUIHandler()
 }
@@ -70,7 +70,7 @@ type ContentProps = Pick<ModalProps, 'open' | 'title' | 'description' | 'childre
   alert: boolean
 }
 
-/** The last content stays while the modal closes, even if the page has dropped it already. */
+/** Memoised, so that the last content stays while the modal closes, even if the page has already removed it. */
 const Content = memo(
   ({ title, description, children, actions, alert }: ContentProps) => (
     <>
@@ -94,7 +94,7 @@ const Content = memo(
   (_, next) => !next.open,
 )
 
-/** A scrolling element must be reachable by keyboard. */
+/** The scrolling body of a modal, which must be reachable by keyboard. */
 function ModalBody({ children }: { children: ReactNode }) {
   return (
     <div

@@ -7,18 +7,18 @@ export type PopoverProps = {
   onClose: () => void
   className: string
   children: ReactNode
-  /** In full screen it belongs to what fills the screen. */
+  /** The portal's container: in full screen it must be inside the full-screen element. */
   container?: HTMLElement
   gap?: number
   side?: ComponentProps<typeof Base.Positioner>['side']
   align?: ComponentProps<typeof Base.Positioner>['align']
-  /** For a popover that opens without a press: the focus stays where it is, and only Escape closes the popover. */
+  /** Whether it opens without a press: then the focus does not move, and only Escape closes it. */
   quiet?: boolean
   /** The element that gets the focus when the popover closes; by default the one that had it before. False moves no focus. */
   focusNext?: ComponentProps<typeof Base.Popup>['finalFocus']
 }
 
-/** The whole of `Popover`. */
+/** The loaded implementation of `Popover`. */
 export function PopoverPopup({
   label,
   anchor,
@@ -36,7 +36,7 @@ export function PopoverPopup({
     <Base.Root
       open
       onOpenChange={(_, { reason, event }) => {
-        // A press of the button that opened it closes it anyway: twice would open it again.
+        // A press of the button that opened it already closes it; closing it here too would open it again.
         const onAnchor = anchor instanceof Element && anchor.contains(event.target as Node)
         if (reason === 'outside-press' && onAnchor) return
         if (!quiet || reason === 'escape-key') onClose()

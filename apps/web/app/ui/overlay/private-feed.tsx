@@ -8,16 +8,16 @@ import { useAction } from '../use-action.ts'
 type Made = { createTime: string; address: string | null }
 
 type Props = {
-  /** When the present address was made; null while there is none. */
+  /** Time when the current address was created; null without one. */
   createTime: string | null
-  /** Makes an address; an older one ends. */
+  /** Creates an address; an older one stops working. */
   make: () => Promise<{ path: string; createTime: string }>
   withdraw: () => Promise<unknown>
-  /** What is shown with a new address, e.g. how it can be narrowed. */
+  /** Shown with a new address, e.g. how to filter the feed. */
   about?: (address: string) => ReactNode
 }
 
-/** The address of a private feed: made, renewed and withdrawn here, and shown only when it is made. */
+/** The address of a private feed, which can be created, renewed and withdrawn here. It is shown only right after its creation. */
 export function PrivateFeed({ createTime, about, ...calls }: Props) {
   const [feed, setFeed] = useState<Made | null>(createTime === null ? null : { createTime, address: null })
   const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null)

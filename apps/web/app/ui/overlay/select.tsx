@@ -8,7 +8,7 @@ import { loadSelect } from './late-parts.ts'
 import type { Opening } from './replay-opening.ts'
 import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 
-/** One choice of a list in the look of the site, with its name above: the usual way. `NativeSelect` is for bars and for thousands of choices. */
+/** The default list of choices, styled by the site, with its label above. Use `NativeSelect` for toolbars and for thousands of choices. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const [isWanted, setWanted] = useState(false)
   const [opening, open] = useState<Opening>()
@@ -19,7 +19,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
     open(undefined)
     toastError(m.ui_part_failed())
   })
-  // Only a press replaces the button: it takes the focus into the list.
+  // The real list replaces the button only after a press, because it takes the focus.
   if (part && opening) return <part.SelectPopup {...props} opening={opening} />
   const { label, value, choices, hideLabel, className } = props
   const want = () => setWanted(true)

@@ -7,7 +7,7 @@ import { ToastHost } from './toast-host.tsx'
 
 const notices = page.getByRole('region', { name: 'Notices' })
 
-/** A toast that is leaving has the attribute until it is gone. */
+/** Returns the visible toast: while a toast disappears it still exists, with `data-ending-style`. */
 const card = (name: string): HTMLElement | undefined => {
   const all = notices.getByRole('dialog', { name }).elements() as HTMLElement[]
   return all.find((each) => !each.matches('[data-ending-style]'))
@@ -16,10 +16,10 @@ const card = (name: string): HTMLElement | undefined => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Lets the timers of the page go on. */
+/** Advances the timers of the page. */
 const runFor = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('a toast is announced once, goes after its time and stays while the focus is on it', async () => {
+test('a toast is announced once, disappears after its time and stays while it has the focus', async () => {
   mount(<ToastHost />)
   toastSuccess('Saved')
   await until(() => card('Saved')?.checkVisibility() === true)
@@ -37,7 +37,7 @@ test('a toast is announced once, goes after its time and stays while the focus i
   await until(() => card('Saved') === undefined)
 })
 
-test('toasts are at the top right, 380 px at most, and each goes after the time of its kind', async () => {
+test('toasts are at the top right, at most 380 px wide, and each disappears after the time of its kind', async () => {
   mount(<ToastHost />)
   const leavesAfter = async (name: string, kind: string, milliseconds: number): Promise<void> => {
     await until(() => card(name) !== undefined)

@@ -23,8 +23,8 @@ const host = {
 }
 
 /**
- * Messages at the top right, above everything that may be open. Each goes by itself after its time, but not while the
- * pointer or the focus is on one; F6 leads there.
+ * Toasts at the top right, above all overlays. Each disappears after its time, except while the pointer or the focus is on a
+ * toast; F6 moves the focus there.
  */
 export function ToastHost() {
   useEffect(() => setToastHost(host), [])

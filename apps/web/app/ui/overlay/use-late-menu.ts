@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLate } from '#app/lib/view/use-late.ts'
 
 /**
- * A menu whose code is loaded when the user is about to open it. `part` is the loaded module once the button was pressed; until then
- * a button with the props of `trigger` is shown. `load` must be the same function each time.
+ * Loads a menu's code when the user is about to open it. `part` is the module after the button was pressed; until then render a
+ * button with the props of `trigger`. `load` must be the same function each time.
  */
 export function useLateMenu<T extends object>(load: () => Promise<T>) {
   const [isWanted, setWanted] = useState(false)
@@ -19,6 +19,6 @@ export function useLateMenu<T extends object>(load: () => Promise<T>) {
     onFocus: want,
     onClick: () => setPressed(true),
   } as const
-  // The button stays until it is pressed: one that is replaced loses the focus, and is not clicked while it is held down.
+  // The button stays until it is pressed: a replaced button loses the focus, and a press that began on it causes no click.
   return { part: isPressed ? part : undefined, isPressed, trigger }
 }

@@ -6,12 +6,12 @@ import { useBackCloses } from '../../use-back-closes.ts'
 
 type Props = {
   pictures: readonly LargePicture[]
-  /** Which of them is shown first, from 0. */
+  /** Index of the first shown picture, from 0. */
   first: number
   onClose: () => void
 }
 
-/** Pictures as large as the window. Escape, its button and going back close it. */
+/** Pictures as large as the window. Escape, the close button and the back button close it. */
 export function Lightbox({ pictures, first, onClose }: Props) {
   const close = useBackCloses(onClose)
   const focused = useRef<HTMLButtonElement>(null)
