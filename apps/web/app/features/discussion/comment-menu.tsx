@@ -12,17 +12,17 @@ import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import type { FindBox } from './write-in.ts'
 
-/** What else the owner of a thread lets one do with a comment. */
+/** An additional action on a comment, by the owner of the thread. */
 export type ExtraAction = { name: string; label: string; icon: ReactNode; onClick: () => void }
 
 export type CommentActions = {
   extra: readonly ExtraAction[]
-  /** The page of the thread, where it is not the one that is shown. */
+  /** The thread's page, if it is not the current page. */
   page?: string
   onReply: () => void
-  /** Returns where to write. */
+  /** Quotes the comment. Returns a function that finds the text box. */
   onQuote: () => FindBox
-  /** Returns where to write. */
+  /** Opens the editor. Returns a function that finds the text box. */
   onEdit: () => FindBox
   onRemove: () => void
 }
@@ -36,7 +36,7 @@ type Props = {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What else can be done with a comment. */
+/** A menu with further actions on a comment. */
 export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) {
   const [dialog, setDialog] = useState<'revisions' | 'report'>()
   const { author, can, editedAt } = comment
@@ -114,7 +114,7 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
   )
 }
 
-/** The address at which the thread begins with this comment. */
+/** Copies the address at which the thread starts with this comment. */
 async function copyLink({ id, floor }: CommentView, page?: string): Promise<void> {
   const { origin, pathname } = window.location
   await navigator.clipboard.writeText(`${origin}${page ?? pathname}?floor=${floor}#comment-${id}`)

@@ -9,7 +9,7 @@ type Props = {
   onEdited: (comment: CommentView) => void
 }
 
-/** The text of a comment, or the editor of it. */
+/** The text of a comment, or its editor. */
 export function CommentText({ comment, editing, onClose, onEdited }: Props) {
   if (!editing) return <Prose html={comment.html} />
   return (

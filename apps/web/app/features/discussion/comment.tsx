@@ -19,34 +19,34 @@ import { writeIn } from './write-in.ts'
 type Props = {
   comment: CommentView
   mine: Mine<OwnPart>
-  /** Whether the viewer may answer; on a page that members share, `mine` has it. */
+  /** Whether the viewer may reply. On a page that members share, `mine` has this value. */
   canReply: boolean
   actions: Omit<CommentActions, 'onEdit'>
   onEdited: (comment: CommentView) => void
-  /** What its owner says of it, beside the name: that it is the best answer. */
+  /** A mark beside the name, such as "best answer". */
   mark?: ReactNode
-  /** Where its thread is not a list by floors. */
+  /** Set for a comment in a conversation instead of a list by floors. */
   inConversation?: InConversation
 }
 
 export type InConversation = {
-  /** It answers another one: a smaller picture. */
+  /** Whether it replies to another comment; then its avatar is smaller. */
   isAnswer: boolean
-  /** Whom it answers, where that is not the head of its conversation. */
+  /** The comment that it replies to, unless that is the head of its conversation. */
   answered: CommentView['replyTo']
-  /** What it is about, where that is to be said. */
+  /** The label of its part of the subject, if needed. */
   about: ReactNode
-  /** The page of its thread, for links; '' for the page that is shown. */
+  /** The page of its thread, for links; '' for the current page. */
   page: string
-  /** Goes to a comment of the same conversation; false when it is not shown. */
+  /** Scrolls to a comment of the same conversation. Returns false if it is not shown. */
   onGoTo: (id: number) => boolean
 }
 
-/** One comment with what the viewer may do with it. */
+/** A comment with the viewer's actions on it. */
 export function Comment({ comment, mine, canReply, actions, onEdited, mark, inConversation }: Props) {
   const [editing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
-  /** At once, because a phone shows its keyboard only for what is there by the end of the press. */
+  /** Synchronous: a phone shows its keyboard only for a field that exists by the end of the press. */
   const edit = () => {
     flushSync(() => setEditing(true))
     return writeIn(article.current)
@@ -127,7 +127,7 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
 const pathOf = (page: string, { id, floor }: Pick<CommentView, 'id' | 'floor'>): string =>
   `${page}?floor=${floor}#comment-${id}`
 
-/** Whom an answer to an answer answers; the way to it goes nowhere else when it is shown. */
+/** A link to the answered comment of a reply to a reply. It does not change the page if that comment is shown. */
 function Answered({ answered, page, onGoTo }: InConversation) {
   if (!answered) return null
   const follow = (event: MouseEvent) => {

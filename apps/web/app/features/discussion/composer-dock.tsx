@@ -7,20 +7,20 @@ import { useSeen } from './use-seen.ts'
 type Props = {
   answering: Answering
   onSeen: (isSeen: boolean) => void
-  /** Shown over its upper edge while it is docked. */
+  /** Content above its upper edge while it is docked. */
   above: ReactNode
   children: ReactNode
 }
 
 /**
- * The sheet around a thread's composer. It sticks to the lower edge of the window while a member writes. It stays at its place in the
- * page, so that the field keeps its focus; it sticks only within its parent.
+ * The sheet around a thread's composer. It sticks to the lower edge of the window while a member writes. It stays in its parent
+ * element, so that the field keeps its focus; it sticks only within that parent.
  */
 export function ComposerDock({ answering, onSeen, above, children }: Props) {
   const { place, isDocked } = answering
   const watch = useSeen(onSeen)
   useAboveKeyboard(place, isDocked)
-  // The field may have had the focus before the page was alive.
+  // The field may have been focused before hydration.
   const enterWhereFocused = useEffectEvent(() => {
     if (place.current?.contains(document.activeElement)) answering.enter()
   })

@@ -10,22 +10,22 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 
 type Props = {
-  /** Names what the comment is about. */
+  /** A name of the commented subject, which identifies the draft. */
   name: string
   send: (text: string) => Promise<CommentView>
   onSent: (comment: CommentView) => void
-  /** Whom it answers. */
+  /** The comment that it replies to. */
   answered?: { floor: number; name: string } | undefined
   onDropAnswered?: () => void
   label?: string
   placeholder?: string
-  /** Puts it away with what is written; also what Escape does. */
+  /** Closes the composer together with its draft; Escape does the same. */
   onClose?: () => void
-  /** What else is chosen for the comment, beside the button that sends it. */
+  /** Additional options beside the submit button. */
   children?: ReactNode
 }
 
-/** Writes a comment. What is typed is remembered in this browser until it is sent. */
+/** A form for a comment. The text is stored as a draft in this browser until it is sent. */
 export function Composer({
   name,
   send,
@@ -52,7 +52,7 @@ export function Composer({
 
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onClose || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // What lies around it, a sheet, stays open.
+    // A sheet around the composer stays open.
     event.stopPropagation()
     event.nativeEvent.stopImmediatePropagation()
     onClose()

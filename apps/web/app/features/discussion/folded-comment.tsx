@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Comment } from './comment.tsx'
 import { ofViewer } from './own-part.ts'
 
-/** A comment; one of somebody whom the viewer blocked is folded to a line. */
+/** A comment, collapsed to a line if the viewer blocked its author. */
 export function FoldedComment(props: ComponentProps<typeof Comment>) {
   const { comment, mine } = props
   return (

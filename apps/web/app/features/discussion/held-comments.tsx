@@ -12,7 +12,7 @@ type Props = {
   onChange: (comments: readonly CommentView[]) => void
 }
 
-/** One's own comments that wait for a moderator: nobody else sees them here. They can be changed and taken back meanwhile. */
+/** The viewer's comments that are waiting for approval, which only they see here. They can be edited and withdrawn meanwhile. */
 export function HeldComments({ id, comments, onChange }: Props) {
   if (comments.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function HeldComments({ id, comments, onChange }: Props) {
           key={comment.id}
           comment={comment}
           onEdited={(changed) =>
-            // One that was approved in the meantime stands among the others by now.
+            // A comment that was approved meanwhile is in the ordinary list.
             onChange(
               comments.flatMap((each) => (each.id !== changed.id ? each : changed.held ? changed : [])),
             )

@@ -1,6 +1,6 @@
 /**
- * What the pointer is on, below a thread: somebody is about to press it, so it must not move away when the thread grows. Returns what
- * puts it back to where it was, null when the pointer is elsewhere.
+ * Keeps the element under the pointer in its position when the thread above it grows, because the user may be about to press it.
+ * Returns a function that restores its position; null if the pointer is not below the thread.
  */
 export function holdPointed(thread: Element | null): (() => void) | null {
   const pointed = whatIsPointedAt()
@@ -10,7 +10,7 @@ export function holdPointed(thread: Element | null): (() => void) | null {
     scrollerOf(pointed).scrollBy({ top: pointed.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Whether somebody is about to press a link or a button outside of the thread. */
+/** Whether the pointer is on a link or button outside of the thread. */
 export function isPressingElsewhere(thread: Element | null): boolean {
   const control = whatIsPointedAt()?.closest('a, button')
   return control != null && !thread?.contains(control)
@@ -18,7 +18,7 @@ export function isPressingElsewhere(thread: Element | null): boolean {
 
 const whatIsPointedAt = (): Element | undefined => [...document.querySelectorAll(':hover')].at(-1)
 
-/** Of what lies around the thread, nothing is behind it. */
+/** Whether an element follows the thread. Elements that contain the thread do not. */
 const isBehind = (element: Element, thread: Element): boolean => {
   const position = thread.compareDocumentPosition(element)
   return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { loginPath } from '#app/lib/route/login-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Where a thread stands on its page. */
+/** The id of the thread's element. */
 export const THREAD_ID = 'comments'
 
-/** Leads guests to login, and from there back to the comment they were led to, else to the place to write. */
+/** A link to login for guests, which then leads back to the linked comment, or else to the comment form. */
 export function LoginToComment({ label, linkedId }: { label: string; linkedId?: number | undefined }) {
   const { pathname, search } = useLocation()
   const hash = linkedId === undefined ? THREAD_ID : `comment-${linkedId}`

@@ -5,13 +5,13 @@ import type { News } from './use-news.ts'
 
 type Props = {
   news: Pick<News, 'count' | 'open'>
-  /** Whether new comments come at the end. */
+  /** Whether new comments appear at the end. */
   below?: boolean
-  /** Says how many there are, where they are not called replies. */
+  /** Returns the text with their number, if they are not called replies. */
   label?: (news: { count: number }) => string
 }
 
-/** Says how many new comments wait. It takes no room, so that nothing moves when it comes. */
+/** A button with the number of new comments that are waiting. It takes no space in the layout, so nothing moves when it appears. */
 export function NewsBar({ news: { count, open }, below = false, label = m.discussion_news }: Props) {
   return (
     <output

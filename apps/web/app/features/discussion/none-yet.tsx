@@ -7,7 +7,7 @@ type Props = WritingShown & {
   texts: { none: string; invitation: string }
 }
 
-/** Where nobody has written yet: an invitation for those who may, and for guests, who are led to log in. */
+/** A note in an empty thread: an invitation for members who may comment, and for guests, who are led to log in. */
 export const NoneYet = ({ mine, isGuest, texts, ...shown }: Props) => (
   <Personal of={mine} vary={(own) => writingIn(own, shown)}>
     {(own) => (

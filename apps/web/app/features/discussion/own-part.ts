@@ -2,17 +2,17 @@ import type { CommentList, CommentView } from '@engawa/contract'
 
 type Own = Pick<CommentView, 'id' | 'liked' | 'blocked' | 'ahead' | 'can'>
 
-/** What of a thread is one member's own. */
+/** The member's own data of a thread. */
 export type OwnPart = {
   can: { comment: boolean }
   comments: Own[]
-  /** Written by this member, waiting for a moderator. */
+  /** The member's comments that are waiting for approval. */
   held: CommentView[]
-  /** Whose subject it is takes no comments from this member. */
+  /** Whether the subject's author takes no comments from this member. */
   refused: boolean
 }
 
-/** A member's own part of a page of comments. */
+/** Returns the member's own data of a page of comments. */
 export const ownComments = ({ items, replies, held, refused }: CommentList): Omit<OwnPart, 'can'> => ({
   comments: [...items, ...replies].map(({ id, liked, blocked, ahead, can }) => ({
     id,
@@ -25,19 +25,19 @@ export const ownComments = ({ items, replies, held, refused }: CommentList): Omi
   refused,
 })
 
-/** What of a comment is the viewer's own: comments that were loaded later, or written here, hold it themselves. */
+/** Returns the viewer's own data of a comment. Comments that were loaded or written later contain it themselves. */
 export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
   own?.comments.find(({ id }) => id === comment.id) ?? comment
 
 export type WritingShown = { canComment: boolean; first: Pick<CommentList, 'refused'> }
 
-/** Whether a place to write is shown: where others may, who may not is told so there. */
+/** Returns the state of the comment form: open, refused by the subject's author (shown as a note), or none. */
 export const writingIn = (own: OwnPart | null, shown: WritingShown): 'open' | 'refused' | 'none' => {
   if (own ? own.refused : shown.first.refused) return 'refused'
   return (own?.can.comment ?? shown.canComment) ? 'open' : 'none'
 }
 
-/** The comments on what waits for a moderator: there are none. */
+/** The empty list of comments for a subject that is waiting for approval. */
 export const NO_COMMENTS: CommentList = {
   items: [],
   replies: [],

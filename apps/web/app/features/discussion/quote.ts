@@ -4,7 +4,7 @@ const LONGEST = 400
 
 type Quoted = Pick<CommentView, 'author' | 'floor' | 'text'>
 
-/** A draft with a comment of a page quoted below what is already written. What that comment quoted itself is left out. */
+/** Returns a draft with the quoted comment after the existing text. Quotes inside that comment are left out. */
 export function quoteOf({ author, floor, text }: Quoted, draft: string, page: string): string {
   const own = text
     .split('\n')

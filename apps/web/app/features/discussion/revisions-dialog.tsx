@@ -9,13 +9,13 @@ type Revision = { version: number; createTime: string; title?: string; text: str
 
 type Props = {
   title: string
-  /** Names what was written, in this version. */
+  /** A name of the text and its version, as the key of the request. */
   name: string
   load: () => Promise<{ items: readonly Revision[] }>
   onClose: () => void
 }
 
-/** The earlier texts of something written, newest first. */
+/** A dialog with the earlier versions of a text, newest first. */
 export function RevisionsDialog({ title, name, load, onClose }: Props) {
   const revisions = useLoaded(name, load)
   return (

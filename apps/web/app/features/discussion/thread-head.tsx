@@ -17,11 +17,11 @@ type Props = {
   lastFloor: number
   view: ThreadView
   standard: CommentOrder
-  /** Chooses an order where the address of the page is not that of the thread. */
+  /** Changes the order, if the address of the page is not that of the thread. */
   onOrder?: ((order: CommentOrder) => void) | undefined
-  /** Whether one goes to floors by their numbers. */
+  /** Whether readers can jump to floors by number. */
   byFloors?: boolean
-  /** Beside the order. */
+  /** Content beside the order. */
   children?: ReactNode
 }
 
@@ -31,14 +31,14 @@ const orders: { order: CommentOrder; label: () => string }[] = [
   { order: 'liked', label: () => m.discussion_liked() },
 ]
 
-/** Threads with so many floors have a form to jump in them. */
+/** Number of floors from which a thread has a form to jump to a floor. */
 const LONG = 40
-/** A list of so many comments has the form at its end, too. */
+/** Number of shown comments from which that form is repeated at the end. */
 const LONG_LIST = 15
-/** Floors that are shown before the last one by a jump to the end. */
+/** Number of floors shown before the last one after a jump to the end. */
 const ENDING = 9
 
-/** How many comments there are, in which order, and a way to any floor of a long thread. */
+/** The head of a thread: the number of comments, the choice of the order, and a form to jump to a floor of a long thread. */
 export function ThreadHead(props: Props) {
   const { title, total, lastFloor, view, standard, onOrder, byFloors = true } = props
   return (
@@ -89,7 +89,7 @@ export function ThreadHead(props: Props) {
   )
 }
 
-/** The form to jump, at the end of a list that is so long that the one above it is out of sight. */
+/** The jump form at the end of a list, if the form above it is out of sight. */
 export const ThreadFoot = ({ shown, lastFloor }: { shown: number; lastFloor: number }) =>
   lastFloor >= LONG &&
   shown >= LONG_LIST && (
@@ -98,7 +98,7 @@ export const ThreadFoot = ({ shown, lastFloor }: { shown: number; lastFloor: num
     </div>
   )
 
-/** Goes to a floor by its number, or to the end. */
+/** A form that jumps to a floor by number, or to the end. */
 function JumpToFloor({ last }: { last: number }) {
   const [floor, setFloor] = useState('')
   const navigate = useNavigate()

@@ -31,17 +31,17 @@ type Props = CommentsProps & {
   /** Called with the highest floor that is shown. */
   onSeen?: (floor: number) => void
   texts: ThreadTexts
-  /** What its owner says at the place to write, to those who may not. */
+  /** A note instead of the composer, for viewers who may not write. */
   writingNote?: ReactNode
-  /** What its owner says of a comment, beside the name. */
+  /** Returns a mark of a comment, shown beside the name. */
   markOf?: (comment: CommentView) => ReactNode
-  /** What else its owner lets the viewer do with a comment. */
+  /** Returns additional actions of the viewer on a comment. */
   actionsOf?: (comment: CommentView) => readonly ExtraAction[]
 }
 
-/** A thread goes down and on at its end, unless its address chooses another order. */
+/** The default order: a thread continues at its end. */
 const STANDARD = 'oldest'
-/** Up to so many floors the composer is near enough without a button that leads to it. */
+/** Number of floors up to which the composer is near enough without a button that leads to it. */
 const WITHIN_SIGHT = 8
 const HELD_ID = 'held-comments'
 
@@ -56,8 +56,8 @@ type ThreadTexts = {
 }
 
 /**
- * The comments on a subject of any kind as one list by floors, and a composer for those who may write. Mount it under a key of its
- * subject and view, in a column that the composer can stick to the lower edge of.
+ * The comments on a subject of any kind as a single list by floors, and a composer for members who may write. Use it with a React
+ * `key` of its subject and view, in a column in which the composer can stick to the lower edge.
  */
 export function Thread(props: Props) {
   const { subject, view, mine, texts } = props
@@ -67,7 +67,7 @@ export function Thread(props: Props) {
   const arrival = useArrival(view, comments.items)
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  // What is known since the page came; null until then.
+  // The comments waiting for approval since the page was loaded; null until the first update.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
   const [isComposerSeen, setComposerSeen] = useState(true)
   const isWriting = () =>

@@ -9,8 +9,8 @@ import { writeIn, type FindBox } from './write-in.ts'
 type Answered = { id: number; floor: number; name: string }
 
 /**
- * The comment that the member writes in a thread, and the comment that it answers. While it is open, the composer is docked at the
- * lower edge of the window. A comment that is put away stays as a draft, together with the comment that it answers.
+ * Returns the comment that the member writes in a thread, and the comment that it replies to. While it is open, the composer is
+ * docked at the lower edge of the window. Closing it stores a draft together with the answered comment.
  */
 export function useAnswering(name: string) {
   const [draft, setDraft] = useDraft(`comment:${name}`)
@@ -45,7 +45,7 @@ export function useAnswering(name: string) {
     place,
     answered,
     isDocked,
-    /** Whether a draft waits that is not open. */
+    /** Whether there is a draft that is not open. */
     isWaiting: !isDocked && !isBlank,
     open,
     answer,
@@ -62,7 +62,7 @@ export function useAnswering(name: string) {
       setDocked(false)
     },
     enter: () => setDocked(true),
-    /** The focus went elsewhere: a text that was begun stays in sight. */
+    /** Called when the focus leaves the composer, which stays open if it has text. */
     blurred: () => {
       if (isBlank) leave()
     },
@@ -71,7 +71,7 @@ export function useAnswering(name: string) {
       const before = opener.current
       if (before instanceof HTMLElement && before.isConnected && before !== document.body)
         before.focus({ preventScroll: true })
-      // An entry of a menu is gone by now.
+      // A menu item no longer exists then.
       else if (answered) document.getElementById(`comment-${answered.id}`)?.focus({ preventScroll: true })
       else place.current?.querySelector('textarea')?.blur()
     },
@@ -85,7 +85,7 @@ function readAnswered(text: string): Answered | undefined {
   return name === undefined ? undefined : { id: Number(id), floor: Number(floor), name }
 }
 
-/** Scrolls so that a docked composer does not lie over the comment that it answers. */
+/** Scrolls so that the docked composer does not cover the comment that it replies to. */
 function uncover(comment: HTMLElement | null, dock: HTMLElement | null): void {
   if (!comment || !dock) return
   const { top, bottom } = comment.getBoundingClientRect()

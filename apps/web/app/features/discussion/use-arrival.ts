@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { useOnArrival } from '#app/lib/route/navigations.ts'
 import type { ThreadView } from './thread-view.ts'
 
-/** The hash of an address that leads to the last comment of what is listed. */
+/** The hash of an address that leads to the last listed comment. */
 export const LATEST_HASH = '#latest'
 
 /**
- * Goes to the comment that the address of a thread names by its hash or floor: scrolls to it, focuses it and marks it. Coming back to
- * an entry of the history keeps the place that the reader left.
+ * Scrolls to the comment in the address of a thread, by hash or floor, focuses and marks it. After going back in the history, the
+ * reader's scroll position is restored instead.
  */
 export function useArrival(view: ThreadView, items: readonly CommentView[]) {
   const { hash } = useLocation()

@@ -10,7 +10,7 @@ type Options = { subject: SubjectRef; first: CommentList; view: ThreadView }
 
 export type Comments = ReturnType<typeof useComments>
 
-/** The comments of a thread: more at the end, earlier ones at the top, and what the viewer changes. */
+/** Returns the comments of a thread, with functions for more at the end, earlier ones at the top, and the viewer's changes. */
 export function useComments({ subject, first, view }: Options) {
   const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
   const list = useInfiniteList({
@@ -23,7 +23,7 @@ export function useComments({ subject, first, view }: Options) {
   const items = [...earlier.items, ...list.items]
   const isAtEnd = view.order === 'oldest' && list.nextCursor === null
 
-  // What the viewer brought back, with the list that it stood in: an answer from before may not know it yet.
+  // Comments that the viewer restored, with the list in which they were: an older answer of the server may lack them.
   const broughtBack = useRef(new Map<number, { before: CommentView[]; isEarlier: boolean }>())
 
   const changeAll = (edit: (old: CommentView[]) => CommentView[]) => {
@@ -31,7 +31,7 @@ export function useComments({ subject, first, view }: Options) {
     list.change(edit)
   }
 
-  /** Shows comments that are new, each once; false when they stand beyond what is loaded. */
+  /** Shows new comments, each once. Returns false if they belong after the loaded ones. */
   function show(added: readonly CommentView[]): boolean {
     if (view.order === 'oldest' && !isAtEnd) return false
     list.change((old) => {
@@ -44,7 +44,7 @@ export function useComments({ subject, first, view }: Options) {
     return true
   }
 
-  /** Whether a comment is not shown although its neighbours are: it came back. */
+  /** Whether a comment is missing between shown ones, because it was restored. */
   function isMissing({ id, floor }: CommentView): boolean {
     if (items.some((each) => each.id === id)) return false
     if (list.nextCursor === null && !earlier.there) return true
@@ -53,7 +53,7 @@ export function useComments({ subject, first, view }: Options) {
     return floor > Math.min(...floors) && floor < Math.max(...floors)
   }
 
-  /** Takes over what the server says now of the floors from `from` on: edits, likes, and what is gone. */
+  /** Applies the server's state of the floors from `from` on: edits, likes, and removals. */
   function refresh(from: number, page: CommentList): void {
     const { total, lastFloor, nextCursor } = page
     setTotals({ total, lastFloor })
@@ -84,10 +84,10 @@ export function useComments({ subject, first, view }: Options) {
     show,
     isMissing,
     refresh,
-    /** Counts a comment that the viewer wrote. */
+    /** Counts a comment of the viewer. */
     countOwn: ({ floor }: CommentView) =>
       setTotals((old) => (floor <= old.lastFloor ? old : { total: old.total + 1, lastFloor: floor })),
-    /** Puts a changed comment in the place of the one it was. */
+    /** Replaces a comment by its changed version. */
     replace: (changed: CommentView) =>
       changeAll((old) => old.map((each) => (each.id === changed.id ? changed : each))),
     remove: (comment: CommentView) => {
@@ -110,7 +110,7 @@ export function useComments({ subject, first, view }: Options) {
   }
 }
 
-/** Puts a comment back to where it was in `before`, unless it is there. */
+/** Restores a comment at its position in `before`, unless it is already in the list. */
 function putBack(items: CommentView[], comment: CommentView, before: CommentView[]): CommentView[] {
   if (items.some(({ id }) => id === comment.id)) return items
   const ids = before.map(({ id }) => id)
@@ -121,14 +121,14 @@ function putBack(items: CommentView[], comment: CommentView, before: CommentView
 
 const PAGE = 20
 
-/** The comments above the first one that is shown; loading them does not move what is being read. */
+/** Returns the comments above the first shown one. Loading them does not move the text that is being read. */
 function useEarlier(subject: SubjectRef, view: ThreadView, firstFloor: number) {
   const [items, setItems] = useState<CommentView[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [atTop, setAtTop] = useState(false)
   const heightBefore = useRef<number | null>(null)
   const above = items[0]?.floor ?? firstFloor
-  // What is put in above would push the text down.
+  // Scrolls by the height of the inserted comments, so that the text does not move.
   useLayoutEffect(() => {
     if (heightBefore.current === null) return
     window.scrollBy(0, document.documentElement.scrollHeight - heightBefore.current)
@@ -151,7 +151,7 @@ function useEarlier(subject: SubjectRef, view: ThreadView, firstFloor: number) {
   return {
     items,
     state,
-    /** Whether there may be any. */
+    /** Whether there may be earlier comments. */
     there: view.order === 'oldest' && view.from !== undefined && above > 1 && !atTop,
     load: () => void load(),
     change: (edit: (old: CommentView[]) => CommentView[]) => setItems(edit),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchSubject } from '#app/lib/realtime/watched.ts'
 
-/** Looks after changes of a subject, and when the tab is shown again: guests hear of no changes. */
+/** Calls `look` after changes of a subject, and when the tab becomes visible, because guests are not notified of changes. */
 export function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): void {
   const latest = useEffectEvent(look)
   useEffect(() => {

@@ -8,9 +8,9 @@ import type { Comments } from './use-comments.ts'
 import { useLooks } from './use-looks.ts'
 import { useSeen } from './use-seen.ts'
 
-/** Comments that are asked for at once. */
+/** Maximum number of comments per request. */
 const LOOK = 50
-/** Floors above the screen, or above the end of a thread that is out of sight, that are looked at too. */
+/** Number of floors above the viewport, or above the end of a thread out of sight, that are updated, too. */
 const ABOVE = 20
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
   comments: Comments
   place: RefObject<HTMLElement | null>
   isWriting: () => boolean
-  /** Called with the viewer's own comments that wait for a moderator, as they are now. */
+  /** Called with the viewer's comments that are waiting for approval. */
   onHeld: (held: CommentView[]) => void
 }
 
@@ -30,28 +30,28 @@ const NONE: Waiting = { items: [], more: false, count: 0 }
 export type News = ReturnType<typeof useNews>
 
 /**
- * Keeps a thread up to date while it is open. What is on the screen follows at once: edits, likes, deletions. New comments, and
- * those that moderators or their authors brought back among the others, wait, so that nothing moves while it is read; new ones
- * join by themselves when the reader is at the very end.
+ * Updates a thread while it is open. Visible comments change at once: edits, likes, removals. New comments and restored ones wait
+ * behind a button, so that nothing moves while the reader is reading. New comments are added automatically when the end of the
+ * thread is visible.
  */
 export function useNews({ subject, view, comments, place, isWriting, onHeld }: Options) {
   const [waiting, setWaiting] = useState(NONE)
-  // Every comment up to this floor is shown, or stands where the list leads.
+  // Every comment up to this floor is shown or can be loaded by the list.
   const known = useRef(comments.lastFloor)
   const isEndSeen = useRef(false)
   const navigate = useNavigate()
 
-  /** Shows comments; false when their place is not loaded. */
+  /** Shows comments. Returns false if their position is not loaded. */
   function take({ items, more }: Waiting, own: readonly CommentView[] = []): boolean {
     if (!comments.show([...items, ...own])) return false
     known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
     setWaiting(NONE)
-    // The rest is looked for like a further change.
+    // The remaining comments are loaded like another change.
     if (more) tellWatchers(nameOf(subject))
     return true
   }
 
-  /** At the very end they are shown at once, unless that would push away what is being written. */
+  /** Shows new comments at once at the very end, unless they would move the text that the member is writing. */
   function join(news: Waiting): void {
     const isAmong = news.items.some(({ floor }) => floor < (comments.items.at(-1)?.floor ?? 0))
     if (view.order !== 'oldest' || isAmong || isWriting() || !take(news)) setWaiting(news)
@@ -64,7 +64,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     comments.refresh(from, onScreen)
     onHeld(onScreen.held)
     const back = onScreen.items.filter((comment) => comment.floor < next && comments.isMissing(comment))
-    // What is on the screen may be the end already.
+    // The page for the viewport may already include the end.
     const page = onScreen.nextCursor === null && from <= next ? onScreen : await listFrom(subject, next)
     const fresh = page.items.filter(({ floor }) => floor >= next)
     const more = page.nextCursor !== null
@@ -83,11 +83,11 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
 
   return {
     count: waiting.more ? waiting.count : others.length,
-    /** The `ref` of an element behind the list. */
+    /** A `ref` for an element after the list. */
     watchEnd,
-    /** Shows comments of the viewer's own, and what waits before them. */
+    /** Shows the viewer's own comments, and the waiting comments before them. */
     show: (own: readonly CommentView[]): boolean => take(waiting, own),
-    /** Goes to the first of the new comments. */
+    /** Scrolls to the first of the new comments. */
     open(): void {
       const first = view.order === 'newest' ? others.at(-1) : others[0]
       if (!first) return
@@ -104,7 +104,7 @@ const scrollTo = ({ id }: CommentView): void =>
 const listFrom = (subject: SubjectRef, from: number): Promise<CommentList> =>
   call(contract.discussion.list, { ...subject, from, limit: LOOK })
 
-/** The lowest floor of those that can be seen; null when none can. */
+/** Returns the lowest visible floor; null if none is visible. */
 function firstFloorOnScreen(thread: HTMLElement | null): number | null {
   const seen = [...(thread?.querySelectorAll<HTMLElement>('[data-floor]') ?? [])].filter((element) => {
     const { top, bottom } = element.getBoundingClientRect()

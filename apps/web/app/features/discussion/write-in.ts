@@ -1,7 +1,7 @@
-/** Returns the text box of the place, also after another editor replaced the one that was there. */
+/** Returns the text box of the place, even after another editor replaced it. */
 export type FindBox = () => HTMLTextAreaElement | null
 
-/** Puts the cursor at the end of the text box in `place` and scrolls to its form unless all of it is seen. */
+/** Moves the cursor to the end of the text box in `place`, and scrolls to its form unless all of it is visible. */
 export function writeIn(place: Element | null): FindBox {
   const find: FindBox = () => place?.querySelector('textarea') ?? null
   const box = find()

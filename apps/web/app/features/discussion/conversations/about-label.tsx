@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 
-/** What a conversation is about, and the way there; `to` is null where that is gone. */
+/** A link to the part of the subject that a conversation is about; `to` is null if the part no longer exists. */
 export const AboutLabel = ({ to, name }: { to: string | null; name: string }) => (
   <p className="text-sm text-ink-soft">
     {to === null ? (

@@ -26,17 +26,17 @@ type Props = {
   comments: Conversations
   mine: Mine<OwnPart>
   canComment: boolean
-  /** Where the thread is, for links from elsewhere; undefined on that page. */
+  /** The thread's page, for links from elsewhere; undefined on that page. */
   page: string | undefined
-  /** Also what is ahead of the reader. */
+  /** Whether comments about later parts than the reader's progress are shown, too. */
   isOpen: boolean
-  /** The comment that a link led to. */
+  /** The comment to which a link led. */
   linkedId: number | undefined
   news: { countIn: (root: number) => number; openIn: (root: number) => void }
   onSent: (comment: CommentView) => void
 }
 
-/** A conversation: its head, what answers it in one column below, and the place to answer. */
+/** A conversation: its head, its replies in a column below, and the field for a reply. */
 export function ConversationView(props: Props) {
   const { conversation, subject, part, names, comments, page, news, mine } = props
   const { root, gap } = conversation
@@ -161,7 +161,7 @@ export function ConversationView(props: Props) {
   )
 }
 
-/** Goes to a comment of a conversation; false when it is not shown. */
+/** Scrolls to a comment of a conversation. Returns false if it is not shown. */
 function goTo({ comments }: Conversation, id: number): boolean {
   if (!comments.some((each) => each.id === id)) return false
   focusComment(id)

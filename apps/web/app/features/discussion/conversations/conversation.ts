@@ -1,15 +1,15 @@
 import type { CommentList, CommentView } from '@engawa/contract'
 
-/** Comments that are left out in the middle of what is shown: so many, behind a floor. */
+/** Comments that are left out between shown ones: their number, and the floor before them. */
 export type Gap = { after: number; comments: number }
 
-/** A comment and what answers it, as far as it is shown. */
+/** A comment and its loaded replies. */
 export type Conversation = {
-  /** The comment that began it, whether that is still there or not. */
+  /** The id of its first comment, which may no longer exist. */
   root: number
-  /** Oldest first; the first is its head. Never empty. */
+  /** The comments, oldest first; the first is the head. Never empty. */
   comments: readonly CommentView[]
-  /** How many there are, as far as is known. */
+  /** The known number of its comments. */
   total: number
   gap: Gap | null
 }
@@ -18,11 +18,11 @@ export const rootOf = ({ id, root }: Pick<CommentView, 'id' | 'root'>): number =
 
 export const headOf = ({ comments }: Conversation): CommentView => comments[0]!
 
-/** How many follow behind the last one that is shown. */
+/** Returns the number of comments after the last shown one. */
 export const restOf = ({ comments, total, gap }: Conversation): number =>
   Math.max(0, total - comments.length - (gap?.comments ?? 0))
 
-/** The conversations of a list, in its order. */
+/** Returns the conversations of a list, in its order. */
 export function conversationsOf({ items, replies, linked }: CommentList): Conversation[] {
   const answers = Map.groupBy(replies, rootOf)
   return items.map((head) => {
@@ -36,7 +36,7 @@ export function conversationsOf({ items, replies, linked }: CommentList): Conver
   })
 }
 
-/** One that somebody just began, or that became known by its head alone. */
+/** Returns a conversation of a single comment: a new conversation, or only its head is known. */
 export const conversationOf = (head: CommentView): Conversation => ({
   root: rootOf(head),
   comments: [head],
@@ -44,7 +44,7 @@ export const conversationOf = (head: CommentView): Conversation => ({
   gap: null,
 })
 
-/** With a further page from behind the last comment that is shown. */
+/** Returns the conversation with a further page after the last shown comment. */
 export function withLater(old: Conversation, page: Page): Conversation {
   const comments = joined(old.comments, page.items)
   const shown = comments.length + (old.gap?.comments ?? 0)
@@ -53,7 +53,7 @@ export function withLater(old: Conversation, page: Page): Conversation {
 
 type Page = { items: readonly CommentView[]; nextCursor: string | null }
 
-/** With a page of what was left out in the middle. */
+/** Returns the conversation with a page of its gap. */
 export function withBetween(old: Conversation, page: Page): Conversation {
   const { gap } = old
   const last = page.items.at(-1)
@@ -66,7 +66,7 @@ export function withBetween(old: Conversation, page: Page): Conversation {
   return { ...old, comments, gap: closed ? null : { after: last?.floor ?? gap.after, comments: left } }
 }
 
-/** With new comments at its end: what lies unlisted before them becomes a gap. */
+/** Returns the conversation with new comments at its end. Unloaded comments before them become a gap. */
 export function withNew(old: Conversation, added: readonly CommentView[]): Conversation {
   const fresh = added.filter(({ id }) => old.comments.every((each) => each.id !== id))
   if (fresh.length === 0) return old
@@ -78,7 +78,10 @@ export function withNew(old: Conversation, added: readonly CommentView[]): Conve
   return { ...old, comments: joined(before, fresh), total: old.total + fresh.length, gap }
 }
 
-/** As it is now, with the further answers that were open before. What is missing among its first ones is gone. */
+/**
+ * Returns the current state of a conversation with the further answers that were open before. Comments missing among its first ones
+ * were deleted.
+ */
 export function withOpened(now: Conversation, before: Conversation): Conversation {
   const edge = now.gap?.after ?? now.comments.at(-1)!.floor
   const opened = before.comments.filter(({ floor }) => floor > edge)
@@ -86,26 +89,26 @@ export function withOpened(now: Conversation, before: Conversation): Conversatio
   return comments.length === now.comments.length ? now : { ...now, comments, gap: before.gap }
 }
 
-/** Without a comment; null when nothing of the conversation is left to show. */
+/** Returns the conversation without a comment; null if no comment is left. */
 export function without(old: Conversation, id: number): Conversation | null {
   const comments = old.comments.filter((each) => each.id !== id)
   if (comments.length === old.comments.length) return old
   return comments.length === 0 ? null : { ...old, comments, total: old.total - 1 }
 }
 
-/** With a comment that was there before, in its place. */
+/** Returns the conversation with a removed comment at its former position. */
 export const withBack = (old: Conversation, comment: CommentView): Conversation =>
   old.comments.some(({ id }) => id === comment.id)
     ? old
     : { ...old, comments: joined(old.comments, [comment]), total: old.total + 1 }
 
-/** With comments as they are now. */
+/** Returns the conversation with the changed comments. */
 export function withChanged(old: Conversation, now: ReadonlyMap<number, CommentView>): Conversation {
   if (!old.comments.some(({ id }) => now.has(id))) return old
   return { ...old, comments: old.comments.map((each) => now.get(each.id) ?? each) }
 }
 
-/** Puts a conversation back among others: behind the last of those that stood before it. */
+/** Inserts a conversation among others: after the last of those that were before it. */
 export function placed(
   items: readonly Conversation[],
   one: Conversation,

@@ -30,16 +30,16 @@ import { focusComment, useConversationNews } from './use-conversation-news.ts'
 import { useConversations } from './use-conversations.ts'
 
 type Props = CommentsProps & {
-  /** Where the subject has parts: what they are called. */
+  /** The names of the subject's parts, if it has parts. */
   names?: PartNames
-  /** Where only what is about one part is listed: what is written here is about it too. */
+  /** The part of a list about a single part; new comments are about it, too. */
   part?: Part
-  /** Where it is chosen what a comment is about. */
+  /** The parts among which a member chooses the one of a new comment. */
   choices?: PartChoices | undefined
   texts?: Partial<ConversationTexts>
-  /** Where this is shown beside a page, like in a sheet: the page that links lead to, and what changes the view. */
+  /** For a sheet beside a page: the page of links, and a function that changes the view. */
   beside?: { page: string; onView: (view: ThreadView) => void }
-  /** Called when there are more or fewer comments than there were. */
+  /** Called when the number of comments changes. */
   onCount?: () => void
 }
 
@@ -48,8 +48,8 @@ type ConversationTexts = { title: string; none: string; invitation: string; plac
 const NO_NAMES: PartNames = { part: ({ number }) => String(number) }
 
 /**
- * The conversations on a subject of any kind, and a place to begin one. Mount it under a key of its subject and view. A thread that
- * is one list by floors is a `Thread`.
+ * The conversations about a subject of any kind, and a form that starts a new one. Use it with a React `key` of its subject and
+ * view. For a single list by floors, use `Thread`.
  */
 export function Conversations(props: Props) {
   const { subject, first, view, mine, part, names = NO_NAMES, choices, beside } = props
@@ -66,11 +66,11 @@ export function Conversations(props: Props) {
   const comments = useConversations({ subject, part, first, view })
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  // What is known since the page came; null until then.
+  // The comments waiting for approval since the page was loaded; null until the first update.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
   const [aboutId, setAboutId] = useState(choices?.initial ?? null)
   const [showsAhead, setShowsAhead] = useShowsAhead(subject)
-  // Who asks for the comments on a part has come to it.
+  // A reader who opened the comments on a part has reached that part.
   const isOpen = showsAhead || part !== undefined
   const goTo = ({ id, floor }: CommentView) =>
     beside
@@ -94,7 +94,7 @@ export function Conversations(props: Props) {
       isShown = comments.show([comment])
     })
     putBack?.()
-    // Who has gone on to something else, or is about to press it, is left there.
+    // The focus and scroll position stay for a member who is already elsewhere, or is about to press something else.
     if (!isShown) goTo(comment)
     else if (isWithin(place.current)) focusComment(comment.id, { scrolls: scrolls && putBack === null })
   }
@@ -180,7 +180,7 @@ export function Conversations(props: Props) {
 const isAnyAhead = (items: readonly Conversation[], own: OwnPart | null): boolean =>
   items.some((each) => ofViewer(own, headOf(each)).ahead)
 
-/** Whether the keyboard is in the thread, or nowhere since the place to write was put away. */
+/** Whether the focus is in the thread, or on no element because the composer was closed. */
 const isWithin = (thread: Element | null): boolean =>
   document.activeElement === document.body || (thread?.contains(document.activeElement) ?? false)
 
@@ -201,7 +201,7 @@ type FrameProps = {
   children: React.ReactNode
 }
 
-/** On a page a sheet of paper; what it lies in beside a page is one already. */
+/** A sheet of paper on a page; a plain section inside another sheet. */
 const Frame = ({ place, title, isBeside, children }: FrameProps) =>
   isBeside ? (
     <section ref={place} aria-label={title} className="flex flex-col gap-4 pb-4">
@@ -213,7 +213,7 @@ const Frame = ({ place, title, isBeside, children }: FrameProps) =>
     </Paper>
   )
 
-/** A link into a conversation that is folded, because it is about what the reader has not reached, leads to the line of its fold. */
+/** A link to a hidden comment about a later part scrolls to the line of its collapsed conversation. */
 function useLinked({ linked }: CommentList): void {
   const [id, root] = [linked?.id, linked?.root]
   useOnArrival(() => {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { count: number; load: () => Promise<void>; between?: boolean }
 
-/** Shows further answers of a conversation: those behind the shown ones, or those that are left out between them. */
+/** A button that loads further answers of a conversation: after the shown ones, or in a gap between them. */
 export function MoreAnswers({ count, load, between = false }: Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const press = async () => {

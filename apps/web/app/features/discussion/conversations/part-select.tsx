@@ -4,12 +4,15 @@ import type { PartChoices } from '../part.ts'
 
 type Props = {
   choices: PartChoices
-  /** The id of the chosen part; null for the whole. */
+  /** The id of the chosen part; null for the whole subject. */
   value: number | null
   onChange: (id: number | null) => void
 }
 
-/** Which part is meant: of a comment, or of what is taken along. A work may have two thousand: they are rendered when the list is about to be opened. */
+/**
+ * A select for the part of a comment or of an export. A work may have two thousand parts: they are rendered only when the list is
+ * about to open.
+ */
 export function PartSelect({ choices: { label, whole, items }, value, onChange }: Props) {
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)

@@ -3,13 +3,13 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MOST = 300
 
-/** Threads in which this reader wants to see everything, also what is ahead of them: the newest choice last. */
+/** Threads in which this reader shows all comments about later parts; the newest choice last. */
 const openThreads = createDeviceSetting<readonly string[]>('engawa:ahead', {
   parse: (text) => (text ? text.split(' ') : []),
   format: (names) => names.join(' '),
 })
 
-/** Whether comments that are ahead of the reader stand open below a subject, on this device. */
+/** Returns whether comments about later parts of a subject are shown on this device, and a function that changes it. */
 export function useShowsAhead({ kind, id }: SubjectRef): [shown: boolean, show: (on: boolean) => void] {
   const name = `${kind}:${id}`
   const names = openThreads.use()

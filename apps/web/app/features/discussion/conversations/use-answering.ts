@@ -5,16 +5,16 @@ import { useDraft } from '#app/lib/device/drafts.ts'
 import { quoteOf } from '../quote.ts'
 import { writeIn, type FindBox } from '../write-in.ts'
 
-/** The answer that is being written in a conversation: it opens under it, and is put away with what is written. */
+/** Returns the reply that is being written in a conversation. Its form opens below it, and closing it stores the text as a draft. */
 export function useAnswering(name: string, page: () => string) {
   const [draft, setDraft] = useDraft(`comment:${name}`)
   const [to, setTo] = useDraft(`comment-to:${name}`)
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // What has the focus when it is put away: what opened it.
+  // The element that opened the form gets the focus after closing.
   const opener = useRef<Element>(null)
 
-  /** At once, because who pressed a button on a phone gets a keyboard only for what is there by then. */
+  /** Synchronous: phones show their keyboard only for a field that exists by the end of the press. */
   function open(): FindBox {
     opener.current = document.activeElement
     flushSync(() => setOpen(true))
@@ -29,9 +29,9 @@ export function useAnswering(name: string, page: () => string) {
   return {
     place,
     isOpen,
-    /** The comment it answers; the head when that is not known. */
+    /** The id of the answered comment; null if unknown, which means the head. */
     answeredId: to === '' ? null : Number(to),
-    /** Something is written and put away. */
+    /** Whether there is a draft that is not open. */
     isWaiting: !isOpen && draft.trim() !== '',
     open,
     answer,
@@ -42,7 +42,7 @@ export function useAnswering(name: string, page: () => string) {
     close: () => {
       flushSync(() => setOpen(false))
       const before = opener.current
-      // What opened it may be gone: an entry of a menu, the button that goes on with it.
+      // The opener may no longer exist: a menu item, or the button that continues the draft.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else document.getElementById(`comment-${to}`)?.focus({ preventScroll: true })
     },

@@ -6,7 +6,7 @@ import { sliceOf, type Part } from '../part.ts'
 import { useLooks } from '../use-looks.ts'
 import type { Conversations } from './use-conversations.ts'
 
-/** Comments that are asked after at once; as many as the endpoint takes. */
+/** Maximum number of comments per update; the limit of the endpoint. */
 const MOST_ASKED = 100
 
 type Options = {
@@ -14,21 +14,22 @@ type Options = {
   part: Part | undefined
   comments: Conversations
   place: RefObject<HTMLElement | null>
-  /** Called with the viewer's own comments that wait for a moderator, as they are now. */
+  /** Called with the viewer's comments that are waiting for approval. */
   onHeld: (held: CommentView[]) => void
-  /** Goes to a comment whose place is not loaded. */
+  /** Scrolls to a comment that is not loaded. */
   goTo: (comment: CommentView) => void
 }
 
 const NONE: { items: CommentView[]; more: boolean } = { items: [], more: false }
 
 /**
- * Keeps conversations up to date while they are open. What is on the screen follows at once: edits, likes, what is removed and
- * brought back. New conversations wait behind one line, new answers behind a line of their conversation: nothing moves while it is read.
+ * Updates conversations while they are open. Visible comments change at once: edits, likes, removals and restored comments. New
+ * conversations wait behind a button at the top, new answers behind a button of their conversation, so that nothing moves while the
+ * reader is reading.
  */
 export function useConversationNews({ subject, part, comments, place, onHeld, goTo }: Options) {
   const [waiting, setWaiting] = useState(NONE)
-  // What is behind this floor is new.
+  // Comments with higher floors are new.
   const known = useRef(comments.lastFloor)
   const shown = new Set(comments.items.flatMap((each) => each.comments.map(({ id }) => id)))
   const roots = new Set(comments.items.map(({ root }) => root))
@@ -49,7 +50,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
     onHeld(changes.held)
     setWaiting({ items: changes.fresh, more: changes.more })
   })
-  // What is from before may have changed or gone since.
+  // Comments from the cache may have changed or been deleted since.
   const { isFromBefore } = comments
   useEffect(() => {
     if (isFromBefore) tellWatchers(nameOf(subject))
@@ -58,7 +59,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
 
   function take(some: readonly CommentView[]): boolean {
     if (!comments.show(some)) return false
-    // The rest is looked for like a further change.
+    // The remaining comments are loaded like another change.
     if (waiting.more && some.length === others.length) tellWatchers(nameOf(subject))
     return true
   }
@@ -66,7 +67,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
   const answersOf = (root: number) => others.filter((each) => each.root === root)
   return {
     count: heads.length,
-    /** Shows the new conversations and goes to the first of them. */
+    /** Shows the new conversations and scrolls to the first of them. */
     open(): void {
       const first = heads[0]
       if (!first) return
@@ -81,7 +82,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
   }
 }
 
-/** Those that can be seen, and those that are about to be. */
+/** Returns the ids of comments in the viewport, or within a screen of it. */
 function idsNearScreen(thread: HTMLElement | null): number[] {
   const near = window.innerHeight
   return [...(thread?.querySelectorAll<HTMLElement>('[data-comment]') ?? [])].flatMap((element) => {
@@ -93,7 +94,7 @@ function idsNearScreen(thread: HTMLElement | null): number[] {
 export const scrollToComment = (id: number): void =>
   document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
 
-/** The same, and goes on from there by keyboard. */
+/** Focuses a comment, and scrolls to it unless `scrolls` is false. */
 export function focusComment(id: number, { scrolls = true } = {}): void {
   const element = document.getElementById(`comment-${id}`)
   element?.focus({ preventScroll: true })

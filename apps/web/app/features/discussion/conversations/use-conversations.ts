@@ -25,14 +25,14 @@ type Options = { subject: SubjectRef; part: Part | undefined; first: CommentList
 
 export type Conversations = ReturnType<typeof useConversations>
 
-/** What was shown and is gone; `before` are the roots of the conversations in front of its own. */
+/** A removed comment that was shown; `before` are the roots of the conversations before its own. */
 type Gone = { comment: CommentView; before: readonly number[]; byViewer: boolean }
 
 type Changes = { items: readonly CommentView[]; total: number; lastFloor: number }
 
 const PAGE = 20
 
-/** The conversations on a subject: more of them at the end, more answers in each, and what the viewer changes. */
+/** Returns the conversations about a subject, with functions for more of them, more answers, and the viewer's changes. */
 export function useConversations({ subject, part, first, view }: Options) {
   const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
   const page = useMemo(() => pageOf(first), [first])
@@ -52,7 +52,7 @@ export function useConversations({ subject, part, first, view }: Options) {
   const change = (root: number, edit: (old: Conversation) => Conversation | null) =>
     list.change((old) => old.flatMap((each) => (each.root === root ? (edit(each) ?? []) : each)))
 
-  /** Shows comments that are new; false when a conversation among them stands beyond what is loaded. */
+  /** Shows new comments. Returns false if a new conversation belongs after the loaded ones. */
   function show(added: readonly CommentView[]): boolean {
     const heads = added.filter(({ root }) => root === null)
     if (heads.length > 0 && view.order === 'oldest' && list.nextCursor !== null) return false
@@ -89,7 +89,7 @@ export function useConversations({ subject, part, first, view }: Options) {
     )
   }
 
-  /** Takes over what the server says of comments: edits, likes, what is gone, and what came back. */
+  /** Applies the server's state of comments: edits, likes, removals, and restored comments. */
   function refresh(asked: readonly number[], { items, total, lastFloor }: Changes): void {
     setTotals({ total, lastFloor })
     const now = new Map(items.map((comment) => [comment.id, comment]))
@@ -98,7 +98,7 @@ export function useConversations({ subject, part, first, view }: Options) {
     for (const id of asked) {
       const [comment, known, lost] = [now.get(id), shown.get(id), gone.current.get(id)]
       if (known && !comment && !lost) takeAway(known, false)
-      // What the viewer took away comes back by their own undoing alone.
+      // A comment that the viewer removed comes back only by the viewer's undo.
       if (comment && lost && !lost.byViewer) bringBack({ ...lost, comment })
     }
   }
@@ -106,17 +106,17 @@ export function useConversations({ subject, part, first, view }: Options) {
   return {
     ...totals,
     list,
-    /** Some of it is from before: the visitor comes back. */
+    /** Whether some items are from the cache, because the visitor came back. */
     isFromBefore: list.items !== page.items,
     items: list.items,
     show,
     refresh,
-    /** Of those that were shown and are gone, the ones that others may bring back. */
+    /** Returns the ids of removed comments that others may restore. */
     lost: () => [...gone.current].flatMap(([id, { byViewer }]) => (byViewer ? [] : id)),
-    /** Counts a comment that the viewer wrote. */
+    /** Counts a comment of the viewer. */
     countOwn: ({ floor }: CommentView) =>
       setTotals((old) => (floor <= old.lastFloor ? old : { total: old.total + 1, lastFloor: floor })),
-    /** Puts a changed comment in the place of the one it was. */
+    /** Replaces a comment by its changed version. */
     replace: (changed: CommentView) =>
       change(rootOf(changed), (old) => withChanged(old, new Map([[changed.id, changed]]))),
     loadLater: async ({ root, comments }: Conversation): Promise<void> => {

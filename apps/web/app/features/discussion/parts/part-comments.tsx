@@ -9,13 +9,13 @@ const loadPanel = () => import('./part-panel.tsx')
 
 type Props = PartPanelProps & { open: boolean; onClose: () => void }
 
-/** A sheet with what is said of a part, or of one place in it. Nothing of it is loaded before it is opened. */
+/** A sheet with the comments on a part, or on a position in it. Its code and data are loaded when it is opened. */
 export function PartComments({ open, onClose, title, ...rest }: Props) {
   const { subject, part } = rest
   const panel = useLate(loadPanel, open)
   useEffect(() => {
     if (!open) return undefined
-    // What was said in the meantime shows in the counts.
+    // Updates the counts after comments were written.
     return () => void countPart(subject, part)
     // oxlint-disable-next-line react/exhaustive-deps -- the sheet is about the same part for as long as it is open
   }, [open])

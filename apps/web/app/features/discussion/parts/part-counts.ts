@@ -6,7 +6,7 @@ import { loadQuietly } from '#app/lib/view/use-late.ts'
 import { whenIdle } from '#app/lib/view/when-idle.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 
-/** How many comments a part has, and how many each place in it. */
+/** The number of comments on a part, and on each position in it. */
 export type PartCounts = { total: number; at: ReadonlyMap<string, number> }
 
 const NONE: PartCounts = { total: 0, at: new Map() }
@@ -15,7 +15,7 @@ const useCounts = create<Record<string, PartCounts>>(() => ({}))
 
 const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
-/** Asks once more, after something was said. */
+/** Loads the counts of a part again, after a comment was written. */
 export async function countPart(subject: SubjectRef, part: SubjectRef): Promise<void> {
   const asked = { ...subject, partKind: part.kind, partId: part.id }
   const found = await loadQuietly(() => wholeList(call, contract.discussion.anchors, asked))
@@ -24,7 +24,7 @@ export async function countPart(subject: SubjectRef, part: SubjectRef): Promise<
   useCounts.setState({ [nameOf(part)]: { total: found.total, at } })
 }
 
-/** The counts of a part, asked for when the browser is idle. Once for each part, however many show them. */
+/** Returns the counts of a part. They are requested once when the browser is idle, however many components show them. */
 export function usePartCounts(subject: SubjectRef, part: SubjectRef): PartCounts {
   const { kind, id } = part
   const known = useCounts((all) => all[nameOf({ kind, id })])

@@ -18,7 +18,7 @@ export type PartPanelProps = {
   /** The page of the whole thread, for links. */
   page: string
   canComment: boolean
-  /** No more than so many conversations, the newest. */
+  /** The maximum number of conversations; the newest are shown. */
   latest?: number
 }
 
@@ -28,7 +28,7 @@ export function PartPanel({ subject, part, names, title, page, canComment, lates
   const key = `${subject.id}:${part.id}:${part.anchor}:${view.order}:${view.from}`
   const asked = { ...subject, ...sliceOf(part), ...view, threads: true, ...(latest && { limit: latest }) }
   const { value, problem, reload } = useLoaded(key, () => call(contract.discussion.list, asked))
-  // The same for as long as it is shown: what is another first page begins the list anew.
+  // Memoized, because another first page would restart the list.
   const first = useMemo(() => value && (latest ? { ...value, nextCursor: null } : value), [value, latest])
   if (problem !== undefined) return <FailedState what={m.discussion_failed()} onRetry={reload} />
   if (!first) return <Skeleton className="h-40" />
