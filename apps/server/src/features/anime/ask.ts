@@ -24,7 +24,7 @@ export type Question<P, T> = { query: SourceQuery<P, T>; params: P; keep: Keep<T
 type AskOptions = {
   /** How long the caller waits, in milliseconds; short unless given. */
   ms?: number
-  /** Nothing can be shown without the answer: a late answer throws `source_pending`. */
+  /** Nothing can be shown without the answer: a late answer counts as the error `source_pending`. */
   isNeeded?: boolean
 }
 

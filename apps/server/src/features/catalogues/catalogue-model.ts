@@ -1,8 +1,8 @@
 import type { WorkView } from '@engawa/contract'
 
-/** A file or a stream of pages that an app may have. */
+/** A file or a stream of pages that an app can fetch. */
 export type Item = {
-  /** A path that never changes, of the site. */
+  /** A permanent path of the site. */
   id: string
   title: string
   updated: string
@@ -13,9 +13,9 @@ export type Item = {
   tags: readonly string[]
   /** The page of the site about it. */
   html: string
-  /** Whose cover it has; null without one. */
+  /** The work whose cover it shows; null without a cover. */
   cover: { workId: number; version: string; width: number; height: number } | null
-  /** A page of this catalogue with more of it. */
+  /** A page of this catalogue with its parts. */
   inside: string | null
   files: readonly { path: string; type: string }[]
   pages: { chapterId: number; count: number; lastRead: { page: number; at: string } | null } | null
@@ -23,7 +23,7 @@ export type Item = {
   series: { name: string; position: number } | null
 }
 
-/** A page of the catalogue that another one leads to. Paths are below the catalogue. */
+/** A page of the catalogue that another page links to. Paths are relative to the catalogue. */
 export type Folder = {
   path: string
   title: string
@@ -33,7 +33,7 @@ export type Folder = {
   holds: Holds
 }
 
-/** What a page of the catalogue consists of: folders, things to have, or both. */
+/** The content of a page of the catalogue: folders, items, or both. */
 export type Holds = 'folders' | 'items' | 'both'
 
 export type Facet = { group: string; title: string; path: string; isActive: boolean }
@@ -46,28 +46,28 @@ export type CataloguePage = {
   folders: readonly Folder[]
   items: readonly Item[]
   facets: readonly Facet[]
-  /** Some items each of other pages. */
+  /** A few items of other pages. */
   groups: readonly { title: string; path: string; items: readonly Item[] }[]
   first?: string
   next?: string
   previous?: string
-  /** The page of the site that shows the same. */
+  /** The page of the site with the same content. */
   html: string
 }
 
-/** What a picture of the site is in addresses. */
+/** Returns the parts of a cover that its addresses need. */
 export const coverOf = (
   workId: number,
   cover: { sources: readonly { url: string }[]; width: number; height: number } | null,
 ) => cover && { workId, version: versionOf(cover.sources), width: cover.width, height: cover.height }
 
-/** A part of its address, which changes with the picture. */
+/** Returns a part of the cover's address, which changes with the picture. */
 const versionOf = (sources: readonly { url: string }[]): string =>
   (sources[0]?.url ?? '').replace(/^.*\/([a-z0-9]{8})[a-z0-9]*\/[^/]*$/, '$1')
 
-/** Nothing is older: for what has no time of its own. */
+/** Earlier than everything on a site: the time of entries without a time. */
 export const LONG_AGO = '2000-01-01T00:00:00.000Z'
 
-/** Widths of covers, and the most of a page. */
+/** Widths of covers, and the max width of a page. */
 export const THUMB_WIDTH = 300
 export const COVER_WIDTH = 1_200

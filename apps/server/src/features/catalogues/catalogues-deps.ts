@@ -11,9 +11,9 @@ export type CataloguesDeps = Deps & {
   pictures: Pick<Pictures, 'jpeg'>
 }
 
-/** A page of the catalogue, in whatever form it is asked for. */
+/** A page of the catalogue, independent of its form. */
 export type PageRoute = {
-  /** Below the catalogue. */
+  /** The path below the catalogue. */
   path: string
   rate: 'read' | 'search'
   page(
@@ -23,5 +23,5 @@ export type PageRoute = {
   ): Promise<CataloguePage>
 }
 
-/** How a page is written. */
+/** The language, origin and site name of a written page. */
 export type Form = { origin: string; site: string; language: Language }

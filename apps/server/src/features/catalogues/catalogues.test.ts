@@ -48,7 +48,7 @@ const get = (path: string, more: Record<string, string> = {}) =>
   site.fetch(path, { headers: { ...headers, ...more } })
 const pathIn = (address: string): string => address.replace(site.url, '')
 
-/** A page in OPDS 1.2, whose necessary parts are checked. */
+/** Reads a page in OPDS 1.2 and checks its required parts. */
 async function feed(path: string): Promise<Feed> {
   const answer = await get(path)
   const xml = await answer.text()
@@ -74,7 +74,7 @@ const relOf = ({ link }: { link: Link[] }, rel: string): string | undefined =>
 const linksOf = ({ link }: { link: Link[] }, rel: string): Link[] =>
   link.filter((each) => each['@rel'] === rel)
 
-/** A page in OPDS 2.0. */
+/** Reads a page in OPDS 2.0. */
 async function json(path: string, type = 'application/opds+json') {
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type')?.split(';')[0]], path).toEqual([200, type])
@@ -101,7 +101,7 @@ const readTo = (chapterId: number, page: number) =>
   )
 
 describe('signing in', () => {
-  test('an app is told how, in the document of OPDS, and the catalogue is for members', async () => {
+  test('an app gets the OPDS document about signing in, and the catalogue is for members', async () => {
     for (const path of ['/opds', '/opds/v2', '/opds/works', '/opds/v2/search?query=x', '/opds/pages/1/0']) {
       const answer = await site.fetch(path)
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
@@ -121,7 +121,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a member who is signed in to the site sees it as well, and a blocked one does not', async () => {
+  test('a member who is logged in to the site sees it as well, and a blocked member does not', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     expect((await site.fetch('/opds', {}, member)).status).toBe(200)
     const { password } = await site.call(accounts.createAppPassword, { name: 'x' }, member)
@@ -150,7 +150,7 @@ describe('OPDS 1.2', () => {
     expect((await feed(pathIn(rain.link[0]!['@href']!))).entry.map(({ title }) => title)).toContain('Way in')
   })
 
-  test('a novel is a book that an app can have', async () => {
+  test('a novel is a book that an app can download', async () => {
     const { id } = await publishNovel(site, await site.register(), {
       title: 'A book of rain',
       text: 'It fell.',
@@ -171,7 +171,7 @@ describe('OPDS 1.2', () => {
     expect((await site.fetch(`/v1/novels/${id}/book.epub`)).status).toBe(401)
   })
 
-  test('a comic is a folder with its cover, and holds itself and its chapters as files and pages', async () => {
+  test('a comic is a folder with its cover, and contains itself and its chapters as files and pages', async () => {
     const { id, first, second } = await twoChapters('Two parts')
     await readTo(first, 1)
     const shelf = await feed('/opds/works?type=comic&sort=updated')
@@ -213,7 +213,7 @@ describe('OPDS 1.2', () => {
     expect(second).toBeGreaterThan(first)
   })
 
-  test('reading goes on with the chapter where it stopped', async () => {
+  test('reading continues with the chapter where it stopped', async () => {
     const { first } = await twoChapters('Begun')
     await readTo(first, 0)
     const [newest] = (await feed('/opds/continue')).entry
@@ -241,7 +241,7 @@ describe('OPDS 1.2', () => {
 })
 
 describe('pages one by one', () => {
-  test('come as JPEG, no wider than asked for, counted from 0, and are not sent twice', async () => {
+  test('come as JPEG, no wider than requested, counted from 0, and are not sent twice', async () => {
     const { second } = await twoChapters('Pages')
     const page = async (query: string) => {
       const answer = await get(`/opds/pages/${second}/0${query}`)
@@ -271,7 +271,7 @@ describe('pages one by one', () => {
 })
 
 describe('OPDS 2.0', () => {
-  test('the first page has ways and groups, a shelf publications and facets', async () => {
+  test('the first page has links and groups, a shelf publications and facets', async () => {
     const { id, first } = await twoChapters('Second form')
     const root = await json('/opds/v2')
     expect(root.metadata.title).toBe('Engawa')
@@ -318,8 +318,8 @@ describe('OPDS 2.0', () => {
   })
 })
 
-describe('what nobody may see is not there', () => {
-  test('drafts, hidden and removed works, and works of types that give apps nothing', async () => {
+describe('entries that readers may not see are missing', () => {
+  test('drafts, hidden and removed works, and works of types without content for apps', async () => {
     const { id, first } = await twoChapters('Soon hidden')
     const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)
     const paths = (work: number, chapter: number) => [
@@ -346,7 +346,7 @@ describe('what nobody may see is not there', () => {
       expect((await get(`/opds/works?type=${type}`)).status, type).toBe(404)
   })
 
-  test('of a section that is off', async () => {
+  test('works of a section that is off', async () => {
     const { id, first } = await twoChapters('Switched off')
     const admin = await site.admin()
     const sections = async (off: string[], version: number): Promise<number> =>
@@ -376,12 +376,12 @@ describe('what nobody may see is not there', () => {
   })
 })
 
-test('hostile words stay words in both forms', async () => {
+test('markup in texts is escaped in both forms', async () => {
   const title = `<![CDATA[ ]]> <script>&amp;"' 🦊`
   const work = await publishComic(site, author, { title, summary: ']]>&<b>\u2028', tags: ['<a>&', '"\'🦊'] })
   await site.idle()
   const { db } = site.context.deps.database
-  // Past the calls, which clean what they store.
+  // Written directly to the database, because calls clean the texts that they store.
   await sql`update works set summary = summary || chr(1) || chr(11) || chr(65535) where id = ${work.id}`.execute(
     db,
   )
@@ -426,7 +426,7 @@ test('a page that has not changed is not sent again', async () => {
   expect((await get('/opds/works?type=comic', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('paging over 250 works and 250 chapters sees every one once, forwards and back', async () => {
+test('paging over 250 works and 250 chapters lists each of them once, forwards and back', async () => {
   const work = await publishComic(site, author, { title: 'Many' })
   await site.idle()
   const { db } = site.context.deps.database

@@ -10,10 +10,10 @@ import { idIn } from './read-query.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 
 const DAY_SECONDS = 86_400
-/** An app that knows no width sends what it was given, or nothing. */
+/** An app that knows no width sends the placeholder of the template, or nothing. */
 const Width = z.object({ width: z.coerce.number().int().min(16).max(20_000).optional().catch(undefined) })
 
-/** Covers and pages as apps fetch them: JPEG, at most as wide as they ask. */
+/** Covers and pages in the form for apps: JPEG, at most as wide as they request. */
 export function definePictures(deps: CataloguesDeps, challenge: Challenge): void {
   const { catalogue } = deps.works
   deps.documents.define({
@@ -51,7 +51,7 @@ async function pictureDocument(
 ): Promise<Document | typeof UNCHANGED> {
   const asked = readQuery(Width, query).width ?? picture.width
   const wanted = Math.min(asked, most)
-  // The smallest that is wide enough: none is drawn larger than it is.
+  // The smallest source that is wide enough: no picture is enlarged.
   const source = picture.sources.find(({ width }) => width >= wanted) ?? picture.sources.at(-1)
   if (!source) throw new AppError('not_found')
   const width = Math.min(wanted, source.width)

@@ -2,10 +2,10 @@ import { chapterTitle, type Texts } from './chapter-title.ts'
 import type { ListedChapter, ListedWork } from '../works/index.ts'
 import { coverOf, type Item } from './catalogue-model.ts'
 
-/** Whether an app can do anything with a work. */
+/** Whether an app can open a work. */
 export const isForApps = ({ files, byChapter }: ListedWork): boolean => files.length > 0 || byChapter
 
-/** A work in a list: a folder of its chapters where these are to be had, else the work itself. */
+/** Returns a work in a list: a folder of its chapters if apps can open these, else the work itself. */
 export const workItem = (work: ListedWork): Item => ({
   ...common(work),
   id: `/works/${work.id}`,
@@ -19,7 +19,7 @@ export const workItem = (work: ListedWork): Item => ({
   series: null,
 })
 
-/** The whole of a work, above its chapters. */
+/** Returns the whole work as an item, which is listed above its chapters. */
 export const wholeItem = (work: ListedWork, texts: Texts): Item => ({
   ...workItem(work),
   id: `/works/${work.id}#all`,
@@ -27,7 +27,7 @@ export const wholeItem = (work: ListedWork, texts: Texts): Item => ({
   inside: null,
 })
 
-/** A chapter; where others stand beside it, `named` has the title of its work too. */
+/** Returns a chapter as an item. `named`: the title includes that of its work, for lists of several works. */
 export function chapterItem(
   work: ListedWork,
   chapter: ListedChapter,

@@ -1,16 +1,16 @@
 import type { Item } from './catalogue-model.ts'
 
-/** The cover of a work as JPEG; the version makes an address of its own for another picture. */
+/** Returns the address of a work's cover as JPEG. The version makes a separate address for each picture. */
 export const coverAddress = (
   origin: string,
   { workId, version }: NonNullable<Item['cover']>,
   width: number,
 ): string => `${origin}/opds/covers/${workId}?width=${width}&v=${version}`
 
-/** Where an app fetches the pages of a chapter: it puts the number, from 0, and the width in. */
+/** Returns the address template of a chapter's pages: an app fills in the number, from 0, and the width. */
 export const streamAddress = (origin: string, chapterId: number): string =>
   `${origin}/opds/pages/${chapterId}/{pageNumber}?width={maxWidth}`
 
-/** One of them, at its full width. */
+/** Returns the address of one page, at its full width. */
 export const pageAddress = (origin: string, chapterId: number, page: number): string =>
   `${origin}/opds/pages/${chapterId}/${page}`

@@ -3,19 +3,19 @@ import { z } from 'zod'
 
 const CURSOR_MAX = 4_000
 
-/** Where a list goes on, and the cursors of the pages before, of which the first has none. */
+/** The position of a list, and the cursors of the pages before; the first page has no cursor. */
 export const PageQuery = z.object({
   cursor: z.string().max(CURSOR_MAX).optional(),
   trail: z.string().max(CURSOR_MAX).optional(),
 })
 
-/** The id in a path. Throws what is given for one that cannot be. */
+/** Returns the id in a path. Throws the given error for an invalid one. */
 export function idIn(text: string | undefined, notFound: 'work_not_found' | 'chapter_not_found'): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw new AppError(notFound)
   return Number(text)
 }
 
-/** A path with a query, without what is undefined. */
+/** Returns a path with a query, without undefined values. */
 export function pathOf(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
@@ -24,10 +24,10 @@ export function pathOf(path: string, query: Readonly<Record<string, string | num
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Pages before that an address remembers. */
+/** How many previous pages an address contains. */
 const STEPS = 10
 
-/** The neighbours of a page of a list: lists go forward only, so each address carries where it came from. */
+/** Returns links to the neighbours of a page: lists only go forward, so each address carries the cursors of the pages before. */
 export function neighbours(
   linkTo: (page: z.output<typeof PageQuery>) => string,
   { cursor, trail }: z.output<typeof PageQuery>,

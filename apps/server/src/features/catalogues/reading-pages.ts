@@ -10,7 +10,7 @@ import { readQuery } from '../../feeds/read-query.ts'
 /** Items of one page. */
 export const EACH_PAGE = 50
 
-/** The chapters to go on with. */
+/** Returns the chapters with which a member can continue. */
 export async function goOnItems({ works: { catalogue } }: CataloguesDeps, member: Member): Promise<Item[]> {
   const texts = textsOf(member.language)
   const places = (await catalogue.goOn(member)).filter(({ work }) => isForApps(work))
@@ -19,7 +19,7 @@ export async function goOnItems({ works: { catalogue } }: CataloguesDeps, member
   )
 }
 
-/** Where a member stopped. */
+/** The page of works that a member has begun. */
 export const continuePage: PageRoute = {
   path: '/continue',
   rate: 'read',
@@ -29,7 +29,7 @@ export const continuePage: PageRoute = {
   },
 }
 
-/** What a member saved. */
+/** The page of works that a member saved. */
 export const favoritesPage: PageRoute = {
   path: '/favorites',
   rate: 'read',
@@ -44,7 +44,7 @@ export const favoritesPage: PageRoute = {
   },
 }
 
-/** What those whom a member follows published. */
+/** The page of works by authors whom a member follows. */
 export const followingPage: PageRoute = {
   path: '/following',
   rate: 'read',
@@ -63,7 +63,7 @@ export const followingPage: PageRoute = {
   },
 }
 
-/** A page of a list that goes on, with the ways to its neighbours. */
+/** Returns a page of a long list, with links to its neighbours. */
 export const listed = (
   path: string,
   asked: ReturnType<typeof PageQuery.parse>,
@@ -74,7 +74,7 @@ export const listed = (
   ...neighbours((page) => pathOf(path, { ...query, ...page }), asked, nextCursor),
 })
 
-/** A page with nothing in it yet. */
+/** Returns an empty page. */
 export const bare = (path: string, title: string, html: string): CataloguePage => ({
   path,
   title,

@@ -11,7 +11,7 @@ import { pathOf } from './read-query.ts'
 /** Items of each group on the first page. */
 const EACH = 12
 
-/** The first page: where one stopped, what is new of each type, what one follows and saved, tags. */
+/** The first page: works that the member has begun, new works of each type, followed authors, saved works, tags. */
 export const rootPage: PageRoute = {
   path: '',
   rate: 'read',

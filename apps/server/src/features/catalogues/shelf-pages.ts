@@ -50,7 +50,7 @@ export const shelfPage: PageRoute = {
   },
 }
 
-/** The type that is asked for, or the first. Throws `not_found` for one that apps cannot read. */
+/** Returns the requested type, or the first. Throws `not_found` for a type that apps cannot read. */
 function kindOf({ works: { catalogue } }: CataloguesDeps, type: string | undefined) {
   const kinds = catalogue.kinds(true)
   const kind = type === undefined ? kinds[0] : kinds.find((each) => each.type === type)
@@ -84,7 +84,7 @@ function facetsOf(shelf: Shelf, language: Language): Facet[] {
 
 const TAGS = 100
 
-/** The tags of a type, each a shelf. */
+/** The tags of a type; each links to a shelf. */
 export const tagsPage: PageRoute = {
   path: '/tags',
   rate: 'read',
@@ -107,7 +107,7 @@ export const tagsPage: PageRoute = {
   },
 }
 
-/** What a search finds, best first. */
+/** The results of a search, best first. */
 export const searchPage: PageRoute = {
   path: '/search',
   rate: 'search',

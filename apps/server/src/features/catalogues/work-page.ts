@@ -14,7 +14,7 @@ const ChaptersQuery = PageQuery.extend({
     .optional(),
 })
 
-/** A work: all of it, then its chapters in their order. */
+/** The page of a work: the whole work, then its chapters in order. */
 export const workPage: PageRoute = {
   path: '/works/:id',
   rate: 'read',

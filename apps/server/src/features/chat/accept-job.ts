@@ -5,7 +5,10 @@ import { acceptRequest } from './requests.ts'
 
 const acceptJob = defineJob('chat.accept-request', z.object({ uid: z.number(), peerId: z.number() }))
 
-/** Following somebody accepts what they had written. A job: the log's lock must not be waited for with users locked. */
+/**
+ * Following a member accepts their request. A job, because the transaction of the follow has locked users and must not wait for
+ * the lock of a log.
+ */
 export function acceptFollowed(deps: ChatDeps): void {
   deps.jobs.handle(acceptJob, async ({ uid, peerId }) => void (await acceptRequest(deps, uid, peerId)))
   deps.accounts.onFollow((tx, { uid, target }) => deps.jobs.enqueue(tx, acceptJob, { uid, peerId: target }))

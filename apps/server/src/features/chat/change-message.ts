@@ -17,13 +17,13 @@ import { lockLogs, pairKey, readPairs, type MemberFacts, type PairFacts } from '
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>
 
-/** What is known of a message that a member wants to change. */
+/** The data of a message that a member wants to change. */
 export type Changing = {
   uid: number
   peerId: number
   message: Found
   own: ConversationRow
-  /** What stands between the member and the peer. */
+  /** The relation between the member and the peer. */
   pair: PairFacts
   member: MemberFacts
 }
@@ -31,8 +31,8 @@ export type Changing = {
 type Set = Omit<Updateable<ChatTables['chat_messages']>, 'id' | 'revision'>
 
 /**
- * Changes a message of the viewer's log, and tells both who see it. `change` gives what to set; null: it is so already.
- * Throws `not_found` for a message that the viewer does not see.
+ * Changes a message of the viewer's log, and notifies both members. `change` returns the values to set, or null when nothing
+ * changes. Throws `not_found` for a message that the viewer does not see.
  */
 export function changeMessage(
   deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,
@@ -50,7 +50,7 @@ export function changeMessage(
       .where('id', '=', message.id)
       .execute()
     const changed = await tellChange(deps, tx, uid, message.id)
-    // Somebody who blocked the viewer hears nothing of them, except that something is gone.
+    // A peer who blocked the viewer is not notified, except about a recalled message.
     const isSilent = changing.pair.receiverBlocks && !set.recalled_at
     if (!isSilent) await tellChange(deps, tx, changing.peerId, message.id)
     return { message: changed! }
@@ -76,7 +76,7 @@ async function lockMessage(tx: Tx<Tables>, uid: number, seq: number): Promise<Ch
   return { uid, peerId, message, own, pair, member: members.get(uid)! }
 }
 
-/** A message as it stands in a member's log; nothing when it does not. */
+/** Reads a message from a member's log; undefined when it is not there. */
 const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
   tx
     .selectFrom('chat_messages as m')
@@ -94,7 +94,7 @@ const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
     .where('m.id', '=', id)
     .executeTakeFirst()
 
-/** Writes to a locked log what became of a message that its owner still sees. */
+/** Writes the change of a message to a locked log whose owner still sees the message. */
 async function tellChange(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,
@@ -105,7 +105,7 @@ async function tellChange(
   const conversation = row && (await conversationOf(tx, owner, row.peer_id))
   if (!conversation || row.removed_at || row.seq <= conversation.cleared_seq) return undefined
   const { seq, peer_id: peerId } = row
-  // A recalled message is not unread any more.
+  // A recalled message no longer counts as unread.
   const unread = conversation.unread > 0 ? await countUnread(tx, owner, peerId, conversation) : 0
   if (unread !== conversation.unread) await setConversation(tx, conversation, { unread })
   const message = messageView(row, { owner, seq, request: row.incoming && conversation.state === 'request' })

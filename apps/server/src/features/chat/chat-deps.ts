@@ -9,7 +9,7 @@ import type { Notifications } from '../notifications/index.ts'
 import type { MessageIndexer } from './message-indexer.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 
-/** Figures a test or a measurement may want otherwise. */
+/** Limits that tests and measurements may replace. */
 export type ChatOptions = {
   messagesPerMinute: number
 }

@@ -13,12 +13,12 @@ import { fileView } from './chat-views.ts'
 /** The purpose of pictures in messages. */
 export const CHAT = 'chat'
 
-/** A bubble on a phone, a bubble on a desk, the picture on its own. */
+/** A bubble on a phone, a bubble on a desktop, the picture alone. */
 const WIDTHS = [320, 800, 1600]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
-/** Makes an upload a picture of a message, or returns the one that was made of it before. Throws the errors of uploads. */
+/** Makes an upload a picture of a message, or returns the existing picture of this upload. Throws the errors of uploads. */
 export const confirmFile = async (deps: ChatBase, uid: number, uploadId: number): Promise<ChatFile> =>
   fileView(
     await onceOfUpload(
@@ -57,10 +57,10 @@ async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<
 }
 
 const discardFilesJob = defineJob('chat.discard-recalled', z.object({ keys: z.array(z.string()) }))
-/** As long as anything removed lies in the bin: a report may show what was recalled. */
+/** As long as removed subjects stay in the recycle bin, because a report may show a recalled message. */
 const RECALLED_KEPT_MS = 30 * 86_400_000
 
-/** The pictures of a recalled message: shown to nobody, and deleted after thirty days. */
+/** Hides the pictures of a recalled message, and deletes them after thirty days. */
 export async function giveUpFiles(
   { jobs, clock }: Pick<ChatBase, 'jobs' | 'clock'>,
   tx: Tx<Tables>,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import type { EntryData, EntryKind } from './chat-tables.ts'
 
-/** Where a member's log stands. */
+/** Returns the position of a member's log. */
 export async function positionOf(handle: Handle<Tables>, uid: number): Promise<number> {
   const row = await handle
     .selectFrom('chat_members')
@@ -25,7 +25,7 @@ export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promi
   return new Map(rows.map((row) => [row.user_id, row.last_seq]))
 }
 
-/** Locks a member's log until the end of the transaction; where it stands. Everything about it is then read after this. */
+/** Locks a member's log until the end of the transaction, and returns its position. Read everything about the log after this. */
 export async function lockLog(tx: Tx<Tables>, uid: number): Promise<number> {
   await tx
     .insertInto('chat_members')
@@ -45,7 +45,7 @@ type Change =
   | { peerId: number; kind: Exclude<EntryKind, 'message' | 'changed'>; data?: EntryData; changed?: never }
   | { peerId: number; kind: 'changed'; data: EntryData; changed: { id: number; message: ChatMessage } }
 
-/** Writes a change to a locked log and tells the member's sockets after the commit; its number. */
+/** Writes a change to a locked log, notifies the member's sockets after the commit, and returns the number of the entry. */
 export async function append(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,
@@ -75,7 +75,7 @@ export async function append(
   return seq
 }
 
-/** An entry that is not a message, as it is sent. */
+/** Returns an entry that is not a message in the form in which it is sent. */
 export const changeView = (
   row: { seq: number; peer_id: number; kind: EntryKind | 'gone'; data: EntryData | null },
   message?: ChatMessage,

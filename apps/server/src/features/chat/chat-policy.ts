@@ -2,7 +2,7 @@ import type { ErrorName, LettersFrom } from '@engawa/contract'
 
 type State = 'open' | 'request' | undefined
 
-/** What is known when somebody writes to somebody. */
+/** The facts about a sender and a receiver that decide about a message. */
 export type Meeting = {
   /** The sender's side of the conversation, if there is one. */
   own: State
@@ -11,29 +11,29 @@ export type Meeting = {
   senderBlocks: boolean
   receiverBlocks: boolean
   receiverFollows: boolean
-  /** The sender's account is young. */
+  /** The sender's account is new. */
   isNew: boolean
-  /** People the sender wrote to of their own accord in the last day, not knowing them. */
+  /** The number of strangers that the sender contacted in the last day. */
   strangersToday: number
-  /** From whom the receiver takes messages. */
+  /** The receiver's setting for messages from new people. */
   lettersFrom: LettersFrom
-  /** Those who keep order may write to everybody. */
+  /** Moderators and administrators may write to every member. */
   keepsOrder: boolean
 }
 
 export type Decision =
   | { refuse: ErrorName }
   | {
-      /** `silent`: stored for the sender only, who does not learn of it. */
+      /** `silent`: stored for the sender only. The sender does not learn that it was not delivered. */
       as: 'open' | 'request' | 'silent'
-      /** Writing answers a request. */
+      /** Writing accepts a request of the receiver. */
       accepts: boolean
       stranger: boolean
-      /** The receiver has not agreed to hear from the sender. Says nothing about a block, which the sender must not notice. */
+      /** The receiver has not agreed to messages of the sender. Independent of a block, which the sender must not notice. */
       unasked: boolean
     }
 
-/** A conversation that is open goes on; a request that was not answered does not. */
+/** Whether the receiver accepts a message from the sender. An open conversation continues; an unanswered request does not. */
 export const takesLetters = ({
   lettersFrom,
   theirs,

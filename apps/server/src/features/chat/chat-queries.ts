@@ -37,7 +37,7 @@ export const setConversation = (
     .where('peer_id', '=', peer_id)
     .execute()
 
-/** The messages of a conversation that its owner still sees, as entries of their log. */
+/** Selects the messages of a conversation that its owner still sees, as entries of their log. */
 export const historyOf = (handle: Handle<Tables>, uid: number, peerId: number, clearedSeq: number) =>
   handle
     .selectFrom('chat_entries as e')
@@ -47,7 +47,7 @@ export const historyOf = (handle: Handle<Tables>, uid: number, peerId: number, c
     .where('e.removed_at', 'is', null)
     .where('e.seq', '>', clearedSeq)
 
-/** SQL: the message with this id as another one quotes it, or null. */
+/** SQL: the message with this id as a quote in another message, or null. */
 export function quoteOf(id: string) {
   return sql<StoredQuote | null>`(select json_build_object('id', q.client_id, 'senderId', q.sender_id,
     'text', left(q.content, ${sql.lit(QUOTE_MAX)}), 'createTime', q.created_at,
@@ -71,7 +71,7 @@ export const messageColumns = [
   quoteOf('m.reply_to').as('quote'),
 ] as const
 
-/** What came in above `readSeq` and was neither deleted nor recalled. */
+/** Counts incoming messages above `readSeq` that were neither deleted nor recalled. */
 export async function countUnread(
   tx: Tx<Tables>,
   uid: number,
@@ -96,10 +96,10 @@ export async function countUnread(
   return count
 }
 
-/** SQL: nobody wants to hear of the conversation just now. */
+/** SQL: whether the conversation is muted now. */
 const isMuted = sql`(coalesce(muted_until, '-infinity') > now())`
 
-/** Unread in all. */
+/** Returns the unread counts of all conversations together. */
 export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
   const { rows } = await sql<ChatTotals>`
     select
@@ -120,7 +120,7 @@ export const acquainted = sql<boolean>`c.state = 'open'
   and not ${hasBlocked(sql.ref('c.owner_id'), sql.ref('c.peer_id'))}
   and not ${hasBlocked(sql.ref('c.peer_id'), sql.ref('c.owner_id'))}`
 
-/** Those of the peers who are online, as far as this user may know. */
+/** Returns the peers who are online, as far as this user may know. */
 export async function onlineAmong(
   handle: Handle<Tables>,
   uid: number,

@@ -6,10 +6,10 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type At = ColumnType<Date, Date, never>
 
-/** A picture of a message as rows hold it. */
+/** A picture of a message as rows store it. */
 export type StoredFile = { id: number; name: string; picture: StoredPicture }
 
-/** A reaction as rows hold it. `silent`: the other had blocked its author and never sees it. */
+/** A reaction as rows store it. `silent`: the other member had blocked its author and never sees it. */
 export type StoredReaction = { emoji: string; uid: number; silent?: true }
 
 export type EntryKind =
@@ -26,7 +26,7 @@ export type EntryKind =
   | 'muted'
   | 'settings'
 
-/** The data of an entry beside its kind. */
+/** The data of an entry besides its kind. */
 export type EntryData = {
   upTo?: number
   unreadCount?: number
@@ -41,7 +41,7 @@ export type ChatTables = {
   chat_members: {
     user_id: number
     last_seq: Generated<number>
-    /** Whether others learn what the member has read, and the member what they have. */
+    /** Whether others see how far the member has read, and the member how far they have. */
     read_marks: Generated<boolean>
   }
   chat_messages: {
@@ -60,7 +60,7 @@ export type ChatTables = {
     sticker: ColumnType<Sticker | null, Sticker | null | undefined, Sticker | null>
     reactions: JsonOrNull<StoredReaction[]>
     edited_at: Generated<Date | null>
-    /** Taken back: `content`, `files` and `sticker` are empty since. */
+    /** Recalled: `content`, `files` and `sticker` are empty from then on. */
     recalled_at: Generated<Date | null>
     revision: Generated<number>
   }
@@ -72,7 +72,7 @@ export type ChatTables = {
     message_id: number | null
     incoming: Generated<boolean>
     data: JsonOrNull<EntryData>
-    /** When the owner deleted this message for themselves. */
+    /** When the owner deleted this message from their own log. */
     removed_at: Date | null
     created_at: At
   }
@@ -81,14 +81,14 @@ export type ChatTables = {
     peer_id: number
     state: 'open' | 'request'
     unread: Generated<number>
-    /** Read up to here; entries above that came in are the unread ones. */
+    /** Read up to here; incoming entries above it are unread. */
     read_seq: Generated<number>
     /** Emptied up to here. */
     cleared_seq: Generated<number>
     last_message_id: number | null
     last_seq: Generated<number>
     last_at: Date | null
-    /** The owner began it, with somebody who did not know them. */
+    /** The owner began it with a member who did not know them. */
     to_stranger: Generated<boolean>
     /** Own messages up to here were read by the peer. */
     peer_read_seq: Generated<number>

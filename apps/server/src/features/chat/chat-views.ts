@@ -23,17 +23,17 @@ export type MessageRow = {
   quote: StoredQuote | null
 }
 
-/** A message that another one answers, as a query gives it. `silent`: its receiver never saw it. */
+/** A message that another one answers, as a query returns it. `silent`: its receiver never saw it. */
 export type StoredQuote = Omit<Quote, 'sticker' | 'recalled'> & {
   sticker: Sticker | null
   recalled: boolean
   silent: boolean
 }
 
-/** In whose log a message is looked at, and where it stands there. */
+/** The log in which a message is shown, and its position there. */
 type Place = { owner: number; seq: number; request: boolean }
 
-/** A message as the owner of the log sees it, where it stands at `seq`. */
+/** Returns a message as the owner of the log sees it, with its position `seq`. */
 export function messageView(row: MessageRow, { owner, seq, request }: Place): ChatMessage {
   const time = row.created_at.toISOString()
   return {

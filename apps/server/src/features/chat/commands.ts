@@ -4,7 +4,7 @@ import type { ChatDeps } from './chat-deps.ts'
 import { takeMessage } from './sending/take-message.ts'
 import { tellTyping } from './typing.ts'
 
-/** Registers what chat takes from sockets. */
+/** Registers the socket commands of chat. */
 export function registerCommands(deps: ChatDeps): void {
   const { commands } = deps.realtime
   commands.register('private_chat', sendMessage(deps), (raw) => {
@@ -17,7 +17,7 @@ export function registerCommands(deps: ChatDeps): void {
   })
 }
 
-/** The socket that sent the message is answered with the receipt, which has all it needs. */
+/** The socket that sent the message gets the receipt, which has all it needs. */
 const sendMessage =
   (deps: ChatDeps): CommandHandler<'private_chat'> =>
   async (viewer, message, socket) => {
@@ -28,7 +28,7 @@ const sendMessage =
     return receipt
   }
 
-// The sender waits for an answer to the id it gave, however wrong the rest is.
+// Returns the message id that an error answer names, even when the rest of the message is invalid.
 function idIn(raw: unknown): string | undefined {
   const id = typeof raw === 'object' && raw !== null ? (raw as { id?: unknown }).id : undefined
   return typeof id === 'string' && id.length <= 1_000 ? id : undefined

@@ -37,7 +37,7 @@ describe('a first message of a stranger', () => {
       seq: receipt.seq - 1,
     })
     expect((await listOf(b, 'open')).totals).toMatchObject({ unread: 1, requests: 0, requestUnread: 0 })
-    // From here on both may know that the other is online.
+    // From here on each of them may see that the other is online.
     await until('b to be shown as there', async () => (await talk(site, a, b)).isOnline)
     expect((await historyOf(site, b, a)).some(({ request }) => request)).toBe(false)
     await there.close()
@@ -55,7 +55,7 @@ describe('a first message of a stranger', () => {
     expect(await errorOf(site.call(chat.accept, ...byPeer(a, c)))).toBe('not_found')
   })
 
-  test('can be thrown away, and the next one is a request again', async () => {
+  test('can be deleted, and the next message is a request again', async () => {
     const [a, b] = [await site.register(), await site.register()]
     await sendAs(site, a, b, 'one')
     await site.call(chat.clear, ...byPeer(b, a))
@@ -69,7 +69,7 @@ describe('a first message of a stranger', () => {
 })
 
 describe('a new account', () => {
-  test('writes to few strangers a day, and to whomever it knows', async () => {
+  test('writes to few strangers a day, and without a limit to members it knows', async () => {
     const young = await site.register()
     const others = await Promise.all(
       Array.from({ length: LIMITS.chatNewAccountStrangers + 2 }, () => site.register()),
@@ -93,7 +93,7 @@ describe('a new account', () => {
 })
 
 describe('blocking', () => {
-  test('is silent: the blocked one notices nothing and nothing of theirs arrives', async () => {
+  test('is silent: the blocked member notices nothing, and none of their messages arrives', async () => {
     const [a, b] = await friends(site)
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'before')

@@ -10,7 +10,7 @@ import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 const LINE = 200
 
-/** Conversations as their owner sees them, in the order given. */
+/** Returns conversations as their owner sees them, in the order of `rows`. */
 export async function conversationViews(
   handle: Handle<Tables>,
   viewer: Member,
@@ -43,7 +43,7 @@ export async function conversationViews(
   }))
 }
 
-/** The same for somebody nothing was written to. Throws `user_not_found`. */
+/** Returns an empty conversation with a member. Throws `user_not_found`. */
 export async function emptyConversation(
   handle: Handle<Tables>,
   viewer: Member,

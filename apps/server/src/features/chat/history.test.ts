@@ -21,14 +21,14 @@ const syncAll = async ({ token }: Person, after = 0): Promise<ChatEntry[]> => {
     : [...page.items, ...(await syncAll({ token } as Person, Number(page.nextCursor)))]
 }
 
-/** Waits until every message can be found. Searches have a limit, so the queue is looked at and not the results. */
+/** Waits until every message can be found. Searches have a rate limit, so this checks the queue instead of results. */
 const indexed = () =>
   until('every message to be indexed', async () => {
     const { rowCount } = await site.context.deps.database.pool.query('select from chat_unindexed limit 1')
     return rowCount === 0
   })
 
-describe('what a member sees', () => {
+describe('the view of a member', () => {
   test('reading, deleting and emptying count right on every device', async () => {
     const [a, b] = await friends(site)
     for (const text of ['1', '2', '3', '4']) await sendAs(site, a, b, text)
@@ -41,7 +41,7 @@ describe('what a member sees', () => {
       unreadCount: 2,
     })
     expect(await device.hear('chat_entry')).toMatchObject({ kind: 'read', upTo: second!.seq, unreadCount: 2 })
-    // An older device that says less does not take anything back.
+    // An older device that reports a lower number does not undo anything.
     expect(await site.call(chat.read, { peerId, seq: 1 }, as)).toMatchObject({ unreadCount: 2 })
     await site.call(chat.remove, { seq: fourth!.seq }, as)
     expect(await talk(site, b, a)).toMatchObject({ unreadCount: 1, lastMessage: { text: '3' } })
@@ -102,7 +102,7 @@ describe('what a member sees', () => {
     expect(hit?.parts.filter((part) => part.hit)).toEqual([{ text: '硬币', hit: true }])
   })
 
-  test('a report stores what was written', async () => {
+  test('a report stores the reported messages', async () => {
     const [a, b] = await friends(site)
     await sendAs(site, a, b, 'rude')
     const [message] = await historyOf(site, b, a)
@@ -123,7 +123,7 @@ describe('what a member sees', () => {
 })
 
 describe('pictures', () => {
-  test('are cleaned, sent with a message, and only one’s own', async () => {
+  test('are cleaned, sent with a message, and only those of the sender are accepted', async () => {
     const [a, b] = await friends(site)
     const as = { token: a.token }
     const { items: slots } = await site.call(chat.presignFiles, { names: ['a.png', 'b.png'] }, as)
@@ -165,7 +165,7 @@ describe('pictures', () => {
 })
 
 describe('notices of the site', () => {
-  test('welcome new members, reach everybody, and are read once for all devices', async () => {
+  test('welcome new members, reach all members, and are read once for all devices', async () => {
     const a = await site.register()
     const as = { token: a.token }
     const list = () => site.call(chat.systemList, {}, as)
@@ -188,8 +188,8 @@ describe('notices of the site', () => {
   })
 })
 
-describe('what becomes of a message', () => {
-  test('it is answered, reacted to, edited and recalled, and both copies follow', async () => {
+describe('a change of a message', () => {
+  test('it is answered, reacted to, edited and recalled, and both copies change', async () => {
     const [a, b] = await friends(site)
     const [from, to] = [{ token: a.token }, { token: b.token }]
     const { seq } = await sendAs(site, a, b, 'the moon is a coin', 'm1')
@@ -246,7 +246,7 @@ describe('what becomes of a message', () => {
     await device.close()
   })
 
-  test('only for fifteen minutes, and not past a block', async () => {
+  test('is possible for fifteen minutes only, and not after a block', async () => {
     const [a, b] = await friends(site)
     const [from, to] = [{ token: a.token }, { token: b.token }]
     const { seq } = await sendAs(site, a, b, 'before the block')
@@ -262,7 +262,7 @@ describe('what becomes of a message', () => {
     expect(await errorOf(site.call(chat.recall, { seq }, from))).toBe('chat_change_late')
   })
 
-  test('reading is told unless one of the two does not want it; pinned stands first, muted is not counted', async () => {
+  test('the peer sees read marks unless one of the two switched them off; pinned conversations are first, muted ones are not counted', async () => {
     const [a, b] = await friends(site)
     const [from, to] = [{ token: a.token }, { token: b.token }]
     const [peerOfA, peerOfB] = [b.profile.uid, a.profile.uid]

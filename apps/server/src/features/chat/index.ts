@@ -43,7 +43,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   })
   base.subjects.register(messageSubject)
   base.personalData.register(ownMessages)
-  // A block stands in the member's log, so that all their devices know of it.
+  // A block is an entry of the member's log, so that all of their devices get it.
   base.moderation.onBlockChange(async (tx, { ownerId, peerId, blocked }) => {
     await lockLog(tx, ownerId)
     await append(base, tx, ownerId, { peerId, kind: blocked ? 'blocked' : 'unblocked' })
@@ -53,7 +53,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   return {
     handlers: bind(deps, operations),
 
-    /** Makes findable what an earlier process stored and did not index. */
+    /** Indexes messages that an earlier process stored and did not index. */
     start(): void {
       indexer.wake()
     },

@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { messageTerms } from './message-terms.ts'
 
 const BATCH = 200
-/** Long enough to index many together, short enough to find a message that was just written. */
+/** Long enough to index many messages together, short enough to find a new message soon. */
 const PAUSE_MS = 200
 
 export type MessageIndexer = ReturnType<typeof createMessageIndexer>
 
 /**
- * Makes messages findable a moment after they are stored, so that nobody waits for it. What a killed process left is
- * done by the next one that starts or stores something.
+ * Indexes messages shortly after they are stored, so that no sender waits for it. Messages that a killed process left are indexed
+ * when the next process starts or stores a message.
  */
 export function createMessageIndexer({ database, logger }: Pick<Deps, 'database' | 'logger'>) {
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export function createMessageIndexer({ database, logger }: Pick<Deps, 'database'
   }
 
   return {
-    /** There is something new. */
+    /** Starts the indexer for new messages. */
     wake(): void {
       if (stopped) return
       timer ??= setTimeout(() => {

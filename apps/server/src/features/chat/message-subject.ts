@@ -12,7 +12,7 @@ export const KIND = 'message'
 /** Characters of a message that its card shows. */
 const LINE_MAX = 140
 
-/** Private messages as the shared modules know them: there for the two who see them, and only to be reported. */
+/** Private messages as subjects of the shared modules: visible to the two members of the conversation, and only to be reported. */
 export const messageSubject: SubjectProvider<VisibleMessage> = {
   kind: KIND,
   untitled: true,
@@ -71,7 +71,7 @@ export const messageSubject: SubjectProvider<VisibleMessage> = {
 
 type VisibleMessage = Awaited<ReturnType<typeof visibleMessages>>[number]
 
-/** Messages in the log of a member that they did not delete. */
+/** Selects messages in the log of a member that they did not delete. */
 async function visibleMessages(handle: Handle<Tables>, uid: number | null, ids: readonly number[]) {
   if (uid === null) return []
   return handle

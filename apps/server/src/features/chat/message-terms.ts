@@ -1,9 +1,9 @@
 import { documentTerms, quoteTerm } from '../search/index.ts'
 
-/** The term of a person: no word of a text holds an @. */
+/** Returns the search term of a person; words of texts never contain an @. */
 export const personTerm = (uid: number): string => quoteTerm(`@${uid}`)
 
-/** The terms of a message, as a tsvector's text; only people who see it are among them. */
+/** Returns the terms of a message as the text of a tsvector, with the members who see it. */
 export function messageTerms(message: {
   content: string
   sender_id: number

@@ -57,7 +57,7 @@ describe('a message', () => {
       lastMessage: { text: '你好\n<b>hi</b>', senderId: a.profile.uid, id: '1700000000001' },
     })
     expect(await talk(site, a, b)).toMatchObject({ unreadCount: 0, lastMessage: { seq: receipt.seq } })
-    // A literal client also sends the type and its own time, which decide nothing.
+    // A client that follows the specification literally also sends the type and its own time, which have no effect.
     const literal = await here.say(b.profile.uid, 'typed', {
       msgType: 'text',
       timestamp: '2001-01-01T00:00:00.000Z',
@@ -70,7 +70,7 @@ describe('a message', () => {
     await until('b to see that a is online', async () => (await talk(site, b, a)).isOnline)
   })
 
-  test('sent again, by whatever way and with whatever text, gives the same receipt and nothing else', async () => {
+  test('sent again, over any transport and with any text, returns the same receipt and has no other effect', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     const id = randomKey()
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['first', 'mine'])
   })
 
-  test('many at once from both sides keep one order for both, and every number is used', async () => {
+  test('many at once from both sides have one order for both, and every number is used', async () => {
     const [a, b] = await friends(site)
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect((await talk(site, b, a)).unreadCount).toBe(20)
   })
 
-  test('is refused plainly when it cannot be', async () => {
+  test('is refused with a plain error when it cannot be delivered', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     const nobody = Number.MAX_SAFE_INTEGER
@@ -124,7 +124,7 @@ describe('a message', () => {
     )
   })
 
-  test('more than sixty a minute are refused, and others do not notice', async () => {
+  test('above sixty a minute are refused, without an effect on others', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     for (let at = 0; at < 1_000; at += 1)

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** A member's own messages. */
 export const ownMessages = rowsPart('messages', {
   files: [
     {

@@ -5,7 +5,7 @@ import type { ChatDeps } from './chat-deps.ts'
 import { append } from './chat-log.ts'
 import { acquainted, setConversation } from './chat-queries.ts'
 
-/** Those of the peers with whom a member shares read marks: neither of the two has switched them off. */
+/** Returns the peers that share read marks with a member: neither of the two has switched them off. */
 export async function readMarksAmong(
   handle: Handle<Tables>,
   uid: number,
@@ -19,8 +19,8 @@ export async function readMarksAmong(
 }
 
 /**
- * Tells a peer how far their messages were read, as far as the two share that. Both logs are locked; what was read
- * stands in the member's own log.
+ * Notifies a peer how far their messages were read, if the two share read marks. Both logs are locked; the position is already in
+ * the member's own log.
  */
 export async function tellRead(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,

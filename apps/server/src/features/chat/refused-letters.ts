@@ -10,7 +10,7 @@ type Row = Pick<Meeting, 'receiverFollows' | 'keepsOrder'> & {
   theirs: 'open' | 'request' | null
 }
 
-/** Those of the peers who would refuse a letter of this member, since they take none from new people. */
+/** Returns the peers who would refuse a message of this member, because they accept none from new people. */
 export async function refusingAmong(
   handle: Handle<Tables>,
   uid: number,

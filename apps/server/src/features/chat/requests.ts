@@ -5,7 +5,7 @@ import { tellRead } from './read-marks.ts'
 import { lockLogs } from './sending/read-facts.ts'
 import { tellEachOther } from './tell-presence.ts'
 
-/** Makes a request a conversation; false when there is nothing of the kind. */
+/** Turns a request into a conversation; false without a request. */
 export function acceptRequest(
   deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,
   uid: number,

@@ -7,8 +7,8 @@ type PresenceDeps = Pick<ChatDeps, 'database' | 'realtime'>
 type Row = { owner_id: number; peer_id: number }
 
 /**
- * Tells acquaintances that users came online or went offline. Those who connect at the same moment learn of others by
- * `tellWhoIsOnline`; all are told that somebody went offline, so that a list read a moment ago is corrected.
+ * Notifies acquaintances that users came online or went offline. Users who connect at the same moment learn of others by
+ * `tellWhoIsOnline`. All are notified when a user goes offline, so that a list read a moment ago is corrected.
  */
 export async function tellPresence(
   { database, realtime }: PresenceDeps,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ChatDeps } from './chat-deps.ts'
 import { acquainted } from './chat-queries.ts'
 
-/** Tells an acquaintance that somebody is writing to them; nobody else is told, and the sender does not learn which it was. */
+/**
+ * Notifies an acquaintance that a member is typing. Other receivers are not notified, and the sender does not learn whether the
+ * receiver was.
+ */
 export async function tellTyping(
   { database, realtime }: Pick<ChatDeps, 'database' | 'realtime'>,
   uid: number,

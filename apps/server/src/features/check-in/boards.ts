@@ -4,26 +4,26 @@ import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { monthOf, type Day, type Month } from './calendar.ts'
 
-/** The names of leaderboards: days in all, days of a month, and streaks by the day they lasted to. */
+/** The names of leaderboards: total days, days of a month, and streaks by their last day. */
 export const ALL = 'all'
 export const monthBoard = (month: Month): string => `month:${month}`
 export const streakBoard = (lastDay: Day): string => `streak:${lastDay}`
 
-/** The boards that together are a leaderboard; a running streak lasted to today or to the day before. */
+/** Returns the boards that form a leaderboard together; a running streak ended today or the day before. */
 export function boardsOf(period: LeaderboardPeriod, { today, yesterday }: { today: Day; yesterday: Day }) {
   if (period === 'streak') return [streakBoard(today), streakBoard(yesterday)]
   return [period === 'all' ? ALL : monthBoard(monthOf(today))]
 }
 
-/** So many numbers of days are also counted together, so that a place is the sum of few rows however many days there are. */
+/** This many numbers of days are also counted together, so that a rank is the sum of few rows, however many days there are. */
 const SPAN = 32
 
-/** One member more (`by` 1) or fewer (−1) has so many days on a board. */
+/** One more member (`by` 1) or one fewer (−1) has this number of days on a board. */
 export type CountChange = { board: string; days: number; by: 1 | -1 }
 
 /**
- * Changes the counts behind ranks. Check-ins of all members lock some of the same rows: always in one order, and last in
- * their transactions.
+ * Changes the counts behind ranks. Check-ins of all members lock some of the same rows: always in the same order, and as the last
+ * step of their transactions.
  */
 export async function changeCounts(tx: Tx<Tables>, changes: readonly CountChange[]): Promise<void> {
   await sql`
@@ -41,8 +41,8 @@ export async function changeCounts(tx: Tx<Tables>, changes: readonly CountChange
 }
 
 /**
- * An expression for how many members have more than so many days (an expression too) on the boards together: in its own span,
- * and in those above.
+ * Returns an expression for how many members have more days than `days` (an expression too) on the boards together: in the same
+ * span, and in those above.
  */
 export function membersAbove(boards: readonly string[], days: Expression<number>) {
   const span = sql.lit(SPAN)

@@ -4,10 +4,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { CheckInDeps } from './check-in-deps.ts'
 import { todayOf } from './status.ts'
 
-/** A check-in invalidates it at once; the time is a bound for a process that missed the message. */
+/** A check-in invalidates it at once; the time is the limit for a process that missed the message. */
 const SECONDS = 10
 
-/** How a member stands today, for pages that show it often. */
+/** Returns a member's status of today, for pages that show it often. */
 export const cachedStatus = (deps: CheckInDeps, uid: number): Promise<CheckInStatus> =>
   deps.cache.get(`check-in ${uid} ${todayOf(deps).today}`, async () => ({
     value: await deps.statuses.load(deps.database.db, uid),
@@ -16,7 +16,7 @@ export const cachedStatus = (deps: CheckInDeps, uid: number): Promise<CheckInSta
     bytes: 2_500,
   }))
 
-/** Ends what is stored about a member, after the commit. */
+/** Invalidates the cached status of a member, after the commit. */
 export const forgetStatus = ({ cache }: CheckInDeps, tx: Tx<Tables>, uid: number): void =>
   tx.onCommit(() => cache.invalidate([tagOf(uid)]))
 

@@ -13,12 +13,12 @@ const DAY_MS = 24 * HOUR_MS
 const startInUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const textOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
-/** So many days later, or earlier, by the plain calendar. */
+/** Returns the day `count` days later (earlier when negative), by the plain calendar. */
 export const addDays = (day: Day, count: number): Day => textOf(startInUtc(day) + count * DAY_MS)
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** So many months later, or earlier. */
+/** Returns the month `count` months later (earlier when negative). */
 export function addMonths(month: Month, count: number): Month {
   const [year, number] = month.split('-').map(Number)
   return textOf(Date.UTC(year!, number! - 1 + count)).slice(0, 7)
@@ -31,8 +31,8 @@ export const boundsOf = (month: Month): { first: Day; last: Day } => ({
 })
 
 /**
- * The calendar of a time zone. A day lasts as long as its clocks say (23 or 25 hours when they are changed), and a day
- * that the zone left out (Pacific/Apia had no 2011-12-30) is none.
+ * The calendar of a time zone. A day lasts as long as its clocks show (23 or 25 hours when they are changed), and a day that the
+ * zone left out (Pacific/Apia had no 2011-12-30) does not exist.
  */
 export function createCalendar(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
@@ -57,7 +57,7 @@ export function createCalendar(timeZone: string) {
     return beyond
   }
 
-  // Nearly all questions are about now: the day of the latest moment, known from there to its end.
+  // Nearly all calls are about now: caches the day of the latest time, from that time to the end of the day.
   let latest = { day: '', from: 0, end: 0 }
   function dayWith(at: Date) {
     const time = at.getTime()
@@ -68,7 +68,7 @@ export function createCalendar(timeZone: string) {
     return latest
   }
 
-  /** Looked for at noon, then at all times at which a day can be anywhere. */
+  /** Checked at noon first, then at all times at which a day can be in any zone. */
   function find(day: Day): boolean {
     const start = startInUtc(day)
     const hours = [12, ...Array.from({ length: 9 }, (_, at) => -14 + at * 6)]
@@ -88,10 +88,10 @@ export function createCalendar(timeZone: string) {
     dayOf: (at: Date): Day => dayWith(at).day,
     before: (day: Day): Day => next(day, -1),
     after: (day: Day): Day => next(day, 1),
-    /** When the day of this moment ends. */
+    /** Returns when the day of this time ends. */
     endOfDay: (at: Date): Date => new Date(dayWith(at).end),
 
-    /** The days that the zone has from one to another, both included. */
+    /** Returns the existing days of the zone from one to another, both included. */
     daysFrom(first: Day, last: Day): Day[] {
       const days = []
       for (let day = first; day <= last; day = addDays(day, 1)) if (has(day)) days.push(day)

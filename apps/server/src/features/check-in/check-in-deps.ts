@@ -9,6 +9,6 @@ export type CheckInDeps = Pick<Deps, 'database' | 'clock' | 'cache'> & {
   accounts: Pick<Accounts, 'moveCoins'>
   /** The calendar of SITE_TIMEZONE. */
   calendar: Calendar
-  /** How members stand today. */
+  /** Members' statuses of today. */
   statuses: Loader<Tables, number, CheckInStatus>
 }

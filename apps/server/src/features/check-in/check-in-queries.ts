@@ -10,12 +10,12 @@ import type { CheckInTables } from './check-in-tables.ts'
 export type CheckInRow = Pick<Selectable<CheckInTables['check_ins']>, 'day' | 'made_up' | 'coins' | 'bonus'>
 export type StreakRow = Selectable<CheckInTables['check_in_streaks']>
 
-/** Makes writes of one member wait for each other: two days that touch must see each other. */
+/** Locks a member's check-ins: two writes of adjacent days must see each other. */
 export const lockMember = (tx: Tx<Tables>, uid: number): Promise<void> => lockFor(tx, 'check-in', uid)
 
 type Range = { first: Day; last: Day }
 type Today = { today: Day; yesterday: Day }
-/** One member, or the column of a query that holds them. */
+/** The uid of a member, or the column of a query with uids. */
 type Uid = number | Expression<number>
 
 const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
@@ -30,7 +30,7 @@ const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
 export const checkInsOf = (handle: Handle<Tables>, uid: number, range: Range): Promise<CheckInRow[]> =>
   checkInsIn(handle, uid, range).execute()
 
-/** Check-ins of a month that count for its card: those that were not made up. */
+/** Counts the check-ins of a month that count for its card: those that were not made up. */
 export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Month): Promise<number> {
   const rows = await checkInsOf(handle, uid, boundsOf(month))
   return rows.filter((row) => !row.made_up).length
@@ -39,7 +39,7 @@ export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Mont
 type Streaks = { first: Day | null; running: number; longest: number }
 
 function streakFigures(handle: Handle<Tables>, uid: Uid, { today, yesterday }: Today) {
-  // After the clock was set back a streak may reach into days to come: those do not count yet.
+  // After the clock was set back, a streak may reach into future days: those do not count yet.
   const running = sql<number>`
     coalesce(max(days - greatest(last_day - ${today}::date, 0))
       filter (where first_day <= ${today} and last_day >= ${yesterday}), 0)::int`
@@ -53,11 +53,11 @@ function streakFigures(handle: Handle<Tables>, uid: Uid, { today, yesterday }: T
     .where('uid', '=', uid)
 }
 
-/** A member's first day, the running streak and the longest one; nothing yet is null and 0. */
+/** Returns a member's first day, the running streak and the longest one; null and 0 before the first check-in. */
 export const streaksOf = (handle: Handle<Tables>, uid: number, days: Today): Promise<Streaks> =>
   streakFigures(handle, uid, days).executeTakeFirstOrThrow()
 
-/** The lengths of the streaks that end and begin beside a day. */
+/** Returns the streaks that end the day before a day and begin the day after it. */
 export async function streaksBeside(
   tx: Tx<Tables>,
   uid: number,
@@ -85,11 +85,11 @@ const totalsIn = (handle: Handle<Tables>, uid: Uid, months: readonly Month[]) =>
 const byBoard = (rows: readonly { board: string; days: number }[]): Map<string, number> =>
   new Map(rows.map(({ board, days }) => [board, days]))
 
-/** A member's days on the boards that count days, by board. */
+/** Returns a member's days on the boards that count days, by board. */
 export const totalsOf = async (handle: Handle<Tables>, uid: number, months: readonly Month[]) =>
   byBoard(await totalsIn(handle, uid, months).execute())
 
-/** A member's unused cards, and whether the card of a month is earned. */
+/** Counts a member's unused cards, and whether the card of a month is earned. */
 const cardFigures = (handle: Handle<Tables>, uid: Uid, month: Month) =>
   handle
     .selectFrom('check_in_cards')
@@ -100,14 +100,14 @@ const cardFigures = (handle: Handle<Tables>, uid: Uid, month: Month) =>
     .where('uid', '=', uid)
 
 export type Standing = Streaks & {
-  /** From the first to the last of the days asked for, oldest first. */
+  /** The check-ins in the requested range, oldest first. */
   recent: CheckInRow[]
   totals: Map<string, number>
   unused: number
   earned: boolean
 }
 
-/** How members stand today, in the order asked for: one query for all of them. */
+/** Returns members' figures of today, in the order of `uids`: one query for all of them. */
 export async function standingsOf(
   handle: Handle<Tables>,
   uids: readonly number[],

@@ -6,12 +6,12 @@ export type CheckInTables = {
     day: Day
     /** Filled with a card. */
     made_up: boolean
-    /** What the day brought: for itself, and for the length of its streak. */
+    /** The coins of the day: for itself, and for the length of its streak. */
     coins: number
     bonus: number
     created_at: Date
   }
-  /** Days in a row, as long as they go: two rows of a member never touch. */
+  /** Maximal runs of days: two rows of a member are never adjacent. */
   check_in_streaks: {
     uid: number
     first_day: Day
@@ -24,16 +24,16 @@ export type CheckInTables = {
     uid: number
     days: number
   }
-  /** How many members have so many days, or up to `span` − 1 more, on a leaderboard: a place is a sum over these (`boards.ts`). */
+  /** The number of members who have `days` days, or up to `span` − 1 more, on a leaderboard: a rank is a sum over these (`boards.ts`). */
   check_in_counts: {
     board: string
-    /** 1, and 32 for numbers of days together. */
+    /** 1 for one number of days, and 32 for numbers counted together. */
     span: number
     /** A multiple of `span`. */
     days: number
     members: number
   }
-  /** Make-up cards: one for each month in which one was earned. */
+  /** Make-up cards: at most one for each month. */
   check_in_cards: {
     uid: number
     month: string

@@ -8,7 +8,7 @@ import { addDays } from './calendar.ts'
 
 const DAY_MS = 86_400_000
 
-/** It stands still until a test moves it. */
+/** The clock does not move until a test moves it. */
 const clock = { at: new Date(), now: () => clock.at }
 const goTo = (time: string): void => void (clock.at = new Date(time))
 const nextDay = (days = 1): void => void (clock.at = new Date(clock.at.getTime() + days * DAY_MS))
@@ -39,7 +39,7 @@ describe('in UTC', () => {
   // Sessions of later tests must not be older than their clock.
   afterEach(() => nextDay(3))
 
-  test('each day of a streak brings a coin more, up to five more; days 7 and 30 bring a bonus', async () => {
+  test('each day of a streak pays one coin more, up to five more; days 7 and 30 pay a bonus', async () => {
     const me = await site.register()
     const brought = []
     for (let day = 1; day <= 31; day += 1) {
@@ -53,13 +53,13 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(brought.reduce((sum, coins) => sum + coins, 0))
   })
 
-  test('a day that is missed begins a streak again, and nothing is taken', async () => {
+  test('a missed day ends the streak, and no coins are removed', async () => {
     const me = await site.register()
     for (let day = 0; day < 3; day += 1) {
       await on.press(me)
       nextDay()
     }
-    // The day is still open: the streak stands.
+    // The day is not over: the streak still counts.
     expect(await on.status(me)).toMatchObject({ done: false, streak: 3, reward: { streak: 4, coins: 8 } })
     nextDay()
     expect(await on.status(me)).toMatchObject({ done: false, streak: 0, longest: 3, reward: { coins: 5 } })
@@ -67,7 +67,7 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(5 + 6 + 7 + 5)
   })
 
-  test('a second press changes nothing and says so', async () => {
+  test('a second check-in on a day changes nothing and reports this', async () => {
     const me = await site.register()
     const first = await on.press(me)
     const second = await on.press(me)
@@ -75,7 +75,7 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(5)
   })
 
-  test('a thousand calls at once bring one reward, and each is answered', async () => {
+  test('a thousand calls at once pay one reward, and each is answered', async () => {
     const me = await site.admin()
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => on.press(me)))
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('in UTC', () => {
     expect(await on.status(me)).toMatchObject({ days: 4, daysThisMonth: 1 })
   })
 
-  test('a clock that is set back gives no day twice and no streak below zero', async () => {
+  test('a clock that is set back counts no day twice and makes no streak negative', async () => {
     goTo('2028-05-10T12:00:00Z')
     const me = await site.register()
     await on.press(me)
@@ -145,7 +145,7 @@ describe('in UTC', () => {
     const { days } = await on.monthly(me, '2028-07')
     expect(days.slice(2, 5).map(({ state }) => state)).toEqual(['done', 'made-up', 'done'])
     expect(await errorOf(on.makeUp(me, '2028-07-04'))).toBe('day_not_missed')
-    // The streak goes on from its new length; days that a card filled earn no second card.
+    // The streak continues from its new length; days that a card filled do not count for a second card.
     expect(await on.press(me)).toMatchObject({ streak: 11, earnedCard: false })
   })
 
@@ -171,7 +171,7 @@ describe('in UTC', () => {
     expect((await on.monthly(me, '2028-09')).days[10]).toMatchObject({ state: 'missed', canMakeUp: false })
   })
 
-  test('one card fills one day, however many are asked for at once', async () => {
+  test('one card fills one day, even with several calls at once', async () => {
     goTo('2028-11-01T08:00:00Z')
     const me = await site.register()
     await on.press(me)
@@ -186,7 +186,7 @@ describe('in UTC', () => {
     expect(await on.status(me)).toMatchObject({ days: 8, cards: { unused: 0 } })
   })
 
-  test('two days that touch, written at the same moment, are one streak', async () => {
+  test('two adjacent days, written at the same moment, are one streak', async () => {
     goTo('2028-11-01T08:00:00Z')
     const members = await Promise.all(Array.from({ length: 12 }, () => site.register()))
     for (let day = 1; day <= 7; day += 1) {
@@ -226,7 +226,7 @@ describe('in UTC', () => {
     expect((await site.call(accounts.coins, {}, as(admin))).items).toEqual([])
   })
 
-  test('coins end at the most that anybody can have, and the day counts all the same', async () => {
+  test('coins stop at the maximum, and the day still counts', async () => {
     const [me, admin] = [await site.register(), await site.admin()]
     const most = 1_000_000_000
     await site.call(accounts.setCoins, { id: me.profile.uid, amount: most - 2 }, as(admin))
@@ -253,10 +253,10 @@ describe('in UTC', () => {
     expect(stats.months.at(-1)).toEqual({ month: '2029-03', days: 1 })
   })
 
-  test('leaderboards page through everybody, say the own place, and do not show who is blocked', async () => {
+  test('leaderboards page through all members, show the own rank, and hide blocked members', async () => {
     goTo('2029-06-01T08:00:00Z')
     const people = await Promise.all(Array.from({ length: 8 }, () => site.register()))
-    // Nobody else has a streak or a day of this month.
+    // No other member has a streak or a day of this month.
     for (const [day, count] of [8, 8, 7, 3, 3, 1].entries()) {
       for (const each of people.slice(0, count)) await on.press(each)
       if (day < 5) nextDay()
@@ -284,7 +284,7 @@ describe('in UTC', () => {
       ])
       expect(page).toMatchObject({ mine: { rank: 4, days: 3 }, members: 8 })
     }
-    // Who missed yesterday has no running streak.
+    // A member who missed yesterday has no running streak.
     const streaks = await on.board(first, 'streak')
     expect(streaks.items.map(({ rank, days }) => `${rank}: ${days}`)).toEqual(['1: 6', '2: 5'])
     expect(streaks).toMatchObject({ mine: { rank: 1, days: 6 }, members: 3 })
@@ -292,7 +292,7 @@ describe('in UTC', () => {
     expect(await errorOf(on.board(first, 'all', 'nonsense'))).toBe('bad_cursor')
   })
 
-  test('calls are answered by GET and POST alike; by GET, `do` takes no cookie', async () => {
+  test('GET and POST calls have the same answer; by GET, `do` does not accept a cookie', async () => {
     goTo('2029-08-01T08:00:00Z')
     const me = await site.register()
     const ask = async (path: string, init: RequestInit = {}, token: string | undefined = me.token) => {
@@ -357,7 +357,7 @@ describe('in other zones', () => {
       })
     }))
 
-  test('a day that Apia left out breaks no streak and is no missed day', () =>
+  test('a day that Apia left out does not end a streak and does not count as missed', () =>
     inZone('Pacific/Apia', '2011-12-28T12:00:00-10:00', async (on, me) => {
       await on.press(me)
       goTo('2011-12-29T23:59:59-10:00')
@@ -369,7 +369,7 @@ describe('in other zones', () => {
       expect(days.map(({ day }) => day).slice(-3)).toEqual(['2011-12-28', '2011-12-29', '2011-12-31'])
     }))
 
-  test('a day begins at midnight of the site, not of UTC', () =>
+  test("a day begins at midnight of the site's time zone, not of UTC", () =>
     inZone('Asia/Shanghai', '2027-01-01T15:59:59Z', async (on, me) => {
       expect(await on.press(me)).toMatchObject({ today: '2027-01-01', streak: 1 })
       goTo('2027-01-01T16:00:00Z')
@@ -377,7 +377,7 @@ describe('in other zones', () => {
     }))
 })
 
-test('whatever is done on whatever day, streaks, totals, coins and ranks are those of a recount', async () => {
+test('after any sequence of actions, streaks, totals, coins and ranks equal those of a recount', async () => {
   goTo('2031-01-25T08:00:00Z')
   const site = await startSite({ clock })
   onTestFinished(() => site.stop())
@@ -461,13 +461,13 @@ test('whatever is done on whatever day, streaks, totals, coins and ranks are tho
       await expectRanks(today)
       for (const [at, who] of people.entries()) expect(await on.coins(who)).toBe(models[at]!.coins)
     }),
-    // What was done stays: a shorter list of steps would not begin where this one did.
+    // Results of earlier runs remain, so a shorter list of steps would not start from the same state.
     { numRuns: 5, endOnFailure: true },
   )
   expect(await countsOf(site)).toEqual(await recount(site))
 })
 
-test('places are right however many days there are', async () => {
+test('ranks are right for every number of days', async () => {
   goTo('2032-01-01T08:00:00Z')
   const site = await startSite({ clock })
   onTestFinished(() => site.stop())
@@ -497,7 +497,7 @@ const countsOf = async ({ context }: Site) =>
       order by board, span, days`.execute(context.deps.database.db)
   ).rows
 
-/** The counts behind the ranks, counted from the rows that they count. */
+/** Returns the counts behind the ranks, counted from their source rows. */
 const recount = async ({ context }: Site) =>
   (
     await sql`

@@ -23,7 +23,7 @@ export function createCheckIn(base: Deps & { accounts: Accounts }) {
   return {
     handlers: bind(deps, operations),
 
-    /** Checks a member in on the day of a moment, unless it is done. */
+    /** Checks a member in on the day of a time, unless the member has that day already. */
     doCheckIn: (uid: number, at: Date) => doCheckIn(deps, uid, at),
   }
 }

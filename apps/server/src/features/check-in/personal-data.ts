@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** What is a member's own here. */
+/** A member's own check-ins. */
 export const ownCheckIns = rowsPart('check-ins', {
   files: [
     {

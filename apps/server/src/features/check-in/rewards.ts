@@ -3,9 +3,9 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Day } from './calendar.ts'
 
 /**
- * What checking in brings on a day of a streak. Day 1 brings 5 coins, day 2 brings 6, from day 6 on each brings 10; days 7 and
- * 30 bring 20 more. A bonus is for a check-in that makes a streak exactly so long: a streak that a made-up day lengthened
- * past 7 brings none for 7.
+ * Returns the reward for a check-in on a day of a streak. Day 1 pays 5 coins, day 2 pays 6, from day 6 on each pays 10; days 7
+ * and 30 pay 20 more. A bonus is for a check-in that makes a streak exactly this long: a streak that a made-up day lengthened
+ * past 7 gets no bonus for 7.
  */
 export function rewardOf(streak: number): { coins: number; bonus: number } {
   const more = Math.min(streak - 1, CHECK_IN.moreCoinsMax)
@@ -13,12 +13,12 @@ export function rewardOf(streak: number): { coins: number; bonus: number } {
   return { coins: CHECK_IN.coins + more, bonus: isBonusDay ? CHECK_IN.bonusCoins : 0 }
 }
 
-/** A made-up day brings what a first day brings, and never a bonus. */
+/** A made-up day pays the coins of a first day, and never a bonus. */
 export const MADE_UP_REWARD = { coins: CHECK_IN.coins, bonus: 0 } as const
 
 export const REASON = { day: 'check-in', bonus: 'check-in-bonus', madeUp: 'check-in-made-up' } as const
 
-/** What the coin ledger says of check-ins. */
+/** Defines the entries of check-ins in the coin ledger. */
 export function defineCoinReasons(accounts: Pick<Accounts, 'defineCoinReason'>): void {
   const link = ({ day }: { day?: Day | number }): string => `/checkin?month=${String(day).slice(0, 7)}`
   accounts.defineCoinReason({

@@ -7,7 +7,7 @@ import type { CheckInDeps } from './check-in-deps.ts'
 import { standingsOf, type Standing } from './check-in-queries.ts'
 import { rewardOf } from './rewards.ts'
 
-/** With today they are a week. */
+/** Together with today, a week. */
 const NEXT_DAYS = 6
 
 /** Today and the day before, in the calendar of the site. */
@@ -17,7 +17,7 @@ export function todayOf({ clock, calendar }: Pick<CheckInDeps, 'clock' | 'calend
   return { now, today, yesterday: calendar.before(today) }
 }
 
-/** How a member stands today. */
+/** Returns a member's status of today. */
 export async function statusOf(
   deps: CheckInDeps,
   handle: Handle<Tables>,
@@ -27,7 +27,7 @@ export async function statusOf(
   return status!
 }
 
-/** How members stand today, in the order asked for. */
+/** Returns members' statuses of today, in the order of `uids`. */
 export async function statusesOf(
   deps: CheckInDeps,
   handle: Handle<Tables>,
@@ -78,7 +78,7 @@ function nextRewards({ calendar }: CheckInDeps, today: Day, streak: number): Che
   })
 }
 
-/** The days that a card may fill if they are empty, newest first: none before the first check-in. */
+/** Returns the days that a card may fill if they are empty, newest first: none before the first check-in. */
 export function missedDays(
   { calendar }: Pick<CheckInDeps, 'calendar'>,
   { first, oldest, yesterday }: { first: Day | null; oldest: Day; yesterday: Day },

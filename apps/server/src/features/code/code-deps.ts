@@ -4,5 +4,5 @@ import type { CodeSources } from './code-sources.ts'
 
 export type CodeDeps = Deps & { sources: Sources }
 
-/** What the operations are made of. */
+/** The parts from which the operations are made. */
 export type CodeParts = CodeDeps & { from: CodeSources }

@@ -12,7 +12,7 @@ import type { Sources } from '../sources/index.ts'
 
 export type CodeSources = ReturnType<typeof defineCodeSources>
 
-/** Lets GitHub be asked. The token of the operator goes to its API alone: files and pages are at other hosts. */
+/** Defines GitHub's sources. The operator's token is sent to its API only: files and pages are at other hosts. */
 export function defineCodeSources({
   config,
   sources,

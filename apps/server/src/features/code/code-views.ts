@@ -20,12 +20,12 @@ import type {
 } from '@engawa/contract'
 import type { CodeParts } from './code-deps.ts'
 
-/** Avatars are asked for in a size that is enough for all pages. */
+/** Avatars are requested in a size that is enough for all pages. */
 const AVATAR_PIXELS = '160'
 
 export type Views = ReturnType<typeof createViews>
 
-/** What browsers get of records: pictures lie at addresses of this site. */
+/** Creates the views of records for browsers: pictures have addresses of this site. */
 export function createViews({ sources, from }: Pick<CodeParts, 'sources' | 'from'>) {
   function avatar(url: string | null): string | null {
     if (url === null || !URL.canParse(url)) return null

@@ -15,12 +15,12 @@ const HOUR_MS = 3_600_000
 const clock = testClock()
 let fake: FakeSource
 let site: Site
-/** What was stored is so many hours older, and what was shared for a minute is gone. */
+/** Makes stored answers some hours older, and drops answers that are shared for a minute. */
 async function later(hours: number): Promise<void> {
   clock.advance(hours * HOUR_MS)
   site.context.deps.cache.invalidate(['code'])
 }
-/** What a source says instead of its sample, by its name and path. */
+/** Returns a source's answer instead of its sample, by its name and path. */
 let says: (name: string, path: string) => FakeAnswer | undefined = () => undefined
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  // What was stored is old, every limit is new, and nothing rests.
+  // Stored answers are old, rate limits are fresh, and no source is paused.
   await later(30)
   says = () => undefined
   fake.asked.length = 0
@@ -61,7 +61,7 @@ const fileText = async (path: string, more = {}) =>
   (await site.call(code.file, { ...OF, path, ...more })).file
 
 describe('a repository', () => {
-  it('is read with two questions to the API and one file, its README led through this site', async () => {
+  it('is read with two queries to the API and one file, and its README is loaded through this site', async () => {
     const [{ repo }, { folder, freshness }] = await Promise.all([
       site.call(code.repo, OF),
       site.call(code.folder, OF),
@@ -84,7 +84,7 @@ describe('a repository', () => {
       '/repos/lantern-sample/page-lantern/languages',
     ])
     expect(asked('github-raw')).toEqual(['/lantern-sample/page-lantern/main/README.md'])
-    // Folders, the finder and files come out of what is known.
+    // Folders, the file search and files use the stored answers.
     await site.call(code.folder, { ...OF, path: 'src/book' })
     const { folders } = await site.call(code.paths, OF)
     expect(folders.find(({ path }) => path === 'src/book')?.names).toEqual(['book.ts', 'open-book.ts'])
@@ -92,7 +92,7 @@ describe('a repository', () => {
     expect(asked('github')).toHaveLength(3)
   })
 
-  it('is among what somebody starred, which takes another question than what they own', async () => {
+  it("is listed among a user's starred repositories, which need another query than owned ones", async () => {
     const login = 'kite-sample'
     const own = await site.call(code.userRepos, { login })
     const starred = await site.call(code.userRepos, { login, list: 'starred' })
@@ -101,7 +101,7 @@ describe('a repository', () => {
     expect(asked('github').at(-1)).toBe(`/users/${login}/starred?per_page=30`)
   })
 
-  it('sends the token to the API and to nobody else', async () => {
+  it('sends the token to the API only', async () => {
     await Promise.all([site.call(code.folder, OF), site.call(code.trending, {})])
     for (const { path, headers } of fake.asked)
       expect([path, headers.authorization]).toEqual([
@@ -110,7 +110,7 @@ describe('a repository', () => {
       ])
   })
 
-  it('is asked whether it changed, which costs nothing, and tells what is still granted', async () => {
+  it('is revalidated with a conditional request, which is free, and shows the remaining rate limit', async () => {
     const limits = {
       'x-ratelimit-limit': '60',
       'x-ratelimit-remaining': '41',
@@ -131,7 +131,7 @@ describe('a repository', () => {
     expect(fake.asked.at(-1)?.headers['if-none-match']).toBe('"1"')
   })
 
-  it('is shown as it was while its source is down, and what was never asked says why it is not there', async () => {
+  it('is shown from the stored answer while its source is down; a page without a stored answer shows the error', async () => {
     await site.call(code.folder, OF)
     await later(2)
     fake.says(down)
@@ -185,7 +185,7 @@ describe('a repository', () => {
 })
 
 describe('a file', () => {
-  it('that is long comes in two parts, one that is too large or a picture is not asked for', async () => {
+  it('is sent in two parts when it is long; a picture or a file above the limit is not requested', async () => {
     says = (name, path) => {
       if (name === 'github-raw' && path.endsWith('/main/long.txt'))
         return { body: 'a line of thirty letters or so\n'.repeat(9_000) }
@@ -199,7 +199,7 @@ describe('a file', () => {
         },
       }
     }
-    // A file that the tree does not know yet is not there.
+    // A file that the stored tree does not contain is not found.
     expect(await errorOf(site.call(code.file, { ...OF, path: 'long.txt' }))).toBe('not_found')
     const strokes = await fileText('src/style/strokes.ts', { part: 'start' })
     expect(strokes).toMatchObject({ kind: 'text', isCut: true, lines: 2_405 })
@@ -217,7 +217,7 @@ describe('a file', () => {
     expect(asked('github-raw')).toHaveLength(before)
   })
 
-  it('that is not there tells what is near', async () => {
+  it('suggests similar paths when it is missing', async () => {
     expect(await errorOf(site.call(code.file, { ...OF, path: 'src/lib/book.ts' }))).toBe('not_found')
     const near = await site.call(code.nearby, { ...OF, path: 'src/lib/book.ts' })
     expect([near.folder, near.sameName]).toEqual(['src', ['src/book/book.ts']])
@@ -262,7 +262,7 @@ describe('issues', () => {
     await site.call(contract.sources.retry, { name: 'github-search' }, await site.admin())
   })
 
-  it('come with a page of comments: echoes are marked, links and names lead on, nothing runs', async () => {
+  it('come with a page of comments: echoes are marked, links and names lead on, and scripts do not run', async () => {
     says = (_, path) =>
       path.endsWith('/issues/128')
         ? {
@@ -291,7 +291,7 @@ describe('issues', () => {
   })
 })
 
-it('a token that is not accepted rests the source, and administrators read why', async () => {
+it('a token that is not accepted pauses the source, and administrators see the reason', async () => {
   says = (name) => (name === 'github' ? { status: 401, body: { message: 'Bad credentials' } } : undefined)
   expect(await errorOf(site.call(code.user, { login: 'snail-sample' }))).toBe('source_refused')
   const admin = await site.admin()
@@ -305,7 +305,7 @@ it('a token that is not accepted rests the source, and administrators read why',
   await site.call(contract.sources.retry, { name: 'github' }, admin)
 })
 
-it('what is trending, chosen and described has a second way when the first fails', async () => {
+it('trending repositories, collections and topics have a fallback when their first source fails', async () => {
   const first = await site.call(code.trending, { language: 'Rust' })
   expect([first.isSearched, first.items[0]?.languageColor]).toEqual([false, '#dea584'])
   expect((await site.call(code.topics, { words: 'language' })).items.length).toBeGreaterThan(3)

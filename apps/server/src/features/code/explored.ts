@@ -13,7 +13,7 @@ import type { CodeParts } from './code-deps.ts'
 
 type Told<T> = { items: T[]; source: Source; known: Omit<Known<unknown>, 'data'> }
 
-/** Tries a second way when the source of the first fails; the failure of the first is what is told when both do. */
+/** Tries a second source when the first fails. When both fail, throws the error of the first. */
 async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   try {
     return await first()
@@ -25,7 +25,7 @@ async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Pro
   }
 }
 
-/** The topics that GitHub's editors describe; by their names alone when only the repository they are written in can be had. */
+/** Returns the topics that GitHub's editors describe; only their names when only the repository of their texts is available. */
 export const allTopics = ({ sources, from }: CodeParts): Promise<Told<TopicCard>> =>
   either<Told<TopicCard>>(
     async () => {
@@ -45,7 +45,7 @@ export const allTopics = ({ sources, from }: CodeParts): Promise<Told<TopicCard>
     },
   )
 
-/** Their collections, or those on the page for people. */
+/** Returns their collections; as a fallback those on GitHub's page. */
 export const allCollections = ({ sources, from }: CodeParts): Promise<Told<CollectionCard>> =>
   either<Told<CollectionCard>>(
     async () => {

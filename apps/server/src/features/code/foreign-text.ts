@@ -9,7 +9,7 @@ import type { CodeParts } from './code-deps.ts'
 import type { Shape } from './foreign-work.ts'
 import type { Place } from './links.ts'
 
-/** Characters that are shown of a text that takes too long. */
+/** Max characters that are shown of a text whose rendering takes too long. */
 const MAX_PLAIN = 20_000
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn)$/i
@@ -19,8 +19,8 @@ export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 const work = textWork(join(import.meta.dirname, 'foreign-work.ts'), () => import('./foreign-work.ts'))
 
 /**
- * Renders a text of a repository: its links lead to our pages, its pictures come through this site. Null where the rule of the site does not let it be
- * shown. A text that takes too long is shown as it was written.
+ * Renders a text of a repository: its links lead to pages of this site, its pictures are loaded through this site. Null when the
+ * rule of the site forbids the text. A text whose rendering takes too long is shown as plain text.
  */
 async function render(
   parts: CodeParts,
@@ -52,7 +52,7 @@ async function lookUp({ sources, from }: CodeParts, { code, pictures }: Found) {
   }
 }
 
-/** A README or another text in a file. What is no Markdown is shown as it was written. */
+/** Renders a README or another text in a file. A file that is not Markdown is shown as plain text. */
 export async function readmeOf(parts: CodeParts, text: string, place: Place): Promise<CodeReadme> {
   const source = isMarkdown(place.path) ? text : `${fence(text)}\n${text}\n${fence(text)}`
   const made = await render(parts, source, place, { idPrefix: 'readme-', headingOffset: 1 })
@@ -64,11 +64,11 @@ export async function readmeOf(parts: CodeParts, text: string, place: Place): Pr
   }
 }
 
-/** Longer than any in the text. */
+/** Returns a fence that is longer than any in the text. */
 const fence = (text: string): string =>
   '`'.repeat(1 + [...text.matchAll(/`{3,}/g)].reduce((most, [marks]) => Math.max(most, marks.length), 2))
 
-/** What somebody wrote into an issue, a comment or a release. */
+/** Renders the text of an issue, a comment or a release. */
 export async function commentHtml(
   parts: CodeParts,
   text: string | null,
@@ -81,6 +81,6 @@ export async function commentHtml(
   return made?.html ?? null
 }
 
-/** A text that editors wrote, of no repository. */
+/** Renders a text of GitHub's editors, which belongs to no repository. */
 export const chosenHtml = (parts: CodeParts, text: string): Promise<string | null> =>
   commentHtml(parts, text, { owner: 'github', repo: 'explore', branch: 'main' }, 'text-')

@@ -9,10 +9,10 @@ import { type Place, resolveImage, resolveLink } from './links.ts'
 
 export type Shape = { idPrefix: string; headingOffset: number; breaks?: boolean }
 
-/** More pictures of a text are links: the address of each is signed. */
+/** Max pictures of a text; further ones become links, because the address of each is signed. */
 const MAX_PICTURES = 1_000
 
-/** The code of a text and the addresses of its pictures. Null where the rule of the site does not let it be shown. */
+/** Returns the code blocks of a text and the addresses of its pictures. Null when the rule of the site forbids the text. */
 export function readForeign(
   text: string,
   place: Place,
@@ -24,7 +24,10 @@ export function readForeign(
   return { code, pictures: [...new Set(urls)].slice(0, MAX_PICTURES) }
 }
 
-/** Links of a text lead to our pages. `pictures`: where the pictures of a text lie on this site, by their addresses. */
+/**
+ * Renders a text whose links lead to pages of this site. `pictures`: the addresses of the text's pictures on this site, by their
+ * original addresses.
+ */
 export function renderForeign(
   text: string,
   place: Place,
@@ -44,7 +47,7 @@ export function renderForeign(
   })
 }
 
-/** A drawing with code in it is not handed on. */
+/** SVG files, which can contain code, are not passed on. */
 function pictureUrl(src: string, place: Place): string | null {
   const url = resolveImage(src, place)
   return url === null || /\.svg$/i.test(new URL(url).pathname) ? null : url

@@ -4,7 +4,7 @@ import { defineCodeSources } from './code-sources.ts'
 import { createViews } from './code-views.ts'
 import * as operations from './operations.ts'
 
-/** Repositories of GitHub, read here: as far as it grants without a token, and in full with one. */
+/** Repositories of GitHub: within its limits without a token, and in full with a token. */
 export function createCode(deps: CodeDeps) {
   const parts = { ...deps, from: defineCodeSources(deps) }
   return {

@@ -6,7 +6,7 @@ const place = { ...OF, branch: 'main', path: 'docs/README.md' }
 const home = '/github/repo/example-org/sample-app'
 const raw = 'https://raw.githubusercontent.com/example-org/sample-app/main'
 
-// GitHub's "About READMEs": links of a README are relative to the folder it is in.
+// GitHub's "About READMEs": links of a README are relative to its folder.
 describe('a link of a README', () => {
   it.each([
     ['guide.md', `${home}/blob/main/docs/guide.md`],
@@ -59,7 +59,7 @@ describe('a link of a README', () => {
     expect(leads === null || leads.startsWith('https://github.com/example-org/sample-app/')).toBe(true)
   })
 
-  it('keeps the branch in one piece', () => {
+  it('encodes the branch as one segment', () => {
     expect(resolveLink('a.md', { ...place, branch: 'feature/x' })).toBe(`${home}/blob/feature%2Fx/docs/a.md`)
   })
 })
@@ -83,7 +83,7 @@ describe('a picture of a README', () => {
     expect(resolveImage(src, place)).toBe(at)
   })
 
-  it('lies below a branch with a slash', () => {
+  it('has an address below a branch with a slash', () => {
     expect(rawAddress({ ...OF, branch: 'feature/x' }, 'a b/#.png')).toBe(
       'https://raw.githubusercontent.com/example-org/sample-app/feature/x/a%20b/%23.png',
     )

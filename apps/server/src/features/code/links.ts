@@ -9,7 +9,10 @@ import {
   repoRoute,
 } from '@engawa/contract'
 
-/** Where a text stands whose links are followed: a file of a branch. `path` is that of the file; `''` for texts of no file, such as issues. */
+/**
+ * The file of a branch in which a text with links is stored. `path` is that of the file; `''` for texts outside of files, such as
+ * issues.
+ */
 export type Place = { owner: string; repo: string; branch: string; path: string }
 
 const MOST_OF_LINK = 4_000
@@ -17,8 +20,8 @@ const PAGES = 'https://github.com'
 const FILES = 'https://raw.githubusercontent.com'
 
 /**
- * What a link in a text leads to: a page of this site for what it shows of GitHub, else the address itself. `null` for what is no link to follow
- * (`javascript:` and its like, or a path out of the repository). `#anchors` stay.
+ * Returns the target of a link in a text: a page of this site for content of GitHub that it shows, else the address itself. Null
+ * for an invalid link (`javascript:` and similar, or a path out of the repository). `#anchors` stay.
  */
 export function resolveLink(href: string, place: Place): string | null {
   const text = href.trim()
@@ -26,12 +29,15 @@ export function resolveLink(href: string, place: Place): string | null {
   if (text.startsWith('#') || /^mailto:[^\s<>"]+$/i.test(text)) return text
   const repo = `${PAGES}/${place.owner}/${place.repo}`
   const url = against(text, `${repo}/blob/${encodeURIComponent(place.branch)}/`, place)
-  // `../../issues` is a usual way to write a link to another page of the same repository; further up is nothing.
+  // `../../issues` is a common link to another page of the same repository; a path above the repository is invalid.
   if (!url || (isRelative(text) && url.href !== repo && !url.href.startsWith(`${repo}/`))) return null
   return ownRouteOf(url) ?? url.href
 }
 
-/** Where a picture in a text lies: the raw file for those of repositories, else the address by https. `null` for what is none. */
+/**
+ * Returns the address of a picture in a text: the raw file for those of repositories, else the address by https. Null for an
+ * invalid address.
+ */
 export function resolveImage(src: string, place: Place): string | null {
   const text = src.trim()
   if (text === '' || text.length > MOST_OF_LINK || text.startsWith('#')) return null
@@ -42,13 +48,13 @@ export function resolveImage(src: string, place: Place): string | null {
   return rawAddressOf(url) ?? url.href
 }
 
-/** The address of a file as it is, for pictures and downloads. */
+/** Returns the address of a raw file, for pictures and downloads. */
 export const rawAddress = ({ owner, repo, branch }: Omit<Place, 'path'>, path: string): string =>
   `${FILES}/${[owner, repo, ...branch.split('/'), ...path.split('/')].map(encodeURIComponent).join('/')}`
 
 const isRelative = (text: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text)
 
-/** A link from a file below `root`, where `/…` means that root; `null` for all but the web. */
+/** Resolves a link from a file below `root`, where `/…` is relative to that root; null for schemes other than http and https. */
 function against(text: string, root: string, { path }: Place): URL | null {
   const isFromRoot = /^[/\\](?![/\\])/.test(text)
   const folder = path.split('/').slice(0, -1).map(encodeURIComponent)
@@ -60,7 +66,7 @@ function against(text: string, root: string, { path }: Place): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null
 }
 
-/** The names in the path of an address at github.com; `null` for other hosts and for what cannot be read. */
+/** Returns the segments in the path of an address at github.com; null for other hosts and for invalid encodings. */
 function namesIn({ hostname, pathname }: URL): string[] | null {
   if (hostname !== 'github.com' && hostname !== 'www.github.com') return null
   try {
@@ -70,14 +76,14 @@ function namesIn({ hostname, pathname }: URL): string[] | null {
   }
 }
 
-/** First names of addresses at github.com that are no accounts. */
+/** First segments of addresses at github.com that are not accounts. */
 const PAGES_OF_ITS_OWN = new Set(
   `about apps codespaces collections contact customer-stories enterprise events explore features issues login
   marketplace new notifications orgs organizations pricing pulls readme search security settings signup site sponsors
   stars team topics trending users`.split(/\s+/),
 )
 
-/** This site's page for an address at github.com; `null` when it has none. */
+/** Returns this site's page for an address at github.com; null when there is none. */
 export function ownRouteOf(url: URL): string | null {
   const names = namesIn(url)
   if (!names) return null
@@ -95,7 +101,7 @@ function pageRoute(of: { owner: string; repo: string }, page: string | undefined
   const path = others.join('/')
   if (page === undefined) return repoRoute(of) + url.hash
   if (page === 'blob' && isRef(first) && isPath(path)) {
-    // A link to a folder is written with a slash at its end, and to a file without.
+    // A link to a folder is written with a slash at its end, a link to a file without.
     if (url.pathname.endsWith('/')) return repoRoute(of, { branch: first, path })
     return blobRoute(of, first, path) + url.hash
   }
@@ -107,7 +113,7 @@ function pageRoute(of: { owner: string; repo: string }, page: string | undefined
   return page === 'releases' && first !== 'download' ? releasesRoute(of) : null
 }
 
-/** Pages of what GitHub chose. */
+/** Returns the route for GitHub's topics, collections, trending and explore pages. */
 function chosenRoute(page: string, name: string, depth: number): string | null {
   const isOne = depth === 2 && isSlug(name)
   if (depth > 1 && !isOne) return null
@@ -116,7 +122,7 @@ function chosenRoute(page: string, name: string, depth: number): string | null {
   return page === 'explore' && !isOne ? '/github/explore' : null
 }
 
-/** The raw file for an address of a page of a file, which pictures are often given by mistake. */
+/** Returns the raw file for the page address of a file, which is a common mistake for pictures. */
 function rawAddressOf(url: URL): string | null {
   const [owner = '', repo = '', page, branch = '', ...path] = namesIn(url) ?? []
   const isFile = page === 'blob' || page === 'raw'

@@ -6,8 +6,8 @@ import type { CodeParts } from './code-deps.ts'
 export type OpenRepo = { known: Known<Repo>; of: RepoName; branch: string }
 
 /**
- * The repository that something is shown of. Asked before anything of it is: what the site's rule does not let through, and what only a token may
- * see, is not there. Its names are those it has now.
+ * Opens a repository. Must be called before other queries about it: a repository that the site's rule forbids, or that only the
+ * token may see, is not found. Its names are the current ones.
  */
 export async function openRepo(
   { sources }: CodeParts,
@@ -19,7 +19,7 @@ export async function openRepo(
   return { known, of: { owner: owner.login, repo: name }, branch: branch ?? defaultBranch }
 }
 
-/** All files of a branch; undefined where the source does not tell, which leaves what can be asked for one by one. */
+/** Returns all files of a branch; undefined when the source fails, so that callers query single files or folders. */
 export async function treeOf(
   { sources }: CodeParts,
   { of, branch }: Pick<OpenRepo, 'of' | 'branch'>,
@@ -27,7 +27,7 @@ export async function treeOf(
   return sources.read(treeQuery, { ...of, ref: branch }).catch(unlessAnswered)
 }
 
-/** For what a page can do without: undefined when a source fails, the error when it says that there is no such thing. */
+/** Handles errors of optional parts of a page: undefined when a source fails; rethrows an answer such as "not found". */
 export function unlessAnswered(error: unknown): undefined {
   if (hasFailed(error)) return undefined
   throw error

@@ -3,7 +3,7 @@ import type { Source } from '@engawa/connectors/source'
 import type { Known } from '../sources/index.ts'
 import type { CodeParts } from './code-deps.ts'
 
-/** A page of a search as it is sent. */
+/** Returns a page of a search as it is sent. */
 export const searchPage = async <T, V>(
   { sources }: CodeParts,
   source: Source,
@@ -17,7 +17,7 @@ export const searchPage = async <T, V>(
   freshness: await sources.freshnessOf(source, known),
 })
 
-/** The fields that were given, by the names that connectors have for them. */
+/** Returns the given fields under the names that connectors use. */
 export const paging = <S extends string>({
   sort,
   order,

@@ -26,11 +26,11 @@ const NAMESPACES = {
 }
 const SEARCH_TYPE = 'application/opensearchdescription+xml'
 
-/** The type of a page: one of folders, one of things to have, or, for both, of neither. */
+/** Returns the type of a page: for folders, for items, or for both. */
 const typeOf = (holds: Holds): string =>
   `application/atom+xml;profile=opds-catalog${{ folders: ';kind=navigation', items: ';kind=acquisition', both: '' }[holds]}`
 
-/** A page of the catalogue in OPDS 1.2, with streams of pages (OPDS-PSE 1.2). */
+/** Writes a page of the catalogue in OPDS 1.2, with streams of pages (OPDS-PSE 1.2). */
 export function writeFeed(page: CataloguePage, form: Form): { body: string; type: string } {
   const { origin, site, language } = form
   const address = `${origin}${BASE}${page.path}`
@@ -139,7 +139,7 @@ function coverLinks({ cover }: Item, origin: string): AtomLink[] {
   return [link(IMAGE, COVER_WIDTH), link(`${IMAGE}/thumbnail`, THUMB_WIDTH)]
 }
 
-/** How an app searches the catalogue. */
+/** Writes the description of the catalogue's search for apps. */
 export const writeSearchDescription = ({ origin, site, language }: Form): string =>
   xmlDocument(
     element(

@@ -8,7 +8,7 @@ type Found = {
   flow: { direction: 'ltr' | 'rtl'; isScrolled: boolean }
 }
 
-/** A chapter of pictures as a Divina manifest: its pages in the order in which they are read. */
+/** Writes a chapter of pictures as a Divina manifest: its pages in the order in which they are read. */
 export function writeManifest(
   item: Item & { pages: NonNullable<Item['pages']> },
   { pictures, flow }: Found,

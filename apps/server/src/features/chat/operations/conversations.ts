@@ -12,7 +12,7 @@ export const conversations =
     const member = asMember(viewer)
     const { uid } = member
     const { db } = deps.database
-    // Read first: a change while the list is read is then sent once more, never lost.
+    // Read first: a change during the reading of the list is then sent twice, never lost.
     const seq = await positionOf(db, uid)
     const listed = db
       .selectFrom('chat_conversations')

@@ -34,8 +34,8 @@ export const edit =
   }
 
 /**
- * Fifteen minutes after it was sent, or once its receiver has blocked the sender, who must not notice which of the two it
- * was: what they see would change under their eyes.
+ * Throws `chat_change_late` fifteen minutes after the message was sent, or when its receiver has blocked the sender: the
+ * receiver's view must not change then. The same error for both, so that the sender does not notice the block.
  */
 function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
   const age = clock.now().getTime() - message.created_at.getTime()
@@ -43,7 +43,7 @@ function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
     throw new AppError('chat_change_late')
 }
 
-// What may not be sent to somebody who did not ask for it does not come in by an edit either.
+// Rules for first messages to strangers also apply to edits of them.
 async function requireAllowed(
   { moderation }: ChatDeps,
   tx: Tx<Tables>,

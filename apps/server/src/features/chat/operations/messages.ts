@@ -20,7 +20,7 @@ export const messages =
       : newerThan(db, { uid, row, limit }, from)
   }
 
-/** The place after which half a page stands before the first message of a time. */
+/** Returns the position half a page before the first message of a time. */
 async function placeBefore(
   db: Db<Tables>,
   { uid, row, limit }: Where,

@@ -4,7 +4,7 @@ import { changeMessage } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { giveUpFiles } from '../chat-files.ts'
 
-/** Nothing of the message is left but that there was one. */
+/** Removes the content of a message; only the fact that it existed remains. */
 export const recall =
   (deps: ChatDeps): Handler<typeof chat.recall> =>
   async (viewer, { seq }) => {

@@ -15,7 +15,7 @@ export const search =
     const { uid } = asMember(viewer)
     const query = readQuery(q)
     if (!query) return { items: [], nextCursor: null }
-    // Who may see a message is a term of it, so the index itself looks at nobody else's.
+    // The members who may see a message are among its terms, so the index reads no messages of others.
     const people = [uid, ...(peerId === undefined ? [] : [peerId])].map(personTerm).join(' & ')
     const found = db
       .selectFrom('chat_search as s')

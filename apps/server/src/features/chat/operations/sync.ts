@@ -33,7 +33,7 @@ type Row = Partial<MessageRow> & {
   request: boolean
 }
 
-/** Entries above what stood when `upTo` was read may be there out of order; they come with the next call. */
+/** Entries above the position that was read as `upTo` may be incomplete; they come with the next call. */
 async function entriesAfter(
   db: Db<Tables>,
   { uid, after, upTo, limit }: { uid: number; after: number; upTo: number; limit: number },

@@ -8,7 +8,7 @@ import type { Outgoing } from './send-queue.ts'
 
 const DAY_MS = 86_400_000
 
-/** A message that will be stored, with its places in both logs. */
+/** A message that will be stored, with its positions in both logs. */
 export type PlannedMessage = {
   outgoing: Outgoing
   senderSeq: number
@@ -22,7 +22,7 @@ export type PlannedEntry = {
   owner: number
   seq: number
   peer: number
-  /** Undefined: the request of `peer` was answered by writing. */
+  /** Undefined: the entry records that writing accepted the request of `peer`. */
   message: PlannedMessage | undefined
   incoming: boolean
 }
@@ -43,14 +43,14 @@ export type Facts = {
   pairs: Map<string, PairFacts>
   files: Map<number, StoredFile & { userId: number }>
   quotes: Map<string, QuoteFacts>
-  /** What messages are under whose receivers have not agreed to them; undefined when there are none in the batch. */
+  /** The rules for messages whose receivers have not agreed to them; undefined when the batch has none. */
   rules: RequestRules | undefined
   now: Date
 }
 
 export type Plan = ReturnType<typeof createPlan>
 
-/** Computes what a batch writes, message by message. Each message sees the effects of those before it. */
+/** Computes the writes of a batch, message by message. Each message sees the effects of those before it. */
 export function createPlan({ members, pairs, files, quotes, rules, now }: Facts) {
   const messages: PlannedMessage[] = []
   const entries: PlannedEntry[] = []
@@ -106,7 +106,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     return { ...decision, facts }
   }
 
-  // What this message changes must be seen by the next ones of the batch, in both directions.
+  // Later messages of the batch must see the effects of this message, in both directions.
   function remember({ uid, message }: Outgoing, as: 'open' | 'request' | 'silent'): void {
     const there = pairs.get(pairKey(uid, message.receiverId))!
     const back = pairs.get(pairKey(message.receiverId, uid))
@@ -136,7 +136,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     sides,
     members,
     now,
-    /** Adds a message and returns it with its places in the logs. Throws the error that refuses it and then adds nothing. */
+    /** Adds a message and returns it with its positions in the logs. Throws the error that refuses it, and adds nothing then. */
     add(outgoing: Outgoing): PlannedMessage {
       const { uid, message } = outgoing
       const peer = message.receiverId

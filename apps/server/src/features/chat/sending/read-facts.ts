@@ -19,9 +19,9 @@ export type MemberFacts = {
   lastSeq: number
   role: number
   since: Date
-  /** Who may write to the member. */
+  /** The members who may write to the member. */
   lettersFrom: LettersFrom
-  /** When the member began to write to strangers, in the last day and as far as it matters. */
+  /** The times when the member began to write to strangers, in the last day and as far as the limit needs them. */
   strangers: Date[]
 }
 
@@ -29,7 +29,7 @@ export type MemberFacts = {
 export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
   const known = await lockKnown(tx, uids)
   if (known.size === uids.length) return known
-  // A member's first message. Locks taken out of order may meet another's; the transaction is then done again.
+  // For the first message of a member. Locks in this order may deadlock with others; the transaction is then retried.
   await sql`
     insert into chat_members (user_id) select id from users where id = any(${uids}) order by id
     on conflict do nothing`.execute(tx)
@@ -54,9 +54,9 @@ async function lockKnown(tx: Tx<Tables>, uids: number[]): Promise<Map<number, Me
   )
 }
 
-/** What stands between each sender and receiver. To be read after their logs are locked. */
+/** Returns the relation of each sender and receiver. Must be read after their logs are locked. */
 export async function readPairs(tx: Tx<Tables>, pairs: Pair[]): Promise<Map<string, PairFacts>> {
-  // Looked up one by one: as joins the same takes longer to plan than to do.
+  // Subqueries for each pair: as joins, the same query takes longer to plan than to run.
   const { rows } = await sql<PairRow>`
     select p.sender, p.receiver,
       (select state from chat_conversations where owner_id = p.sender and peer_id = p.receiver) as own,
@@ -88,7 +88,7 @@ type PairRow = Pair & {
   receiver_follows: boolean
 }
 
-/** When each of the members began to write to strangers since `since`. */
+/** Returns when each of the members began to write to strangers since `since`. */
 export async function readStrangers(
   tx: Tx<Tables>,
   uids: number[],
@@ -108,7 +108,7 @@ export async function readStrangers(
 
 export type Stored = { sender_id: number; client_id: string; sender_seq: number; created_at: Date }
 
-/** Which of the messages are stored already. */
+/** Returns the messages that are already stored. */
 export async function readStored(
   tx: Tx<Tables>,
   keys: { uid: number; id: string }[],

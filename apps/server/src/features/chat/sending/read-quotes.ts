@@ -10,7 +10,7 @@ export type QuoteFacts = { id: number; receiverId: number; view: StoredQuote }
 
 export const quoteKey = ({ id, senderId }: { id: string; senderId: number }): string => `${senderId}:${id}`
 
-/** The messages that those of a batch answer, as far as they exist. */
+/** Returns the existing messages that those of a batch answer. */
 export async function readQuotes(tx: Tx<Tables>, batch: Outgoing[]): Promise<Map<string, QuoteFacts>> {
   const named = batch.flatMap(({ message }) => message.replyTo ?? [])
   if (named.length === 0) return new Map()

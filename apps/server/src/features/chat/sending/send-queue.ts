@@ -1,7 +1,7 @@
 import { AppError, type OutgoingMessage, type Receipt } from '@engawa/contract'
 import { isUnavailable } from '@engawa/platform/faults'
 
-/** A message that somebody sends; `socketId` is the socket that is answered with the receipt. */
+/** A message to send; `socketId` is the socket that gets the receipt. */
 export type Outgoing = { uid: number; socketId?: string | undefined; message: OutgoingMessage }
 
 export type Outcome = { receipt: Receipt } | { error: AppError }
@@ -11,12 +11,12 @@ export type SendQueue = ReturnType<typeof createSendQueue>
 type Waiting = { outgoing: Outgoing; resolve(receipt: Receipt): void; reject(error: unknown): void }
 
 const BATCH = 200
-/** When more wait, the database does not keep up: refusing at once is better than no answer. */
+/** When more messages wait, the database is too slow: an immediate refusal is better than no answer. */
 const LONGEST = 5_000
 
 /**
- * Collects what is sent while the batch before is stored, and stores it together: one commit for many messages. The
- * busier it is, the larger the batches.
+ * Collects messages while the batch before is stored, and stores them together: one commit for many messages. Batches grow with
+ * the load.
  */
 export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>) {
   let waiting: Waiting[] = []
@@ -63,7 +63,7 @@ export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>
         running ??= Promise.resolve().then(run)
       })
     },
-    /** Resolves when nothing is waiting. */
+    /** Resolves when no message is waiting. */
     idle: (): Promise<void> => running ?? Promise.resolve(),
   }
 }

@@ -19,7 +19,7 @@ type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'> & {
 }
 
 /**
- * Stores a batch in one transaction, then notifies its members; an outcome for each message, in order. `begun` are the
+ * Stores a batch in one transaction, then notifies its members; returns an outcome for each message, in order. `begun` are the
  * conversations that both members have from now on.
  */
 export async function storeBatch(
@@ -62,7 +62,7 @@ async function storeIn(
   return { outcomes, plan, begun: closed.filter((pair) => isOpen(facts, pair)) }
 }
 
-/** Whether both have the conversation. Planning a message opens it. */
+/** Whether both members have the conversation. Planning a message opens it. */
 function isOpen({ pairs }: Pick<Facts, 'pairs'>, { sender, receiver }: Pair): boolean {
   const pair = pairs.get(pairKey(sender, receiver))
   return pair?.own === 'open' && pair.theirs === 'open'
@@ -77,7 +77,7 @@ const receiptOf = (messageId: string, seq: number, at: Date): Outcome => ({
 async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch: Outgoing[]) {
   const uids = [...new Set(batch.flatMap(({ uid, message }) => [uid, message.receiverId]))]
   const members = await lockLogs(tx, uids)
-  // Nothing below changes from here on: other writers lock the same logs first.
+  // The rows that are read below cannot change from here on: other writers lock the same logs first.
   const now = clock.now()
   const stored = await readStored(
     tx,
@@ -106,7 +106,7 @@ function pairsOf(batch: Outgoing[]): Pair[] {
   return [...pairs.values()]
 }
 
-// Locked, so that the sweep skips what a message of this batch is about to use.
+// Locked, so that the sweep skips files that a message of this batch is about to use.
 async function lockFiles(tx: Tx<Tables>, batch: Outgoing[]): Promise<Facts['files']> {
   const ids = batch.flatMap(({ message }) => (message.files ?? []).map(({ id }) => id))
   if (ids.length === 0) return new Map()
@@ -120,7 +120,7 @@ async function lockFiles(tx: Tx<Tables>, batch: Outgoing[]): Promise<Facts['file
   return new Map(rows.map(({ id, user_id, name, picture }) => [id, { id, userId: user_id, name, picture }]))
 }
 
-/** Pictures of stored messages stay; those of refused ones are swept like any that no message used. */
+/** Marks pictures of stored messages as used. The sweep deletes unused pictures, such as those of refused messages. */
 async function useFiles(tx: Tx<Tables>, { messages, now }: Plan): Promise<void> {
   const ids = messages.flatMap(({ files }) => files.map(({ id }) => id))
   if (ids.length === 0) return

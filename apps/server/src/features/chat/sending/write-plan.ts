@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Plan } from './plan-batch.ts'
 
-/** Writes what was planned: one statement, however many messages. */
+/** Writes the plan: one statement, however many messages there are. */
 export async function writePlan(tx: Tx<Tables>, plan: Plan): Promise<void> {
   if (plan.messages.length === 0) return
   await sql`

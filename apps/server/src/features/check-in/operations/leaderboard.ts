@@ -10,8 +10,8 @@ import { todayOf } from '../status.ts'
 import { unblockedAuthors } from '../../members/index.ts'
 
 /**
- * Whoever has more days stands higher. A blocked member is not shown, but holds the place: ranks are sums of counts, and
- * blocks end without anybody writing.
+ * More days mean a better rank. A blocked member is not shown, but retains the rank: ranks are sums of counts, and a block ends
+ * without a write.
  */
 export const leaderboard =
   (deps: CheckInDeps): Handler<typeof checkIn.leaderboard> =>
@@ -57,8 +57,8 @@ export const leaderboard =
 const standing = ({ days, above }: { days: number; above: number }) => ({ rank: above + 1, days })
 
 /**
- * Read in the order of an index. Of running streaks there are two lists, which the database merges only when each is
- * ordered by itself: without that it sorts them all.
+ * Reads in the order of an index. Running streaks have two lists, which the database merges only when each is sorted separately:
+ * otherwise it sorts all rows.
  */
 function standingsOf(
   period: LeaderboardPeriod,

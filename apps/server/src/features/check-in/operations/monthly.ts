@@ -26,7 +26,7 @@ export const monthly =
     return { month, today, days, count: rows.size }
   }
 
-/** Throws `bad_input` for a year without a month. */
+/** Returns the requested month. Throws `bad_input` for a year without a month. */
 function askedMonth({ month, year }: { month?: string | number; year?: number }, today: Day): string {
   if (typeof month === 'string') return month
   if (month === undefined && year !== undefined)

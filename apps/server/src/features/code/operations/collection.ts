@@ -12,7 +12,7 @@ import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { chosenHtml } from '../foreign-text.ts'
 
-/** Of the words of one search; what does not fit is shown by its name. */
+/** Max characters of one search; further repositories are shown by their name. */
 const MOST_WORDS = 480
 
 export const collection =
@@ -36,7 +36,7 @@ export const collection =
 
 const nameOf = (owner: string, name: string): string => `${owner}/${name}`.toLowerCase()
 
-/** What one search tells of the repositories in a collection, so that not each of them has to be asked for. */
+/** Reads the repositories of a collection with one search, instead of a query for each of them. */
 async function factsOf({ sources }: CodeParts, items: CollectionItem[]): Promise<Map<string, RepoCard>> {
   let words = ''
   for (const item of items) {

@@ -8,7 +8,7 @@ import { rawAddress } from '../links.ts'
 import { openRepo, type OpenRepo, treeOf } from '../open-repo.ts'
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i
-/** What a page begins with; the rest of a longer text comes by itself. */
+/** Max characters of the first part of a long text; the page loads the rest automatically. */
 const MOST_AT_FIRST = 60_000
 const FIRST_LINES = 400
 
@@ -24,7 +24,7 @@ export const file =
     const large = entry && tooLarge(entry)
     const place = { ...opened.of, branch: opened.branch, path }
     const picture = PICTURE.test(path) ? sources.pictureOf(from.raw, rawAddress(place, path)) : null
-    // A picture is fetched when it is looked at.
+    // A picture is fetched when it is shown.
     const isPicture = picture !== null && entry?.size !== undefined
     const known: Known<FileContent> =
       tree && (large || isPicture)
@@ -50,7 +50,7 @@ export const file =
     }
   }
 
-/** From the host of files, which costs nothing of what the API grants; by the API when that host fails. */
+/** Reads from the host of files, which does not count towards the API's limit; uses the API when that host fails. */
 async function contentOf(
   { sources }: CodeParts,
   { of, branch }: OpenRepo,

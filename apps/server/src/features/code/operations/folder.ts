@@ -43,7 +43,7 @@ export const folder =
     }
   }
 
-/** By the tree, which costs nothing more; one folder by itself where that is not whole. */
+/** Reads from the tree, which needs no further query; when the tree is truncated, queries the folder. */
 async function listOf(
   { sources }: CodeParts,
   { of, branch }: OpenRepo,
@@ -66,7 +66,7 @@ async function listOf(
 
 const README = /^readme(?:\.(?:md|markdown|mdown|mkdn|txt|rst|adoc|org))?$/i
 
-/** The README of a folder. A page does without one that cannot be had. */
+/** Returns the README of a folder. A page is shown without a README that is not available. */
 async function readmeIn(
   parts: CodeParts,
   { of, branch }: OpenRepo,

@@ -7,7 +7,7 @@ import { commentHtml } from '../foreign-text.ts'
 import { isEcho } from '../is-echo.ts'
 import { openRepo } from '../open-repo.ts'
 
-/** Comments of a page, as the connector asks for them. */
+/** Comments per page, as the connector requests them. */
 const PAGE = 30
 
 export const issue =

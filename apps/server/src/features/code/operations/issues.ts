@@ -11,8 +11,8 @@ import { paging, searchPage } from '../search-page.ts'
 type Filters = Pick<InputOf<typeof code.issues>, 'words' | 'state' | 'label' | 'author'>
 
 /**
- * A search tells issues from pull requests, counts them, and costs nothing of the API's requests of an hour. The plain list, where both are mixed,
- * is for when searching fails.
+ * Lists issues with a search, which separates issues from pull requests, counts them, and does not count towards the API's hourly
+ * limit. The plain list, which mixes both, is the fallback when the search fails.
  */
 export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issues> =>
   inParts(async (_viewer, { owner, repo, ...asked }) => {
@@ -20,7 +20,7 @@ export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issu
     const { sources, from } = parts
     const { kind, cursor, words } = asked
     const order = asked.order ?? 'desc'
-    // What the plain list began goes on there.
+    // A list that the plain list began continues there.
     if (!cursor?.startsWith(PLAIN))
       try {
         const known = await sources.read(searchIssues, {

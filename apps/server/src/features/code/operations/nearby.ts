@@ -6,12 +6,12 @@ import { openRepo, treeOf } from '../open-repo.ts'
 
 const MOST_ALIKE = 8
 
-/** For a page that is not there: asks nobody for more than the tree, which the page asked for already. */
+/** Suggestions for a missing page: uses only the tree, which the page has already requested. */
 export const nearby =
   (parts: CodeParts): Handler<typeof code.nearby> =>
   async (_viewer, { branch, path, ...asked }) => {
     const opened = await openRepo(parts, asked, branch)
-    // A branch that is gone has no tree either.
+    // A missing branch has no tree either.
     const tree = (await treeOf(parts, opened).catch(() => undefined))?.data
     const folder = tree ? nearestFolder(tree, path) : ''
     return {

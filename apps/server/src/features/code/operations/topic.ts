@@ -9,7 +9,7 @@ export const topic =
   (parts: CodeParts, views: Views): Handler<typeof code.topic> =>
   async (_viewer, { slug }) => {
     const { sources, from } = parts
-    // Most topics were described by nobody, and are pages all the same.
+    // Most topics have no description, but still have a page.
     const known = await sources.read(query, { slug }).catch((error: unknown) => {
       if (isAppError(error) && error.errorName === 'source_has_not') return undefined
       throw error

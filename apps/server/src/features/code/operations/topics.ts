@@ -35,7 +35,7 @@ const isNamed = ({ slug, title }: TopicCard, wanted: string): boolean =>
 const holds = ({ slug, title, summary }: TopicCard, wanted: string): boolean =>
   wanted === '' || `${slug} ${title} ${summary ?? ''}`.toLowerCase().includes(wanted)
 
-/** `#` is for all that begin with no letter. */
+/** `#` means all titles that do not begin with a letter. */
 const begins = ({ title }: TopicCard, initial: string | undefined): boolean => {
   if (initial === undefined) return true
   const first = title[0]?.toLowerCase() ?? ''

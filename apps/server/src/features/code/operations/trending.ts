@@ -8,7 +8,7 @@ import type { Views } from '../code-views.ts'
 const DAYS = { daily: 7, weekly: 14, monthly: 45 }
 const DAY_MS = 86_400_000
 
-/** Only the page for people has the true list. Without it, what is new and has most stars is near to it. */
+/** Only GitHub's web page has the real list. The fallback, new repositories with the most stars, is similar. */
 export const trending =
   (parts: CodeParts, views: Views): Handler<typeof code.trending> =>
   async (_viewer, { language, since, spoken }) => {
