@@ -32,7 +32,7 @@ export const buttonClass = ({ variant = 'quiet', size = 'md', align = 'center' }
     variants[variant],
   )
 
-/** A button; `busy` shows a spinner and prevents a second press. A busy button keeps the focus, like a held one. */
+/** A button; `busy` shows a spinner and prevents a second press. A busy button keeps the focus, like a `held` one. */
 export function Button({
   variant,
   size,

@@ -19,7 +19,7 @@ const ORDER = ['work', 'chapter', 'post', 'wiki-page', 'anime', 'comment', 'comm
 
 const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
 
-/** Returns kinds in the order of their tabs: works, discussions, then communities, tags and members. */
+/** Returns kinds in the order of their tabs: works and pages first, then comments, communities, tags and members. */
 export const inTabOrder = <T extends { kind: string }>(kinds: readonly T[]): T[] =>
   kinds.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind))
 

@@ -43,7 +43,7 @@ test('login opens with the path and query of this page as redirect', () => {
 })
 
 test.each(['/login', '/login?redirect=%2Fuser', '/register', '/setup', '/reset-password'])(
-  '%s is a login page already and stays open',
+  'the login page %s stays open',
   (path) => {
     browser.at(path)
     goToLogin()

@@ -108,7 +108,7 @@ describe('401 and 403', () => {
     ['the comments of a work', () => call(works.comments, { resourceId: 1 })],
     ['a comment elsewhere', () => call(discussion.add, { kind: 'post', id: 1, text: 'Hello' })],
     ['login', () => call(accounts.login, { account: 'a', password: 'b' })],
-  ])('of %s end no session', async (_, request) => {
+  ])('of %s do not end the session', async (_, request) => {
     for (const status of [401, 403]) {
       server.answer = refusal(status, status === 401 ? 'not_logged_in' : 'muted')
       expect(await errorOf(request())).toBeInstanceOf(HttpError)
@@ -126,11 +126,14 @@ describe('401 and 403', () => {
   })
 })
 
-test.each([400, 404, 409, 429, 500, 503])('%i is sent once, and the session stays', async (status) => {
-  server.answer = refusal(status, 'no_such_name')
-  expect(await errorOf(call(works.favorites, {}))).toBeInstanceOf(HttpError)
-  expect([sent.length, readToken(), browser.visited]).toEqual([1, 'secret', []])
-})
+test.each([400, 404, 409, 429, 500, 503])(
+  'a request with status %i is sent once, and the session stays',
+  async (status) => {
+    server.answer = refusal(status, 'no_such_name')
+    expect(await errorOf(call(works.favorites, {}))).toBeInstanceOf(HttpError)
+    expect([sent.length, readToken(), browser.visited]).toEqual([1, 'secret', []])
+  },
+)
 
 test('the message of the response is shown (`msg` or `message`), otherwise the status', async () => {
   const shown = async (status: number, json: unknown) => {

@@ -18,7 +18,7 @@ test.for([
   ['2_the_long_way.webm', 'the long way'],
   ['雨天 第3集.mp4', '雨天 第3集'],
   ['folder/Night walk.mov', 'Night walk'],
-])('%s is called “%s”', ([name, title]) => {
+])('the file %s becomes an episode with the title “%s”', ([name, title]) => {
   expect(episodeTitleOf(name!)).toBe(title)
 })
 
@@ -63,7 +63,7 @@ test.for([
   ['rain.srt', '這個時候下雨了，我們回去吧', 'zh-Hant'],
   ['rain.srt', '비가 와요', 'ko'],
   ['rain.srt', 'It rains.', 'en'],
-])('%s with “%s” is %s', ([name, text, language]) => {
+])('the subtitles %s with “%s” have the language %s', ([name, text, language]) => {
   expect(guessLanguage(name!, text!, 'utf-8')).toBe(language)
 })
 
