@@ -123,7 +123,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   expect(await problemsOf(page, ['/rss', '/rss?view=starred'])).toEqual([])
 })
 
-test('a feed shows its real state, and lists can be imported and exported, on a phone', async ({
+test('on a phone a feed shows its status and can be renamed, and a list of feeds is imported', async ({
   open,
   register,
   upstream,

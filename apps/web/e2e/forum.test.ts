@@ -124,7 +124,11 @@ test('unsaved text is stored on this device, for a new post, for two tabs and fo
   await expect(note(page)).toBeHidden()
 })
 
-test('a vote can be changed, and the result can be viewed before', async ({ page, register, login }) => {
+test('a vote can be changed or kept, and the result can be viewed before voting', async ({
+  page,
+  register,
+  login,
+}) => {
   const [author, reader] = [await register(), await register()]
   const poll = { question: 'Tea?', options: ['Green', 'Black'] }
   const closesAt = new Date(Date.now() + 3_600_000).toISOString()

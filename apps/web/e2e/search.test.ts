@@ -56,7 +56,7 @@ test('members in the results can be followed, but not the viewer themselves', as
   await expect(rowOf(me).getByRole('button')).toHaveCount(0)
 })
 
-test('by keyboard a suggestion opens its target, a typo is corrected, and filters are completed, also on a phone', async ({
+test('by keyboard a suggestion opens its target, a typo is corrected, and filters are written into the query, also on a phone', async ({
   open,
   register,
 }) => {

@@ -147,7 +147,7 @@ describe('a chapter with a publication time', () => {
 const holdsWork = (answer: unknown, id: number): boolean =>
   new RegExp(`"url":"/works/(comics/)?${id}[/"]|"id":${id},"type":"comic"`).test(JSON.stringify(answer))
 
-it('keeps an unlisted work out of every list, and shows it at its address', async () => {
+it('an unlisted work is in no list, but is shown at its address', async () => {
   const { id } = await publishComic(site, author)
   const reader = await site.register()
   await site.call(works.favorite, { resourceId: id, favorite: true }, reader)

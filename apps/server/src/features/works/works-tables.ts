@@ -91,7 +91,7 @@ export type WorksTables = {
     uid: number
     work_id: number
     chapter_id: number
-    /** Whether it was ever read to its end, or marked read; beginning it again changes nothing. */
+    /** Whether it was read to its end or marked read. Beginning it again does not reset it. */
     read: boolean
     /** Null in a chapter that was only marked. */
     position: ColumnType<Position | null, string | null | undefined, string | null>

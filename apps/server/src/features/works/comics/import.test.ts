@@ -85,7 +85,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('keeps names written in Shift-JIS', async () => {
+  it('decodes names in Shift-JIS', async () => {
     const { names } = await imported([
       page(iconv.encode('第01話\\表紙.png', 'shift_jis')),
       page('第02話/扉.png'),
@@ -235,7 +235,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('that declares wrong sizes gives no page, and the site keeps running', async () => {
+  it('with wrong declared sizes adds no page, and the site continues to run', async () => {
     const { state, names } = await imported([
       page('1.png'),
       { name: '2.png', bytes: Buffer.alloc(3_000_000), deflated: true, claimedSize: 500 },

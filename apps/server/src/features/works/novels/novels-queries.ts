@@ -16,7 +16,10 @@ export const lockText = (tx: Tx<Tables>, chapterId: number): Promise<TextRow | u
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Returns the revisions of a chapter without their texts, the newest first, each with the word count of the previous one. */
+/**
+ * Returns the revisions of a chapter without their texts, the newest first; `change` is the difference in words from the previous
+ * one.
+ */
 export const revisionsOf = (handle: Handle<Tables>, chapterId: number) =>
   handle
     .selectFrom('novel_revisions')

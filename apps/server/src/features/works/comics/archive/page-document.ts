@@ -16,7 +16,7 @@ type Words = {
   textOf(id: string): string | undefined
 }
 
-/** The pages of a comic show fewer characters of a description. */
+/** Limit in characters of the text of an element that describes a picture. A page's description is shorter. */
 const MAX_TEXT = 5_000
 /** Limit of elements that describe one picture; normally there is one. */
 const MOST_WORDS = 8
