@@ -12,7 +12,7 @@ import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 /**
  * Returns comments on one subject as this viewer sees them. Either all of them or none wait for a moderator (`held`). Leaves out
- * comments without an author account.
+ * comments whose author is deleted.
  */
 export async function commentViews(
   deps: DiscussionDeps,

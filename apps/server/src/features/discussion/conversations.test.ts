@@ -184,12 +184,12 @@ describe('comments on a chapter', () => {
     return textsOf(items.filter(({ ahead }) => ahead))
   }
 
-  test('comments on a chapter are ahead of readers who have not opened it, and stay open afterwards', async () => {
+  test('comments on a chapter are folded for readers who have not opened it, and stay open afterwards', async () => {
     const { work, parts } = await novelWithComments()
     const other = await site.register()
     expect(await foldedFor(work)).toEqual(['on 2', 'on 3'])
     expect(await foldedFor(work, other)).toEqual(['on 2', 'on 3'])
-    // No comment is ahead of the work's author or of its writer.
+    // No comment is folded for the work's author or for its writer.
     expect(await foldedFor(work, author)).toEqual([])
     expect(await foldedFor(work, reader)).toEqual([])
     const open = async (part: Subject) => {
@@ -205,7 +205,7 @@ describe('comments on a chapter', () => {
     expect(await foldedFor(work, other)).toEqual(['on 3'])
   })
 
-  test('comments on a chapter are listed alone, and counted by paragraph', async () => {
+  test('comments on a chapter are listed alone, and counted by paragraph or page', async () => {
     const { work, parts } = await novelWithComments()
     const [first] = parts
     const onPage = { ...first!, anchor: 'p3' }

@@ -22,7 +22,7 @@ export function feedAddress(given: string, ownFeeds: OwnFeeds): string | null {
 }
 
 /**
- * Hosts without a dot belong to private networks. The two accepted here are refused with a reason at the lookup; other words are no
- * addresses.
+ * Whether a host without a dot is a real address. Requests to these are refused later with the reason that they are private; other
+ * words are not addresses.
  */
 const isNamed = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname.startsWith('[')

@@ -76,7 +76,7 @@ describe('an upload to S3', () => {
     expect(pages).toMatchObject([{ state: 'ready', picture: { width: 50, height: 40 } }])
   })
 
-  test('the first version of an upload counts, even if it is replaced', async () => {
+  test('the first confirmed version of an upload counts, even if it is replaced', async () => {
     const me = await site.register()
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
     const confirm = () => site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, me)

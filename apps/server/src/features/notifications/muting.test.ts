@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** A member who has read the welcome. */
+/** Registers a member, and marks the welcome as read. */
 async function member(): Promise<Person> {
   const person = await site.register()
   await site.call(notifications.read, {}, person)

@@ -64,7 +64,7 @@ const listOf = (
   page: { cursor?: string; limit?: number } = {},
 ) => site.call(notifications.list, page, { token, language })
 
-/** A member who has read the welcome. */
+/** Registers a member, and marks the welcome as read. */
 async function member(): Promise<Person> {
   const person = await site.register()
   await site.call(notifications.read, {}, { token: person.token })

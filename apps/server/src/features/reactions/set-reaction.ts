@@ -10,7 +10,7 @@ import { statesOf } from './reaction-states.ts'
 
 const counted: Partial<Record<Reaction, 'likes' | 'saves'>> = { like: 'likes', save: 'saves' }
 
-/** Makes a member like, save or follow a subject, or take it back, in a transaction. Doing it twice counts once. */
+/** Sets or removes a member's like, save or follow of a subject, as part of the transaction. Idempotent. Returns the new state. */
 export async function setReaction(
   deps: ReactionsDeps,
   tx: Tx<Tables>,

@@ -221,7 +221,7 @@ describe('removed drafts', () => {
   })
 })
 
-describe('deleting for good', () => {
+describe('permanent deletion', () => {
   test('permanent deletion removes a work with all its parts after thirty days, and frees its files', async () => {
     const made = await publishComic(site, author, { pages: 2 })
     await site.idle()

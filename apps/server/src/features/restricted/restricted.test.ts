@@ -280,7 +280,7 @@ describe('hidden items', () => {
   })
 })
 
-describe('things that lists tell too little of', () => {
+describe('items with too little data in lists', () => {
   const gallery = (id: number, tags: string[]) =>
     `<!doctype html><html><head><title>x</title></head><body><h1>Sample title ${id}</h1>
     <div class="gallery-info"><span class="gallery-info__title">Categories:</span><div><a href="/category-a/">category-a</a></div></div>
@@ -320,7 +320,7 @@ describe('things that lists tell too little of', () => {
   })
 })
 
-describe('a source that wants a token', () => {
+describe('a source that requires a token', () => {
   const gif = (id: string) => ({
     id,
     createDate: 1_700_000_000,

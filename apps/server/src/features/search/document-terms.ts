@@ -6,7 +6,7 @@ import { runsOf, tokensOf, type Token } from './text-tokens.ts'
  */
 export type Field = { text: string; weight: 'A' | 'B' | 'D'; head?: boolean }
 
-/** PostgreSQL's largest position in a tsvector. */
+/** The largest position that PostgreSQL stores in a tsvector. */
 const LAST_POSITION = 16_383
 /** Max positions that PostgreSQL stores for one lexeme. */
 const MOST_POSITIONS = 255

@@ -87,7 +87,7 @@ async function labelOf(
   return {}
 }
 
-/** Returns the start of the day in `after:` and in `before:`, in the site's time zone. */
+/** Returns the start of the period in `after:` and in `before:`, in the site's time zone. */
 function daysOf({ config }: SearchDeps, filters: readonly SearchFilter[]): Pick<Asked, 'from' | 'until'> {
   const startOf = (name: SearchFilter['name']) => {
     const day = filters

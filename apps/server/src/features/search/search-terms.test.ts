@@ -60,7 +60,7 @@ describe('terms of a very long text', () => {
   })
 })
 
-describe('marks', () => {
+describe('highlights', () => {
   it('highlighting splits a text without losing a letter', () => {
     assert(
       property(anyText, anyText, (text, q) => {

@@ -2,7 +2,7 @@ import type { WireError } from '@engawa/contract'
 
 const members = new WeakMap<WireError, number>()
 
-/** Marks an error with the member whom it refuses, where the call has no session: a login of a member who proved the identity. */
+/** Marks an error with the refused member, for a call without a session, such as a login after the member proved the identity. */
 export function concerning<E extends WireError>(uid: number, error: E): E {
   members.set(error, uid)
   return error

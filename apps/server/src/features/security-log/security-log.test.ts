@@ -9,7 +9,7 @@ let site: Site
 let admin: Person
 const clock = testClock()
 const lines: string[] = []
-/** Rows of counted events that this site keeps: more than one batch. */
+/** Max rows of counted events on this site: more than one batch. */
 const COUNTED = 6_000
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test('refused calls of members and of tokens are counted by minute, and calls th
   expect(limited).toMatchObject({ event: 'limited', detail: 'too_many_requests', count: 3, actor: null })
 })
 
-test('logins that are refused to a member who proved the identity are logged with the member', async () => {
+test('a refused login is logged with the member, if the member proved the identity', async () => {
   nextMinute()
   const [ended, blocked] = [await site.register(), await site.register()]
   const address = anyAddress()

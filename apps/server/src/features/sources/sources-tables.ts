@@ -49,7 +49,7 @@ export type SourcesTables = {
     source: string
     /** The original address; null for rows from before this column. */
     url: string | null
-    /** The key of the file. */
+    /** The file's key. */
     file: string
     type: string
     bytes: number

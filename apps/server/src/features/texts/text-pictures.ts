@@ -10,7 +10,7 @@ import { pictureOfUpload, type TextPictureRow } from './texts-queries.ts'
 /** The purpose of pictures in texts. */
 export const TEXT = 'text'
 
-/** For a phone, a column of text, and a picture shown alone. */
+/** Widths in pixels: for a phone, a column of text, and a picture shown alone. */
 const WIDTHS = [480, 960, 1920]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200

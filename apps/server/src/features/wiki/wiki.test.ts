@@ -145,7 +145,7 @@ describe('a page', () => {
   })
 })
 
-describe('saving at the same time', () => {
+describe('concurrent saves', () => {
   test('concurrent edits are merged, or the second writer gets a conflict and a draft', async () => {
     const title = uniqueTitle()
     const { revision } = await save(site, editor, title, 'one\ntwo\nthree')
@@ -320,7 +320,7 @@ describe('links', () => {
   })
 })
 
-describe('looking after pages', () => {
+describe('maintenance of pages', () => {
   test('an older revision is restored as a new one', async () => {
     const title = uniqueTitle()
     const first = await save(site, editor, title, 'good')

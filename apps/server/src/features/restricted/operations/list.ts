@@ -72,7 +72,7 @@ async function lookedAt(
   return {
     items: tilesOf(connector, items, member),
     nextCursor: next,
-    // Does not wait for items that cannot be checked now.
+    // After a failure, counts the rest as done, so that the page does not wait for it.
     checked: { done: failure ? ids.length : done, of: ids.length },
     freshness: failure ? { ...freshness, problem: failure.errorName } : freshness,
   }
