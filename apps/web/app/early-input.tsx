@@ -33,7 +33,7 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} text={text} />
 }
 
-// The function runs alone in the document, so it must not use anything around it.
+// `remember` becomes an inline script, so it must not use anything outside of it.
 const text = import.meta.env.SSR
   ? `(${String(remember)})(${[isPaletteKey, isInField, typedOn].map(String).join()})`
   : ''

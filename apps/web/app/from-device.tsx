@@ -13,7 +13,7 @@ export function FromDevice({ nonce }: { nonce: string | undefined }) {
 
 const text = import.meta.env.SSR ? `(${String(mark)})()` : ''
 
-// The function runs alone in the document, so it must not use anything around it.
+// This function becomes an inline script, so it must not use anything outside of it.
 function mark(): void {
   const { dataset } = document.documentElement
   dataset['fromDevice'] = ''

@@ -9,7 +9,7 @@ export const StartScripts = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />
 )
 
-// The function runs alone in the document, so it must not use anything around it.
+// `startWhenPainted` becomes an inline script, so it must not use anything outside of it.
 const text = import.meta.env.SSR ? `(${String(startWhenPainted)})()` : ''
 
 function startWhenPainted(): void {

@@ -78,7 +78,7 @@ export const HideDismissed = ({ nonce }: { nonce: string | undefined }) => (
 
 const hideText = import.meta.env.SSR ? `(${String(hideDismissed)})(${JSON.stringify(KEY)})` : ''
 
-// The function runs alone in the document, so it must not use anything around it.
+// This function becomes an inline script, so it must not use anything outside of it.
 function hideDismissed(key: string): void {
   try {
     const ids = localStorage.getItem(key)?.split(' ') ?? []

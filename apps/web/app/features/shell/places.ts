@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 
-/** A part of the site that lists of links lead to. */
+/** A part of the site with links in the header, footer and palette. */
 export type Place = {
   /** A path of this site. */
   to: string

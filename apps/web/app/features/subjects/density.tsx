@@ -37,7 +37,7 @@ export const EarlyDensity = ({ nonce }: { nonce: string | undefined }) => (
 
 const text = import.meta.env.SSR ? `(${String(setDensity)})(${JSON.stringify(KEY)})` : ''
 
-// The function runs alone in the document, so it must not use anything around it.
+// This function becomes an inline script, so it must not use anything outside of it.
 function setDensity(key: string): void {
   try {
     document.documentElement.toggleAttribute('data-dense', localStorage.getItem(key) === 'on')

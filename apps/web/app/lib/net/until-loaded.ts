@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60_000
 
 /**
- * Loads a part that the page works without. A failure is logged as `problem`, and the part is loaded again: after growing pauses, and at once when the connection
- * is back. Rejects only when `signal` is aborted.
+ * Loads an optional part of a page. A failure is logged with the text `problem`, and the part is loaded again after growing
+ * pauses, or immediately when the device is online again. Rejects only when `signal` is aborted.
  */
 export async function untilLoaded<T>(
   load: () => Promise<T>,

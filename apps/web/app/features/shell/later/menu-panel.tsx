@@ -15,7 +15,7 @@ type Props = {
   signedIn: boolean
 }
 
-/** Links without room in the header's row: a panel over the whole width of a phone, at the end of a wider screen. */
+/** The panel with the links that have no room in the header's row: over the whole width of a phone, at the end of a wider screen. */
 export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
   const role = useProfile()?.role
   return (

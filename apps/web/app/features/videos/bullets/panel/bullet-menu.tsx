@@ -48,7 +48,7 @@ export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boole
   )
 }
 
-/** Blocks a bullet's writer. Bullets come without a name, so it is loaded first. */
+/** Blocks a bullet's writer. Bullets do not contain the writer's name, so it is loaded first. */
 async function block(uid: number): Promise<void> {
   try {
     const { name } = await call(contract.accounts.info, { userId: uid })
