@@ -42,7 +42,7 @@ export function createBulletRoom(chapterId: number, kept: string | undefined) {
         ),
         paced.end,
       ]
-      // Without the list no member is hidden, but the comments are still shown.
+      // If the list fails to load, no member is hidden, but the comments are still shown.
       allBlocks().then(
         (people) => setBlocked((blocked) => people.forEach(({ uid }) => blocked.add(uid))),
         () => undefined,

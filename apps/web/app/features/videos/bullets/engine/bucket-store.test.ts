@@ -181,7 +181,7 @@ test('spans have no gaps and are not longer than the limit of a call', () => {
   expect(runsOf([], 2)).toEqual([])
 })
 
-test('a refresh removes deleted bullets and adds restored ones, but not the viewer’s own held bullets', async () => {
+test('a refresh removes deleted bullets, adds restored ones and preserves the viewer’s own held bullets', async () => {
   const { store, bullets, asked, events, shown } = makeStore([
     bullet(1, 500),
     bullet(2, 900),
