@@ -25,7 +25,7 @@ type Found = { row: CommentRow; about: OpenSubject | undefined }
 
 /** Characters of a comment that its card shows. */
 const LINE_MAX = 140
-/** Characters of a comment's text from which its card is made. */
+/** Max characters of a comment's text that are parsed for its card. */
 const OPENING_MAX = 1_000
 /** A picture in Markdown. */
 const PICTURE = /!\[[^[\]]*\]\(/

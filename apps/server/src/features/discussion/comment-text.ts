@@ -4,7 +4,7 @@ import type { CommentRow } from './discussion-queries.ts'
 /** Headings of a comment are two levels lower, below those of the page, and cannot be linked to. */
 export const COMMENT_SHAPE = { headingOffset: 2 }
 
-/** Returns the texts of a comment that the site's word rules check. */
+/** Returns the texts of a comment that the site's moderation rules check. */
 export const screenedComment = (
   { id }: CommentRow,
   { text, plain }: Pick<WrittenText, 'text' | 'plain'>,

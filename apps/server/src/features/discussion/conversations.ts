@@ -122,7 +122,7 @@ export const headOf = (handle: Handle<Tables>, root: number): Promise<CommentRow
 export const lockConversation = (tx: Tx<Tables>, root: number): Promise<void> =>
   lockFor(tx, 'conversation', root)
 
-/** Makes the first comment that is not removed the head, after a comment of the conversation was removed or restored. */
+/** Chooses the head of a conversation after one of its comments was removed or restored: the first that is not removed. */
 export async function chooseHead(tx: Tx<Tables>, row: CommentRow): Promise<void> {
   const root = rootOf(row)
   await lockConversation(tx, root)

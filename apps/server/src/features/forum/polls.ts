@@ -149,7 +149,7 @@ export async function castVote(
     .execute()
 }
 
-/** Returns the question and the options of a poll, for the word rules. */
+/** Returns the question and the options of a poll, for the moderation rules. */
 export async function pollTexts(handle: Handle<Tables>, postId: number): Promise<string[]> {
   const poll = await handle
     .selectFrom('polls')

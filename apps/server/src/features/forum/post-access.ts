@@ -21,7 +21,7 @@ export async function visiblePost(
   return requireVisible(deps, handle, viewer, row)
 }
 
-/** Returns the head of such a post, without its text. Throws `post_not_found`. */
+/** Returns a post without its text, under the same conditions as `visiblePost`. Throws `post_not_found`. */
 export const visibleHead = async (
   deps: Pick<ForumDeps, 'moderation' | 'database'>,
   viewer: Viewer,

@@ -18,8 +18,8 @@ export function requireComplete({
 }
 
 /**
- * Publishes a locked draft: counts it, adds it to search and timelines, and notifies the members concerned, unless a word rule holds it
- * for review.
+ * Publishes a locked draft: counts it, adds it to search and timelines, and notifies the members concerned, unless a moderation rule
+ * holds it.
  */
 export async function publishPost(
   deps: ForumDeps,
@@ -52,7 +52,7 @@ export async function publishPost(
   await tellAboutPost(deps, tx, post, written.mentioned)
 }
 
-/** Checks all texts of a post that others would read by the word rules. */
+/** Checks by the moderation rules all texts of a post that others would read. */
 export async function screenPost(
   { moderation }: ForumDeps,
   tx: Tx<Tables>,

@@ -49,7 +49,7 @@ export function createModeration(base: ModerationBase) {
     ruleHandlers: bind(deps, ruleOperations),
 
     /**
-     * Checks a member's text by the site's word rules, in the transaction that stores it and before notifications are sent. Returns
+     * Checks a text of a member by the moderation rules, in the transaction that stores it and before notifications are sent. Returns
      * whether the text is held: then only its author and moderators see it, until a moderator decides. Throws `text_refused`.
      */
     screen: (tx: Tx<Tables>, viewer: Viewer, screened: Screened): Promise<boolean> =>

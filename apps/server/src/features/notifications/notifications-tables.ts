@@ -25,7 +25,7 @@ export type NotificationsTables = {
   notification_modes: { uid: number; kind: string; mode: 'silent' | 'off' }
   /** Muted subjects and members (the kind `user`). */
   mutes: { uid: number; subject_kind: string; subject_id: number; created_at: Date }
-  /** Notifications that are sent when a word rule no longer holds their subject. */
+  /** Notifications that are sent when a moderation rule no longer holds their subject. */
   withheld_notifications: {
     id: Generated<number>
     subject_kind: string

@@ -66,7 +66,7 @@ export function createRecycleBin(base: RecycleBinBase) {
     /** Restores a subject as part of the transaction. The caller checks the permission and writes the audit log. */
     putBack: (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => putBack(deps, tx, viewer, removal),
 
-    /** Removes a subject for a word rule, or for a moderator whose permission is already checked. */
+    /** Removes a subject for a moderation rule, or for a moderator whose permission is already checked. */
     takeAway: (tx: Tx<Tables>, what: TakeAway): Promise<RemovalRow | undefined> => takeAway(deps, tx, what),
 
     undoRemoval,

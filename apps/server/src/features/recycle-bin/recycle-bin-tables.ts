@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * `held`: a word rule hides it until a moderator decides; it is not in the bin. `withdrawn`: its author withdrew it before that; when
- * restored, it is held again.
+ * `held`: a moderation rule hides it until a moderator decides; it is not in the bin. `withdrawn`: its author withdrew it before that;
+ * when restored, it is held again.
  */
 export type RemovalCause = 'member' | 'moderator' | 'held' | 'withdrawn'
 
@@ -13,7 +13,7 @@ export type RecycleBinTables = {
     subject_kind: string
     subject_id: number
     cause: RemovalCause
-    /** Null: a word rule removed it, or the account is deleted. */
+    /** Null: a moderation rule removed it, or the account is deleted. */
     by_uid: number | null
     reason: Generated<string>
     what: ColumnType<Record<string, unknown>, string, string>

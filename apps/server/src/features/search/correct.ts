@@ -11,7 +11,7 @@ const TRIED = 6
 /** Max words of a text that are corrected. */
 const CORRECTED = 5
 
-/** Returns the text with words that no document contains replaced by similar ones, the likeliest version first. */
+/** Returns corrected versions of a text, the likeliest first: words that no document contains are replaced by similar ones. */
 export async function correctText(handle: Handle<Tables>, text: string): Promise<string[]> {
   const tokens = tokensOf(text).filter((token) => token.kind === 'word' && isWord(token.text))
   const last = tokensOf(text).at(-1)

@@ -166,8 +166,8 @@ export function createSubjects(
     },
 
     /**
-     * Counts a new comment and returns its number below the subject. Call `commented` after storing the comment, unless a word rule
-     * holds it.
+     * Counts a new comment and returns its number below the subject. Call `commented` after storing the comment, unless a moderation
+     * rule holds it.
      */
     async countComment(tx: Tx<Tables>, ref: SubjectRef): Promise<{ floor: number; counts: SubjectCounts }> {
       const { floors: floor, ...counts } = await addCounts(tx, ref, { comments: 1, floors: 1 })

@@ -50,7 +50,7 @@ export type PartOfSubject = { number: number; title: string; ahead: boolean }
 /** A comment that was added or approved, with the counts of its subject if they changed with it. */
 export type NewComment = { uid: number; floor: number; at: Date; counts?: SubjectCounts }
 
-/** A removal for the owner of a kind. `byUid` is null if that account is deleted, or if a word rule removed it. */
+/** A removal for the owner of a kind. `byUid` is null if that account is deleted, or if a moderation rule removed it. */
 export type Removal = { id: number; byUid: number | null }
 
 /**
@@ -74,7 +74,7 @@ export type SubjectProvider<Row = unknown> = {
   /** The section of the kind: while it is switched off, its subjects exist for no viewer. Afterwards they return unchanged. */
   section?: Section
 
-  /** Whether the word rules check texts in subjects of this kind. */
+  /** Whether the moderation rules check texts in subjects of this kind. */
   screened?: boolean
 
   /** Reads subjects by id, including removed ones, with everything that the functions of a row need. */
@@ -98,7 +98,7 @@ export type SubjectProvider<Row = unknown> = {
    */
   container?(row: Row): SubjectRef | null
 
-  /** Whether the viewer moderates the subject. Then word rules do not hold the viewer's texts there. */
+  /** Whether the viewer moderates the subject. Then moderation rules do not hold the viewer's texts there. */
   moderates?(row: Row, viewer: SubjectViewer): boolean
 
   /** Whether the viewer reaches it only by its address, so that no list links to it. */
@@ -137,8 +137,8 @@ export type SubjectProvider<Row = unknown> = {
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
   /**
-   * Called in the transaction that restored a subject which a word rule had held since its creation. Owners move it to the place of new
-   * subjects.
+   * Called in the transaction that restored a subject which a moderation rule had held since its creation. Owners move it to the place
+   * of new subjects.
    */
   approved?(tx: Tx<Tables>, id: number): Promise<void>
 

@@ -14,7 +14,7 @@ import { lockPage, pagesByIds, presentRevision, type PageRow } from './wiki-quer
 
 /** Characters of a text on its card and in search results. */
 const LINE_MAX = 140
-/** Characters of a text from which its card is made. */
+/** Max characters of a text that are parsed for its card. */
 const OPENING_MAX = 1_000
 
 const opening = async (text: string): Promise<string> => {

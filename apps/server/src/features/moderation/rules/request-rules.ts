@@ -10,11 +10,11 @@ import { refusal } from './screen.ts'
 export type Request = {
   text: string
   joinedAt: Date
-  /** Undefined for a further message. For a first one: times at which its sender began such conversations, including this one. */
+  /** Undefined for a further message. For a first one: times at which its sender began unaccepted conversations, including this one. */
   begun?: readonly Date[] | undefined
 }
 
-/** The current rules for such messages. */
+/** The current rules for messages before their receiver accepts the conversation. */
 export type RequestRules = {
   /** Whether `begun` is used. */
   readPace: boolean

@@ -21,9 +21,9 @@ export type Screened = {
 }
 
 /**
- * Checks a member's text by the word rules, in the transaction that stores it. Returns whether the text is held until a moderator
- * decides. Call it after the subject is stored and before notifications are sent. Throws `text_refused`. Texts by moderators of the
- * site or of the place are never held.
+ * Checks a text of a member by the moderation rules, in the transaction that stores it. Returns whether the text is held until a
+ * moderator decides. Call it after the subject is stored and before notifications are sent. Throws `text_refused`. Texts by moderators
+ * of the site or of the place are never held.
  */
 export async function screen(
   deps: ModerationDeps,
