@@ -10,17 +10,17 @@ import { showInTitle } from './title-number.ts'
 
 const loadChat = () => import('./engine/browser-engine.ts')
 
-/** On every page: receives messages while a member is signed in, and deletes their copy at the logout. */
+/** Runs on every page: receives messages while a member is logged in, and deletes their copy at logout. */
 export function ChatKeeper() {
   const uid = useProfile()?.uid ?? null
-  // The chat runs outside of React, as long as the same member is signed in.
+  // The chat runs outside of React while the same member is logged in.
   useEffect(() => {
     if (uid !== null) return start(uid)
     if (readToken() === null && window.localStorage.getItem('engawa:chat-owner') !== null) void deleteCopy()
     return undefined
   }, [uid])
   const total = useUnread((state) => state.total)
-  // The title and what runs outside of React belong to the browser.
+  // The document's title is outside of React.
   useEffect(() => showInTitle(total), [total])
   const navigate = useNavigate()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ChatKeeper() {
   return null
 }
 
-/** Starts the chat as soon as its script is there. Returns a cancel function. */
+/** Starts the chat when its script is loaded. Returns a cancel function. */
 function start(uid: number): () => void {
   const waiting = new AbortController()
   const { signal } = waiting

@@ -35,7 +35,7 @@ test('only http and https become links, without the punctuation of the sentence'
     expect(linked(text)).toEqual([])
 })
 
-test('no part of a text is lost, and each link goes where its text says', () => {
+test('no part of a text is lost, and each link leads to the address in its text', () => {
   const pieces = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -90,7 +90,7 @@ test('stored messages can be searched', () => {
   expect(searchLines({ '3': [line(3)] }, '  ')).toEqual([])
 })
 
-test('of two copies the newer one stays, and a recalled message is gone from what quotes it', () => {
+test('the newer of two copies stays, and the text of a recalled message is removed from its quotes', () => {
   const answer = line(2, { sender: 'me', replyTo: quoteFrom(line(1)) })
   const edited = line(1, { text: 'better words', editedAt: line(3).time, revision: 1 })
   const known = mergeLines([line(1), answer], [edited, line(1)])
@@ -103,11 +103,11 @@ test('of two copies the newer one stays, and a recalled message is gone from wha
   expect(JSON.stringify(after)).not.toContain('better')
   expect(after[0]).toMatchObject({ recalled: true })
   expect(after[1]).toMatchObject({ replyTo: { recalled: true, text: '' } })
-  // A change of a message that is not here is none.
+  // A change of an unknown message is ignored.
   expect(mergeLines([answer], [recalled])).toHaveLength(1)
 })
 
-test('what waits for the server is shown as if it were done', () => {
+test('pending changes are shown as if they were confirmed', () => {
   const change = { id: 'c', peerId: '7', seq: 1, key: 'them:m1' }
   const shown = withPending(
     [line(1, { reactions: [{ emoji: '🌸', mine: false, theirs: true }] }), line(2)],

@@ -23,19 +23,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { conversation, page }
 }
 
-/** Within the messages the copy in this browser is enough: a conversation opens at once, also offline. */
+/** From another page of the messages, this browser's copy is enough: a conversation opens at once, also offline. */
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))
   const { engine, state } = useChat.getState()
   if (!isPeer(params.peerId) || Number(params.peerId) === engine?.me) throw pageNotFound(pathname)
   const known = state?.conversations[params.peerId]
-  // Who took no letters may take them by now.
+  // A peer who refused private messages may accept them by now.
   if (known && !known.lettersRefused) return { conversation: null, page: null }
   return serverLoader()
 }
 
-/** On phones the conversation's own head is the only one. */
+/** On phones the conversation's head is the only header. */
 export const handle = { ownHead: true }
 
 export const shouldRevalidate = ({

@@ -1,2 +1,2 @@
-/** Name of the draft of a conversation. */
+/** Returns the name of a conversation's draft. */
 export const draftName = (peerId: string): string => `chat:${peerId}`

@@ -1,6 +1,6 @@
 let navigate: ((path: string) => void) | null = null
 
-/** Gives what runs outside of React a way to open a page; null: there is none. */
+/** Sets the function with which code outside of React opens a page; null removes it. */
 export function setNavigate(next: ((path: string) => void) | null): void {
   navigate = next
 }

@@ -4,7 +4,7 @@ import { stickerName } from './stickers.ts'
 
 type Last = NonNullable<ChatListEntry['lastMessage']>
 
-/** A message in one line of a list. */
+/** Returns a message as a line of a list. */
 export function lastWords(
   last: Pick<Last, 'text' | 'senderId' | 'files' | 'sticker' | 'recalled'>,
   me: number,
@@ -15,7 +15,7 @@ export function lastWords(
   return own ? m.chat_you({ text: words }) : words
 }
 
-/** What a message says, also where it has no words. */
+/** Returns the content of a message as text, also if it has only a sticker or pictures. */
 export function contentWords({ text, files = 0, sticker }: Pick<Last, 'text' | 'files' | 'sticker'>): string {
   if (text !== '') return text
   if (sticker) return m.chat_sticker_line({ name: stickerName(sticker) })

@@ -1,7 +1,7 @@
 import { keyOf } from './engine/lines.ts'
 import type { Line } from './engine/types.ts'
 
-/** A row of the log: a day, where the new ones begin, or a message. `head` is the first, `tail` the last of several in a row. */
+/** A row of the log: a day, the start of new messages, or a message. `head` is the first, `tail` the last of consecutive messages. */
 export type LogRow =
   | { kind: 'day'; key: string; time: string }
   | { kind: 'new'; key: string }
@@ -14,7 +14,7 @@ const dayOf = (time: string): number => {
   return at.getFullYear() * 400 + at.getMonth() * 32 + at.getDate()
 }
 
-/** The rows of a log in the reader's own days; `newFrom` is the key of the first message that is new. */
+/** Returns the rows of a log, with days in the reader's time zone. `newFrom` is the key of the first new message. */
 export function logRows(lines: readonly Line[], newFrom: string | null = null): LogRow[] {
   const rows: LogRow[] = []
   let lastDay = Number.NaN

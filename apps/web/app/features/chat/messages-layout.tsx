@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { first: page.items, systemUnread: page.totals.systemUnread }
 }
 
-/** From another page of the site nothing is loaded if the engine has the list. */
+/** From another page of the site, nothing is loaded if the engine has the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_title(), noindex: true })
 
-/** The list and what is open beside it from 980 px on; below that one at a time. */
+/** The list and the open conversation side by side from 980 px on; on narrower screens only one of them. */
 export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   const onList = useMatch('/messages') !== null
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** One pane of the messages; without margins where the screen has room for only one. */
+/** A pane of the messages; without margins on narrow screens, which show a single pane. */
 export function Pane({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -3,7 +3,7 @@ export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`「」『』（）【】《》，。！？；、]{1,2048}/giu
 
-/** Splits a text into plain pieces and links; only http and https count. */
+/** Splits a text into plain parts and links; only http and https become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -20,7 +20,7 @@ const names: Record<Sticker, () => string> = {
   'cat-hm': m.chat_sticker_cat_hm,
 }
 
-/** What a sticker shows, in the reader's language. */
+/** Returns the name of a sticker in the reader's language. */
 export const stickerName = (sticker: Sticker): string => names[sticker]()
 
 export const stickerUrl = (sticker: Sticker): string => `/stickers/${sticker}.webp`

@@ -1,12 +1,12 @@
 import { numberedTitle } from '#app/lib/route/page-title.ts'
 
-/** Puts the number of unread messages before the title of the page, whatever page it is. Returns a stop. */
+/** Puts the number of unread messages before the title of any page. Returns a stop function. */
 export function showInTitle(count: number): () => void {
   const put = (unread: number): void => {
     const text = numberedTitle(unread)
     if (document.title !== text) document.title = text
   }
-  // Pages write their own titles as they come and go.
+  // Pages change the title themselves.
   const watcher = new MutationObserver(() => put(count))
   watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
   put(count)

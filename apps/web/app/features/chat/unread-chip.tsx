@@ -12,7 +12,10 @@ const NAMED = 2
 const chipClass =
   'paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:gap-2 md:px-3'
 
-/** What waits in the messages, and the ways there; nothing when there is nothing. The numbers alone: they come late, and words would push the row beside them into a second one. */
+/**
+ * Links to unread messages and requests; nothing without them. Only numbers, because they appear late, and words would wrap the
+ * row.
+ */
 export function UnreadChip() {
   return (
     <span className="flex shrink-0 justify-end gap-2 empty:hidden">
@@ -22,7 +25,7 @@ export function UnreadChip() {
   )
 }
 
-/** Strangers who would like to talk. */
+/** Message requests from other members. */
 function UnreadRequests() {
   const requests = useList('request') ?? []
   const count = requests.length
@@ -63,5 +66,5 @@ function UnreadMessages() {
 
 const isHeard = (entry: ChatListEntry): boolean => entry.unreadCount > 0 && !isMuted(entry, Date.now())
 
-/** The conversations with something unread that are not muted, the newest first; none until the list is known. */
+/** Returns the conversations with unread messages that are not muted, the newest first; empty until the list is known. */
 const useUnreadFrom = (): ChatListEntry[] => (useList('open') ?? []).filter(isHeard)

@@ -4,7 +4,7 @@ import { useChat } from './chat-handle.ts'
 import { startChat } from './engine/browser-engine.ts'
 import type { ChatEngine } from './engine/engine.ts'
 
-/** The engine, started at once; null on the server, before hydration, and for guests. */
+/** Returns the engine, and starts it; null on the server, before hydration, and for guests. */
 export function useEngine(): ChatEngine | null {
   const uid = useProfile()?.uid ?? null
   // The engine runs outside of React.
@@ -15,6 +15,6 @@ export function useEngine(): ChatEngine | null {
   return engine?.me === uid ? engine : null
 }
 
-/** Whether somebody is writing just now. */
+/** Whether the peer is typing. */
 export const useIsTyping = (peerId: string): boolean =>
   useChat(({ state }) => (state?.typing[peerId] ?? 0) > 0)

@@ -6,11 +6,11 @@ import type { ThreadView } from './thread-view.ts'
 /** The comments of a subject, as a page has loaded them. */
 export type CommentsProps = {
   subject: SubjectRef
-  /** The comments that the server rendered, and which these are. */
+  /** The comments that the server rendered. */
   first: CommentList
   view: ThreadView
   isGuest: boolean
-  /** On a page that is rendered for one reader; on a page that members share, `mine` has it. */
+  /** For a page that is rendered for a single reader. On a page that members share, `mine` has this value. */
   canComment: boolean
   mine: Mine<OwnPart>
 }

@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 
-/** Asks for confirmation before a conversation is deleted on the member's own side. */
+/** Requests a confirmation before the member's own copy of a conversation is deleted. */
 export function ClearDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
   const { run } = useAction()
   const engine = useChat((state) => state.engine)

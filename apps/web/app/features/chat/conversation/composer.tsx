@@ -23,8 +23,8 @@ const lengthOf = (text: string): number => [...text].length
 type Props = { peer: ChatListEntry; view: ConversationView | null }
 
 /**
- * The input for a message. Enter sends, Shift and Enter begins a new line, Escape leaves an answer or an edit, and the up key
- * in an empty field edits the last message. Unsent text stays as a draft.
+ * The input for a message. Enter sends, Shift and Enter starts a new line, Escape cancels a reply or an edit, and the up key in an
+ * empty field edits the last message. Unsent text stays as a draft.
  */
 export function Composer({ peer, view }: Props) {
   const engine = useChat((state) => state.engine)
@@ -47,7 +47,7 @@ export function Composer({ peer, view }: Props) {
   const empty = text.trim() === '' && files.length === 0
   const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
   useField(field)
-  // An edit that is left gives the answer back that was begun before.
+  // Cancelling an edit leaves the reply that was started before.
   const leave = () => (editing ? desk.setState({ edited: null }) : keepReply(peer.id, null))
   const replyTo = quote ? { replyTo: quote } : {}
 
@@ -166,7 +166,7 @@ export function Composer({ peer, view }: Props) {
 
 type ModeProps = { edited: Line | null; reply: LineQuote | null; peer: ChatListEntry; onLeave: () => void }
 
-/** What the composer is for, beside a plain message, with the way out of it. */
+/** A bar above the field with the edited or answered message, and a button that cancels the edit or reply. */
 function ModeBar({ edited, reply, peer, onLeave }: ModeProps) {
   const quote = edited ? quoteFrom(edited) : reply
   if (!quote) return null
@@ -184,18 +184,18 @@ function ModeBar({ edited, reply, peer, onLeave }: ModeProps) {
   )
 }
 
-/** The text of a message that is being edited; the draft waits meanwhile. */
+/** Returns the text of the edited message and its setter. The draft does not change meanwhile. */
 function useEdited(line: Line | null): [string, (text: string) => void] {
   const [state, setState] = useState<{ of: Line | null; text: string }>({ of: null, text: '' })
   const text = state.of === line ? state.text : (line?.text ?? '')
   return [text, (next) => setState({ of: line, text: next })]
 }
 
-/** The field is known to the menus, and has the focus as soon as there is something to write. */
+/** Stores the field in the desk for the menus, and focuses it when an edit or a reply starts. */
 function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const desk = useDeskStore()
   const edited = useDesk((state) => state.edited)
-  // The focus belongs to the browser.
+  // The element and its focus are outside of React.
   useEffect(() => desk.setState({ field: field.current }), [desk, field])
   useEffect(() => {
     const element = field.current

@@ -6,13 +6,13 @@ import { useChat } from '../chat-handle.ts'
 
 const GRACE_MS = 2_500
 
-/** Shows that there is no connection, after a moment without one. */
+/** A note that the connection is missing, shown after a short time. */
 export function ConnectionNote() {
   const engine = useChat((state) => state.engine)
   const connection = useChat(({ state }) => state?.connection ?? null)
   const missing = connection !== null && connection !== 'open'
   const [late, setLate] = useState(false)
-  // A timer runs outside of React.
+  // A timer is outside of React.
   useEffect(() => {
     if (!missing) return undefined
     const timer = setTimeout(() => setLate(true), GRACE_MS)

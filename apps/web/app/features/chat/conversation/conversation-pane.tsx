@@ -18,12 +18,12 @@ import { MessageLog } from './message-log.tsx'
 import { PeerNotes } from './peer-notes.tsx'
 
 type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: string | null }
-/** The message a link into a conversation may go to. */
+/** The message that a link into a conversation may name. */
 export type JumpState = { jump?: { time: string; key: string } } | null
 
 type Props = { peerId: string; conversation: Conversation | null; page: Page | null }
 
-/** One conversation: the peer, the messages, and the input. */
+/** A conversation: the peer, the messages, and the input. */
 export function ConversationPane({ peerId, conversation, page }: Props) {
   const engine = useEngine()
   const known = useChat(({ state }) => state?.conversations[peerId])
@@ -54,16 +54,16 @@ function useView(
   unread = 0,
 ): ConversationView | null {
   const view = useMemo(() => {
-    // Counted before the conversation is shown: then nothing is unread any more.
+    // The count is read before the conversation is shown, because that resets it.
     const count = engine?.state.conversations[peerId]?.unreadCount ?? unread
     return engine && createConversationView(engine, peerId, page ?? undefined, count)
   }, [engine, peerId, page, unread])
-  // The view follows the chat engine and the server, outside of React.
+  // The view observes the chat engine and the server, outside of React.
   useEffect(() => view?.open(), [view])
   return view
 }
 
-/** Tells the engine which conversation is shown. */
+/** Sets the shown conversation in the engine. */
 function useCurrent(engine: ChatEngine | null, peerId: string, conversation: Conversation | null): void {
   useEffect(() => {
     if (!engine) return undefined
@@ -75,7 +75,7 @@ function useCurrent(engine: ChatEngine | null, peerId: string, conversation: Con
   }, [engine, peerId, conversation])
 }
 
-/** Has the view show the message that the link to this page names. */
+/** Shows the message that the link to this page names. */
 function useJump(view: ConversationView | null): void {
   const { state, key } = useLocation()
   useEffect(() => {

@@ -6,19 +6,19 @@ import { draftName } from '../draft-name.ts'
 import type { Line } from '../engine/types.ts'
 import { keepReply } from './kept-reply.ts'
 
-/** Where the menu of a message opens. */
+/** The message and anchor of an open menu. */
 export type MenuPlace = {
   line: Line
   anchor: Element | { getBoundingClientRect(): DOMRect }
   emoji?: boolean
 }
 
-/** What is being done in the conversation that is open. */
+/** The state of the actions in the open conversation. */
 export type Desk = {
   /** The message that is being edited. */
   edited: Line | null
   menu: MenuPlace | null
-  /** The words of messages that were recalled here, by key: their author may want them back. */
+  /** Texts of messages that were recalled here, by key, so that their author can use them again. */
   recalled: ReadonlyMap<string, string>
   /** The composer's field. */
   field: HTMLTextAreaElement | null
@@ -31,7 +31,7 @@ export const createDesk = () =>
 
 export const DeskContext = createContext<DeskStore | null>(null)
 
-/** The desk of the conversation around. */
+/** Returns the desk of the conversation. Throws outside of a conversation. */
 export function useDeskStore(): DeskStore {
   const desk = use(DeskContext)
   if (!desk) throw new Error('there is no conversation around')
@@ -40,7 +40,7 @@ export function useDeskStore(): DeskStore {
 
 export const useDesk = <T>(choose: (desk: Desk) => T): T => useStore(useDeskStore(), choose)
 
-/** Puts the words of a recalled message below the draft, and focuses the field. */
+/** Adds the text of a recalled message to the draft, and focuses the field. */
 export function writeAgain(desk: DeskStore, peerId: string, words: string): void {
   const name = draftName(peerId)
   const draft = readDraft(name)
@@ -49,7 +49,7 @@ export function writeAgain(desk: DeskStore, peerId: string, words: string): void
   desk.getState().field?.focus()
 }
 
-/** Answers a message: what is written next quotes it. Gives the field, which has the focus. */
+/** Starts a reply: the next message quotes this one. Returns the field, which has the focus. */
 export function beginReply(desk: DeskStore, peerId: string, line: Line): HTMLTextAreaElement | null {
   keepReply(peerId, line)
   desk.setState({ edited: null })

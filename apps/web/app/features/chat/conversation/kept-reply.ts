@@ -8,11 +8,11 @@ import type { Line, LineQuote } from '../engine/types.ts'
 
 const nameOf = (peerId: string): string => `chat-reply:${peerId}`
 
-/** Keeps the message that the next one answers, as a draft is kept; null forgets it. */
+/** Stores the message to which the next one replies, like a draft; null removes it. */
 export const keepReply = (peerId: string, line: Line | null): void =>
   writeDraft(nameOf(peerId), line ? JSON.stringify(quoteFrom(line)) : '')
 
-/** The message that the next one answers, as it is now: none when it was recalled meanwhile. */
+/** Returns the quote of the message to which the next one replies, in its current state; null if it was recalled meanwhile. */
 export function useKeptReply(peerId: string, view: ConversationView | null): LineQuote | null {
   const text = useDraftText(nameOf(peerId))
   const kept = useMemo(() => parseQuote(text), [text])
@@ -31,7 +31,7 @@ type Lines = Pick<
 >
 const NO_LINES: Lines = createStore(() => ({ lines: [], stretch: null }))
 
-/** A quote from what is stored; null for what is none. */
+/** Parses a stored quote; null if it is invalid. */
 function parseQuote(text: string): LineQuote | null {
   try {
     const quote = JSON.parse(text || 'null') as LineQuote | null

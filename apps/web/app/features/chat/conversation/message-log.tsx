@@ -14,12 +14,12 @@ import { LogSkeleton } from './log-skeleton.tsx'
 import { DayRow, MessageRow, NewRow, StickyDay } from './message-row.tsx'
 import { NEAR_END, useStayAtEnd } from './use-stay-at-end.ts'
 
-/** More is loaded this many rows before the edge. */
+/** Number of rows before the edge at which more messages are loaded. */
 const AHEAD = 8
 
 type Props = { view: ConversationView; peer: ChatListEntry }
 
-/** The messages; only visible ones are rendered. It stays at the newest while the reader is there. */
+/** The messages of a conversation; only visible ones are rendered. It follows new messages while the reader is at the end. */
 export function MessageLog({ view, peer }: Props) {
   const state = useStore(view.state)
   const lines = state.stretch?.lines ?? state.lines
@@ -97,7 +97,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
         onKeyDown={(event) => {
           listeners.onKeyDown(event)
           if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return
-          // The browser scrolls there slowly, and stops too early where estimated sizes were wrong.
+          // The browser's own scrolling is slow, and stops too early if estimated sizes are wrong.
           event.preventDefault()
           if (event.key === 'End') return follow()
           leave()
@@ -163,7 +163,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   )
 }
 
-/** The day of the row at the upper edge, unless the day itself stands there. */
+/** Returns the row of the day at the upper edge; undefined if that row itself is there. */
 function dayAbove(
   rows: LogRow[],
   items: readonly { index: number; start: number; end: number }[],
@@ -216,7 +216,7 @@ function useTarget(options: {
   const place = target === null ? -1 : rows.findIndex((row) => row.key === target)
   const index = state.align === 'start' ? headOf(rows, place) : place
   const found = index >= 0
-  // Scrolling and its timer belong to the browser.
+  // Scrolling and its timer are outside of React.
   useEffect(() => {
     if (target === null || !found) return undefined
     const frame = requestAnimationFrame(() => go(index))
@@ -230,7 +230,7 @@ function useTarget(options: {
   }, [target, found, view])
 }
 
-/** The row to show first: the day or the line of the new ones above a message belongs to it. */
+/** Returns the first row to show: the day or the "new" line above a message, if there is one. */
 function headOf(rows: LogRow[], index: number): number {
   let first = index
   while (first > 0 && rows[first - 1]?.kind !== 'line') first -= 1
@@ -249,14 +249,14 @@ function useMore(options: {
   const { stretch, range, loading, failed } = state
   const edge = useMemo(() => {
     if (stretch || !range) return 0
-    // Above the floor there are only messages from a file; the server has those in between.
+    // Messages before the floor are only from a file; the server may have others between them.
     return rows.findIndex((row) => row.kind === 'line' && (row.line.seq ?? -1) >= range.floor)
   }, [rows, range, stretch])
   const older = stretch ? stretch.older !== null : range?.hasOlder === true
   const newer = stretch !== null && stretch.newer !== null
   const wantsOlder = older && first <= edge + AHEAD
   const wantsNewer = newer && last >= rows.length - AHEAD
-  // What is missing is loaded from the server, as the reader scrolls.
+  // Missing messages are loaded from the server while the reader scrolls.
   useEffect(() => {
     if (loading !== null || failed !== null) return
     if (wantsOlder) void view.loadOlder()
@@ -264,13 +264,13 @@ function useMore(options: {
   }, [wantsOlder, wantsNewer, loading, failed, view, rows])
 }
 
-/** The id of the newest message while it is being sent; null for any other. */
+/** Returns the id of the newest message if it is an own one that is being sent, else null. */
 function sendingId({ lines }: ConversationState): string | null {
   const last = lines.at(-1)
   return last?.sender === 'me' && last.status === 'sending' ? last.id : null
 }
 
-/** How many new messages are below what the reader sees. */
+/** Returns the number of new messages below the visible ones. */
 function useNewBelow({ lines }: ConversationState, atEnd: boolean): number {
   const [seenAt, setSeenAt] = useState(() => lines.at(-1)?.time ?? '')
   const newest = lines.at(-1)?.time ?? ''

@@ -18,12 +18,12 @@ import { ReportDialog } from './report-dialog.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The actions of the message whose menu was asked for, and what they open. */
+/** The open menu of a message, and the dialogs of its actions. */
 export function MessageMenu({ peer }: { peer: ChatListEntry }) {
   const menu = useDesk((desk) => desk.menu)
   const desk = useDeskStore()
   const [reported, setReported] = useState<number | null>(null)
-  // An action may have opened another one.
+  // An action may have opened another menu.
   const close = () => desk.setState((now) => (now.menu === menu ? { menu: null } : {}))
   return (
     <>

@@ -9,7 +9,10 @@ import { m } from '#app/texts/messages.js'
 
 const loadLightbox = () => import('#app/ui/overlay/lightbox/lightbox.tsx')
 
-/** Up to four pictures: one in its own shape, several as a mosaic, three as one large and two small ones. A press opens them large. */
+/**
+ * Up to four pictures: a single one in its aspect ratio, several as a mosaic, three as a large and two small ones. A press opens
+ * the lightbox.
+ */
 export function MessagePictures({ files }: { files: ChatFile[] }) {
   const [first, setFirst] = useState<number | null>(null)
   const box = useLate(loadLightbox, first !== null)
@@ -45,7 +48,7 @@ const largeOf = ({ name, picture: { sources, width, height } }: ChatFile): Large
   ...{ width, height, alt: name },
 })
 
-// A very tall or wide picture must not fill the whole log.
+// Limited, because a very tall or wide picture must not fill the whole log.
 function ratioOf({ width, height }: ChatFile['picture']): string {
   const ratio = Math.min(2.4, Math.max(0.6, width / Math.max(1, height)))
   return String(ratio)

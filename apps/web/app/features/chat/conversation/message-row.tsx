@@ -33,7 +33,7 @@ export function DayRow({ time }: { time: string }) {
   )
 }
 
-/** The day of what is shown, above it while the reader scrolls. */
+/** The day of the visible messages, shown at the top while the reader scrolls. */
 export function StickyDay({ time, shown }: { time: string; shown: boolean }) {
   return (
     <div
@@ -48,7 +48,7 @@ export function StickyDay({ time, shown }: { time: string; shown: boolean }) {
   )
 }
 
-/** The line above what was unread when the conversation was opened. */
+/** The line above the messages that were unread when the conversation was opened. */
 export function NewRow() {
   return (
     <div className="flex items-center gap-3 py-2 text-sm font-medium text-accent-text">
@@ -67,7 +67,7 @@ type Props = {
   read: boolean
 }
 
-/** One message: side and colour tell the sender; its time and whether it arrived stand inside. */
+/** A message. Its side and colour show the sender; its time and status are inside. */
 export const MessageRow = memo(function MessageRow({ row, peer, view, marked, read }: Props) {
   const { line, head } = row
   const own = line.sender === 'me'
@@ -139,7 +139,7 @@ function Bubble({ row, peer, view, marked, read }: Props) {
             ),
         bare && marked && 'rounded-lg',
         line.status === 'failed' && !bare && 'border-danger',
-        // The words below do not make it wider than its pictures.
+        // The text must not make the message wider than its pictures.
         files && (files.length === 1 ? 'w-64 max-w-full' : 'w-72 max-w-full'),
         marked && 'ring-2 ring-accent',
       )}
@@ -200,7 +200,7 @@ const PictureStamp = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** When it was written, and what became of one's own. */
+/** The time of a message, and the status of an own one. */
 function Stamp({ line, read }: { line: Line; read: boolean }) {
   const own = line.sender === 'me'
   return (
@@ -253,7 +253,7 @@ function Failed({ line, peerId }: { line: Line; peerId: string }) {
   )
 }
 
-/** What is left of a recalled message; its author may take the words up again. */
+/** The rest of a recalled message. Its author can use its text again. */
 function Recalled({ line, peerId }: { line: Line; peerId: string }) {
   const desk = useDeskStore()
   const words = useDesk(({ recalled }) => recalled.get(keyOf(line)))
@@ -273,7 +273,7 @@ function Recalled({ line, peerId }: { line: Line; peerId: string }) {
   )
 }
 
-/** Beside a message, where there is a pointer that hovers or a keyboard; fingers press long instead. */
+/** Buttons beside a message, for a mouse or the keyboard; on touch screens a long press opens the menu. */
 function Actions({ line, peerId, canReact }: { line: Line; peerId: string; canReact: boolean }) {
   const desk = useDeskStore()
   const open = useDesk(({ menu }) => menu?.line === line)

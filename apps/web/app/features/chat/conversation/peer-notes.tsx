@@ -12,7 +12,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { useDesk, useDeskStore } from './desk.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** Between the messages and the input, or in its place: a request to answer, a block to remove, or why nothing can be written. */
+/** A note above the input, or instead of it: a request to accept, a block to remove, or why the member cannot write. */
 export function PeerNotes({ peer }: { peer: ChatListEntry }) {
   if (peer.blocked) return <BlockedNote peer={peer} />
   if (peer.lettersRefused) return <RefusedNote peer={peer} />
@@ -38,7 +38,7 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
 
 function RefusedNote({ peer }: { peer: ChatListEntry }) {
   const desk = useDeskStore()
-  // The composer went after a letter was refused: what takes its place takes the focus.
+  // The composer disappears after a refused message; then this note gets the focus.
   const follow = (note: HTMLElement | null) => {
     if (desk.getState().field && document.activeElement === document.body) takeFocus(note)
   }
@@ -58,7 +58,7 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
   const navigate = useNavigate()
   const field = useDesk((desk) => desk.field)
   const accept = async () => {
-    // The note goes, and the focus with it: next comes an answer.
+    // The note disappears with the focus. The field gets it, because a reply comes next.
     if (await run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())) field?.focus()
   }
   const decline = async () => {

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { PickedPicture, Pictures } from './use-pictures.ts'
 
-/** The pictures that will go with the next message, and why some of them cannot. */
+/** The pictures for the next message, with the reasons for failures. */
 export function PickedPictures({ pictures }: { pictures: Pictures }) {
   if (pictures.picked.length === 0) return null
   return (
@@ -34,7 +34,8 @@ function Picked({ one, pictures }: { one: PickedPicture; pictures: Pictures }) {
     <li className="relative size-18 rounded-sm bg-sunken">
       <img
         src={one.preview}
-        // What is no picture shows its name below; the browser would draw it into the tile.
+        // A file that is not a picture has an empty `alt`: its name is shown below, and the browser would draw it into the tile,
+        // too.
         alt={one.state === 'failed' ? '' : name}
         width={72}
         height={72}

@@ -4,7 +4,7 @@ import type { LineQuote } from '../engine/types.ts'
 import { contentWords } from '../last-words.ts'
 import { stickerUrl } from '../stickers.ts'
 
-/** Whom a quote is of, and what it says. */
+/** The author and content of a quote. */
 export function Quoted({ quote, name }: { quote: LineQuote; name: string }) {
   const words = quote.recalled ? m.chat_recalled_theirs() : contentWords(quote)
   return (
@@ -21,9 +21,9 @@ export function Quoted({ quote, name }: { quote: LineQuote; name: string }) {
   )
 }
 
-/** Whether the reader wrote what is quoted. */
+/** Whether the reader wrote the quoted message. */
 export const isOwn = ({ key }: LineQuote): boolean => key.startsWith('me:')
 
-/** Who wrote what is quoted. */
+/** Returns the name of a quote's author. */
 export const quoteAuthor = (quote: LineQuote, peerName: string): string =>
   isOwn(quote) ? m.chat_from_you() : peerName

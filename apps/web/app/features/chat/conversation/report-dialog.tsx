@@ -6,12 +6,12 @@ import type { ChatListEntry } from '../engine/types.ts'
 
 type Props = {
   peer: ChatListEntry
-  /** The one message it is about; the latest ones when left out. */
+  /** The position of the reported message; the latest messages if left out. */
   seq?: number
   onClose: () => void
 }
 
-/** Reports somebody, or one message of theirs, to the moderators. */
+/** Reports a member, or a single message, to the moderators. */
 export function ReportDialog({ peer, seq, onClose }: Props) {
   const seqs = seq === undefined ? [] : [seq]
   return (

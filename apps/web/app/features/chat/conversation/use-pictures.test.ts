@@ -7,7 +7,7 @@ setLanguageSource(() => 'en')
 
 const picture = () => new File(['dots'], 'sky.png', { type: 'image/png' })
 
-/** Uploads that end only when they are aborted. */
+/** Creates uploads that end only when they are aborted. */
 function slowUploads() {
   const signals: AbortSignal[] = []
   const send = (_: File, signal: AbortSignal): Promise<ChatFile> => {
@@ -19,7 +19,7 @@ function slowUploads() {
   return { signals, list: createPictureList(send) }
 }
 
-test('a picture that is removed while it is uploaded ends its upload, and only that', () => {
+test('removing a picture during its upload aborts only that upload', () => {
   const { signals, list } = slowUploads()
   list.add([picture(), picture()])
   list.remove(list.store.getState()[0]!)
@@ -27,7 +27,7 @@ test('a picture that is removed while it is uploaded ends its upload, and only t
   expect(list.store.getState()).toHaveLength(1)
 })
 
-test('leaving the conversation ends all uploads', async () => {
+test('leaving the conversation aborts all uploads', async () => {
   const { signals, list } = slowUploads()
   list.add([picture(), picture()])
   list.clear()

@@ -10,11 +10,11 @@ import { pictureProblem, uploadPicture } from './upload-picture.ts'
 export type PickedPicture = {
   key: number
   file: File
-  /** What the browser shows until the message is sent. */
+  /** The local address of the picture until the message is sent. */
   preview: string
   state: 'sending' | 'ready' | 'failed'
   uploaded: ChatFile | null
-  /** Why it failed, in the reader's language. */
+  /** The reason of a failure, in the reader's language. */
   problem: string | null
 }
 
@@ -22,11 +22,11 @@ export type Pictures = ReturnType<typeof usePictures>
 
 let lastKey = 0
 
-/** Pictures for the next message: they are uploaded as soon as they are chosen. */
+/** Returns the pictures for the next message, which are uploaded as soon as they are chosen. */
 export function usePictures() {
   const [list] = useState(() => createPictureList())
   const pictures = useStore(list.store)
-  // The browser holds each preview in memory until it is told to release it.
+  // The browser keeps each preview in memory until its address is revoked.
   useEffect(() => list.clear, [list])
   return {
     ...list,
@@ -37,7 +37,7 @@ export function usePictures() {
   }
 }
 
-/** The pictures and their uploads. Knows no React. */
+/** Creates the list of pictures and their uploads, independent of React. */
 export function createPictureList(send = uploadPicture) {
   const store = createStore<readonly PickedPicture[]>(() => [])
   const { getState, setState } = store

@@ -10,7 +10,7 @@ import {
   type WheelEvent,
 } from 'react'
 
-/** Within this distance, in pixels, the reader is at the end. */
+/** Distance in pixels from the end within which the reader counts as being at the end. */
 export const NEAR_END = 120
 const INERTIA_MS = 1_000
 
@@ -19,16 +19,16 @@ const distance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): numbe
 const toEnd = (element: HTMLElement | null): void => element?.scrollTo({ top: element.scrollHeight })
 
 /**
- * Keeps the newest message visible until the reader scrolls away from it: sizes are estimated until rows are rendered,
- * and older messages are added above, so the end moves. `follow` returns to it, `leave` comes before going elsewhere;
- * `away`: another part of the history is shown; `sending`: the id of the reader's own message, which is always shown.
+ * Keeps the newest message visible until the reader scrolls away: sizes are estimates until rows are rendered, and older messages
+ * are added above, so the end moves. `follow` returns to the end, `leave` must be called before scrolling elsewhere. `away`:
+ * another part of the history is shown; `sending`: the id of the reader's message that is being sent, which is always shown.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLDivElement | null>,
   { lines, away, sending }: { lines: unknown; away: boolean; sending: string | null },
 ) {
   const follows = useRef(!away)
-  // When the reader last scrolled; scrolling may continue for a while by inertia.
+  // Time of the reader's last scroll; scrolling may continue for a while by inertia.
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const gone = useRef(away)
   const lastSending = useRef<string | null>(null)
@@ -43,7 +43,7 @@ export function useStayAtEnd(
     else if (follows.current) toEnd(scroller.current)
   }, [scroller, lines, away, sending])
 
-  // Rows change their size after the first render, and the log does when the input grows.
+  // Rows change their size after the first render, and the log changes its size when the input grows.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element?.firstElementChild) return undefined
@@ -79,7 +79,7 @@ export function useStayAtEnd(
     onKeyDown(event: KeyboardEvent): void {
       if (['ArrowUp', 'PageUp', ' '].includes(event.key)) movedAt.current = event.timeStamp
     },
-    // Beside the rows is the scroll bar.
+    // A press outside of the rows is on the scroll bar.
     onPointerDown(event: PointerEvent<HTMLDivElement>): void {
       if (event.target === event.currentTarget) movedAt.current = event.timeStamp
     },

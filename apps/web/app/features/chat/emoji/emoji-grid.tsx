@@ -4,9 +4,9 @@ import { BareButton } from '#app/ui/bare-button.tsx'
 import { EMOJI_GROUPS } from './emoji-list.ts'
 import { noteEmoji, recentEmoji } from './recent-emoji.ts'
 
-/** Emoji to choose from: those used lately first. Arrow keys move between them. */
+/** A grid of emoji, recently used ones first. Arrow keys move between them. */
 export function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
-  // What is chosen meanwhile does not move the others under the finger.
+  // The list does not change while it is open, so that emoji do not move under the finger.
   const [recent] = useState(() => recentEmoji.get())
   const groups = [
     ...(recent.length > 0 ? [{ name: m.chat_emoji_recent, emoji: recent }] : []),
@@ -59,7 +59,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   next?.focus()
 }
 
-/** The nearest one in another row that stands in the same column. */
+/** Returns the first element that is in the same column but in another row. */
 function inColumn(others: HTMLElement[], from: HTMLElement): HTMLElement | undefined {
   const { left, top } = from.getBoundingClientRect()
   return others.find((each) => {

@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** Emoji by group, as many as fit a few screens of a picker: those that are used, without a package of three thousand. */
+/** Emoji by group, only as many as fill a few screens: common ones, without a package of three thousand. */
 export const EMOJI_GROUPS: readonly { name: () => string; emoji: readonly string[] }[] = [
   {
     name: m.chat_emoji_faces,
@@ -46,7 +46,7 @@ export const EMOJI_GROUPS: readonly { name: () => string; emoji: readonly string
   },
 ]
 
-/** What is one press away in the menu of a message. */
+/** Emoji that the menu of a message offers directly. */
 export const QUICK_EMOJI = ['❤️', '👍', '😂', '😮', '😢', '🌸'] as const
 
 function list(text: string): readonly string[] {

@@ -13,13 +13,13 @@ type Tab = 'emoji' | 'stickers'
 
 type Props = {
   onEmoji: (emoji: string) => void
-  /** Left out where no sticker can be sent. */
+  /** Called with a chosen sticker; left out if stickers are not possible. */
   onSticker?: ((sticker: Sticker) => void) | undefined
-  /** Has the focus once it is closed. */
+  /** The element that gets the focus after closing. */
   field: React.RefObject<HTMLElement | null>
 }
 
-/** A button and what it opens: emoji for the text, and stickers, which are sent at once. */
+/** A button with a popover: emoji for the text, and stickers, which are sent at once. */
 export function EmojiPicker({ onEmoji, onSticker, field }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<Element | null>(null)

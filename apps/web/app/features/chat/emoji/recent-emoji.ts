@@ -2,7 +2,7 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MOST = 16
 
-/** The emoji this reader used last, the newest first. */
+/** The reader's recently used emoji, the newest first. */
 export const recentEmoji = createDeviceSetting<readonly string[]>('engawa:recent-emoji', {
   parse: (text) => (text ?? '').split(' ').filter(Boolean).slice(0, MOST),
   format: (emoji) => emoji.join(' '),

@@ -3,7 +3,7 @@ import { BareButton } from '#app/ui/bare-button.tsx'
 import { stickerName, stickerUrl } from '../stickers.ts'
 import { moveInGrid } from './emoji-grid.tsx'
 
-/** The stickers of the two figures. */
+/** The stickers of the two mascots. */
 export function StickerGrid({ onChoose }: { onChoose: (sticker: Sticker) => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

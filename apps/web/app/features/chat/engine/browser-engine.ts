@@ -15,7 +15,7 @@ import { openSocket } from '#app/lib/realtime/open-socket.ts'
 import { followWatched, setLive, tellWatchers } from '#app/lib/realtime/watched.ts'
 import type { ChannelLike, LocksLike } from './tabs.ts'
 
-/** Whose messages this browser stores. */
+/** The key of the id of the member whose messages this browser stores. */
 export const OWNER_KEY = 'engawa:chat-owner'
 
 const WAITING_KEY = 'engawa:chat-waiting'
@@ -37,18 +37,18 @@ const storedWaiting = {
 
 let running: { uid: number; engine: ChatEngine; stop: () => void } | null = null
 
-/** The chat of the signed-in member in this tab; started by the first call. */
+/** Returns the chat engine of the logged-in member in this tab; the first call starts it. */
 export function startChat(uid: number): ChatEngine {
   if (running?.uid === uid) return running.engine
   running?.stop()
   const store = createIdbChatStore()
-  // The copy of another member is deleted before anything is read.
+  // The copy of another member is deleted before it can be read.
   const owner = window.localStorage.getItem(OWNER_KEY)
   const isForeign = owner !== null && owner !== String(uid)
   const ready = isForeign ? store.clear() : Promise.resolve()
   if (isForeign) writeText(WAITING_KEY, null)
   window.localStorage.setItem(OWNER_KEY, String(uid))
-  // Without locks no tab can lead the others: each has its own socket.
+  // Without locks no tab can lead the others, so each tab has a separate socket.
   const shared = 'locks' in navigator && 'BroadcastChannel' in window
   const engine = createEngine({
     me: uid,
@@ -58,7 +58,7 @@ export function startChat(uid: number): ChatEngine {
     store: {
       ...store,
       load: () => ready.then(() => store.load()),
-      // A logout in another tab removed the key and the messages: this tab may be late.
+      // A logout in another tab has deleted the key and the messages; a later write of this tab would restore them.
       write: async (change) => window.localStorage.getItem(OWNER_KEY) !== String(uid) || store.write(change),
     },
     readToken,
@@ -121,7 +121,7 @@ function listenToPage(engine: ChatEngine): (() => void)[] {
   ]
 }
 
-/** After a logout: closes the socket and deletes everything stored of the chat (specification, point 4). */
+/** Closes the socket and deletes all stored data of the chat, after a logout (specification, point 4). */
 export async function deleteChat(): Promise<void> {
   running?.stop()
   window.localStorage.removeItem(OWNER_KEY)

@@ -8,12 +8,12 @@ type Options = {
   call: Call
   clock: Clock
   pending: () => readonly Pending[]
-  /** The server has taken a change: what the message is now. */
+  /** Called when the server has accepted a change, with the current message. */
   done: (change: Pending, message: ChatMessage) => void
   refused: (change: Pending, error: unknown) => void
 }
 
-/** Asks the server for changes of messages, one after the other; without network they wait for the next `flush`. */
+/** Sends changes of messages to the server one after the other; without network they wait for the next `flush`. */
 export function createChangeQueue({ call, clock, pending, done, refused }: Options) {
   let running = false
   let ended = false
@@ -50,6 +50,6 @@ export function createChangeQueue({ call, clock, pending, done, refused }: Optio
   }
 }
 
-// The line is down, or the server is busy: the change itself is right.
+// Whether to retry later: the network is down or the server is busy, but the change itself is valid.
 const isForLater = (error: unknown): boolean =>
   isAppError(error) && ['unavailable', 'too_many_requests'].includes(error.errorName)

@@ -2,7 +2,7 @@ import type { ChatListEntry, ChatState } from './types.ts'
 
 const lastAt = (entry: ChatListEntry): string => entry.lastMessage?.time ?? entry.lastActiveTime ?? ''
 
-/** The list as it is shown: the pinned ones first, then the newest message. */
+/** Returns the list in its shown order: pinned conversations first, then by the newest message. */
 export function sortedList(
   state: Pick<ChatState, 'conversations'>,
   wanted: 'open' | 'request',

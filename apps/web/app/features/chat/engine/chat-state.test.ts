@@ -58,7 +58,7 @@ const tab = (id: string, current: string | null, visible = true): ChatAction => 
 })
 const unread = (state: ChatState, id: string) => state.conversations[id]?.unreadCount
 
-test('a message counts unless its conversation is the current one', () => {
+test('a message is counted unless its conversation is the current one', () => {
   const began = run(listed(row(2), row(3)), tab('a', '2'))
   const state = [entries(message(1, 2, ME), message(2, 3, ME), message(3, 3, ME), message(4, ME, 3))].reduce(
     reduceChat,
@@ -67,7 +67,7 @@ test('a message counts unless its conversation is the current one', () => {
   expect(unread(state, '2')).toBe(0)
   expect(unread(state, '3')).toBe(2)
   expect(totalUnread(state, 0)).toBe(2)
-  // Opening clears; a tab that is hidden does not count as looking, and one that died looks at nothing.
+  // Opening resets the count. A hidden tab shows nothing to the reader, and a crashed tab has no view.
   const opened = reduceChat(state, tab('b', '3'))
   expect(totalUnread(opened, 0)).toBe(0)
   const hidden = [tab('b', '3', false), entries(message(5, 3, ME))].reduce(reduceChat, opened)
@@ -115,7 +115,7 @@ test('reading on another device, deleting and blocking change the entry', () => 
   expect(sortedList(cleared, 'open').map((entry) => entry.id)).toEqual(['3'])
 })
 
-test('a presence event sets the flag', () => {
+test('a presence event changes the online flag', () => {
   const state = run(
     listed(row(2)),
     { type: 'presence', peerId: '2', online: true },
@@ -126,7 +126,7 @@ test('a presence event sets the flag', () => {
 })
 
 test('an old list and the log count no message twice, in any order', () => {
-  // What the server's list says after the first `seq` entries.
+  // Returns the server's list after the first `seq` entries.
   const log = [1, 2, 3, 4, 5, 6].map((seq) => message(seq, seq % 2 === 0 ? 2 : 3, ME))
   const listAt = (seq: number): ChatAction => {
     const count = (peer: number) => log.filter((entry) => entry.seq <= seq && entry.peerId === peer).length
@@ -149,7 +149,7 @@ test('an old list and the log count no message twice, in any order', () => {
   )
 })
 
-test('what only this browser has survives a reload of the list', () => {
+test('entries that are only in this browser survive a reload of the list', () => {
   const local = { ...run(listed(row(7))).conversations['7']!, local: true as const }
   const state = run(listed(row(2), row(3)), { type: 'imported', entries: [local] })
   const anew = reduceChat(state, {
@@ -164,7 +164,7 @@ test('what only this browser has survives a reload of the list', () => {
   expect(anew).toMatchObject({ seq: 40, generation: 9, complete: true })
 })
 
-test('pinned stand first, muted are not counted, and a recalled last message says so', () => {
+test('pinned entries come first, muted ones are not counted, and a recalled last message is shown as recalled', () => {
   const state = run(
     listed(row(2), row(3)),
     entries(

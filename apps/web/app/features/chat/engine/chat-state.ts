@@ -12,7 +12,7 @@ import {
   type Unsent,
 } from './types.ts'
 
-/** Everything that changes the state of the tabs. Each tab applies the same actions in the same order. */
+/** An action that changes the state of the tabs. Each tab applies the same actions in the same order. */
 export type ChatAction =
   | {
       type: 'loaded'
@@ -70,7 +70,7 @@ export const emptyChat = (me: number): ChatState => ({
   tabs: {},
 })
 
-/** Whether a tab that can be seen shows the conversation. */
+/** Whether a visible tab shows the conversation. */
 export const isCurrent = (state: Pick<ChatState, 'tabs'>, peerId: string): boolean =>
   Object.values(state.tabs).some((tab) => tab.visible && tab.current === peerId)
 
@@ -173,7 +173,7 @@ function listed(state: ChatState, action: ChatAction & { type: 'listed' }): Chat
   }
 }
 
-// The list is loaded from its start and replaces all but what the server does not know.
+// The list is loaded from its start and replaces all entries except those unknown to the server.
 function reloaded(state: ChatState, seq: number, generation: number): ChatState {
   const localOnly = Object.entries(state.conversations).filter(
     ([, { local, state }]) => local || state === 'none',
@@ -182,7 +182,7 @@ function reloaded(state: ChatState, seq: number, generation: number): ChatState 
   return { ...state, seq: Math.max(seq, state.seq), generation, complete: false, conversations }
 }
 
-/** One conversation was loaded again; its counts still come from the log. */
+/** A single conversation was loaded again; its counts still come from the log. */
 function refreshed(
   state: ChatState,
   { conversation: row, asOf }: ChatAction & { type: 'conversation' },
@@ -207,7 +207,7 @@ function withRows(state: ChatState, rows: Conversation[], seq: number): ChatStat
   for (const row of rows) {
     presence[row.id] = row.isOnline
     const known = conversations[row.id]
-    // The list is older than the last entry of this conversation: only its name, avatar and presence are news.
+    // The list is older than the last entry of this conversation: only its name, avatar and presence are new.
     conversations[row.id] =
       known && known.asOf > seq
         ? { ...withoutStub(known), name: row.name, avatar: row.avatar, isOnline: row.isOnline }
@@ -221,7 +221,7 @@ function withoutStub(entry: ChatListEntry): ChatListEntry {
   return plain
 }
 
-/** A row of the server's list as an entry of ours. */
+/** Converts a row of the server's list to an entry. */
 export function entryOf(row: Conversation, seq: number): ChatListEntry {
   const last = row.lastMessage
   return {
@@ -268,7 +268,7 @@ function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
   }
 }
 
-// Without read marks nobody's are seen; with them, the list is loaded again.
+// Without read marks, no message is shown as seen; with them, the list is loaded again.
 function withReadMarks(state: ChatState, readMarks: boolean): ChatState {
   if (readMarks) return state
   const entries = Object.entries(state.conversations)
@@ -288,9 +288,9 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
         ...known,
         lastMessage: lastFrom(entry.message),
         lastActiveTime: time,
-        // Writing back accepts a request.
+        // A reply accepts a request.
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
-        // Whoever writes may be answered, and what was sent was taken.
+        // The peer accepts replies after writing; an own message that arrived was accepted.
         lettersRefused: false,
         unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
       }
@@ -347,7 +347,7 @@ function setPresence(state: ChatState, peerId: string, online: boolean): ChatSta
   return { ...state, presence: { ...state.presence, [peerId]: online }, conversations }
 }
 
-/** A tab shows something else; the conversation that is open in it has nothing unread. */
+/** Changes the view of a tab; its open conversation becomes read. */
 function showTab(state: ChatState, id: string, view: TabView): ChatState {
   const tabs = { ...state.tabs, [id]: view }
   const known = view.visible && view.current !== null ? state.conversations[view.current] : undefined
@@ -359,7 +359,7 @@ function showTab(state: ChatState, id: string, view: TabView): ChatState {
   }
 }
 
-/** Conversations from a file: existing ones do not change. */
+/** Adds conversations from a file; existing ones do not change. */
 function imported(state: ChatState, entries: ChatListEntry[]): ChatState {
   const fresh = entries.filter((entry) => !(entry.id in state.conversations))
   if (fresh.length === 0) return state
@@ -369,7 +369,7 @@ function imported(state: ChatState, entries: ChatListEntry[]): ChatState {
 
 type Counted = Pick<ChatState, 'conversations' | 'complete' | 'totals'>
 
-/** The number of the badge: unread messages of open conversations that are not muted. */
+/** Returns the number of the badge: unread messages of open conversations that are not muted. */
 export function totalUnread(state: Counted, now: number): number {
   let sum = 0
   for (const entry of Object.values(state.conversations))
@@ -377,7 +377,7 @@ export function totalUnread(state: Counted, now: number): number {
   return state.complete ? sum : Math.max(sum, state.totals.unread)
 }
 
-/** Whether something waits that does not ring: a request, a notice, or something unread in a muted conversation. */
+/** Whether there is news without a notification: a request, a notice, or an unread message in a muted conversation. */
 export const hasQuietNews = (state: Counted): boolean =>
   state.totals.systemUnread > 0 ||
   state.totals.mutedUnread > 0 ||
@@ -385,6 +385,6 @@ export const hasQuietNews = (state: Counted): boolean =>
     (entry) => entry.unreadCount > 0 && (entry.state === 'request' || Boolean(entry.mutedUntil)),
   )
 
-/** Unread counts by peer, as they are stored and exported. */
+/** Returns unread counts by peer, as they are stored and exported. */
 export const unreadCounts = (state: Pick<ChatState, 'conversations'>): Record<string, number> =>
   Object.fromEntries(Object.values(state.conversations).map((entry) => [entry.id, entry.unreadCount]))

@@ -1,13 +1,13 @@
 import { dropLines, mergeLines, type Drop } from './lines.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
 
-/** How far this browser's copy reaches in the log of its owner. */
+/** The position of this browser's copy in its owner's log. */
 export type CopyPosition = {
   owner: number
   seq: number
   generation: number
   complete: boolean
-  /** The history that `seq` counts in; missing in a copy of an older release. */
+  /** The epoch of the log to which `seq` belongs; missing in a copy of an older release. */
   epoch?: string | null
 }
 export type Stored = { entries: ChatListEntry[]; position: CopyPosition }
@@ -16,25 +16,28 @@ export type StoreChange = {
   lines?: ReadonlyMap<string, readonly Line[]>
   drops?: ReadonlyMap<string, Drop>
   ranges?: ReadonlyMap<string, Range>
-  /** The position after this change, and the list if it changed: written together, so that the copy has all it claims. */
+  /**
+   * The position after this change, and the list if it changed. Both are written in the same transaction as the lines, so that the
+   * copy never claims missing data.
+   */
   overview?: {
     position: CopyPosition
     list?: { entries: ChatListEntry[]; unreadCounts: Record<string, number> }
   }
 }
 
-/** This browser's copy of the chat. Failures are silent: the server has everything that was sent. */
+/** This browser's copy of the chat. Failures are silent, because the server has everything that was sent. */
 export type ChatStore = {
   load(): Promise<Stored | null>
   lines(peerId: string): Promise<{ lines: Line[]; range: Range | null }>
-  /** Every stored conversation, by peer. */
+  /** Resolves with every stored conversation, by peer. */
   all(): Promise<Record<string, Line[]>>
-  /** Writes all of it or nothing; resolves with whether it did. */
+  /** Writes the whole change in a transaction; resolves with whether it succeeded. */
   write(change: StoreChange): Promise<boolean>
   clear(): Promise<void>
 }
 
-/** The stored lines after a change. */
+/** Returns the stored lines after a change. */
 export function changedLines(known: readonly Line[], peerId: string, { lines, drops }: StoreChange): Line[] {
   const drop = drops?.get(peerId)
   return mergeLines(drop ? dropLines(known, drop) : known, lines?.get(peerId) ?? [])
@@ -44,7 +47,7 @@ export const peersOf = ({ lines, drops }: StoreChange): string[] => [
   ...new Set([...(lines?.keys() ?? []), ...(drops?.keys() ?? [])]),
 ]
 
-/** A copy in memory: for tests, and where the browser stores nothing. */
+/** Creates a copy in memory, for tests and for browsers without storage. */
 export function createMemoryStore(): ChatStore {
   let stored: Stored | null = null
   const conversations = new Map<string, Line[]>()

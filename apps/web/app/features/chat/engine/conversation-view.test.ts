@@ -24,7 +24,7 @@ function messageAt(seq: number): ChatMessage {
   } as ChatMessage
 }
 
-/** The messages from one sequence number to another, as the server pages them. */
+/** Returns the messages from a sequence number to another, as the server pages them. */
 function pageOf(from: number, to: number) {
   const [first, last] = [Math.max(1, from), Math.min(LENGTH, to)]
   return {
@@ -44,7 +44,7 @@ function pageAt({ before, after, around }: Where) {
   return pageOf(seq - PAGE / 2, seq + PAGE / 2)
 }
 
-/** A conversation whose requests wait until they are answered. */
+/** Opens a conversation whose requests wait until the test answers them. */
 function openSlow() {
   const waiting: { fails: () => void; answer: () => void }[] = []
   const call = (_: unknown, where: Where) =>
@@ -65,7 +65,7 @@ function openSlow() {
   return { view, waiting, now: () => view.state.getState() }
 }
 
-/** The same with its newest messages. */
+/** Opens the same conversation with its newest messages. */
 async function openWithNewest() {
   const opened = openSlow()
   await settled()
@@ -78,7 +78,7 @@ async function openWithNewest() {
 const isShown = ({ now }: Pick<Awaited<ReturnType<typeof openWithNewest>>, 'now'>, seq: number): boolean =>
   (now().stretch?.lines ?? now().lines).some((line) => line.seq === seq)
 
-test('a jump takes the place of older messages that are being loaded', async () => {
+test('a jump replaces a load of older messages', async () => {
   const opened = await openWithNewest()
   const { view, waiting, now } = opened
   void view.loadOlder()
@@ -90,7 +90,7 @@ test('a jump takes the place of older messages that are being loaded', async () 
   expect(isShown(opened, 50)).toBe(true)
 })
 
-test('a jump does not wait for the newest messages, which are there afterwards', async () => {
+test('a jump does not wait for the newest messages, which are loaded afterwards', async () => {
   const opened = openSlow()
   const { view, waiting, now } = opened
   await settled()
@@ -138,7 +138,7 @@ test('any order of answers ends at the last jump', async () => {
   )
 })
 
-test('a request that was given up fails in silence', async () => {
+test('a cancelled request fails silently', async () => {
   const { view, waiting, now } = await openWithNewest()
   void view.loadOlder()
   void view.jump(timeOf(50), keyAt(50))

@@ -7,23 +7,23 @@ import type { TabEvent } from './tabs.ts'
 import type { Line, Range } from './types.ts'
 
 const PAGE = 50
-/** More unread messages than this do not fit on a screen. */
+/** Number of unread messages above which they do not fit on a screen. */
 const MANY = 8
 
-/** A part of the history, apart from the newest messages. */
+/** A part of the history, separate from the newest messages. */
 export type Stretch = { lines: Line[]; older: string | null; newer: string | null }
 
 export type ConversationState = {
   /** The newest messages, without gaps down to the range's `floor`. */
   lines: Line[]
   range: Range | null
-  /** Shown instead of `lines` after a jump. */
+  /** The part of the history that is shown instead of `lines` after a jump. */
   stretch: Stretch | null
   loading: 'first' | 'older' | 'newer' | 'jump' | null
   failed: 'first' | 'older' | 'newer' | 'jump' | null
-  /** The key of the message to show: a jump went there. */
+  /** The key of the message to which a jump scrolls. */
   target: string | null
-  /** Where the target is to stand. */
+  /** The position of the target in the viewport. */
   align: 'center' | 'start'
   /** The key of the first message that was unread when the conversation was opened. */
   newFrom: string | null
@@ -33,7 +33,7 @@ type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: stri
 
 export type ConversationView = ReturnType<typeof createConversationView>
 
-/** The messages of one conversation as a tab shows them: the stored ones at once, then those of the server. */
+/** Creates the view of a conversation in a tab: the stored messages at once, then those of the server. */
 export function createConversationView(engine: ChatEngine, peerId: string, seed?: Page, unread = 0) {
   const { me, call, store, clock } = engine
   const state = createStore<ConversationState>(() => ({
@@ -49,7 +49,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   const set = (part: Partial<ConversationState>): void => state.setState(part)
   const get = (): ConversationState => state.getState()
   let ended = true
-  /** Parts of the history: a jump takes the place of what is loaded for scrolling, and of an earlier jump. */
+  /** Parts of the history: a jump cancels a load for scrolling, and an earlier jump. */
   const history = createLatestOnly()
   const linesOf = (items: readonly ChatMessage[]): Line[] => items.map((message) => lineOf(message, me))
   const fetchPage = (where: { before?: string; after?: string; around?: string } = {}): Promise<Page> =>
@@ -61,7 +61,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     const change = (lines: readonly Line[]): Line[] =>
       mergeLines(event.drop ? dropLines(lines, event.drop) : lines, event.lines ?? [])
     const { stretch } = get()
-    // New messages are newer than the stretch; it can only lose some.
+    // New messages are newer than the stretch, so only removals concern it.
     const inside = stretch && {
       ...stretch,
       lines: event.drop ? dropLines(stretch.lines, event.drop) : stretch.lines,
@@ -69,10 +69,10 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     set({ lines: change(get().lines), stretch: inside && withUpdates(inside, event.lines ?? []) })
   }
 
-  /** Marks where the unread messages begin, once they are here; many of them are read from there. */
+  /** Marks the first unread message once it is loaded. If there are many, the log scrolls to it. */
   function markNew(): void {
     if (unread === 0 || get().newFrom !== null) return
-    // Whoever answers has read what was before.
+    // A reply means that all messages before it were read.
     const answered = get().lines.findLastIndex((line) => line.sender === 'me' && line.seq !== undefined)
     const theirs = get()
       .lines.slice(answered + 1)
@@ -98,7 +98,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     })
   }
 
-  /** Takes the newest page. The stored lines below it may have a gap before it. */
+  /** Merges the newest page. There may be a gap between it and the older stored lines. */
   function takeNewest(page: Page): void {
     const lines = linesOf(page.items)
     const range = {
@@ -147,7 +147,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   }
 
   let connection = engine.state.connection
-  /** What failed without network is tried again once it is back. */
+  /** A load that failed without network is tried again after the reconnection. */
   function followConnection(now: ChatEngine['state']): void {
     const isBack = now.connection === 'open' && connection !== 'open'
     connection = now.connection
@@ -156,7 +156,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     else set({ failed: null })
   }
 
-  /** Loads a part of the history, unless another load takes its place. */
+  /** Loads a part of the history, unless another load replaces it. */
   async function load(
     what: 'older' | 'newer' | 'jump',
     where: { before?: string; after?: string; around?: string },
@@ -171,7 +171,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     }
   }
 
-  /** The reader wants something else than the part of the history that is being loaded. */
+  /** Cancels the load of a part of the history, because the reader wants another part. */
   function dropLoad(): void {
     history.drop()
     if (get().loading !== 'first') set({ loading: null })
@@ -227,7 +227,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     state,
     peerId,
     retry: () => readNewest(),
-    /** Does nothing while something else is loaded. */
+    /** Loads older messages. Does nothing during another load. */
     async loadOlder(): Promise<void> {
       const { stretch, loading } = get()
       if (loading !== null) return
@@ -237,7 +237,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
       const { stretch, loading } = get()
       if (stretch && loading === null) await newerOfStretch(stretch)
     },
-    /** Goes to the first message at or after a time, or to a message of that time by its key. */
+    /** Loads and shows the first message at or after a time, or the message of that time with this key. */
     jump: (time: string, key?: string) =>
       load('jump', { around: time }, (page) => {
         const lines = linesOf(page.items)
@@ -245,20 +245,20 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
         show({ lines, older: page.nextCursor, newer: page.newerCursor })
         set({ target: key ?? (first ? keyOf(first) : null), align: key ? 'center' : 'start' })
       }),
-    /** Goes to a message whose key and time are known; loads it if it is not here. */
+    /** Shows a message whose key and time are known; loads it if necessary. */
     goTo(time: string, key: string): void {
       const here = get().lines.some((line) => keyOf(line) === key)
       if (!here) return void this.jump(time, key)
       dropLoad()
       set({ stretch: null, target: key, align: 'center' })
     },
-    /** The target was shown for long enough. */
+    /** Removes the mark of the target. */
     clearTarget: () => set({ target: null }),
     toNewest(): void {
       dropLoad()
       set({ stretch: null, target: null })
     },
-    /** Loads the messages and follows their changes. Returns a function that ends that. */
+    /** Loads the messages and observes their changes. Returns a function that stops it. */
     open(): () => void {
       ended = false
       set({ loading: 'first' })

@@ -13,7 +13,7 @@ type Options = {
   position: () => CopyPosition
 }
 
-/** Writes what the leading tab receives into the browser's copy: after a pause, in one transaction, only what changed. */
+/** Writes the data that the leading tab receives into the browser's copy: after a pause, in a transaction, only changes. */
 export function createCopyWriter({ clock, store, state, position }: Options) {
   let lines = new Map<string, Line[]>()
   let drops = new Map<string, Drop>()
@@ -38,7 +38,7 @@ export function createCopyWriter({ clock, store, state, position }: Options) {
     writing = writing.then(() => store.write(change)).then(noteFailure, () => noteFailure(false))
   }
 
-  // Who is online, who types and what the tabs show is not stored; a presence event writes nothing.
+  // Presence, typing and the views of tabs are not stored, so a presence event writes nothing.
   function changedOverview(): StoreChange['overview'] {
     const { conversations } = state()
     const now = position()
@@ -68,7 +68,7 @@ export function createCopyWriter({ clock, store, state, position }: Options) {
       const upTo = Math.max(known?.upTo ?? 0, drop.upTo ?? 0)
       const seqs = [...(known?.seqs ?? []), ...(drop.seqs ?? [])]
       drops.set(peerId, { seqs, ...(upTo > 0 ? { upTo } : {}) })
-      // Lines that are not written yet are older than the drop.
+      // Unwritten lines are older than the drop.
       lines.delete(peerId)
       soon()
     },
@@ -92,7 +92,7 @@ function sameList(one: ChatState['conversations'], other: ChatState['conversatio
   return ids.every((id) => id in other && sameEntry(one[id]!, other[id]!))
 }
 
-/** Whether two entries differ in nothing but `isOnline`. */
+/** Whether two entries are equal except for `isOnline`. */
 function sameEntry(one: ChatListEntry, other: ChatListEntry): boolean {
   if (one === other) return true
   const { isOnline: _, ...lasting } = one

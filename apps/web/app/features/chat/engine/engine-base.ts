@@ -23,7 +23,7 @@ export type EngineOptions = {
   locks: LocksLike | null
   visible: () => boolean
   waiting?: { read(): Waiting; write(waiting: Waiting): void }
-  /** An error in the reader's language. */
+  /** Returns an error in the reader's language. */
   errorText?: (error: unknown) => string
 }
 
@@ -34,7 +34,7 @@ type Hooks = {
 
 export type EngineBase = ReturnType<typeof createBase>
 
-/** The state that all parts of the engine share: that of the tabs, the socket of the leading tab, and the browser's copy. */
+/** Creates the state that all parts of the engine share: the tabs' state, the socket of the leading tab, and the browser's copy. */
 export function createBase(options: EngineOptions, hooks: Hooks) {
   const { me, clock, call, store, readToken } = options
   const stateListeners = new Set<(state: ChatState) => void>()

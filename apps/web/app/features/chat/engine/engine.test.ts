@@ -14,7 +14,7 @@ const settled = async () => {
 }
 const timeOf = (seq: number): string => new Date(1_800_000_000_000 + seq * 1_000).toISOString()
 
-/** A server with one member's log, and the sockets open to it. */
+/** Creates a server with a member's log and the open sockets. */
 function createServer() {
   const log: ChatEntry[] = []
   const sockets = new Set<SocketLike>()
@@ -128,9 +128,9 @@ function createServer() {
     log,
     calls,
     sockets,
-    /** What clients asked to hear of, in order. */
+    /** Subscriptions of clients, in order. */
     subscriptions,
-    /** The messages of clients as they came. */
+    /** The messages of clients as received. */
     sent,
     call: (async (endpoint: { name: string }, input: Record<string, unknown>) => {
       calls.push(endpoint.name)
@@ -139,14 +139,14 @@ function createServer() {
       if (at.offline || !answer) throw new AppError('unavailable')
       return structuredClone(answer(input))
     }) as unknown as Call,
-    /** Tells every open socket something. */
+    /** Sends an event to every open socket. */
     say: (event: string, data: unknown) => sockets.forEach((socket) => say(socket, event, data)),
-    /** The log ends after its first entries, as after a failover; a restore also starts another epoch. */
+    /** Shortens the log to its first entries, as after a failover; a restore also starts another epoch. */
     setBack(length: number, epoch = at.epoch): void {
       log.length = length
       at.epoch = epoch
     },
-    /** Somebody writes to the member. */
+    /** Receives a message for the member. */
     receive: (from: number, text: string) => tell(message(`p${log.length}`, from, ME, text)),
     open(): SocketLike {
       const socket: SocketLike = {
@@ -189,7 +189,7 @@ function createServer() {
   }
 }
 
-/** A browser: its tabs receive each other's messages, share locks, and store one copy. */
+/** Creates a browser: its tabs receive each other's messages, share locks, and store a single copy. */
 function createBrowser(server: ReturnType<typeof createServer>, store: ChatStore = createMemoryStore()) {
   const clock = createFakeClock()
   const channels = new Set<ChannelLike>()
@@ -274,7 +274,7 @@ test('a message is sent with id, receiver, text, type and time', async () => {
   ])
 })
 
-test('what a tab hears after its end stays with it', async () => {
+test('a tab ignores messages after its end', async () => {
   const server = createServer()
   const tab = track(createBrowser(server).openTab())
   await settled()
@@ -282,7 +282,7 @@ test('what a tab hears after its end stays with it', async () => {
   expect(() => tab.send('2', 'late')).not.toThrow()
 })
 
-test('the socket follows what the visible tabs watch, and each of them hears of it', async () => {
+test('the socket follows the subjects of the visible tabs, and each of them receives the changes', async () => {
   const server = createServer()
   const browser = createBrowser(server)
   const tabs = [track(browser.openTab()), track(browser.openTab())]
@@ -301,12 +301,12 @@ test('the socket follows what the visible tabs watch, and each of them hears of 
   await settled()
   tabs[1]!.setView({ subjects: ['post:1'] })
   expect(await takeAll()).toEqual({ asked: ['subscribe post:1'], heard: ['0 post:1', '1 post:1'] })
-  // Another tab may have missed something since its page was made.
+  // Another tab may have missed a change since its page was rendered.
   tabs[0]!.setView({ subjects: ['post:1', 'work:2'] })
   expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
   server.say('subject_changed', { kind: 'work', id: 2, change: 'comments' })
   expect(await takeAll()).toEqual({ asked: [], heard: ['0 work:2 comments', '1 work:2 comments'] })
-  // Moving between conversations changes nothing.
+  // Changing the conversation does not change the subscriptions.
   tabs[1]!.setView({ current: '7' })
   expect((await takeAll()).asked).toEqual([])
   tabs[0]!.setView({ visible: false })
@@ -316,12 +316,12 @@ test('the socket follows what the visible tabs watch, and each of them hears of 
   server.cut(1006)
   browser.clock.pass(60_000)
   expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
-  // The next tab that leads takes over what is still watched.
+  // The next leading tab continues the subscriptions.
   tabs[0]!.end()
   expect((await takeAll()).asked.at(-1)).toBe('subscribe post:1')
 })
 
-test('all tabs share one socket and equal counts, and another tab leads when the first is closed', async () => {
+test('all tabs share a single socket and equal counts, and another tab leads when the first is closed', async () => {
   const server = createServer()
   server.receive(2, 'before')
   const { openTab } = createBrowser(server)
@@ -347,7 +347,7 @@ test('all tabs share one socket and equal counts, and another tab leads when the
   expect(counts(tabs)).toEqual([4, 4])
 })
 
-test('who is online is not written to the stored list', async () => {
+test('presence is not written to the stored list', async () => {
   const server = createServer()
   server.receive(2, 'hello')
   const memory = createMemoryStore()
@@ -404,7 +404,7 @@ test('opening a conversation clears its count in all tabs and on the server', as
   expect(counts(tabs)).toEqual([1, 1])
 })
 
-test('a tab that does not lead sends, and every tab shows it once', async () => {
+test('a tab that does not lead sends a message, and every tab shows it once', async () => {
   const server = createServer()
   const { openTab, clock, store } = createBrowser(server)
   const [leader, tab] = [track(openTab()), track(openTab())]
@@ -521,7 +521,7 @@ test.each([
   expect(tabs.map(({ state }) => state.seq)).toEqual([3 + later, 3 + later])
 })
 
-test('a page that is loaded after a restore heals the copy of before', async () => {
+test('a page that is loaded after a restore repairs the older copy', async () => {
   const server = createServer()
   const store = createMemoryStore()
   const before = createBrowser(server, store)
@@ -545,7 +545,7 @@ test('a page that is loaded after a restore heals the copy of before', async () 
   expect((await store.load())?.position).toMatchObject({ seq: 6, epoch: 'second' })
 })
 
-test('a failover under open sockets is noticed by the position of the log', async () => {
+test('the position of the log reveals a failover under open sockets', async () => {
   const server = createServer()
   const engine = track(createBrowser(server).openTab())
   await settled()
@@ -562,7 +562,7 @@ test('a failover under open sockets is noticed by the position of the log', asyn
   expect(engine.state.conversations['3']?.unreadCount).toBe(1)
 })
 
-test('a position that is older than what was loaded meanwhile changes nothing', async () => {
+test('a position that is older than the loaded one changes nothing', async () => {
   const server = createServer()
   const engine = track(createBrowser(server).openTab())
   await settled()
@@ -574,7 +574,7 @@ test('a position that is older than what was loaded meanwhile changes nothing', 
   expect([engine.state.seq, engine.state.generation]).toEqual([5, generation])
 })
 
-test('without network and copy the list reports a failure, and a retry loads it', async () => {
+test('the list reports a failure without network and copy, and a retry loads it', async () => {
   const server = createServer()
   server.receive(2, 'hello')
   server.at.offline = true
@@ -602,7 +602,7 @@ test('older messages are added without a gap', async () => {
   expect(range).toMatchObject({ floor: 1, hasOlder: false })
 })
 
-test('what is opened from the list is read on the server too', async () => {
+test('a conversation opened from the list becomes read on the server, too', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tab = track(openTab())
@@ -617,7 +617,7 @@ test('what is opened from the list is read on the server too', async () => {
   expect(server.at.readUpTo).toBe(1)
 })
 
-test('a change of a message is shown at once, waits without network, and is taken back when it is refused', async () => {
+test('a change of a message is shown at once, waits without network, and is reverted after a refusal', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tab = track(openTab())

@@ -8,7 +8,7 @@ import { createViewing } from './viewing.ts'
 
 export type ChatEngine = ReturnType<typeof createEngine>
 
-/** Private messages in one tab: the state all tabs share, this tab's sending and, in the leading tab, the socket. */
+/** Creates the private messages of a tab: the state that all tabs share, this tab's sending and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
   const { me, clock, call, store, locks } = options
   const base = createBase(options, { onCommand: runCommand, onLeader: () => viewing.showView() })
@@ -26,7 +26,7 @@ export function createEngine(options: EngineOptions) {
   function runCommand(command: Command): void {
     if (command.do === 'connect') {
       socket.connect()
-      // The network was away for so short that the socket did not notice.
+      // The network was down so briefly that the socket is still open.
       if (socket.state === 'open') sending.sendWaiting()
     } else if (command.do === 'typing') socket.send('typing', { receiverId: Number(command.peerId) })
     else if (command.do === 'load-list') sync.start()
@@ -63,7 +63,7 @@ export function createEngine(options: EngineOptions) {
     onTabEvent: base.onTabEvent,
     /** Sets the view of this tab. */
     setView: viewing.setView,
-    /** False when there is no token or no text (specification, point 5). */
+    /** Sends a message. Returns false without a token or a text (specification, point 5). */
     send: (peerId: string, text: string, enclosed?: Enclosed) => sending.outbox.send(peerId, text, enclosed),
     resend: (peerId: string, line: Line) => sending.outbox.resend(peerId, line),
     ask: sending.ask,
@@ -74,7 +74,7 @@ export function createEngine(options: EngineOptions) {
       void store.write({ drops: new Map([[peerId, { keys }]]) })
       tabs.broadcast({ event: 'lines', peerId, drop: { keys } })
     },
-    /** Removes a conversation that only this browser has. */
+    /** Removes a conversation that is only in this browser. */
     forget(peerId: string): void {
       void store.write({ drops: new Map([[peerId, { upTo: Number.MAX_SAFE_INTEGER }]]) })
       change({ type: 'forgotten', peerId })
@@ -84,7 +84,7 @@ export function createEngine(options: EngineOptions) {
     retryList: () => tabs.command({ do: 'load-list' }),
     refreshConversation: sync.refreshConversation,
     broadcast: tabs.broadcast,
-    /** Writes what is not written yet: the page may be left. */
+    /** Writes pending data, because the page may be closing. */
     flush(): void {
       if (tabs.leads) writer.flush()
     },

@@ -15,10 +15,7 @@ export type ExportFile = {
 
 type ReadLog = (after: number) => Promise<{ items: ChatEntry[]; nextCursor: string | null; seq: number }>
 
-/**
- * Adds the whole log of the server to the stored lines. `progress` gets 0–1. Rejects when the log cannot be read to its
- * end.
- */
+/** Adds the whole log of the server to the stored lines. `progress` gets 0–1. Rejects when the log cannot be read to its end. */
 export async function wholeHistory(
   stored: Record<string, Line[]>,
   me: number,

@@ -9,11 +9,11 @@ import {
 } from './chat-store.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
 
-// The first three names are the specification's.
+// The first three names are from the specification.
 const conv = (peerId: string): string => `conv:${peerId}`
 const COUNTS = 'chat_unread_counts'
 const LIST = 'chat_conversation_list'
-// The name of the first release.
+// The name is that of the first release.
 const POSITION = 'chat_place'
 const range = (peerId: string): string => `chat_range:${peerId}`
 const every = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -79,7 +79,7 @@ export function createIdbChatStore(): ChatStore {
   }
 }
 
-// In one transaction, so that two tabs that write the same conversation do not overwrite each other.
+// A single transaction, so that two tabs that write the same conversation do not overwrite each other.
 async function writeAll(db: AppDb, change: StoreChange): Promise<void> {
   const work = db.transaction('kv', 'readwrite')
   for (const peerId of peersOf(change)) {

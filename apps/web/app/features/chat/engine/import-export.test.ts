@@ -151,7 +151,7 @@ test('prototype keys, invalid times and items that are not messages are skipped'
   expect(result).toMatchObject({ added: 1, skipped: 11 })
 })
 
-test('an export has all messages of the server, also those this browser never loaded', async () => {
+test('an export has all messages of the server, including those this browser never loaded', async () => {
   const message = (seq: number): ChatEntry => {
     const createTime = new Date(1_800_000_000_000 + seq).toISOString()
     const of = { id: `m${seq}`, senderId: 2, receiverId: 1, content: 'x', msgType: 'text' as const, seq }
@@ -178,7 +178,7 @@ test('an export has all messages of the server, also those this browser never lo
   expect(parts).toEqual([0.5, 1])
 })
 
-test('stickers, quotes, reactions and what was recalled come back; what is none of it does not', () => {
+test('stickers, quotes, reactions and recalled messages are imported; invalid parts are not', () => {
   const time = '2026-11-26T10:00:00.000Z'
   const shared = { text: '', time, sender: 'me', status: 'sent' }
   const lines = [

@@ -8,7 +8,7 @@ import {
   type LineQuote,
 } from './types.ts'
 
-/** Above this a file is refused before it is read. */
+/** Maximum size of a file in bytes; a larger file is refused before it is read. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 
 export type ImportProblem = 'too_large' | 'not_json' | 'unreadable'
@@ -16,18 +16,18 @@ export type ImportProblem = 'too_large' | 'not_json' | 'unreadable'
 export class ImportError extends Error {
   readonly problem: ImportProblem
   constructor(problem: ImportProblem) {
-    // The words of the specification.
+    // The text is from the specification.
     super(problem === 'not_json' ? 'JSON 解析失败' : problem)
     this.problem = problem
   }
 }
 
-/** The content of a file, made safe: only what a message may be. */
+/** The validated content of a file, with only the fields of a message. */
 export type Import = {
   conversations: Map<string, Line[]>
   chatList: Map<string, ChatListEntry>
   unreadCounts: Map<string, number>
-  /** Messages that cannot be used (no id, no text, no valid time). */
+  /** The number of invalid messages (without id, text or valid time). */
   skipped: number
 }
 
@@ -36,7 +36,7 @@ type Raw = Record<string, unknown>
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-// Own fields only: a file may name `__proto__` or `constructor`.
+// Own properties only: a file may contain `__proto__` or `constructor`.
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
 const isPeer = (key: string): boolean => /^[1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(Number(key))
 
@@ -50,7 +50,7 @@ export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise
 }
 
 /**
- * Reads an export (specification, point 5). Only text that is not JSON is refused: missing parts are empty, invalid values get
+ * Parses an export (specification, point 5). Only text that is not JSON is refused: missing parts are empty, invalid values get
  * their defaults, whatever version the file has.
  */
 export function parseImport(text: string): Import {
@@ -81,16 +81,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** A whole number from 0; 0 for anything else. */
+/** Returns a whole number of at least 0; 0 for any other value. */
 function countFrom(value: unknown): number {
   const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
   return Number.isFinite(count) ? Math.min(Math.max(0, Math.floor(count)), 1_000_000) : 0
 }
 
-// A message of the year 275760 would stay the newest forever.
+// A limit, because a message of the year 275760 would stay the newest for ever.
 const LATEST = Date.parse('2200-01-01T00:00:00.000Z')
 
-/** A time as ISO text; null if it is not valid. */
+/** Returns a time as ISO text; null if it is invalid. */
 function timeFrom(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const at = new Date(value).getTime()
@@ -169,7 +169,7 @@ function filesFrom(value: unknown): ChatFile[] {
   return value.filter(isChatFile).slice(0, LIMITS.chatFilesMax)
 }
 
-/** A picture of this site; one of a foreign host would tell that host who reads. */
+/** Whether a value is a picture of this site. A picture on a foreign host would reveal the reader to that host. */
 function isChatFile(value: unknown): value is ChatFile {
   if (!isObject(value) || typeof value['id'] !== 'number' || typeof value['name'] !== 'string') return false
   const picture = value['picture']
@@ -197,7 +197,7 @@ function entryFrom(value: unknown): ChatListEntry | null {
   }
 }
 
-// A path of this site or an absolute address; anything else, e.g. `javascript:`, is not a picture.
+// A path of this site or an absolute address. Other addresses, such as `javascript:`, are refused.
 const avatarAddress = /^(\/[\w./-]+|(https?:)?\/\/\S+|data:image\/\S+)$/i
 
 const avatarFrom = (value: unknown): string =>
@@ -212,5 +212,5 @@ function lastFrom(value: unknown): ChatListEntry['lastMessage'] {
   return { text, time, senderId: Number.isSafeInteger(senderId) ? senderId : 0 }
 }
 
-/** A conversation the server does not know. */
+/** Returns the entry of a conversation that the server does not know. */
 export const plainEntry = (id: string): ChatListEntry => ({ ...emptyEntry(id), state: 'open', local: true })

@@ -9,19 +9,19 @@ const message = { ...event, msgType: 'text', timestamp: time }
 const without = (...names: (keyof typeof event)[]) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name as keyof typeof event)))
 
-test('the sender comes as senderId or fromId', () => {
+test('the sender is read from senderId or fromId', () => {
   expect(readIncoming(event, ME)).toEqual(message)
   expect(readIncoming({ ...without('senderId'), fromId: 2 }, ME)).toEqual(message)
   expect(readIncoming({ ...without('senderId'), fromId: '2' }, ME)).toEqual(message)
 })
 
-test('the receiver comes as receiverId, toId or peerId; without one it is this member', () => {
+test('the receiver is read from receiverId, toId or peerId, and is this member without them', () => {
   for (const name of ['toId', 'peerId'])
     expect(readIncoming({ ...without('receiverId'), [name]: 3 }, ME)).toEqual(message)
   expect(readIncoming(without('receiverId'), ME)).toEqual({ ...message, receiverId: ME })
 })
 
-test('the time comes as createTime or timestamp', () => {
+test('the time is read from createTime or timestamp', () => {
   expect(readIncoming({ ...without('createTime'), timestamp: time }, ME)).toEqual(message)
   expect(readIncoming({ ...event, timestamp: '2020-01-01T00:00:00.000Z' }, ME)).toEqual(message)
 })

@@ -10,9 +10,7 @@ const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
-/**
- * Reads an incoming chat event by all the names its fields may have (specification, point 3); null if it is invalid.
- */
+/** Parses an incoming chat event, whose fields may have several names (specification, point 3); null if it is invalid. */
 export function readIncoming(data: unknown, me: number): ChatMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const raw = data as Raw
@@ -37,7 +35,7 @@ export function readIncoming(data: unknown, me: number): ChatMessage | null {
   }
 }
 
-// What came with later releases; the server gives all of it or nothing.
+// Fields of later releases. The server sends either all of them or none.
 function changesIn(raw: Raw): Partial<ChatMessage> {
   const { sticker, replyTo, reactions, editedAt, recalled, revision } = raw as Partial<ChatMessage>
   return {
@@ -57,7 +55,7 @@ export const entryOfMessage = (message: ChatMessage, me: number): ChatEntry => (
   message,
 })
 
-/** What entries mean for the lines of each conversation, in order. */
+/** Returns the changes of each conversation's lines by log entries, in order. */
 export function lineChanges(
   entries: readonly ChatEntry[],
   me: number,

@@ -35,7 +35,7 @@ test('entries in order need no request', async () => {
   expect(asked).toEqual([])
 })
 
-test('with lost, doubled and swapped entries each is still taken once and in order', async () => {
+test('lost, duplicate and swapped entries are each processed once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...log), { maxLength: 80 }),
@@ -46,7 +46,7 @@ test('with lost, doubled and swapped entries each is still taken once and in ord
           reader.receive(each)
           if (each.seq % 3 === 0) await settled()
         }
-        // The next connection reports the position of the log; reading is retried until it works.
+        // The next connection reports the position of the log; reading is retried until it succeeds.
         for (let round = 0; round < 200 && taken.length < log.length; round += 1)
           await reader.catchUp(log.length).catch(() => undefined)
         expect(taken).toEqual(log.map(({ seq }) => seq))

@@ -1,27 +1,27 @@
 import type { ChatEntry } from '@engawa/contract'
 
-/** A page of the log after a place. */
+/** A page of the log after a position. */
 export type LogPage = { items: ChatEntry[]; nextCursor: string | null; seq: number }
 
 type Options = {
-  /** Everything up to here was taken. */
+  /** Returns the position up to which entries were processed. */
   position: () => number
   take: (entries: ChatEntry[]) => void
   fetchAfter: (after: number) => Promise<LogPage>
-  /** Resolves when there is a position to continue from. */
+  /** Resolves when there is a position from which to continue. */
   started: () => Promise<void>
-  /** Too far behind: loads the list again. Resolves when the new position is set. */
+  /** Loads the list again, because the copy is too far behind. Resolves when the new position is set. */
   reload: () => Promise<void>
 }
 
-/** With more missing entries than this, loading the list again is faster. */
+/** Number of missing entries above which loading the list again is faster. */
 const FAR_BEHIND = 5_000
 
 export type LogReader = ReturnType<typeof createLogReader>
 
 /**
- * Takes the entries of a log in order and each once, whatever order they come in: a second copy is dropped, and where
- * one is missing the server is asked for all after the last one.
+ * Processes the entries of a log in order and each once, in whatever order they arrive: duplicates are dropped, and after a gap the
+ * missing entries are requested from the server.
  */
 export function createLogReader({ position, take, fetchAfter, started, reload }: Options) {
   const early = new Map<number, ChatEntry>()
@@ -51,7 +51,7 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
     }
   }
 
-  /** Loads what is missing up to `seq`, one request at a time. Rejects when one fails. */
+  /** Loads missing entries up to `seq`, a single request at a time. Rejects when a request fails. */
   function catchUp(seq: number): Promise<void> {
     wanted = Math.max(wanted, seq)
     if (reading) return reading
@@ -63,18 +63,18 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
   }
 
   return {
-    /** The log was set back: entries that wait are of another history. */
+    /** Drops the waiting entries, because the log was reset and they belong to another history. */
     forget(): void {
       early.clear()
       wanted = 0
     },
-    /** An entry from the socket. */
+    /** Processes an entry from the socket. */
     receive(entry: ChatEntry): void {
       if (entry.seq <= position()) return
       early.set(entry.seq, entry)
       if (reading) return
       takeEarly()
-      // After a failure the next entry, or the next connection, tries again.
+      // After a failure, the next entry or the next connection tries again.
       if (early.size > 0) void catchUp(entry.seq).catch(() => undefined)
     },
     catchUp,

@@ -1,9 +1,9 @@
-/** Where the last id is stored, for all tabs of a browser. */
+/** Storage of the last id, for all tabs of a browser. */
 export type LastId = { read(): number; write(id: number): void }
 
 /**
- * Creates ids of outgoing messages: the time in milliseconds as text, increased where two would be equal, so that this
- * browser never uses an id twice.
+ * Creates ids of outgoing messages: the time in milliseconds as text, increased if necessary, so that this browser never uses an id
+ * twice.
  */
 export function createIdMaker(now: () => number, last: LastId): () => string {
   let own = 0
@@ -18,7 +18,7 @@ export function createIdMaker(now: () => number, last: LastId): () => string {
 const KEY = 'engawa:chat-last-id'
 const MAX_AHEAD_MS = 60_000
 
-/** In local storage; a value from the future (the clock was turned back) is ignored. */
+/** Stores the last id in local storage. A value from the future (the clock was set back) is ignored. */
 export const storedLastId = (storage: Pick<Storage, 'getItem' | 'setItem'>): LastId => ({
   read() {
     try {

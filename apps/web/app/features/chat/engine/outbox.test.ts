@@ -22,7 +22,7 @@ function setUp() {
   return { clock, at, outbox, emitted, seen, receipt, statuses: () => seen.map((line) => line.status) }
 }
 
-test('a message is sending until its receipt', () => {
+test('a message has the status sending until its receipt', () => {
   const { clock, outbox, emitted, seen, receipt, statuses } = setUp()
   const id = outbox.send('7', '  good evening \n')
   expect(id).toBe(String(clock.now()))
@@ -47,7 +47,7 @@ test('a message fails after exactly five seconds, or by an error with its id', (
   expect(seen.at(-1)).toMatchObject({ id, status: 'failed', problem: 'slowly' })
 })
 
-test('only a failed message is sent again, with the same id and the same rules', () => {
+test('only a failed message can be sent again, with the same id and the same rules', () => {
   const { clock, outbox, emitted, seen, receipt, statuses } = setUp()
   const id = String(outbox.send('7', 'again'))
   expect(outbox.resend('7', seen[0]!)).toBe(false)
@@ -64,7 +64,7 @@ test('only a failed message is sent again, with the same id and the same rules',
   expect(emitted.map((line) => line.id)).toEqual([id, id, id])
 })
 
-test('a late receipt counts', () => {
+test('a late receipt changes a failed message to sent', () => {
   const { clock, outbox, receipt, statuses } = setUp()
   const id = String(outbox.send('7', 'slow'))
   clock.pass(6_000)
@@ -81,7 +81,7 @@ test('nothing is sent without a token or a text', () => {
   expect(seen).toEqual([])
 })
 
-test('ids never repeat in one tab or in two', () => {
+test('ids never repeat in a tab or in two tabs', () => {
   const clock = createFakeClock()
   let last = 0
   const shared = { read: () => last, write: (id: number) => void (last = id) }

@@ -2,18 +2,18 @@ import { LIMITS, type ChatFile, type Receipt, type ServerEvents, type Sticker } 
 import type { Clock } from '#app/lib/realtime/clock.ts'
 import type { Line, LineQuote } from './types.ts'
 
-/** What a message may have beside its text. */
+/** Content of a message in addition to its text. */
 export type Enclosed = { files?: ChatFile[]; sticker?: Sticker; replyTo?: LineQuote }
 
 type Options = {
   clock: Clock
   readToken: () => string | null
   nextId: () => string
-  /** The position of the log. */
+  /** Returns the position of the log. */
   position: () => number
-  /** Gives a message to the socket, which may lose it. */
+  /** Passes a message to the socket, which may lose it. */
   emit: (peerId: string, line: Line) => void
-  /** A line of a conversation changed. */
+  /** Called when a line of a conversation changed. */
   changed: (peerId: string, line: Line) => void
 }
 
@@ -22,8 +22,8 @@ type Waiting = { peerId: string; line: Line; cancel: () => void }
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * The messages this tab sends: `sending` until the receipt, `failed` after 5 s without one or by an error that names
- * them. Only a failed one can be sent again, under the same id.
+ * Creates the outbox of this tab: a message is `sending` until the receipt, and `failed` after 5 s without a receipt or by an error
+ * with its id. Only a failed message can be sent again, under the same id.
  */
 export function createOutbox({ clock, readToken, nextId, position, emit, changed }: Options) {
   const waiting = new Map<string, Waiting>()
@@ -49,7 +49,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
   }
 
   return {
-    /** Sends a message; false when there is no login token or nothing to send. Returns the line's id. */
+    /** Sends a message and returns the line's id; false without a login token or content. */
     send(peerId: string, text: string, { files = [], sticker, replyTo }: Enclosed = {}): string | false {
       if (readToken() === null || (text.trim() === '' && files.length === 0 && !sticker)) return false
       const time = new Date(clock.now()).toISOString()
@@ -87,7 +87,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
     error({ messageId, msg }: ServerEvents['message_error']): void {
       fail(messageId, msg)
     },
-    /** Ends without failing what is being sent. */
+    /** Ends without failing the messages that are being sent. */
     end(): void {
       for (const { cancel } of waiting.values()) cancel()
       waiting.clear()

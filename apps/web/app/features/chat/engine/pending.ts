@@ -1,7 +1,7 @@
 import { keyOf } from './lines.ts'
 import type { Line, LineReaction, Pending } from './types.ts'
 
-/** Lines as they will be once the server has taken what waits for it; the same list when nothing does. */
+/** Returns the lines with the pending changes applied; the same list without pending changes. */
 export function withPending(lines: readonly Line[], pending: readonly Pending[]): readonly Line[] {
   if (pending.length === 0) return lines
   const changes = new Map<string, Pending[]>()

@@ -7,17 +7,20 @@ import { createOutbox } from './outbox.ts'
 import type { Sync } from './sync.ts'
 import type { ChatState, Line, Pending, Unsent } from './types.ts'
 
-/** Older messages that were not sent are left to their author, as they would come as a surprise. */
+/** Maximum age in milliseconds of a message that is sent again automatically. An older message would surprise its recipient. */
 const RESEND_MS = 86_400_000
-/** Letters of a waiting message that the list keeps. */
+/** Number of characters of a waiting message that the list stores. */
 const WORDS_SHOWN = 200
 
 type Given = { peerId: string; line: Line; since: number }
 
-/** Messages and changes on their way to the server: this tab's outbox and, in the leading tab, the messages that all tabs gave to the socket. */
+/**
+ * Creates the sending of messages and changes: this tab's outbox and, in the leading tab, the messages that all tabs passed to the
+ * socket.
+ */
 export function createSending(base: EngineBase, sync: Sync) {
   const { me, tabId, clock, call, store, tabs, writer, socket, change } = base
-  // Messages that were given to this browser's socket and have no receipt yet.
+  // Messages that were passed to this browser's socket and have no receipt yet.
   const unconfirmed = new Map<string, Given>()
   let kept: Waiting | null = null
   let lastChange = 0
@@ -47,7 +50,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     },
   })
 
-  // Changes and messages that wait for the server outlive the tabs.
+  // Stores changes and messages that wait for the server, so that they survive closing all tabs.
   function keepWaiting({ pending, unsent }: ChatState): void {
     if (!tabs.leads || kept === null || (kept.pending === pending && kept.unsent === unsent)) return
     kept = { pending, unsent }
@@ -135,14 +138,14 @@ export function createSending(base: EngineBase, sync: Sync) {
     unconfirmed.delete(error.messageId)
     const isOf = ([, unsent]: [string, object]) => Object.hasOwn(unsent, error.messageId)
     const [peerId] = Object.entries(tabs.state.unsent).find(isOf) ?? []
-    // The peer takes no letters any more.
+    // The peer refuses private messages now.
     if (error.name === 'letters_refused' && peerId !== undefined) sync.refreshSoon(peerId)
     tabs.broadcast({ event: 'error', data: error })
   }
 
   function emitUnconfirmed(): void {
     for (const [id, { peerId, line, since }] of unconfirmed) {
-      // The server ignores a second copy, and its five seconds are not over.
+      // The server ignores a duplicate, and the message's five seconds are not over.
       if (clock.now() - since < 5_000) emitMessage(peerId, line)
       else unconfirmed.delete(id)
     }
@@ -160,17 +163,17 @@ export function createSending(base: EngineBase, sync: Sync) {
     outbox,
     readWaiting,
     sendWaiting,
-    /** Gives a message of any tab to the socket. */
+    /** Passes a message of any tab to the socket. */
     emit(peerId: string, line: Line): void {
       unconfirmed.set(line.id, { peerId, line, since: clock.now() })
       emitMessage(peerId, line)
     },
-    /** Takes a change of any tab. */
+    /** Handles a change from any tab. */
     takeChange(wanted: Pending): void {
       change({ type: 'asked', change: wanted })
       void changes.flush()
     },
-    /** Changes a message: shown at once, and taken back if the server does not want it. */
+    /** Changes a message: shown at once, and reverted if the server refuses it. */
     ask(wanted: Omit<Pending, 'id'>): void {
       lastChange += 1
       tabs.command({ do: 'change', change: { ...wanted, id: `${tabId}:${clock.now()}:${lastChange}` } })

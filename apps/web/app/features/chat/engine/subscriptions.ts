@@ -2,18 +2,18 @@ import { subjectNamed } from '#app/lib/realtime/watched.ts'
 import type { ChatState } from './types.ts'
 
 type Options = {
-  /** Sends to the server; false when there is no open socket. */
+  /** Sends to the server; false without an open socket. */
   send: (event: 'subscribe' | 'unsubscribe', data: unknown) => boolean
   tabs: () => ChatState['tabs']
 }
 
 /**
- * Subscribes the socket of this browser to the subjects that its visible tabs watch. Each answer to `subscribe` has the
- * tabs look for changes they missed, so it is sent again when a further tab, or one that was hidden, watches the same.
+ * Subscribes this browser's socket to the subjects that its visible tabs watch. After each answer to `subscribe`, the tabs look for
+ * missed changes. It is sent again when another tab, or one that was hidden, watches the same subject.
  */
 export function createSubscriptions({ send, tabs }: Options) {
   const joined = new Set<string>()
-  // What each visible tab watched when it was last looked at.
+  // The subjects of each visible tab at the last update.
   let seen = new Map<string, string>()
 
   function subscribe(name: string): void {
@@ -25,7 +25,10 @@ export function createSubscriptions({ send, tabs }: Options) {
   }
 
   return {
-    /** A tab was opened or closed, shown or hidden, or watches something else; or the socket is open now. */
+    /**
+     * Updates the subscriptions after a tab was opened, closed, shown or hidden, or watches another subject, and after the socket
+     * has opened.
+     */
     follow(): void {
       const visible = Object.entries(tabs()).filter(([, tab]) => tab.visible)
       const now = new Map(visible.map(([id, tab]) => [id, tab.subjects.join(' ')]))
@@ -35,7 +38,7 @@ export function createSubscriptions({ send, tabs }: Options) {
       new Set(changed.flatMap(([, tab]) => tab.subjects)).forEach(subscribe)
       for (const name of joined) if (!wanted.has(name)) unsubscribe(name)
     },
-    /** The socket is closed, and with it what it was subscribed to. */
+    /** Clears the subscriptions, because the socket is closed. */
     forget(): void {
       joined.clear()
       seen.clear()

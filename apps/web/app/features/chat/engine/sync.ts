@@ -8,9 +8,9 @@ const SYNC_PAGE = 500
 const REFRESH_PAUSE_MS = 5_000
 
 type Hooks = {
-  /** The socket is open and the copy belongs to the server's log. */
+  /** Called when the socket is open and the copy belongs to the server's log. */
   onConnected: () => void
-  /** The copy has everything that the server has. */
+  /** Called when the copy is up to date with the server. */
   onCaughtUp: () => void
 }
 
@@ -18,7 +18,7 @@ type ListPage = OutputOf<typeof contract.chat.conversations>
 
 export type Sync = ReturnType<typeof createSync>
 
-/** Keeps the list and the browser's copy of the messages equal to the server's log, in the leading tab. */
+/** Synchronizes the list and the browser's copy of the messages with the server's log, in the leading tab. */
 export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks) {
   const { me, call, clock, store, tabs, writer, change } = base
   let started: Promise<void> = new Promise(() => undefined)
@@ -48,7 +48,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
       refreshSoon(peerId)
   }
 
-  // The log has no names and no presence, and does not say which message is the last after a deletion.
+  // The log has no names and no presence, and does not contain the last message after a deletion.
   function needsRefresh(entry: ChatEntry): boolean {
     const known = tabs.state.conversations[entry.peerId]
     if (!known) return false
@@ -58,7 +58,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   }
 
   const refreshedAt = new Map<string, number>()
-  /** At once, and then once per pause at most. */
+  /** Refreshes at once, and then at most once per pause. */
   function refreshSoon(peerId: string): void {
     const [now, last = -REFRESH_PAUSE_MS] = [clock.now(), refreshedAt.get(peerId)]
     // A refresh is planned.
@@ -92,7 +92,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     if (base.ended) return
     takeList(page, { startsAt: clock.now(), ...(page.nextCursor === null ? { complete: true } : {}) })
     tabs.broadcast({ event: 'reloaded' })
-    // The rest is loaded while the page is used; everything that waits for the list only needs its position in the log.
+    // The rest is loaded in the background; the code that waits for the list needs only its position in the log.
     if (page.nextCursor !== null) quietly(loadRest(page.nextCursor))
     await loadRequests()
   }
@@ -110,7 +110,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     takeList(await listPage({ state: 'request' }))
   }
 
-  /** Names, avatars and presence are not in the log. */
+  /** Loads names, avatars and presence again, which are not in the log. */
   async function refreshList(): Promise<void> {
     if (tabs.state.complete) takeList(await listPage())
     else await loadRest()
@@ -134,14 +134,20 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     await reader.catchUp(seq)
   }
 
-  /** A lower position may be older than what was loaded meanwhile, so the log itself decides. */
+  /**
+   * Resolves with whether the server's log was reset. A lower position may only be older than the loaded one, so the log itself is
+   * queried.
+   */
   async function isSetBackTo(seq: number): Promise<boolean> {
     if (seq >= tabs.state.seq) return false
     const page = await call(contract.chat.sync, { after: tabs.state.seq, limit: 1 })
     return page.seq < tabs.state.seq
   }
 
-  /** The server's log was set back, as after a restore: its numbers mean other entries than those of this copy. */
+  /**
+   * Loads the copy again after the server's log was reset, as by a restore: its numbers then belong to other entries than those of
+   * this copy.
+   */
   function loadCopyAgain(): Promise<void> {
     started = (async () => {
       const copy = await store.all()
@@ -164,7 +170,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
       if (base.ended) return
       if (stored?.position.owner === me) {
         const { seq, complete, generation, epoch = null } = stored.position
-        // Entries that the leader before had not written yet are read again: the copy must have no gaps.
+        // Entries that the previous leader had not written are read again, because the copy must have no gaps.
         if (tabs.state.ready) change({ type: 'seq-lowered', seq })
         else change({ type: 'loaded', entries: stored.entries, seq, complete, generation, epoch })
       } else if (!tabs.state.ready) {

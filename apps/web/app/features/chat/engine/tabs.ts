@@ -2,19 +2,19 @@ import type { ChatAction } from './chat-state.ts'
 import type { Drop } from './lines.ts'
 import type { ChatState, Line, Pending } from './types.ts'
 
-/** As much of a BroadcastChannel as is needed. */
+/** The used part of a BroadcastChannel. */
 export type ChannelLike = {
   postMessage(message: unknown): void
   onmessage: ((event: { data: unknown }) => void) | null
   close(): void
 }
 
-/** As much of the Web Locks as is needed. */
+/** The used part of the Web Locks. */
 export type LocksLike = {
   request(name: string, options: { signal?: AbortSignal }, work: () => Promise<void>): Promise<unknown>
 }
 
-/** What a tab has the leading tab do. */
+/** A command to the leading tab. */
 export type Command =
   | { do: 'send'; peerId: string; line: Line }
   | { do: 'change'; change: Pending }
@@ -22,15 +22,15 @@ export type Command =
   | { do: 'connect' }
   | { do: 'load-list' }
 
-/** What every tab is told; the order does not matter. */
+/** An event for every tab; the order does not matter. */
 export type TabEvent =
   | { event: 'lines'; peerId: string; lines?: Line[]; drop?: Drop }
   | { event: 'receipt' | 'error'; data: unknown }
-  /** Something of a subject changed, or may have. */
+  /** A subject changed, or may have changed. */
   | { event: 'subject'; name: string; change?: string }
-  /** The server does not want a change; why, in the reader's language. */
+  /** The server refuses a change; the text is the reason in the reader's language. */
   | { event: 'refused'; text: string }
-  /** The browser's copy may have gaps: a conversation that is shown is loaded again. */
+  /** The browser's copy may have gaps: a shown conversation is loaded again. */
   | { event: 'reloaded' }
 
 type Wire =
@@ -48,15 +48,15 @@ type Options = {
   onChange: (state: ChatState) => void
   onCommand: (command: Command) => void
   onTabEvent: (news: TabEvent) => void
-  /** A tab began to lead: each tab tells it again what it shows. */
+  /** Called when a tab starts to lead: each tab sends its view again. */
   onLeader: () => void
 }
 
 export type Tabs = ReturnType<typeof createTabs>
 
 /**
- * One state for all tabs of a browser: the leading tab puts the actions in order, every tab applies them to its own copy,
- * so that their counts are equal. A tab that missed an action asks for the whole state.
+ * Creates the state that all tabs of a browser share: the leading tab orders the actions, and every tab applies them to its copy,
+ * so that their counts are equal. A tab that missed an action requests the whole state.
  */
 export function createTabs({ channel, initial, reduce, onChange, onCommand, onTabEvent, onLeader }: Options) {
   let state = initial
@@ -66,7 +66,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
 
   let ended = false
 
-  // Answers of the network can come after the end; a closed channel throws.
+  // Network responses can arrive after the end, and a closed channel throws.
   function post(wire: Wire): void {
     if (!ended) channel?.postMessage(wire)
   }
@@ -131,20 +131,20 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
     },
     /** Changes the state of all tabs. */
     dispatch,
-    /** Has the leading tab do something. */
+    /** Sends a command to the leading tab. */
     command(command: Command): void {
       if (leads) onCommand(command)
       else post({ kind: 'command', command })
     },
-    /** Tells every tab, this one too. */
+    /** Sends an event to every tab, including this one. */
     broadcast(event: TabEvent): void {
       post({ kind: 'event', event })
       onTabEvent(event)
     },
-    /** This tab leads from now on, with what it knows. */
+    /** Makes this tab the leading one, with its current state. */
     lead(now: number): void {
       leads = true
-      // Later than any epoch before, also of leaders this tab does not know.
+      // Later than any earlier epoch, including those of leaders that this tab does not know.
       epoch = Math.max(epoch + 1, now)
       at = 0
       post({ kind: 'snapshot', epoch, at, state })
@@ -159,7 +159,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
   }
 }
 
-/** Leads as soon as no other tab does. Returns a function that ends that. Without locks each tab leads itself. */
+/** Leads as soon as no other tab leads. Returns a function that stops it. Without locks each tab leads. */
 export function seekLeadership(locks: LocksLike | null, name: string, lead: () => void): () => void {
   if (!locks) {
     lead()
@@ -168,7 +168,7 @@ export function seekLeadership(locks: LocksLike | null, name: string, lead: () =
   return holdLock(locks, name, lead)
 }
 
-/** Holds a lock as soon as it is free. Returns a function that releases it. */
+/** Acquires a lock as soon as it is free. Returns a function that releases it. */
 export function holdLock(locks: LocksLike, name: string, onHeld: () => void): () => void {
   const released = new AbortController()
   let release: () => void = () => undefined

@@ -1,7 +1,7 @@
 import type { ChatFile, Sticker } from '@engawa/contract'
 import type { SocketState } from '#app/lib/realtime/socket-client.ts'
 
-/** The message that another one answers; `key` is its key. */
+/** The quoted message of a reply; `key` is its key. */
 export type LineQuote = {
   key: string
   text: string
@@ -11,7 +11,7 @@ export type LineQuote = {
   recalled?: true
 }
 
-/** Who of the two reacted with an emoji. */
+/** The members of a conversation who reacted with an emoji. */
 export type LineReaction = { emoji: string; mine: boolean; theirs: boolean }
 
 /** A message as it is shown and stored in this browser (specification, point 3). */
@@ -26,17 +26,17 @@ export type Line = {
   replyTo?: LineQuote
   reactions?: LineReaction[]
   editedAt?: string
-  /** Taken back by its sender; nothing else of it is left. */
+  /** Recalled by its sender; no content is left. */
   recalled?: true
-  /** Of two copies the one with the higher number is the newer one. */
+  /** The version number: the higher one of two copies is newer. */
   revision?: number
-  /** Not stored: it replaces a message that is here, and is none by itself. */
+  /** Not stored. The line only updates a known message, and is ignored for an unknown one. */
   update?: true
-  /** Its position in the member's log; a message that was never on the server has none. */
+  /** Its position in the member's log; undefined for a message that was never on the server. */
   seq?: number
-  /** The position of the log when it was sent: clocks differ, so the time does not tell what it follows. */
+  /** The position of the log when it was sent. Clocks differ, so the time does not determine the order. */
   after?: number
-  /** Why it failed, in the reader's language. */
+  /** The reason of a failure, in the reader's language. */
   problem?: string
 }
 
@@ -59,26 +59,26 @@ export type ChatListEntry = {
   isOnline: boolean
   state: 'open' | 'request' | 'none'
   blocked: boolean
-  /** The peer takes no letters from new people. */
+  /** Whether the peer refuses private messages from new people. */
   lettersRefused?: boolean
   pinned?: boolean
   mutedUntil?: string | null
-  /** Own messages up to this position were read by the peer. */
+  /** The position up to which the peer has read the member's messages. */
   peerReadSeq?: number
-  /** The log up to this position is part of this entry already. */
+  /** The position of the log up to which this entry is current. */
   asOf: number
-  /** Made from a message only; its name and avatar are still to be loaded. */
+  /** Created from a message only; its name and avatar are not loaded yet. */
   stub?: true
   /** From an imported file; the server does not know it. */
   local?: true
 }
 
-/** What one tab shows. */
+/** The view of a tab. */
 export type TabView = {
   visible: boolean
-  /** The conversation. */
+  /** The id of the shown conversation. */
   current: string | null
-  /** The subjects whose changes it follows, by name. */
+  /** The names of the subjects whose changes the tab follows. */
   subjects: readonly string[]
 }
 
@@ -86,60 +86,60 @@ export type TabView = {
 export type Pending = {
   id: string
   peerId: string
-  /** Of the message: its position in the log, and its key. */
+  /** The position of the message in the log, and its key. */
   seq: number
   key: string
   act: { do: 'edit'; text: string } | { do: 'recall' } | { do: 'react'; emoji: string; on: boolean }
 }
 
-/** An own message without receipt. `refused`: the server does not want it, so sending it again by itself would not help. */
+/** An own message without receipt. `refused`: the server refuses it, so it is not sent again automatically. */
 export type Unsent = {
   state: 'sending' | 'failed' | 'refused'
   time: string
-  /** What it says, as far as a line of the list shows it; what an older version of the page stored has none. */
+  /** Its content as far as the list shows it; missing if an older version of the page stored it. */
   words?: { text: string; files: number; sticker?: Sticker }
 }
 
-/** The state all tabs of a browser share; plain data. */
+/** The state that all tabs of a browser share; plain data. */
 export type ChatState = {
   me: number
-  /** The list is known, from the browser's copy or from the server. */
+  /** Whether the list is known, from the browser's copy or from the server. */
   ready: boolean
-  /** The whole list is known, not only its first page. */
+  /** Whether the whole list is known, not only its first page. */
   complete: boolean
-  /** The list could not be loaded and there is no copy. */
+  /** Whether the list could not be loaded and there is no copy. */
   failed: boolean
   connection: SocketState
-  /** Everything of the log up to here was taken. */
+  /** The position up to which the log was processed. */
   seq: number
-  /** When the list was last loaded from its start; what was stored before has gaps. */
+  /** Time of the last load of the list from its start; older stored messages have gaps. */
   generation: number
-  /** The history that `seq` counts in; null until the server has named it. */
+  /** The epoch of the log to which `seq` belongs; null until the server has sent it. */
   epoch: string | null
   conversations: Record<string, ChatListEntry>
   presence: Record<string, boolean>
-  /** When somebody last wrote, in milliseconds. */
+  /** Time in milliseconds when each peer last typed. */
   typing: Record<string, number>
   totals: { unread: number; mutedUnread: number; systemUnread: number; notifications: number }
   /** Changes that wait for the server, in order. */
   pending: readonly Pending[]
   /** Own messages without receipt, by peer and id. */
   unsent: Readonly<Record<string, Readonly<Record<string, Unsent>>>>
-  /** The newest notification that came while a tab was open; 0 before. */
+  /** The id of the newest notification that arrived while a tab was open; 0 before. */
   lastNotification: number
   tabs: Record<string, TabView>
 }
 
-/** How far back the stored messages of a conversation have no gaps. */
+/** The range of a conversation's stored messages without gaps. */
 export type Range = { floor: number; hasOlder: boolean; generation: number }
 
 export const DEFAULT_AVATAR = '/default-avatar.png'
 export const defaultName = (id: string): string => `用户 ${id}`
 
-/** Whether a letter to the peer can arrive, as far as is known. */
+/** Whether the peer accepts private messages of the member, as far as is known. */
 export const canWriteTo = ({ blocked, lettersRefused }: ChatListEntry): boolean => !blocked && !lettersRefused
 
-/** An entry of which only the peer is known. */
+/** Returns an entry of which only the peer is known. */
 export const emptyEntry = (id: string): ChatListEntry => ({
   id,
   name: defaultName(id),

@@ -10,7 +10,10 @@ const READ_PAUSE_MS = 200
 const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
 
-/** The views of the tabs: this tab marks its conversation as read and, in the leading tab, events of the server are passed to all. */
+/**
+ * Creates the handling of the tabs' views: this tab marks its conversation as read and, in the leading tab, events of the server
+ * are passed to all.
+ */
 export function createViewing(base: EngineBase) {
   const { tabId, clock, call, tabs, socket, locks, change } = base
   let view: TabView = { visible: base.visible(), current: null, subjects: [] }
@@ -19,12 +22,12 @@ export function createViewing(base: EngineBase) {
   let [wasReady, wasVisible] = [false, true]
   const subscriptions = createSubscriptions({ send: socket.send, tabs: () => tabs.state.tabs })
 
-  /** Marks the conversation on screen as read. */
+  /** Marks the shown conversation as read, after a pause. */
   function readSoon(): void {
     cancelRead ??= clock.after(READ_PAUSE_MS, readNow)
   }
 
-  /** The same when something in it is unread. */
+  /** Does so if it has unread messages. */
   function readShown(): void {
     const unread = view.current === null ? 0 : (tabs.state.conversations[view.current]?.unreadCount ?? 0)
     if (view.visible && unread > 0) readSoon()
@@ -37,7 +40,7 @@ export function createViewing(base: EngineBase) {
     call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
   }
 
-  // Unread counts that come from another tab are known only after the conversation was opened.
+  // Unread counts from another tab are known only after the conversation was opened.
   function readOnceReady(): void {
     if (wasReady || !tabs.state.ready) return
     wasReady = true
@@ -54,7 +57,7 @@ export function createViewing(base: EngineBase) {
 
   const lockOf = (id: string): string => `engawa:chat-tab:${id}`
 
-  // A tab that crashes sends nothing, but its lock becomes free.
+  // A crashed tab sends nothing, but its lock is released.
   function watchTabs(): void {
     if (!locks) return
     const watched = new Set([tabId])
@@ -89,7 +92,7 @@ export function createViewing(base: EngineBase) {
   return {
     showView,
     watchTabs,
-    /** Everything was received: marks the conversation on screen as read. */
+    /** Marks the shown conversation as read, after everything was received. */
     readCurrent(): void {
       if (isCurrent(tabs.state, view.current ?? '')) readSoon()
     },
@@ -97,18 +100,18 @@ export function createViewing(base: EngineBase) {
       const before = view
       view = { ...view, ...next }
       if (isSameView(before, view)) return
-      // A message that came while the conversation was shown counts as read, however soon it is left.
+      // A message that arrived while the conversation was shown counts as read, even if the reader leaves it at once.
       if (cancelRead) {
         const after = view
         view = before
         readNow()
         view = after
       }
-      // First: shown, it has nothing unread any more in this browser.
+      // Before `showView`, which resets the unread count in this browser.
       readShown()
       showView()
     },
-    /** Shows the peer that the member is typing, every few seconds at most. */
+    /** Shows the peer that the member is typing, at most every few seconds. */
     typing(peerId: string): void {
       if (clock.now() - lastTypingAt < TYPING_PAUSE_MS) return
       lastTypingAt = clock.now()

@@ -15,7 +15,7 @@ import { isMuted } from '../engine/chat-list.ts'
 import { contentWords, lastWords } from '../last-words.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** One conversation in the list: the peer, the time, the last message or the draft, the unread count. */
+/** A conversation in the list: the peer, the time, the last message or the draft, the unread count. */
 export function ConversationRow({ entry }: { entry: ChatListEntry }) {
   const online = useChat(({ state }) => state?.connection === 'open' && entry.isOnline)
   const now = useNow()
@@ -47,7 +47,7 @@ export function ConversationRow({ entry }: { entry: ChatListEntry }) {
   )
 }
 
-/** Shows that somebody is online. */
+/** A dot for an online member. */
 export function OnlineDot() {
   return (
     <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper-3 bg-leaf">
@@ -92,7 +92,7 @@ function LastWords({ entry }: { entry: ChatListEntry }) {
 
 type UnsentOfOne = ChatState['unsent'][string] | undefined
 
-/** What the newest of the messages says that have not reached the server yet. */
+/** Returns the content of the newest message that has not reached the server. */
 const waitingOf = (unsent: UnsentOfOne) =>
   Object.values(unsent ?? {}).reduce<Unsent | undefined>(
     (newest, each) => (newest && newest.time > each.time ? newest : each),

@@ -25,7 +25,7 @@ import { SystemRow } from './system-row.tsx'
 
 type Which = 'open' | 'request'
 
-/** Conversations, requests and notices, with the ways to find one. */
+/** Conversations, requests and notices, with a filter and a search. */
 export function ListPane({ first, systemUnread }: { first: Conversation[]; systemUnread: number }) {
   const [which, setWhich] = useWhich()
   const [writing, setWriting] = useState(false)
@@ -68,7 +68,7 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
   )
 }
 
-/** Which list is shown: what the reader chose, and as soon as a conversation is opened or answered, the one it stands in. */
+/** Returns which list is shown: the reader's choice, until a conversation is opened or accepted; then the list of that conversation. */
 function useWhich(): [Which, (which: Which) => void] {
   const peerId = useMatch('/messages/:peerId')?.params.peerId ?? null
   const isRequest = useChat(

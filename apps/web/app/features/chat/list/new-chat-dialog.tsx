@@ -19,7 +19,7 @@ const FOLLOWED = 100
 const FOUND = 20
 const PAUSE_MS = 200
 
-/** Whom to write to: people of the last conversations, those one follows, or anybody by name. */
+/** A dialog for a new conversation: recent peers, followed people, or a search of members by name. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -96,7 +96,7 @@ function People({
   )
 }
 
-/** Members whose names match, or those that the reader follows. */
+/** Members whose names match, or whom the reader follows. */
 const usePeople = (name: string): Loaded<Person[]> =>
   useLoaded<Person[]>(
     name,

@@ -7,11 +7,11 @@ import type { Line } from '../engine/types.ts'
 import { lastWords } from '../last-words.ts'
 import { notifySetting, notifyState } from './notify-setting.ts'
 
-/** What came while no tab was open is in the list; it does not ring one by one. */
+/** Maximum age in milliseconds for a notification. Messages that arrived while no tab was open are only in the list. */
 const FRESH_MS = 60_000
 const TEXT_MAX = 120
 
-/** Shows a notification for what comes in, in the tab that leads; never for what is looked at or muted. Returns a stop. */
+/** Shows notifications for incoming messages, in the leading tab; not for shown or muted conversations. Returns a stop function. */
 export function notifyOfMessages(engine: ChatEngine): () => void {
   const shown = new Map<string, Notification>()
   const close = (peerId: string): void => {
@@ -36,7 +36,7 @@ export function notifyOfMessages(engine: ChatEngine): () => void {
       const notification = new Notification(entry?.name ?? m.chat_title(), {
         body: body.slice(0, TEXT_MAX),
         ...(entry ? { icon: entry.avatar } : {}),
-        // A further message of the same person replaces the one before.
+        // A further message of the same person replaces the previous notification.
         tag: `engawa:chat:${peerId}`,
       })
       notification.addEventListener('click', () => {
@@ -46,7 +46,7 @@ export function notifyOfMessages(engine: ChatEngine): () => void {
       })
       shown.set(peerId, notification)
     } catch {
-      // Some browsers of phones have the permission and no constructor.
+      // Some browsers on phones have the permission but no constructor.
     }
   }
   return () => {

@@ -25,10 +25,10 @@ export const handle = { ownHead: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.notice.title ?? m.chat_system(), noindex: true })
 
-/** One notice. */
+/** The page of a notice. */
 export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const { notice } = loaderData
-  // What is shown counts as read, which the server has to know.
+  // A shown notice counts as read, which the server must know.
   useEffect(() => {
     if (!notice.read) call(contract.chat.systemRead, { upTo: notice.id }).catch(() => undefined)
   }, [notice])

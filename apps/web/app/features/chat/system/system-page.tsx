@@ -31,7 +31,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
   const load = useCallback((cursor: string) => call(contract.chat.systemList, { cursor }), [])
   const list = useInfiniteList({ name: 'notices', first: page, load, keyOf: (notice) => notice.id })
-  // What is shown counts as read, which the server has to know.
+  // Shown notices count as read, which the server must know.
   useEffect(() => {
     if (page.unreadCount > 0) call(contract.chat.systemRead, {}).catch(() => undefined)
   }, [page])
