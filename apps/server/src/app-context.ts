@@ -98,7 +98,7 @@ export type Overrides = {
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
   http?: Partial<HttpOptions>
-  /** Counts the statements of the database. */
+  /** Called with each statement sent to the database. */
   onStatement?: StatementListener
   /** Further features besides those of the site, by noun. Each function works like a line of the composition. */
   features?: Record<string, (parts: FeatureParts) => Feature>
@@ -117,7 +117,7 @@ export type FeatureParts = Deps & {
   files: Files
   pictures: Pictures
   sources: Sources
-  /** Where a type of works registers itself. */
+  /** The registry in which each type of works registers itself. */
   works: Works
 }
 
@@ -132,8 +132,8 @@ type Options = Overrides & {
 }
 
 /**
- * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
- * `close` gives everything back in the reverse order.
+ * The composition root: opens every part, migrates, and makes every feature once, in the order of their dependencies. `close`
+ * closes everything in the reverse order.
  */
 export async function createContext(config: Config, logger: Logger, options: Options = {}) {
   const metrics = createMetrics(options.siblings?.primary)
@@ -165,7 +165,7 @@ export async function createContext(config: Config, logger: Logger, options: Opt
   }
 }
 
-/** Loaded only where the site has a Redis: its client costs memory. */
+/** Loaded only for a site with Redis, because its client costs memory. */
 async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
   if (redisUrl === undefined) return undefined
   const { openRedis } = await import('@engawa/platform/redis')

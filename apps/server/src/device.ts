@@ -22,7 +22,7 @@ const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
 /** Whether a user agent is that of a browser, which stores cookies. */
 export const isBrowser = (userAgent: string): boolean => nameIn(BROWSERS, userAgent) !== undefined
 
-/** A few words for a device, the same in every language, from a user agent: `Firefox · Windows`. */
+/** Returns a few words for a device, the same in every language, from a user agent: `Firefox · Windows`. */
 export function deviceOf(userAgent: string): string {
   const known = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((part) => part !== undefined)
   return known.length > 0 ? known.join(' · ') : productOf(userAgent) || '—'

@@ -6,7 +6,7 @@ const viewer = {} as Viewer
 type Input = { limit: number; cursor?: string | undefined }
 type List = { items: number[]; nextCursor?: string | null }
 
-/** All parts of a list, one after the other. */
+/** Returns all parts of a list, one after the other. */
 async function walk(
   list: (viewer: Viewer, input: Input) => Promise<{ items: readonly number[]; nextCursor: string | null }>,
   limit: number,

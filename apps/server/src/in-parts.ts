@@ -18,7 +18,7 @@ export const inParts =
     return { ...page, items: page.items.slice(skip, end), nextCursor }
   }
 
-/** How many items of a page to skip, and the page's own cursor; undefined for the first page. */
+/** Returns how many items of a page to skip, and the page's own cursor; undefined for the first page. */
 function placeOf(cursor: string | undefined): [skip: number, at: string | undefined] {
   const [, skip, at] = /^(\d{1,6})~(.*)$/.exec(cursor ?? '') ?? []
   return skip === undefined ? [0, cursor] : [Number(skip), at || undefined]

@@ -4,7 +4,7 @@ import type { Config } from '@engawa/platform/config'
 import { openKeys, replaceKeys, type KeyRing, type Keys } from '@engawa/platform/keys'
 import type { Logger } from '@engawa/platform/logger'
 
-/** Each purpose of a key, and the effect of a new key. */
+/** The effect of a new key for each purpose of a key. */
 const ENDS = {
   uploads: 'open upload addresses: uploads that have not begun are requested again',
   pictures: 'addresses of pictures from other sites in open pages: load the page again',
@@ -38,10 +38,10 @@ export const openSiteKeys = (
     logger,
   })
 
-/** Replaces the keys of this machine, unless they follow from a setting. A running site follows within seconds. */
+/** Replaces the keys of this machine, unless they are derived from a setting. A running site uses the new keys within seconds. */
 export async function replaceSiteKeys(config: Where): Promise<void> {
   if (config.siteKey === undefined) await replaceKeys(folderOf(config), KEY_PURPOSES)
 }
 
-/** One line for each purpose, with the effect of a new key. */
+/** Returns one line for each purpose, with the effect of a new key. */
 export const endedByNewKeys = (): string[] => Object.entries(ENDS).map(([name, ends]) => `  ${name}: ${ends}`)

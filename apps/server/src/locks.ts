@@ -2,12 +2,12 @@ import { defineLocks } from '@engawa/platform/database'
 
 /** Every lock of the site, in the order in which a transaction acquires several of them. */
 export const { names, lockFor, withLock, withFreeLock } = defineLocks([
-  // Locks on a separate connection, for as long as the work takes.
+  // Acquired on a separate connection, for as long as the work takes.
   'seed',
   'stage',
   'backup',
   'videos-of-machine',
-  // Locks until the end of a transaction.
+  // Acquired in a transaction, until its end.
   'admins',
   'check-in',
   'wiki-proposals',

@@ -25,7 +25,7 @@ const REUSES_PORTS = process.platform === 'linux' || process.platform === 'freeb
 
 export type Served = { url: string; close(): Promise<void> }
 
-/** Starts answering: API, files, health and, when it was built, the pages. */
+/** Starts to serve the API, files, health and, when it was built, the pages. */
 export async function serve(context: AppContext, web: WebBuild | undefined): Promise<Served> {
   const { deps, metrics, operations, accounts } = context
   const { config, logger, cache, settings } = deps

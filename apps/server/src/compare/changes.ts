@@ -1,11 +1,11 @@
-/** A stretch that differs: `a` from `aFrom` up to `aTo` was replaced by `b` from `bFrom` up to `bTo`. */
+/** A changed range: `a` from `aFrom` up to `aTo` was replaced by `b` from `bFrom` up to `bTo`. */
 export type Change = { aFrom: number; aTo: number; bFrom: number; bTo: number }
 
 /** Steps that the comparisons of one call may use together. Afterwards the rest counts as one replacement: correct, but coarser. */
 export type Budget = { left: number }
 export const comparisonBudget = (): Budget => ({ left: 4_000_000 })
 
-/** Nested searches for anchors. */
+/** Max nested searches for anchors. */
 const DEPTH = 24
 
 type Tokens = Int32Array
@@ -73,7 +73,7 @@ function trimmed({ a, b }: Search, { aFrom, aTo, bFrom, bTo }: Change): Change {
 
 type Anchor = { a: number; b: number }
 
-/** Tokens that occur once on each side of the range, as far as they are in the same order on both. */
+/** Returns the tokens that occur once on each side of the range, as far as they are in the same order on both. */
 function anchorsIn(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Anchor[] {
   search.budget.left -= aTo - aFrom + bTo - bFrom
   if (search.budget.left < 0) return []
@@ -92,7 +92,7 @@ function anchorsIn(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Anchor[]
   return longestAscending(both.sort((one, other) => one.a - other.a))
 }
 
-/** The longest run of anchors whose places in `b` ascend, by patience sorting. */
+/** Returns the longest run of anchors whose positions in `b` ascend, by patience sorting. */
 function longestAscending(anchors: Anchor[]): Anchor[] {
   const tops: number[] = []
   const before = new Int32Array(anchors.length).fill(-1)
@@ -112,7 +112,7 @@ function longestAscending(anchors: Anchor[]): Anchor[] {
   return run.reverse()
 }
 
-/** Myers' greedy comparison of a range; undefined when the steps are used up. */
+/** Compares a range with Myers' greedy algorithm; undefined when the steps are used up. */
 function myers(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Change[] | undefined {
   const { a, b, budget } = search
   const n = aTo - aFrom
@@ -140,11 +140,11 @@ function myers(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Change[] | u
   return undefined
 }
 
-/** How far diagonal `k` reached after `d` edits. */
+/** Returns how far diagonal `k` reached after `d` edits. */
 const reachAt = (reach: Int32Array, d: number, k: number): number =>
   k < -d || k > d ? -1 : reach[k + d + 1]!
 
-/** The single edits on the way back to the start of the range, in order. */
+/** Returns the single edits on the way back to the start of the range, in order. */
 function walkBack(trace: Int32Array[], { aFrom, aTo, bFrom, bTo }: Change): Change[] {
   const edits: Change[] = []
   let x = aTo - aFrom
@@ -167,7 +167,7 @@ function walkBack(trace: Int32Array[], { aFrom, aTo, bFrom, bTo }: Change): Chan
   return edits.reverse()
 }
 
-/** Changes that touch each other, as one. */
+/** Joins changes that touch each other. */
 function joined(changes: Change[]): Change[] {
   const all: Change[] = []
   for (const change of changes) {

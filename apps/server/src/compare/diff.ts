@@ -17,8 +17,8 @@ const MAX_PARTS = 10_000
 type Left = { steps: Budget; parts: number }
 
 /**
- * Two texts compared line by line, and word by word in lines that changed; unchanged stretches become one `gap` row. Time and size are bounded:
- * texts that differ very much are compared more coarsely.
+ * Compares two texts line by line, and word by word in lines that changed; unchanged lines far from a change become one `gap`
+ * row. Time and size are bounded: texts that differ very much are compared more coarsely.
  */
 export function diffTexts(before: string, after: string): Row[] {
   const a = linesOf(before).map(withoutBreak)
@@ -50,7 +50,7 @@ const withoutBreak = (line: string): string => (line.endsWith('\n') ? line.slice
 
 type Stretch = { a: number; b: number; to: number; isFirst: boolean; isLast: boolean }
 
-/** Lines between two changes: those near a change, and how many are left out. */
+/** Returns lines between two changes: those near a change, and how many are left out. */
 function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row[] {
   const row = (at: number): Row => ({
     kind: 'same',

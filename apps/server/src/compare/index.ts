@@ -7,7 +7,7 @@ export type { Conflict, Merged, Region } from './merge.ts'
 const diffs = textWork(join(import.meta.dirname, 'diff.ts'), () => import('./diff.ts'))
 const merges = textWork(join(import.meta.dirname, 'merge.ts'), () => import('./merge.ts'))
 
-/** Two texts compared line by line, and word by word in lines that changed. */
+/** Compares two texts line by line, and word by word in lines that changed. */
 export const diffTexts = (before: string, after: string) => diffs('diffTexts', before, after)
 
 /** Joins two edits of one text. Not inside a transaction, except as `editTransaction` of the wiki does. */

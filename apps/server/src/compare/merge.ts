@@ -4,7 +4,7 @@ import { linesOf, separates, wordsOf } from './tokens.ts'
 /** Two versions of the same lines. `base` is the version from which both began. Always whole lines. */
 export type Conflict = { base: string; mine: string; theirs: string }
 
-/** The page from top to bottom: text that is settled, and conflicts between it. */
+/** The page from top to bottom: merged text, and conflicts between it. */
 export type Region = { text: string } | Conflict
 
 export type Merged = { text: string } | { regions: Region[] }
@@ -45,7 +45,7 @@ const touches = (between: readonly string[]): boolean => between.length === 0
 
 type Sides = { base: string; mine: string; theirs: string }
 
-/** One merge by tokens. Changes of both sides with only `near` tokens between them are one region, and a conflict unless they are equal. */
+/** Merges by tokens. Changes of both sides with only `near` tokens between them are one region, and a conflict unless they are equal. */
 function mergeBy(
   tokensOf: (text: string) => string[],
   near: (between: readonly string[]) => boolean,
@@ -136,7 +136,7 @@ function goesOn(base: readonly string[], edit: readonly string[], longer: readon
   return more >= 0 && (isAt(0) || isAt(more))
 }
 
-/** Neighbouring settled texts as one, empty ones left out. */
+/** Joins neighbouring merged texts, and leaves out empty ones. */
 function simplified(regions: Region[]): Region[] {
   const all: Region[] = []
   for (const region of regions) {
@@ -148,7 +148,7 @@ function simplified(regions: Region[]): Region[] {
   return all
 }
 
-/** The regions without the line break that the merge added to each side. */
+/** Returns the regions without the line break that the merge added to each side. */
 function withoutLastBreak(regions: Region[]): Region[] {
   const cut = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
   const last = regions.at(-1)

@@ -1,10 +1,10 @@
 const WORD =
   /\n|[^\S\n]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}_'’])+|[\s\S]/gu
 
-/** Lines with their line breaks. */
+/** Returns lines with their line breaks. */
 export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
-/** Words, spaces and signs; Chinese, Japanese and Korean have no spaces, so there each character is a token. */
+/** Returns words, spaces and punctuation; Chinese, Japanese and Korean have no spaces, so each of their characters is a token. */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
 /** Whether a token is a word or a line break, and so separates two edits of one line. Spaces and punctuation do not. */

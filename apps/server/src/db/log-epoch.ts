@@ -3,7 +3,7 @@ import { randomKey } from '@engawa/platform/ids'
 import type { Tables } from './schema.ts'
 
 const KEY = 'log_epoch'
-/** How old the epoch of a process may be after an operator renewed it. */
+/** How long a process may use an old epoch after an operator renewed it. */
 const MEMORY_MS = 10_000
 
 /**
@@ -39,7 +39,7 @@ export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> 
 
 type Client = { query(text: string, values: unknown[]): Promise<unknown> }
 
-/** Starts another epoch: called in the transaction that puts the rows of a backup into the database. */
+/** Starts another epoch. Must be called in the transaction that puts the rows of a backup into the database. */
 export const renewLogEpoch = (client: Client): Promise<unknown> =>
   client.query(
     `insert into settings (key, value) values ($1, to_jsonb($2::text))

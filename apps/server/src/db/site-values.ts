@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts'
 
 // Single values of the site, separate from the groups of settings that administrators edit. All are rows of `settings`.
 
-/** The value of a key; undefined when it was never written. */
+/** Returns the value of a key; undefined when it was never written. */
 export async function readValue(handle: Handle<Tables>, key: string): Promise<unknown> {
   const row = await handle.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value

@@ -7,7 +7,7 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 type Parsed = Pick<Endpoint, 'params' | 'query' | 'body' | 'fieldErrors' | 'fieldAliases'>
 
-/** Params, query and body of an endpoint, parsed and merged. Throws `bad_input` or the error that the endpoint names for a field. */
+/** Parses and merges the params, query and body of an endpoint. Throws `bad_input` or the error that the endpoint names for a field. */
 export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unknown> {
   const input = {
     ...parsePart(endpoint, endpoint.params, namedFields(endpoint, endpoint.params, raw.params, raw.query)),
@@ -62,7 +62,7 @@ function refusal(endpoint: Parsed, error: z.ZodError): AppError {
   return new AppError('bad_input', { fields })
 }
 
-/** The path of the first text with a NUL in it, in values or keys. */
+/** Returns the path of the first text with a NUL in it, in values or keys. */
 function fieldWithNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -2,10 +2,10 @@ import { settingGroups, type Language, type SiteSettings } from '@engawa/contrac
 
 type Languages = SiteSettings['languages']
 
-/** For answers that are given before the settings of the site are known. */
+/** For answers before the settings of the site are known. */
 const ALL: Languages = settingGroups.languages.parse({})
 
-/** The reader's language: the cookie `lang` when the site offers it, else the first of Accept-Language that it offers. */
+/** Returns the reader's language: the cookie `lang` when the site offers it, else the first of Accept-Language that it offers. */
 export function languageOf(
   cookie: string | undefined,
   acceptLanguage: string | undefined,

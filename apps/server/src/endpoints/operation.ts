@@ -17,14 +17,11 @@ export type Viewer = {
   address: string
   userAgent: string
   language: Language
-  /** Where the caller's browser reaches the site, without a slash at the end; for entry points that know. */
+  /** The address at which the caller's browser reaches the site, without a slash at the end; only from entry points that know it. */
   origin?: string
-  /** The token of the caller's browser, which outlasts its sessions; for entry points that know. */
+  /** The token of the caller's browser, which outlasts its sessions; only from entry points that know it. */
   device?: string
-  /**
-   * Gives the caller a session token to store, or removes it, and the token of the browser. Entry points without a store
-   * ignore it.
-   */
+  /** Gives the caller a session token to store, or removes it, and the token of the browser. Entry points without cookies ignore it. */
   keepToken(token: string | null, remember: boolean, device?: string): void
 }
 
@@ -39,7 +36,7 @@ export type SessionOwner = {
   renewed: boolean
 }
 
-/** A guest, where no request is served. */
+/** A guest, for code that runs outside of a request. */
 export const GUEST = { uid: null, role: ROLE.member - 1, language: 'en' } as const satisfies Partial<Viewer>
 
 /** Returns the viewer as a guest. A shared answer must not depend on its first caller. */
@@ -89,7 +86,7 @@ export const bind = <D, M extends unknown[], O extends Record<string, (deps: D, 
     Object.entries(operations).map(([name, operation]) => [name, operation(deps, ...more)]),
   ) as never
 
-/** Joins each endpoint with its handler. One without the other stops the start. */
+/** Joins each endpoint with its handler. Throws for an endpoint without a handler. */
 export function joinOperations<C extends Record<string, Record<string, Endpoint>>>(
   contract: C,
   handlers: { [Noun in keyof C]: Handlers<C[Noun]> },
@@ -103,7 +100,7 @@ export function joinOperations<C extends Record<string, Record<string, Endpoint>
   )
 }
 
-/** The viewer as a member; throws `not_logged_in` for a guest. */
+/** Returns the viewer as a member; throws `not_logged_in` for a guest. */
 export function asMember(viewer: Viewer): Member {
   if (viewer.uid === null) throw new AppError('not_logged_in')
   return viewer as Member

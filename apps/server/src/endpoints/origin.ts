@@ -28,6 +28,6 @@ export const isApiOrigin = (
   { apiOrigins }: Pick<Config, 'apiOrigins'>,
 ): boolean => headers.origin !== undefined && apiOrigins.includes(headers.origin)
 
-/** Whether a request names more than one host. A proxy may have read another one than the site does. */
+/** Whether a request names more than one host. A proxy may have used another one than the site does. */
 export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1

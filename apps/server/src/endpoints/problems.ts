@@ -36,7 +36,7 @@ export function toAppError(error: unknown): WireError {
   return new AppError('internal', { cause: error })
 }
 
-/** The stored form of a failure, which `problemText` of the contract shows in any language. */
+/** Returns the stored form of a failure, which `problemText` of the contract shows in any language. */
 export function problemOf(error: unknown): string {
   if (isAppError(error)) {
     const { about } = error.values

@@ -20,7 +20,10 @@ export const RATES: Record<Counted, RateRule> = {
   login: { limit: 30, windowSeconds: 60 },
 }
 
-/** Characters that one account sends in calls that write, previews among them: the time to prepare a text is in proportion to its length. */
+/**
+ * Max characters that one account sends in calls that write, including previews: the time to prepare a text is in proportion to
+ * its length.
+ */
 export const TEXT_RATE: RateRule = { limit: 2_000_000, windowSeconds: 60 }
 /** Shorter texts are counted as calls only. */
 const FREE_CHARACTERS = 2_500

@@ -31,7 +31,7 @@ type RunnerDeps = {
 /** The declared rules of a call: of an endpoint, a command of a socket, a document or a page. Without a method it reads. */
 export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
   method?: Method
-  /** Without one, the call was counted before, or the operation counts it. */
+  /** Without a rate, the call was counted before, or the operation counts it. */
   rate?: Counted
 }
 
@@ -122,7 +122,7 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
   }
 }
 
-/** A member's answer made from the shared one; undefined when the member must get a separate one. */
+/** Returns a member's answer made from the shared one; undefined when the member must get a separate one. */
 async function personalAnswer(
   { personalise }: Handler<Endpoint>,
   member: Member,
@@ -131,7 +131,7 @@ async function personalAnswer(
 ): Promise<Answer | undefined> {
   if (!personalise) return undefined
   const shared = await share().catch((error: unknown) => {
-    // Guests may not see it; the operation decides whether this member may.
+    // Guests may not see the subject; the operation decides whether this member may.
     if (isAppError(error) && error.status < 500) return undefined
     throw error
   })
@@ -153,6 +153,6 @@ async function makeShared(
   const body = Buffer.from(JSON.stringify(success(data)))
   const seconds = changesSoon?.(data) ? Math.min(SOON_SECONDS, usable) : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]
-  // The bytes and the object that they were made from.
+  // Counts the bytes, and the object from which they were made.
   return { value: { data, body, tags, seconds }, tags, seconds, bytes: body.length * 3 }
 }

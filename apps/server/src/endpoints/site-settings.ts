@@ -2,13 +2,13 @@ import type { Section, SettingGroup, SiteInfo, SiteSettings } from '@engawa/cont
 
 /** The settings that administrators make on the site itself, read without a query. */
 export type SettingsReader = {
-  /** The settings of a group as they are now. */
+  /** Returns the current settings of a group. */
   current<G extends SettingGroup>(group: G): SiteSettings[G]
   /** Returns whether a section is switched off. A call without a section is always on. */
   isOff(section: Section | undefined): boolean
   /** Throws `section_off`. */
   requireOn(section: Section | undefined): void
-  /** The settings that everyone may know. */
+  /** Returns the settings that everyone may know. */
   info(): SiteInfo
 }
 

@@ -38,7 +38,7 @@ export type AtomFeed = {
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
-/** A feed of RFC 4287; everything in it is escaped here. */
+/** Writes a feed of RFC 4287, and escapes everything in it. */
 export function writeAtom({ language, namespaces = {}, ...feed }: AtomFeed): string {
   const prefixes = Object.entries(namespaces).map(([prefix, name]) => [`xmlns:${prefix}`, name])
   const parts = [
@@ -90,6 +90,6 @@ function entry({
   )
 }
 
-/** The latest of some times, as ISO texts in UTC; `since` where there are none. */
+/** Returns the latest of some times, as ISO texts in UTC; `since` without any. */
 export const latestOf = (times: readonly string[], since: string): string =>
   times.reduce((latest, time) => (time > latest ? time : latest), since)

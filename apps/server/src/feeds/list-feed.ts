@@ -3,7 +3,7 @@ import type { Document, DocumentRequest } from '../registries/documents.ts'
 import { ATOM_TYPE, latestOf, writeAtom, type AtomEntry } from './atom.ts'
 import { element } from './xml.ts'
 
-/** Entries of one document. */
+/** Max entries of one document. */
 export const FEED_ENTRIES = 30
 
 /** Earlier than everything on a site. */
@@ -12,7 +12,7 @@ const LONG_AGO = '2000-01-01T00:00:00.000Z'
 /** An entry of a list. Paths are relative to the site. */
 export type FeedItem = {
   path: string
-  /** A path that never changes; the one of its page unless given. */
+  /** A path that never changes; that of its page unless given. */
   id?: string
   title: string
   updated: string

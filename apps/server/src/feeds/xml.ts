@@ -15,7 +15,7 @@ const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<
 const escapedValue = (value: string | number): string =>
   escaped(String(value)).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
 
-/** An element; texts in it are escaped, and attributes without a value left out. */
+/** Returns an element; texts in it are escaped, and attributes without a value left out. */
 export function element(name: string, attributes: Attributes = {}, ...children: Child[]): Xml {
   const written = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapedValue(value)}"`))
@@ -26,6 +26,6 @@ export function element(name: string, attributes: Attributes = {}, ...children: 
   return { xml: content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>` }
 }
 
-/** A whole document. */
+/** Returns a whole document. */
 export const xmlDocument = (root: Xml, doctype = ''): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n${doctype}${root.xml}\n`

@@ -13,7 +13,7 @@ type UploadDeps = ViewerDeps & {
 
 const RULES: Rules = { method: 'PUT', audience: 'admin', rate: 'upload', whileMuted: true }
 
-/** The pieces of a backup that is uploaded, PUT to the address that `backups.openUpload` gives. */
+/** Mounts the address for the pieces of a backup upload: PUT to the address that `backups.openUpload` returns. */
 export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void {
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
@@ -40,7 +40,7 @@ export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void 
   })
 }
 
-/** A number in an address. Throws `bad_input`. */
+/** Parses a number in an address. Throws `bad_input`. */
 function numberFrom(text: unknown): number {
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new AppError('bad_input')
   return Number(text)

@@ -5,7 +5,7 @@ const SHARED = /^\/v1(?=\/(?:files|avatars)\/|\/(?:build\.json|default-avatar\.p
 const BASE = /^\/v1(?=[/?]|$)/
 const ALMOST_BASE = /^\/+v1(?=[/?]|$)/i
 
-/** The address that a request is routed by. `//v1` and `/V1` are no pages: below the base they are refused in the wire's form. */
+/** Returns the address by which a request is routed. `//v1` and `/V1` are not pages: below the base they are refused in the wire's form. */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
   if (SHARED.test(url)) return url.replace(BASE, '')
   return !BASE.test(url) && ALMOST_BASE.test(url) ? `/v1/${url.replace(/^\/+/, '')}` : url

@@ -29,7 +29,7 @@ const KEEP_ALIVE_MS = 72_000
 
 const USUAL: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
 
-/** The bare HTTP server: cookies, JSON, errors, headers, deadlines and measuring. Routes are mounted by the caller. */
+/** Builds the bare HTTP server: cookies, JSON, errors, headers, deadlines and measuring. The caller mounts the routes. */
 export function buildApp(
   options: Transport & {
     logger: Logger
@@ -41,7 +41,7 @@ export function buildApp(
     onFault?: (error: unknown, place: { source: string; requestId: string }) => void
     onRefusal?: CountRefusal
     methodsOf: MethodsOf
-    /** Sees every request first; true when it answered. */
+    /** Handles every request before Fastify; returns true when it answered. */
     answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
   },
 ): FastifyInstance {
@@ -69,7 +69,8 @@ export function buildApp(
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
   })
-  // No route has these: each is refused like any other method that its address does not have. Fastify requires a content type for QUERY.
+  // No route has these methods: each is refused like any other method that its address does not have. Fastify requires a content
+  // type for QUERY.
   for (const method of METHODS)
     if (method === 'QUERY' || !app.supportedMethods.includes(method))
       app.addHttpMethod(method, { overrideExisting: true })

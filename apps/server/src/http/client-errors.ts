@@ -12,7 +12,7 @@ const NAMES: Record<string, ErrorName> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'body_too_slow',
 }
 
-/** The methods that a path below `/v1` has; undefined for a path that is not there. */
+/** Returns the methods of a path below `/v1`; undefined for an unknown path. */
 export type MethodsOf = (path: string) => readonly string[] | undefined
 
 /** Answers a request that the HTTP parser refused, in the form of the wire. */
@@ -45,7 +45,7 @@ function refusalOf(
   return allow ? { name, allow } : { name: 'not_found' }
 }
 
-/** The path of the request line that the parser stopped in; undefined without such a line. */
+/** Returns the path of the request line in which the parser stopped; undefined without such a line. */
 function pathOf({ rawPacket, bytesParsed = 0 }: ClientError): string | undefined {
   const text = rawPacket?.toString('latin1') ?? ''
   const begin = text.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1

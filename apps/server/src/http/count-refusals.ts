@@ -6,7 +6,7 @@ import { toHttpError } from './answer-error.ts'
 import { routeLabel } from './route-label.ts'
 import { credentialsOf, userAgentOf, viewerOfRequest } from './viewer.ts'
 
-/** Has the security log count the calls that a rule or a limit refused. */
+/** Makes the security log count the calls that a rule or a limit refused. */
 export function countRefusals(app: FastifyInstance, count: CountRefusal): void {
   app.addHook('onError', async (request, _reply, error) => {
     const known: WireError = toHttpError(error)

@@ -16,7 +16,7 @@ async function* cut(whole: Readable, { start, end }: Range): AsyncGenerator<Buff
   }
 }
 
-/** How many bytes a stream gives. */
+/** Counts the bytes of a stream. */
 export async function lengthOfStream(whole: Readable): Promise<number> {
   let length = 0
   for await (const chunk of whole as AsyncIterable<Buffer>) length += chunk.length

@@ -20,7 +20,7 @@ type JsonSchema = {
   description?: string
 }
 
-/** The JSON schema of a field with descriptions of the fields of its objects. */
+/** Returns the JSON schema of a field with descriptions of the fields of its objects. */
 export function described(operation: string, path: string, schema: JsonSchema): JsonSchema {
   const inner = (each: JsonSchema): JsonSchema => described(operation, path, each)
   const { properties, items, anyOf, oneOf, ...rest } = schema

@@ -3,7 +3,7 @@ import { eventDescriptions } from '@engawa/contract/descriptions'
 import { z } from 'zod'
 import { describeField, described } from './describe-fields.ts'
 
-/** The events of the socket, for the API reference: OpenAPI has no place for them. */
+/** Returns the events of the socket for the API reference, because OpenAPI cannot describe them. */
 export const describeSocket = (): object => ({
   path: '/ws',
   alias: '/v1/ws',
@@ -36,7 +36,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   return rest
 }
 
-/** The data of an event that a client sends, with descriptions of its fields. */
+/** Returns the data of an event that a client sends, with descriptions of its fields. */
 function withFields(event: string, schema: { properties?: Record<string, object> }): object {
   const { properties = {}, ...rest } = schema
   const of = `socket.${event}`

@@ -1,4 +1,4 @@
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as the content of an HTML element or of a quoted attribute. */
+/** Escapes a text for the content of an HTML element or for a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -26,10 +26,10 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
-/** A key that can be served: its name has no dots but the one of the extension. */
+/** A key that can be served: the only dot in its name is before the extension. */
 const MEDIA = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,8}\.([a-z0-9]{2,5})$/
 
-/** Uploaded files: PUT to presigned addresses of the disk storage, and the finished ones for reading. */
+/** Mounts uploaded files: PUT to presigned addresses of the disk storage, and GET of stored files. */
 export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   void app.register(async (files) => {
     files.removeAllContentTypeParsers()

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const CHECK_MS = 2_000
 
-/** A process that lacks one of these cannot serve. One that lacks another part is degraded, as all processes then are. */
+/** Without one of these a process cannot serve. Without another part it is degraded, as all other processes then are. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
-/** `/healthz`, `/readyz` (database, writes of it, storage, bus) and `/metrics` (from this machine only unless configured). */
+/** Mounts `/healthz`, `/readyz` (database, writes of it, storage, bus) and `/metrics` (from this machine only unless configured). */
 export function mountHealth(
   app: FastifyInstance,
   options: {

@@ -16,7 +16,7 @@ type Described = {
 type Parameter = { name: string; in: string; required: boolean; description: string }
 type Fields = { properties?: Record<string, { description?: string }>; required?: string[] }
 
-/** `/v1/openapi.json` and a plain page to read it. */
+/** Mounts `/v1/openapi.json` and a simple page to read it. */
 export function mountOpenapi(app: FastifyInstance): void {
   // Made at the first request, because it would take a tenth of a start.
   let description: object | undefined

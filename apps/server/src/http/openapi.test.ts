@@ -47,7 +47,7 @@ type Operation = {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
-/** The fields of objects in a schema, each with its description. */
+/** Returns the fields of objects in a schema, each with its description. */
 function fieldsIn(schema: Schema, path = ''): [path: string, description: string | undefined][] {
   const inner = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((each) =>
     each ? fieldsIn(each, path) : [],

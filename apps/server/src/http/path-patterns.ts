@@ -1,4 +1,4 @@
-/** An address with names of parameters (`/works/:id`), cut where a router cuts it. */
+/** An address with names of parameters (`/works/:id`), split as a router splits it. */
 type Segments = readonly string[]
 
 const isParameter = (segment: string): boolean => segment.startsWith(':')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH']
 
-/** The methods that an address outside of the contract has, such as that of the build manifest. */
+/** Returns the methods of an address outside of the contract, such as that of the build manifest. */
 function methodsOutside(app: FastifyInstance, url: string): string[] {
   const [path = ''] = url.split(/[?#]/, 1)
   // A path that looks like a route pattern is not a known address.

@@ -8,9 +8,9 @@ import { toAppError } from '../endpoints/problems.ts'
 import type { Rules, Runner } from '../endpoints/run.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
-/** The uploads of the feature that stores them, each for its owner. */
+/** The uploads of the feature that stores them; only the owner of an upload can use it. */
 type Uploads = {
-  /** The path that they are sent to. */
+  /** The path to which they are sent. */
   path: string
   /** How long an upload may be continued. */
   keptMs: number

@@ -47,7 +47,7 @@ export type Transport = { https: boolean; hstsSubdomains: boolean }
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Adds them to every answer. A header that the answer sets stays. */
+/** Adds the headers to every answer. A header that the answer sets itself remains. */
 export function addSecurityHeaders(app: FastifyInstance, options: Transport): void {
   const headers = securityHeaders(options)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))

@@ -33,7 +33,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild | undefined
   return { build, bundle, mount: (app) => mountStaticFiles(app, join(folder, 'client')), connect: [] }
 }
 
-/** Files of the built web app, `/build.json` among them. */
+/** Mounts the files of the built web app, including `/build.json`. */
 function mountStaticFiles(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
     root: folder,

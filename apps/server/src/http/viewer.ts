@@ -24,7 +24,7 @@ const REMEMBERED_SECONDS = 30 * 86_400
 
 type Credentials = { token: string | undefined; fromCookie: boolean }
 
-/** The session token of a request: the bearer first, then the cookie unless only a bearer counts. */
+/** Returns the session token of a request: the bearer first, then the cookie unless only a bearer counts. */
 export function credentialsOf(request: FastifyRequest, { bearerOnly = false } = {}): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer !== undefined || bearerOnly) return { token: bearer, fromCookie: false }
@@ -69,7 +69,7 @@ export async function viewerFrom(
 
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
-/** The viewer of a request; undefined before `viewerFrom`. */
+/** Returns the viewer of a request; undefined before `viewerFrom`. */
 export const viewerOfRequest = (request: FastifyRequest): Viewer | undefined => viewers.get(request)
 
 export const userAgentOf = ({ headers }: FastifyRequest): string =>
@@ -107,6 +107,6 @@ function keepToken(
     void reply.setCookie(DEVICE_COOKIE, device, { ...base, httpOnly: true, maxAge: DEVICE_SECONDS })
 }
 
-/** Safari drops a secure cookie that comes over http, also from the machine itself. */
+/** Safari drops a secure cookie that is sent over http, also from this machine. */
 const isSecure = ({ protocol }: FastifyRequest, { publicUrl }: ViewerDeps['config']): boolean =>
   protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)

@@ -7,8 +7,8 @@ const OWNER_ONLY = 0o700
 const PASSABLE = 0o711
 
 /**
- * Closes the files of the site to other users of the machine: new files of this process and of its children, and the folders of a
- * `DATA_DIR` that existed before. Other users cannot reach files in a closed folder.
+ * Makes the files of the site inaccessible to other users of the machine: new files of this process and of its children, and
+ * existing folders of a `DATA_DIR`. Other users cannot reach files in a closed folder.
  */
 export async function closeFiles({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Promise<void> {
   process.umask(0o077)
@@ -19,7 +19,7 @@ export async function closeFiles({ dataDir, database }: Pick<Config, 'dataDir' |
     if (entry.isDirectory() && entry.name !== 'postgres') await closeFolder(join(dataDir, entry.name))
 }
 
-/** A folder of another user, or of a file system without modes, is left as it is. */
+/** A folder of another user, or of a file system without modes, stays unchanged. */
 const closeFolder = (path: string, mode = OWNER_ONLY): Promise<void> =>
   chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'ENOTSUP' && error.code !== 'EROFS') throw error

@@ -1,4 +1,4 @@
-// Ends the embedded database of a server that was killed. `npm start` runs it when the server hung while it had to close.
+// Stops the embedded database of a server that was killed. `npm start` runs it when the server hung during its stop.
 import { existsSync } from 'node:fs'
 import { readConfig } from '@engawa/platform/config'
 import { findRunningDatabase, openDatabase } from '@engawa/platform/database'

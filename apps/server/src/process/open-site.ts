@@ -16,7 +16,7 @@ const DRAIN_MS = 10_000
 export type SiteOptions = {
   config: Config
   logger: Logger
-  /** When this process is one of several workers. */
+  /** Set when this process is one of several workers. */
   siblings?: Siblings
   /** Whether it creates the first administrator's link and the demo content. */
   prepares: boolean

@@ -73,7 +73,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
       announced = true
       announce(first)
     } catch {
-      // The worker has logged why.
+      // The worker has logged the reason.
       return 1
     }
     await stopRequested

@@ -1,7 +1,7 @@
 /** An open site: its address for readers, and the token for the first administrator's account; null once an administrator exists. */
 export type Opened = { url: string; setupToken: string | null }
 
-/** One line to the terminal. */
+/** Writes one line to the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The site already answers while a first start makes demo content for minutes. */

@@ -4,7 +4,7 @@ import { createBucket, type BucketRule } from './bucket.ts'
 const STEP_MS = 50
 
 export type AcceptOptions = BucketRule & {
-  /** How many may wait. */
+  /** Max sockets that may wait. */
   waiting: number
 }
 
@@ -30,7 +30,7 @@ export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
   }
 
   return {
-    /** How many are waiting. */
+    /** The number of waiting sockets. */
     get size(): number {
       return queue.size
     },

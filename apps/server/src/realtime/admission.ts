@@ -16,7 +16,7 @@ export type AdmissionOptions = {
   accept: AcceptOptions
   /** Sockets of one member. */
   perMember: BucketRule
-  /** Bad tokens from one address (IPv6: one /64) that are answered by a close frame; more are cut off before the handshake. */
+  /** Max bad tokens from one address (IPv6: one /64) that are answered by a close frame; more are disconnected before the handshake. */
   badTokens: BucketRule
 }
 
@@ -35,7 +35,7 @@ type Session = Pick<Owner, 'uid' | 'role' | 'sessionId'>
 /** The sessions of members. */
 export type Sessions = {
   viewerOf(token: string): Promise<Session | null>
-  /** The sessions that have not ended, with their members. */
+  /** Returns the sessions that have not ended, with their members. */
   liveSessions(ids: readonly number[]): Promise<Map<number, { uid: number; role: number }>>
 }
 

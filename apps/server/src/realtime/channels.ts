@@ -6,13 +6,13 @@ export const ALL = 'all'
 export const userChannel = (uid: number): string => `user:${uid}`
 export const subjectChannel = ({ kind, id }: SubjectRef): string => `subject:${kind}:${id}`
 
-/** The subject of a channel; undefined for the other channels. */
+/** Returns the subject of a channel; undefined for the other channels. */
 export function subjectOf(channel: string): SubjectRef | undefined {
   const [, kind, id] = /^subject:(.+):(\d+)$/.exec(channel) ?? []
   return kind === undefined ? undefined : { kind, id: Number(id) }
 }
 
-/** A frame on its way: as text it need not be parsed for each socket. `except` is a socket that must not get it. */
+/** A frame to deliver: as text it need not be parsed for each socket. `except` is a socket that must not get it. */
 export type Delivery = { except: string; seq: number; frame: string }
 
 export const frameOf = <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): string =>
@@ -31,7 +31,7 @@ export function unpack(message: string): Delivery {
   }
 }
 
-/** Whether a frame of a subject's channel says that the subject was removed. */
+/** Whether a frame of a subject's channel reports that the subject was removed. */
 export function tellsRemoval(frame: string): boolean {
   const { data } = JSON.parse(frame) as { data: ServerEvents['subject_changed'] }
   return data.change === 'removed'

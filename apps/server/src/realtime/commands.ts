@@ -7,7 +7,7 @@ type Name = keyof Commands
 /** The operations on a socket that are available to the handler of its command. */
 export type CommandSocket = {
   id: string
-  /** Channels of subjects it is subscribed to. */
+  /** The subscribed channels of subjects. */
   channels: Set<string>
   /** Resolves when the channel is open: later events arrive. */
   join(channel: string): Promise<void>

@@ -167,7 +167,7 @@ describe('a socket', () => {
   })
 })
 
-describe('presence', () => {
+describe('the presence of a member', () => {
   test('is reported only to acquaintances, after a grace period', async () => {
     const [a, b] = await friends(site)
     const stranger = await site.register()

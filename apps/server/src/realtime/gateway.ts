@@ -83,7 +83,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     try {
       await hub.add(connection)
       realtime.presence.listening(owner.uid)
-      // Read after the channel is subscribed to: later entries arrive, earlier ones are in this number.
+      // Read after the subscription of the channel: later entries arrive as events, and earlier ones are included in this number.
       const [positions, epoch] = await Promise.all([realtime.positionsOf([owner.uid]), realtime.logEpoch()])
       connection.greet(positions.get(owner.uid) ?? 0, epoch)
     } catch (error) {
@@ -159,7 +159,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
 
 const ignore = (): void => {}
 
-/** Clients that follow the specification literally look for the socket below the base of the API. */
+/** Clients that follow the specification literally open the socket below the base of the API. */
 const SOCKET_PATHS = new Set(['/ws', '/v1/ws'])
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0]!

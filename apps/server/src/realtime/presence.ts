@@ -7,9 +7,9 @@ import { addHeartbeat, addPresence, removeDeadProcesses, removePresence } from '
 export type PresenceOptions = {
   /** How long a user without a socket still counts as online. */
   graceMs: number
-  /** How often a process writes that it is alive. */
+  /** How often a process stores that it is alive. */
   heartbeatMs: number
-  /** Changes of this long are written and announced together. */
+  /** Changes within this time are written and announced together. */
   batchMs: number
 }
 
@@ -41,7 +41,7 @@ export function createPresence(
   const processId = randomKey()
   const listeners: PresenceListener[] = []
   const sockets = new Map<number, number>()
-  /** Users without a socket here, and when their grace ends. */
+  /** Users without a socket here, and the end of their grace period. */
   const leaving = new Map<number, number>()
   /** Users whom the database shows as connected to this process. */
   const written = new Set<number>()
@@ -109,7 +109,7 @@ export function createPresence(
     const offline = await removePresence(db, uids, [processId])
     for (const uid of uids) {
       written.delete(uid)
-      // Came back while it was being written.
+      // The user came back while the change was being written.
       if (sockets.has(uid)) changed.add(uid)
     }
     await announce(offline, false)
@@ -143,7 +143,7 @@ export function createPresence(
       leaving.delete(uid)
       if (!written.has(uid)) changed.add(uid)
     },
-    /** A socket of this user hears events from now on. */
+    /** A socket of this user receives events from now on. */
     listening: (uid: number): void => void arrived.add(uid),
     /** A socket of this user closed here. */
     closed(uid: number): void {

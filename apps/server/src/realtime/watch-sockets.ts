@@ -10,7 +10,7 @@ type WatchDeps = {
   logger: Logger
 }
 
-/** Each round goes over the sockets in so many parts, so that ten thousand are not due at once. */
+/** Each round checks the sockets in this many parts, so that ten thousand are not due at once. */
 const PARTS = 30
 
 /**

@@ -14,12 +14,12 @@ export type Document = {
   length?: number
   /** The name of the saved file; without a name the browser shows the document. */
   name?: string
-  /** Changes whenever the bytes do, in characters of a header; made from the body of a text unless given. */
+  /** Changes whenever the bytes do, in characters of a header; derived from a body of text unless given. */
   version?: string
   modifiedAt?: Date
   /** For how long a client need not request it again. */
   keepSeconds?: number
-  /** No cache may store it, not even the browser's. */
+  /** No cache may store it, not even that of the browser. */
   unstored?: boolean
   /** Hidden from search engines: only clients that were given the address may find it. */
   unlisted?: boolean
@@ -28,11 +28,11 @@ export type Document = {
 export type DocumentRequest = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
-  /** Where the site is reached, for links out of the document. */
+  /** The address of the site, for links in the document. */
   origin: string
   /** A HEAD request: the handler must not use anything up. */
   isHead: boolean
-  /** The version that the caller has: a document of the same version need not be made again. */
+  /** Whether the caller has this version: then the document need not be made again. */
   has: (version: string) => boolean
   /** Whether the caller's `Accept` names a type explicitly, not by `*`. */
   accepts: (type: string) => boolean

@@ -4,7 +4,7 @@ export type FigureSource =
   /** A query with one column `value`; the largest value of a day is the day's. */
   | { level: string }
 
-/** The figures over time of the overview, by name: each feature defines its own. A name is stored, so it never changes. */
+/** The figures over time of the overview, by name: each feature defines its own. Names are stored, so a name never changes. */
 export function createFigures() {
   const sources = new Map<string, FigureSource>()
   return {

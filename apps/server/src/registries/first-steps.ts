@@ -5,7 +5,7 @@ type IsDone = (uid: number) => Promise<boolean>
 
 export type FirstSteps = ReturnType<typeof createFirstSteps>
 
-/** The first steps of an administrator on a new site: each feature defines those that it knows. */
+/** The first steps of an administrator on a new site: each feature defines its own. */
 export function createFirstSteps() {
   const known = new Map<FirstStep, IsDone>()
   return {

@@ -18,7 +18,7 @@ export type PersonalPart = {
   name: string
   /** The tables it exports or erases. A table that refers to users and is in no part fails a test. */
   tables: readonly string[]
-  /** Writes everything of the member that is of this feature. */
+  /** Writes all of the member's data in this feature. */
   write?(db: Db<Tables>, uid: number, archive: PersonalArchive): Promise<void>
   /** Tables whose rows are deleted with the account. */
   rows?: readonly OwnTable[]
@@ -94,7 +94,7 @@ export const rowsPart = (name: string, { files, erase = [], alsoErased = [] }: R
   rows: erase,
 })
 
-/** The rows of a member, read in pieces. */
+/** Yields the rows of a member, read in pieces. */
 export async function* ownRows(
   db: Db<Tables>,
   uid: number,

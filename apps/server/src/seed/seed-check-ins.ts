@@ -12,7 +12,7 @@ export async function seedCheckIns({ context, record }: Seeding): Promise<void> 
   for (const [at, uid] of Object.values(record.people).entries()) {
     const habit = HABITS[at % HABITS.length]!
     for (let ago = DAYS; ago >= 0; ago -= 1) {
-      // Drawn for every day, so that an interrupted seed continues with the same days.
+      // Drawn for every day, so that a continued seed has the same days.
       const comes = chance() < habit
       if (comes && (ago > 0 || at % 2 === 0))
         await context.checkIn.doCheckIn(uid, new Date(now - ago * DAY_MS))

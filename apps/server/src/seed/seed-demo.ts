@@ -44,7 +44,7 @@ async function seedDays(seeding: Seeding): Promise<void> {
   await seedForum(seeding)
 }
 
-/** Waits for all even when one fails: after a failure the site may be closed, which the others must not run into. */
+/** Waits for all even when one fails: after a failure the site may be closed, while the others still run. */
 async function allDone(parts: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find((each) => each.status === 'rejected')
   if (failed) throw failed.reason

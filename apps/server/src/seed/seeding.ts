@@ -6,7 +6,7 @@ import type { SeedRecord } from '../db/seed-record.ts'
 
 export const DAY_MS = 86_400_000
 
-/** One run of making the demo content. */
+/** The data of one run that makes the demo content. */
 export type Seeding = {
   context: AppContext
   content: DemoContent
@@ -14,7 +14,7 @@ export type Seeding = {
   say: (line: string) => void
 }
 
-/** A member who acts through the operations of the site. */
+/** Returns a member as a viewer for the operations of the site. */
 export const viewerOf = (uid: number): Viewer => ({
   uid,
   role: 0,
@@ -25,7 +25,7 @@ export const viewerOf = (uid: number): Viewer => ({
   keepToken() {},
 })
 
-/** A picture of the demo content, by its file name. */
+/** Reads a picture of the demo content, by its file name. */
 export const pictureOf = async (name: string): Promise<{ name: string; bytes: Buffer }> => ({
   name,
   bytes: await readFile(demoFile('pictures', name)),

@@ -68,7 +68,7 @@ class BlobReader extends yauzl.RandomAccessReader {
 export type Archive = {
   entries(): AsyncIterable<Entry>
   /**
-   * The unpacked bytes of an entry, exactly as many as it declares; else the stream fails with `upload_broken`. Throws
+   * Returns the unpacked bytes of an entry, exactly as many as it declares; else the stream fails with `upload_broken`. Throws
    * `too_large` above `maxBytes`.
    */
   open(entry: Entry, maxBytes: number): Promise<Readable>

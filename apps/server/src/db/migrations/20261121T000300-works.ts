@@ -68,7 +68,7 @@ const statements = [
     created_at timestamptz not null
   )`,
 
-  // Numbers are unique among the chapters that are there; deferred, so that a move may pass through doubles.
+  // Numbers are unique among chapters that are not removed; deferred, so that a move may have duplicates until the commit.
   `create table chapters (
     id bigint generated always as identity constraint chapters_pk primary key,
     work_id bigint not null constraint chapters_work_fk references works (id) on delete cascade,

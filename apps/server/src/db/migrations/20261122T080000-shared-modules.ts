@@ -49,7 +49,7 @@ const reactions = [
   `drop table work_favorites`,
 ]
 
-// By default, not always: comments that exist keep their ids.
+// By default, not always: existing comments retain their ids.
 const comments = [
   `create table comments (
     subject_kind text not null,

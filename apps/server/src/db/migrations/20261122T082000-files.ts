@@ -95,7 +95,7 @@ async function carryStoredFiles(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Files that jobs of the former release were to remove. */
+/** Files that jobs of the former release would have removed. */
 async function carryRemovals(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(
     db,

@@ -14,7 +14,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       from generate_series(1, length(name)) as place, generate_series(1, 2) as size
       where place + size - 1 <= length(name)
     )`.execute(db)
-  // An index that was cut off while it was built is there, but not valid.
+  // An interrupted build leaves an invalid index behind.
   await sql`drop index if exists users_name_grams`.execute(db)
   await sql`create index concurrently users_name_grams on users using gin (name_grams(name_key))`.execute(db)
 }

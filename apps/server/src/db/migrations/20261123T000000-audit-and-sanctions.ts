@@ -31,7 +31,7 @@ const audit = [
     for each statement execute function refuse_change()`,
 ]
 
-// users.blocked_* stay as a copy of the block in force, because every session looked up reads it.
+// users.blocked_* remain as a copy of the block in force, because every lookup of a session reads it.
 const sanctions = [
   `create table sanctions (
     id bigint generated always as identity constraint sanctions_pk primary key,

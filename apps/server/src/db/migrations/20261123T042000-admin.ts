@@ -6,7 +6,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Rows are added in the order of these times, so a few bytes for many rows find those of a day. */
+/** Rows are added in the order of these times, so a small BRIN index finds the rows of a day. */
 const byDay = [
   ['users', 'created_at'],
   ['comments', 'created_at'],

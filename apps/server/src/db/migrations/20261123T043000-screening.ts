@@ -20,7 +20,8 @@ const statements = [
     last_hit_at timestamptz,
     created_at timestamptz not null
   )`,
-  // How much a member has contributed, and when last: counted up to a small number, so that later writes touch no row.
+  // How much a member has contributed, and the time of the latest: counted up to a small number, so that later writes change no
+  // row.
   `create table contributions (
     uid bigint constraint contributions_pk primary key
       constraint contributions_user_fk references users (id) on delete cascade,

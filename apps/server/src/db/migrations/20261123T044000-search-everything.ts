@@ -55,7 +55,7 @@ const documents = [
     execute format('alter table %I set (toast_tuple_target = 512)', name);
     execute format('alter index %I set (gin_pending_list_limit = 1024)', name || '_terms_idx');
   end $$`,
-  // The kinds of today; a new one gets its partition when the site starts with it.
+  // The current kinds; a new kind gets its partition when the site starts with it.
   `select search_add_kind(kind) from unnest(array['work', 'user', 'post', 'community', 'tag', 'wiki-page', 'comment']) kind`,
   `select search_add_kind(kind) from (select distinct kind from search_documents_before) b`,
   // The documents of a kind that is missing here are written in the background.
@@ -86,7 +86,7 @@ const rows = [
   `drop table search_documents_before`,
 ]
 
-// Characters are folded now: messages are read again in the background.
+// Characters are folded now: messages are indexed again in the background.
 const messages = [
   `insert into chat_unindexed (message_id) select message_id from chat_search on conflict do nothing`,
   `delete from chat_search`,

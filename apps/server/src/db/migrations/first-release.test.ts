@@ -89,7 +89,7 @@ test('works, comments, reactions, removals, reports and blocks of the first rele
     { floor: 1, last: 2 },
     { floor: 2, last: 2 },
   ])
-  // The ids of new comments follow the old ones.
+  // The ids of new comments continue after the old ones.
   const next = `insert into comments (subject_kind, subject_id, floor, author_id, text, created_at)
     values ('work', 1, 3, 1, 'new', now()) returning id::int`
   expect(await rows(next)).toEqual([{ id: 3 }])

@@ -15,7 +15,7 @@ const withReason = (zh: string, en: string) => (language: Language, data: Notifi
     : textIn({ en: `${en}: ${reason}`, zh: `${zh}：${reason}` }, language)
 }
 
-/** The kinds of notifications that accounts send, and the audience of all members. */
+/** Defines the notifications that accounts send, and the audience of all members. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'follow',

@@ -8,7 +8,7 @@ const isOver = (actor: Actor, target: Target): boolean => actor.role > target.ro
 
 export const canFollow = (actor: Actor, target: Target): boolean => !isSelf(actor, target)
 
-/** Moderators block members, administrators block both; no member blocks oneself. */
+/** Moderators block members, administrators block both; no user can block themselves. */
 export const canBlock = (actor: Actor, target: Target): boolean =>
   actor.role >= ROLE.moderator && isOver(actor, target)
 

@@ -55,7 +55,7 @@ export async function lockUsers(tx: Tx<Tables>, ids: readonly number[]): Promise
 
 export type Mute = { ends_at: Date | null; reason: string }
 
-/** The mutes of members that are in force at a time, by member. */
+/** Returns the mutes that are in force at a time, by member. */
 export async function mutesOf(
   handle: Handle<Tables>,
   uids: readonly number[],

@@ -24,7 +24,7 @@ export const profileView = (user: UserRow): Profile => ({
   createdAt: user.created_at.toISOString(),
 })
 
-/** The profile that is sent with a page. */
+/** Returns the profile that is sent with a page. */
 export const ownProfileView = (user: UserRow, mute: Mute | null, now: Date): Profile => ({
   ...profileView(user),
   muted:

@@ -159,7 +159,7 @@ describe('pictures', () => {
     expect(await errorOf(upload(me, bomb))).toBe('upload_too_many_pixels')
   })
 
-  test('wait in a queue that has no bytes in memory and refuses more than its limit', async () => {
+  test('wait in a queue without their bytes in memory; the queue refuses more than its limit', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
     for (const { presignedUrl } of [mine, theirs]) await site.put(presignedUrl, await files.png())

@@ -24,7 +24,7 @@ export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffe
   return Buffer.concat([head, keys.passkeys.sign(...signedOf(use, head)).subarray(0, MAC_BYTES)])
 }
 
-/** The use of a challenge that proves a member's presence: valid in this session, and in no other session of the same member. */
+/** Returns the use of a challenge that proves a member's presence: valid in this session, and in no other session of the same member. */
 export const proofIn = (sessionId: number): string => `proof ${sessionId}`
 
 /** Whether the site made a challenge for this use, and it has not expired. */

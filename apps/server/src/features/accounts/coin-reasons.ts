@@ -45,7 +45,7 @@ export function createCoinReasons() {
   }
 }
 
-/** The reasons of accounts themselves. */
+/** Defines the coin reasons of accounts themselves. */
 export function defineOwnReasons(reasons: CoinReasons): void {
   reasons.define({
     reason: 'admin-set',

@@ -3,7 +3,7 @@ import { passkeysOf } from './passkeys.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { secondFactorOf } from './second-factor.ts'
 
-/** The name a site has before an administrator gives it one. */
+/** The name of a site until an administrator changes it. */
 const FIRST_NAME = 'Engawa'
 
 export function defineFirstSteps({ firstSteps, settings, database: { db } }: AccountsDeps): void {

@@ -164,7 +164,7 @@ export function createAccounts(
     /** Returns the valid sessions among those given, with their users: not ended or expired, the user not blocked. */
     liveSessions: sessions.alive,
 
-    /** The viewer's own profile; null for a guest. */
+    /** Returns the viewer's own profile; null for a guest. */
     profileOf: ({ uid }: Viewer): Promise<Profile | null> =>
       uid === null
         ? Promise.resolve(null)

@@ -56,7 +56,7 @@ describe('leaving', () => {
     await site.call(discussion.add, { kind: 'post', id: theirs, text: 'A remark' }, as(person))
     await leave(person)
     clock.advance(14 * DAY_MS + 1_000)
-    // Too late: deleting may have begun.
+    // Too late: the deletion may have begun.
     expect(await errorOf(login(person, { restore: true }))).toBe('wrong_credentials')
     await site.context.accounts.eraseDue()
 

@@ -83,7 +83,7 @@ describe('the list of members', () => {
   })
 })
 
-test('an administrator signs a member out everywhere, but not an administrator', async () => {
+test('an administrator can sign a member out everywhere, but not another administrator', async () => {
   const target = await site.register()
   const id = target.profile.uid
   expect(await errorOf(site.call(accounts.endSessions, { id }, moderator))).toBe('forbidden')

@@ -37,6 +37,6 @@ export const passkeyView = (row: PasskeyRow): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** The id by which a key knows its member; it does not reveal the member. */
+/** Returns the id by which a key knows its member; it does not reveal the member. */
 export const handleOf = ({ keys }: Pick<Deps, 'keys'>, uid: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(keys['passkey-handles'].sign(`passkey-user:${uid}`))

@@ -170,7 +170,7 @@ export function createSanctions(deps: AccountsDeps) {
       throw blockedError(state, viewer.language, deps.config.timezone, name)
     },
 
-    /** A member's sanctions, the newest first. */
+    /** Returns a member's sanctions, the newest first. */
     of: (handle: Handle<Tables>, uid: number): Promise<SanctionRow[]> =>
       handle
         .selectFrom('sanctions')

@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(tx: Tx<Tables>, uid: number): Promise<s
   return codes
 }
 
-/** How many recovery codes were not used yet. */
+/** Counts the recovery codes that were not used yet. */
 export async function countRecoveryCodes(handle: Handle<Tables>, uid: number): Promise<number> {
   const { count } = await handle
     .selectFrom('recovery_codes')

@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(await errorOf(end(token))).toBe('not_found')
   })
 
-  test('except the current one end with a new password', async () => {
+  test('end with a new password, except the current one', async () => {
     const { token, name, profile } = await site.register()
     const elsewhere = await signIn(name)
     await site.call(accounts.profile, {}, { token: elsewhere })
@@ -412,7 +412,7 @@ describe('two-step verification', () => {
     await login(name)
   })
 
-  test('is needed to read and to appeal a block', async () => {
+  test('is required to read and to appeal a block', async () => {
     const { name, profile, secret } = await withFactor()
     const admin = await site.admin()
     await site.call(accounts.block, { id: profile.uid, blocked: true, reason: 'loud' }, admin)

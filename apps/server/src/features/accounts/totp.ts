@@ -20,7 +20,7 @@ export function base32(bytes: Buffer): string {
 
 const stepOf = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
 
-/** The code of a time step (RFC 4226, 5.3). */
+/** Returns the code of a time step (RFC 4226, 5.3). */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -26,7 +26,7 @@ const valuesOf = async (name: string, days = 7) => {
 }
 
 describe('figures', () => {
-  test('are counted for each day of the site, past days once, and today at once', async () => {
+  test('are counted for each day of the site; past days are filled in once, and today is included', async () => {
     const { pool } = site.context.deps.database
     const people = await Promise.all(Array.from({ length: 3 }, () => site.register()))
     const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)

@@ -4,7 +4,7 @@ import type { AdminDeps } from './admin-deps.ts'
 
 const OPERATIONS = join(import.meta.dirname, '../../../../../docs/operations.md')
 
-/** The document for operators that pages of the administration link to. */
+/** Defines the document for operators to which pages of the administration link. */
 export function defineDocs({ documents }: Pick<AdminDeps, 'documents'>): void {
   documents.define({
     path: '/v1/admin/docs/operations',

@@ -65,7 +65,7 @@ export function createTaskProgress({ database, clock, logger }: TaskProgressDeps
       }
     },
 
-    /** The latest run of a task; null before the first. */
+    /** Returns the latest run of a task; null before the first. */
     async read(name: string): Promise<Task | null> {
       const row = await database.db
         .selectFrom('tasks')

@@ -29,7 +29,7 @@ export async function tiesOf(
   return cards.map((card) => ({ card, canUntie: tieable.has(nameOf(card)) || own.has(nameOf(card)) }))
 }
 
-/** The ties of subjects, the oldest first. */
+/** Loads the ties of subjects, the oldest first. */
 const tiesBySubject = createLoader(async (handle: Handle<Tables>, refs: readonly SubjectRef[]) => {
   const { rows } = await sql<{ place: number; id: number; tied_by: number | null }>`
     select refs.place, anime_id as id, tied_by

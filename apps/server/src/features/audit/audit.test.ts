@@ -59,7 +59,7 @@ describe('the audit log', () => {
       await expect(query(change)).rejects.toThrow('takes new rows only')
   })
 
-  test("reports the first entry that was changed or removed without the database's check", async () => {
+  test("reports the first entry that was changed or removed past the database's check", async () => {
     const past = (change: string) =>
       query(`do $$ begin set local session_replication_role = replica; ${change}; end $$`)
     const { head } = await verify()

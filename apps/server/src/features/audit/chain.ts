@@ -7,7 +7,7 @@ export type AuditRow = Selectable<AuditTables['audit_log']>
 /** The previous hash of the first entry. */
 export const FIRST = Buffer.alloc(32)
 
-/** JSON with the keys of every object in order: jsonb does not preserve the order in which they were written. */
+/** Returns JSON with the keys of every object in order: jsonb does not preserve the order in which they were written. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -15,7 +15,7 @@ const canonicalJson = (value: unknown): string =>
       : each,
   )
 
-/** SHA-256 over all fields of an entry, including the hash of the entry before. */
+/** Returns SHA-256 over all fields of an entry, including the hash of the entry before. */
 export const hashOf = (row: Omit<AuditRow, 'hash'>): Buffer =>
   sha256(
     canonicalJson([

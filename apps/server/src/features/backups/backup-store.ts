@@ -32,7 +32,7 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
   const pathOf = (name: string): string => join(folder, BackupName.parse(name))
   const noteOf = (name: string): string => `${pathOf(name)}.json`
 
-  /** The content of a file; undefined when it is missing or invalid. */
+  /** Returns the content of a file; undefined when it is missing or invalid. */
   const parseFile = <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> =>
     readFile(path, 'utf8')
       .then((text) => schema.parse(JSON.parse(text)))
@@ -101,7 +101,7 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
 
     note: (name: string, note: Note) => writeFileAtomic(noteOf(name), note),
 
-    /** The latest requested restore; undefined before the first. */
+    /** Returns the latest requested restore; undefined before the first. */
     readWanted: () => parseFile(wantedFile, Wanted),
     writeWanted: (wanted: Wanted) => writeFileAtomic(wantedFile, wanted),
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const machine of machines.toReversed()) await machine.stop()
 })
 
-test('of several machines one makes the backup of a day', async () => {
+test('of several machines, a single one makes the backup of a day', async () => {
   const [site] = machines as [Site]
   const keeper = await site.admin()
   await site.call(backups.setSchedule, { daily: true, keep: 5 }, keeper)

@@ -5,7 +5,10 @@ import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { holdsTicket, useTicket } from './tickets.ts'
 
-/** The download of a backup, at the address that `backups.download` returns. It is recorded in the audit log and the security log. */
+/**
+ * Defines the download of a backup, at the address that `backups.download` returns. It is recorded in the audit log and the
+ * security log.
+ */
 export function defineDownload(deps: BackupsDeps): void {
   const { documents, store, database } = deps
   documents.define({

@@ -16,8 +16,8 @@ const FeedQuery = boards.list.query!.pick({ boards: true, q: true, cursor: true 
 type Asked = { boards: readonly BoardName[]; query: string; cursor: string | undefined }
 
 /**
- * Any search as an Atom feed, and a member's own search by its number, which stays short for a long query, with the member's
- * blacklist applied. Feed readers sign in with an app password.
+ * Defines the feeds: any search as an Atom feed, and a member's own search by its number, which stays short for a long query,
+ * with the member's blacklist applied. Feed readers sign in with an app password.
  */
 export function defineFeeds(deps: BoardsDeps): void {
   deps.documents.define({

@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400
 /** An app that knows no width sends the placeholder of the template, or nothing. */
 const Width = z.object({ width: z.coerce.number().int().min(16).max(20_000).optional().catch(undefined) })
 
-/** Covers and pages in the form for apps: JPEG, at most as wide as they request. */
+/** Defines covers and pages in the form for apps: JPEG, at most as wide as they request. */
 export function definePictures(deps: CataloguesDeps, challenge: Challenge): void {
   const { catalogue } = deps.works
   deps.documents.define({

@@ -15,7 +15,7 @@ export async function positionOf(handle: Handle<Tables>, uid: number): Promise<n
   return row?.last_seq ?? 0
 }
 
-/** The positions of several members' logs; members without one are not in the map. */
+/** Returns the positions of several members' logs; members without one are not in the map. */
 export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promise<Map<number, number>> {
   const rows = await handle
     .selectFrom('chat_members')

@@ -45,7 +45,7 @@ export const takesLetters = ({
   theirs === 'open' ||
   (lettersFrom === 'followed' && receiverFollows)
 
-/** Whether a message may be sent, and how it arrives. */
+/** Decides whether a message may be sent, and how it arrives. */
 export function decide(meeting: Meeting, strangersAllowed: number): Decision {
   if (meeting.senderBlocks) return { refuse: 'chat_you_blocked' }
   if (!takesLetters(meeting)) return { refuse: 'letters_refused' }

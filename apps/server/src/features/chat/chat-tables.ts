@@ -41,7 +41,7 @@ export type ChatTables = {
   chat_members: {
     user_id: number
     last_seq: Generated<number>
-    /** Whether others see how far the member has read, and the member how far they have. */
+    /** Whether the member shares read marks: without them, neither the member nor the other sees how far messages were read. */
     read_marks: Generated<boolean>
   }
   chat_messages: {

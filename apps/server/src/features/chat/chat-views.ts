@@ -76,7 +76,7 @@ function reactionsView(stored: StoredReaction[], owner: number): { reactions?: E
   return by.size === 0 ? {} : { reactions: [...by].map(([emoji, uids]) => ({ emoji, by: uids })) }
 }
 
-/** A message as moderators see it in a report. */
+/** Returns a message as moderators see it in a report. */
 export const evidenceView = (
   row: Pick<MessageRow, 'sender_id' | 'content' | 'sticker' | 'created_at' | 'files'>,
 ): Evidence => ({

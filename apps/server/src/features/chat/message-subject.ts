@@ -54,7 +54,7 @@ export const messageSubject: SubjectProvider<VisibleMessage> = {
     })
   },
 
-  /** The conversation up to the message, as its reporter sees it. */
+  /** Returns the conversation up to the message, as its reporter sees it. */
   async evidence(handle, viewer, message) {
     if (viewer.uid === null) return []
     const rows = await historyOf(handle, viewer.uid, message.peer_id, 0)

@@ -24,7 +24,7 @@ export function addMonths(month: Month, count: number): Month {
   return textOf(Date.UTC(year!, number! - 1 + count)).slice(0, 7)
 }
 
-/** The first and the last day of a month. */
+/** Returns the first and the last day of a month. */
 export const boundsOf = (month: Month): { first: Day; last: Day } => ({
   first: `${month}-01`,
   last: addDays(`${addMonths(month, 1)}-01`, -1),

@@ -26,7 +26,7 @@ const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
     .where((eb) => eb.between('day', first, last))
     .orderBy('day')
 
-/** A member's check-ins of some days, both included, oldest first. */
+/** Returns a member's check-ins of some days, both included, oldest first. */
 export const checkInsOf = (handle: Handle<Tables>, uid: number, range: Range): Promise<CheckInRow[]> =>
   checkInsIn(handle, uid, range).execute()
 

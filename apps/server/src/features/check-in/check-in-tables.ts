@@ -37,7 +37,7 @@ export type CheckInTables = {
   check_in_cards: {
     uid: number
     month: string
-    /** The day it filled; null while it is unused. */
+    /** The day that the card filled; null while it is unused. */
     used_for: Day | null
   }
 }

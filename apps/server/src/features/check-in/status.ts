@@ -10,7 +10,7 @@ import { rewardOf } from './rewards.ts'
 /** Together with today, a week. */
 const NEXT_DAYS = 6
 
-/** Today and the day before, in the calendar of the site. */
+/** Returns today and the day before, in the calendar of the site. */
 export function todayOf({ clock, calendar }: Pick<CheckInDeps, 'clock' | 'calendar'>) {
   const now = clock.now()
   const today = calendar.dayOf(now)

@@ -26,7 +26,7 @@ export const shareable = (page: Page): SharedPage => ({
   answers: new Map(),
 })
 
-/** The encoding for a body of this size, out of those that Accept-Encoding allows. */
+/** Returns the encoding for a body of this size, out of those that Accept-Encoding allows. */
 export function encodingFor(acceptEncoding: string | undefined, size: number): Encoding | undefined {
   if (size < WORTH_ENCODING || acceptEncoding === undefined) return undefined
   const accepted = acceptEncoding

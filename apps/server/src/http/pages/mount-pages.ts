@@ -25,7 +25,7 @@ const RULES: Rules = { audience: 'anyone', rate: 'page' }
 /** At most two pages of one reader or address are rendered at the same time, however many are requested. */
 const RENDERING = { atOnce: 16, perKey: 2, waiting: 500, waitingPerKey: 40 }
 
-/** Pages: everything that no other route answers. */
+/** Mounts the pages: all addresses without another route. */
 export function mountPages(app: FastifyInstance, given: PagesDeps): void {
   const byName = new Map(given.operations.map((operation) => [operation.endpoint.name, operation]))
   const operationOf = (name: string): Operation => {
@@ -99,7 +99,7 @@ async function answerAlone(
   return sendMemberPage(request, reply, page)
 }
 
-/** Has the security log count the refusals of a page, also of one that guests share. */
+/** Makes the security log count the refusals of a page, also of a page that guests share. */
 function countRefusals(deps: Counting, request: FastifyRequest, by: Viewer, { refusals }: Page): void {
   const hasToken = credentialsOf(request).token !== undefined
   for (const { error, place } of refusals) deps.countRefusal(error, { by, hasToken, place })

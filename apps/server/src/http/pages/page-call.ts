@@ -71,7 +71,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const runOrFail = (endpoint: Endpoint, input: unknown): Promise<unknown> =>
     run(endpoint, input).catch((error: unknown) => {
       const known = toAppError(error)
-      // A page without the records of an unreachable source is the same for every reader.
+      // A page without the records of an unreachable source may be shared for a short time, because every reader gets the same.
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
       const place = deps.operationOf(endpoint.name).endpoint.restricted ? '' : `page ${endpoint.name}`

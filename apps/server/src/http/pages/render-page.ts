@@ -57,14 +57,15 @@ export async function renderPage(
   return {
     status: response.status,
     headers: headersOf(response.headers, pagePolicy(nonce, foreign)),
-    // Bytes at once: a page is loaded whole before it is rendered, and a stream of one chunk costs more than it saves.
+    // As bytes, not a stream: the data of a page is complete before it is rendered, and a stream of one chunk costs more than it
+    // saves.
     body: Buffer.from(await response.arrayBuffer()),
     refusals: [...calls.refusals(), ...(refused ? [refused] : [])],
     ...(mayBeShared(response) ? calls.sharing() : NOT_SHARED),
   }
 }
 
-/** The path of the page, also of a request for the data of a page. */
+/** Returns the path of the page, also for a request for the data of a page. */
 const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '')
 
 /** Returns the values that every rendering of a page gets. */

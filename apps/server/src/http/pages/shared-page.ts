@@ -21,8 +21,8 @@ type Shared = { page: PageTemplate | undefined }
 const BYTES_PER_BYTE = 4
 
 /**
- * A member's page, or the data of one, made from the one that all members share (ADR 22); undefined when the page must be
- * rendered for this member alone: it is not shared, or the member sees more of it than others.
+ * Returns a member's page, or the data of a page, made from the page that all members share (ADR 22). Undefined when the page
+ * must be rendered for this member alone: it is not shared, or the member sees more of it than others.
  */
 export async function sharedPage(
   deps: RenderDeps,

@@ -22,9 +22,9 @@ export type ShownOrigins = { frames: readonly string[]; pictures: readonly strin
 export type Visit = SharedVisit & {
   profile: Profile | null
   nonce: string
-  /** Lets this document show them. Absent where members share a page. */
+  /** Lets this document show frames and pictures of these origins. Missing where members share a page. */
   mayShow?(origins: ShownOrigins): void
-  /** Called when the page sends the viewer away. Absent where members share a page. */
+  /** Called when the page redirects the viewer. Missing where members share a page. */
   refused?(reason: Extract<ErrorName, 'not_logged_in' | 'forbidden'>): void
 }
 
@@ -34,9 +34,9 @@ type PersonalData = Record<string, unknown>
 /** A page that members share: `fill` inserts the data of one member. */
 export type PageTemplate = {
   headers: Headers
-  /** Of its text in UTF-8. */
+  /** The length of its text in UTF-8. */
   bytes: number
-  /** In UTF-8. */
+  /** Returns the page in UTF-8. */
   fill(data: PersonalData, nonce: string): Buffer
 }
 

@@ -23,7 +23,7 @@ type Definition<F extends string> = {
   answer(owner: AddressOwner, form: F, request: DocumentRequest): Promise<Document>
 }
 
-/** How a feature lets members have the address that it defined. */
+/** The operations on an address that a feature offers to members. */
 export type PrivateAddress = {
   /** `createTime` is null for a member without an address. */
   state(viewer: Viewer): Promise<{ createTime: string | null }>

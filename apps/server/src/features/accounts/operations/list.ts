@@ -84,7 +84,7 @@ const isBlockedAt = (now: Date) =>
 
 const columns = sql`id, name_key, role, coins, last_seen_at, blocked_at, blocked_until, deleted_at`
 
-/** Users whose name begins with the text, or contains it, or whose e-mail begins with it. */
+/** Selects users whose name begins with the text, or contains it, or whose e-mail begins with it. */
 function named(text: string, byEmail: boolean): RawBuilder<unknown> {
   const key = nameKey(text)
   const email = emailKey(text)

@@ -7,9 +7,7 @@ const BACK = 366
 /** Days that are counted again, for a late job and for late rows. */
 const AGAIN = 2
 
-/**
- * Stores the figures of past days and the current levels. A new figure, or the option `anew`, fills in a year. Idempotent.
- */
+/** Stores the figures of past days and the current levels. A new figure, or this option, fills in a year. Idempotent. */
 export async function fillFigures(deps: AdminDeps, { anew = false } = {}): Promise<void> {
   for (const [name, source] of deps.figures.all()) {
     if ('level' in source) await noteLevel(deps, name, source.level)

@@ -8,7 +8,7 @@ type Client = { query(text: string, values?: unknown[]): Promise<unknown> }
 const BATCH = 4_000
 
 /**
- * Imports staff, characters with their voices, and relations. Several unsorted files have them: their lines go into temporary
+ * Imports staff, characters with their voices, and relations. Several unsorted files contain them: their lines go into temporary
  * tables of this connection and are joined there to the parts that a page shows. So this process has one batch in memory,
  * whatever the size of the archive.
  */

@@ -102,7 +102,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
   return {
     upToDate,
 
-    /** How many entries there are. */
+    /** Returns the number of entries. */
     async size(): Promise<number> {
       await upToDate()
       return entries.size

@@ -3,7 +3,7 @@ import { titleFor } from '../anime-views.ts'
 import { localDay } from '../local-day.ts'
 import type { DayEvent } from './ics.ts'
 
-/** “Title 3: The name of the episode”. */
+/** Returns a title like “Title 3: The name of the episode”. */
 export function titleOfBroadcast(language: Language, { anime, episode, basis }: AnimeBroadcast): string {
   const title = titleFor(language, { name: anime.name, name_cn: anime.nameCn })
   if (!episode || basis !== 'date') return title

@@ -3,7 +3,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { scoreOf } from '../anime-views.ts'
 import { listed } from '../records-queries.ts'
 
-/** The member's list as a file: `/v1/anime/export.json`, `/v1/anime/export.csv`. */
+/** Defines the download of the member's list: `/v1/anime/export.json`, `/v1/anime/export.csv`. */
 export function defineExports(deps: AnimeDeps): void {
   const common = { section: 'anime', audience: 'member', rate: 'download' } as const
   deps.documents.define({

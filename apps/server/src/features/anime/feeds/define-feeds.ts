@@ -26,7 +26,7 @@ type Feed = {
 
 const Data = z.object({ zone: z.string() })
 
-/** The week as a calendar (iCalendar) and as a feed (Atom), and a member's list at a private address. */
+/** Defines the week as a calendar (iCalendar) and as a feed (Atom), and a member's list at a private address. */
 export function defineFeeds(deps: AnimeDeps): PrivateAddress {
   const common = { section: 'anime', audience: 'anyone', rate: 'read' } as const
   for (const form of ['ics', 'atom'] as const) {

@@ -84,7 +84,7 @@ function changesOf(input: Input, before: RecordRow | undefined, episodes: number
   }
 }
 
-/** The first episode begins the show, the last one ends it. */
+/** The first episode sets the status to "watching", the last one to "done". */
 function statusAfter(
   progress: number | undefined,
   before: RecordRow | undefined,

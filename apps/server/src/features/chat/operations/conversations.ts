@@ -20,7 +20,7 @@ export const conversations =
       .where('owner_id', '=', uid)
       .where('state', '=', state)
       .where('last_message_id', 'is not', null)
-    // The pinned ones, of which there are few, come with the first page.
+    // The few pinned conversations come with the first page.
     const pinned = cursor
       ? []
       : await listed.where('pinned_at', 'is not', null).orderBy('last_at', 'desc').execute()

@@ -20,7 +20,7 @@ export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issu
     const { sources, from } = parts
     const { kind, cursor, words } = asked
     const order = asked.order ?? 'desc'
-    // A list that the plain list began continues there.
+    // A cursor of the plain list continues there.
     if (!cursor?.startsWith(PLAIN))
       try {
         const known = await sources.read(searchIssues, {
