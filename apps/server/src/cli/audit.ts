@@ -1,4 +1,4 @@
-// node main.ts: the program of `npm run audit:verify`.
+// node audit.ts: the program of `npm run audit:verify`.
 import { readConfig } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'

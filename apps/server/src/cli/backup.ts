@@ -1,4 +1,4 @@
-// node main.ts write|read FILE: the program of `npm run backup` and `npm run restore`. With --verify the file is only checked.
+// node backup.ts write|read FILE: the program of `npm run backup` and `npm run restore`. With --verify the file is only checked.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isAppError, problemText } from '@engawa/contract'

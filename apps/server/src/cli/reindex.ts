@@ -1,4 +1,4 @@
-// node main.ts: the program of `npm run reindex`.
+// node reindex.ts: the program of `npm run reindex`.
 import { readConfig } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createJobs } from '@engawa/platform/jobs'

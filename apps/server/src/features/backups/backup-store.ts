@@ -105,7 +105,7 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
     readWanted: () => parseFile(wantedFile, Wanted),
     writeWanted: (wanted: Wanted) => writeFileAtomic(wantedFile, wanted),
 
-    /** Removes all scheduled backups except the latest. */
+    /** Removes all scheduled backups except the latest `keep`. */
     async prune(keep: number): Promise<void> {
       const scheduled = (await list()).filter((each) => each.scheduled)
       for (const { name } of scheduled.slice(keep)) await remove(name)
