@@ -18,7 +18,7 @@ type Props = {
   first: OutputOf<typeof contract.accounts.coins>
 }
 
-/** How the coins came and went, each with its reason. */
+/** The movements of the viewer's coins, each with its reason. */
 export function CoinsTab({ reason, first }: Props) {
   const list = useInfiniteList({
     name: `coins:${reason}`,

@@ -67,7 +67,7 @@ const Ready = ({ url, size, expiresAt }: DataExport) => (
   </p>
 )
 
-/** Deletion of the own account. The consequences are shown before the confirmation is requested. */
+/** Deletion of the viewer's account. The consequences are shown before the confirmation is requested. */
 export function LeavePart() {
   // Undefined at first: the button takes the focus only when it comes back.
   const [isAsked, setAsked] = useState<boolean>()

@@ -21,7 +21,7 @@ import { ResetLinkForm } from './reset-link-form.tsx'
 type PartsProps = {
   user: UserView
   ban: Ban | null
-  /** Why the role cannot be changed now, where that is known. */
+  /** The reason why the role cannot be changed at the moment, if known. */
   noRole?: string | undefined
   /** Called after each change, and after an undo. */
   onDone: () => void

@@ -115,7 +115,7 @@ describe('an avatar', () => {
     [{ status: 500, statusText: 'Internal Server Error' }, 'Upload failed: 500 Internal Server Error'],
     [{ status: 413, responseText: '{"msg":"too large"}' }, 'Upload failed: 413 too large'],
     ['no answer', 'Avatar upload failed, please retry'],
-  ])('whose PUT is answered %j says so', async (answer, problem) => {
+  ])('an upload with the response %j reports the problem', async (answer, problem) => {
     server.succeed(presigned)
     fakePut(answer)
     expect(await uploadAvatar(png())).toEqual({ problem })

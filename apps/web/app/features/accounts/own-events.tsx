@@ -13,7 +13,7 @@ export const OWN_EVENTS = 8
 const load = (cursor: string) => call(contract.securityLog.own, { cursor })
 const keyOf = ({ id }: OwnSecurityEvent) => id
 
-/** Logins and changes of the own account, the newest first. */
+/** Logins and changes of the viewer's account, the newest first. */
 export function OwnEvents({ first }: { first: OutputOf<typeof contract.securityLog.own> }) {
   const list = useInfiniteList({ name: 'security', first, load, keyOf })
   return (

@@ -11,7 +11,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { m } from '#app/texts/messages.js'
 import { CurrentPassword } from './current-password.tsx'
 
-/** Saves a form of the own account. Name, e-mail and password are sent only if they are filled in. */
+/** Saves a form of the viewer's account. Name, e-mail and password are sent only if they are filled in. */
 export async function saveProfile(uid: number | undefined, form: FormData): Promise<void> {
   if (!uid) throw new HttpError(400, 'bad_input', m.accounts_no_uid())
   const filled = (name: string) => textOf(form, name) || undefined

@@ -80,7 +80,7 @@ function SavedWorks(works: SavedWorksProps) {
   return <ShelvedWorks path={pathOf(WORK)} empty={empty} {...works} />
 }
 
-/** The saved content of one kind, the latest first. */
+/** The saved content of a single kind, the latest first. */
 function SavedList({ kind, first }: { kind: string; first: Page<SubjectCard> }) {
   const load = (cursor: string) => call(contract.reactions.saved, { kind, cursor })
   const list = useInfiniteList({ name: `saved:${kind}`, first, load, keyOf: ({ id }) => id })

@@ -10,7 +10,7 @@ test.each([
   '/picture?view=popular&period=week&date=2026-11-25&post=danbooru-5',
   '/picture/danbooru?view=pool&pool=danbooru-77',
   '/picture?view=kept',
-])('%s says what is shown, and nothing else', (path) => expect(again(path)).toBe(path))
+])('the address %s is read and written without a change', (path) => expect(again(path)).toBe(path))
 
 test('invalid values in an address are ignored', () => {
   expect(

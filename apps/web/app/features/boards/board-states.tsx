@@ -8,7 +8,7 @@ import { m } from '#app/texts/messages.js'
 
 type Props = {
   states: readonly BoardState[]
-  /** `notable`: boards that failed or could not be queried, and boards with sample data; `usual`: the others. */
+  /** `notable`: boards with a failure, a refused or filtered search, or sample data; `usual`: the others. */
   which?: 'all' | 'notable' | 'usual'
 }
 

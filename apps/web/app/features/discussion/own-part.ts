@@ -8,7 +8,7 @@ export type OwnPart = {
   comments: Own[]
   /** The member's comments that are waiting for approval. */
   held: CommentView[]
-  /** Whether the subject's author takes no comments from this member. */
+  /** Whether the subject's author does not accept comments from this member. */
   refused: boolean
 }
 

@@ -12,7 +12,7 @@ export type PartNames = {
   placeUrl?: ((part: string, anchor: string) => string | null) | undefined
 }
 
-/** The parts among which a member chooses in the comment form. */
+/** The parts from which a member chooses in the comment form. */
 export type PartChoices = {
   label: string
   /** The label for choosing no part. */

@@ -10,7 +10,9 @@ test.each([
   ['cat or', 6, null],
   ['cat orange', 6, { start: 4, end: 10, text: 'or' }],
   ['maru_(lan', 9, { start: 0, end: 9, text: 'maru_(lan' }],
-])('the tag in “%s” at %i', (question, caret, found) => expect(tagAtCaret(question, caret)).toEqual(found))
+])('the tag in “%s” is found at caret %i', (question, caret, found) =>
+  expect(tagAtCaret(question, caret)).toEqual(found),
+)
 
 test('the completed tag replaces the word, and the caret is after it', () => {
   expect(withTag('cat -lan rain', { start: 5, end: 8 }, 'lantern')).toEqual({

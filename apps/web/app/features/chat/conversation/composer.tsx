@@ -47,7 +47,7 @@ export function Composer({ peer, view }: Props) {
   const empty = text.trim() === '' && files.length === 0
   const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
   useField(field)
-  // Cancelling an edit leaves the reply that was started before.
+  // After a cancelled edit, the reply that was started before is shown again.
   const leave = () => (editing ? desk.setState({ edited: null }) : keepReply(peer.id, null))
   const replyTo = quote ? { replyTo: quote } : {}
 
@@ -191,7 +191,7 @@ function useEdited(line: Line | null): [string, (text: string) => void] {
   return [text, (next) => setState({ of: line, text: next })]
 }
 
-/** Stores the field in the desk for the menus, and focuses it when an edit or a reply starts. */
+/** Stores the field in the desk for the menus, and focuses it when an edit starts. */
 function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const desk = useDeskStore()
   const edited = useDesk((state) => state.edited)

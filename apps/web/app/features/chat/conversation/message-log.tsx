@@ -264,7 +264,7 @@ function useMore(options: {
   }, [wantsOlder, wantsNewer, loading, failed, view, rows])
 }
 
-/** Returns the id of the newest message if it is an own one that is being sent, else null. */
+/** Returns the id of the newest message if the reader is sending it, else null. */
 function sendingId({ lines }: ConversationState): string | null {
   const last = lines.at(-1)
   return last?.sender === 'me' && last.status === 'sending' ? last.id : null

@@ -200,7 +200,7 @@ const PictureStamp = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** The time of a message, and the status of an own one. */
+/** The time of a message, and the status of the reader's own message. */
 function Stamp({ line, read }: { line: Line; read: boolean }) {
   const own = line.sender === 'me'
   return (

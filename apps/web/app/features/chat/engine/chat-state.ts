@@ -290,7 +290,7 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
         lastActiveTime: time,
         // A reply accepts a request.
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
-        // The peer accepts replies after writing; an own message that arrived was accepted.
+        // The peer accepts replies after writing; if the member's message arrived, the peer accepts messages, too.
         lettersRefused: false,
         unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
       }

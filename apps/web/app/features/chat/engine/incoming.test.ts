@@ -35,4 +35,4 @@ test.each([
   without('seq'),
   { ...event, createTime: 'yesterday' },
   { ...event, senderId: 'Sora' },
-])('%j is no message', (data) => expect(readIncoming(data, ME)).toBeNull())
+])('%j is not a valid message', (data) => expect(readIncoming(data, ME)).toBeNull())

@@ -134,10 +134,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     await reader.catchUp(seq)
   }
 
-  /**
-   * Resolves with whether the server's log was reset. A lower position may only be older than the loaded one, so the log itself is
-   * queried.
-   */
+  /** Resolves with whether the server's log was reset. A lower position may be an outdated answer, so the log itself is queried. */
   async function isSetBackTo(seq: number): Promise<boolean> {
     if (seq >= tabs.state.seq) return false
     const page = await call(contract.chat.sync, { after: tabs.state.seq, limit: 1 })

@@ -92,7 +92,7 @@ export type Pending = {
   act: { do: 'edit'; text: string } | { do: 'recall' } | { do: 'react'; emoji: string; on: boolean }
 }
 
-/** An own message without receipt. `refused`: the server refuses it, so it is not sent again automatically. */
+/** A message of the member without receipt. `refused`: the server refuses it, so it is not sent again automatically. */
 export type Unsent = {
   state: 'sending' | 'failed' | 'refused'
   time: string
@@ -107,7 +107,7 @@ export type ChatState = {
   ready: boolean
   /** Whether the whole list is known, not only its first page. */
   complete: boolean
-  /** Whether the list could not be loaded and there is no copy. */
+  /** Whether the list could not be loaded, without a copy in this browser. */
   failed: boolean
   connection: SocketState
   /** The position up to which the log was processed. */
@@ -123,7 +123,7 @@ export type ChatState = {
   totals: { unread: number; mutedUnread: number; systemUnread: number; notifications: number }
   /** Changes that wait for the server, in order. */
   pending: readonly Pending[]
-  /** Own messages without receipt, by peer and id. */
+  /** Messages of the member without receipt, by peer and id. */
   unsent: Readonly<Record<string, Readonly<Record<string, Unsent>>>>
   /** The id of the newest notification that arrived while a tab was open; 0 before. */
   lastNotification: number

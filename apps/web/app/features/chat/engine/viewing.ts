@@ -27,7 +27,7 @@ export function createViewing(base: EngineBase) {
     cancelRead ??= clock.after(READ_PAUSE_MS, readNow)
   }
 
-  /** Does so if it has unread messages. */
+  /** Marks the shown conversation as read, after a pause, if it has unread messages. */
   function readShown(): void {
     const unread = view.current === null ? 0 : (tabs.state.conversations[view.current]?.unreadCount ?? 0)
     if (view.visible && unread > 0) readSoon()

@@ -96,7 +96,7 @@ function People({
   )
 }
 
-/** Members whose names match, or whom the reader follows. */
+/** Returns members with a matching name, or the people that the reader follows. */
 const usePeople = (name: string): Loaded<Person[]> =>
   useLoaded<Person[]>(
     name,

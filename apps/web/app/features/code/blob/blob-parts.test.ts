@@ -10,7 +10,7 @@ describe('the lines of a text', () => {
     ['a\n', ['a']],
     ['a\n\nb\r\nc', ['a', '', 'b', 'c']],
     ['\n', ['']],
-  ])('of %j are %j', (text, expected) => {
+  ])('the lines of %j are %j', (text, expected) => {
     const lines = textLines(text)
     expect(Array.from({ length: lines.count }, (_, line) => lines.line(line))).toEqual(expected)
   })
@@ -45,12 +45,12 @@ describe('the outline', () => {
     ['make', 'all: build\nX := 1', ['1 all']],
     ['css', '.a {\n  color: red;\n}', ['1 .a']],
     ['nothing', 'x', []],
-  ])('of %s', (language, text, expected) => {
+  ])('the outline of %s is found', (language, text, expected) => {
     expect(names(text, language)).toEqual(expected)
   })
 
   it.each(['typescript', 'c', 'rust', 'css', 'kotlin', 'sql'])(
-    'of hostile lines of %s takes no time',
+    'the outline of hostile lines of %s takes no time',
     (language) => {
       const line = `${'a '.repeat(190)}\n`
       expect(

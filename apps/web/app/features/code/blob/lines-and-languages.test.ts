@@ -15,7 +15,7 @@ describe('lines', () => {
     ['#L1x', null],
     ['#L999999999', null],
     ['', null],
-  ])('of %s are %j', (anchor, lines) => {
+  ])('the lines of %s are %j', (anchor, lines) => {
     expect(parseLineRange(anchor)).toEqual(lines)
   })
 
@@ -40,7 +40,7 @@ describe('the language of a file', () => {
     ['LICENSE', null],
     ['a.constructor', null],
     ['', null],
-  ])('of %s is %s', (path, language) => {
+  ])('the language of %s is %s', (path, language) => {
     expect(languageOf(path)).toBe(language)
   })
 })

@@ -16,7 +16,7 @@ describe('the finder ranks', () => {
     ['letters in a row before scattered ones', 'abc', ['x/zaxbxc.ts', 'x/zabcxx.ts']],
     ['the whole name first', 'main.ts', ['a/main.tsx', 'b/c/main.ts']],
     ['shorter paths first when all else is the same', 'readme', ['a/b/readme.md', 'a/readme.md']],
-  ])('%s', (_, typed, [worse = '', better = '']) => {
+  ])('the finder ranks %s', (_, typed, [worse = '', better = '']) => {
     expect(foundBy([worse, better], typed)).toEqual([better, worse])
   })
 })

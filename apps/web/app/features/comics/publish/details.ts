@@ -24,8 +24,8 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
 })
 
 /**
- * Returns the title of an archive's chapter. The archive's number is added if it differs from the number here. Undefined if the
- * archive's title is the work's title: without a series, or if both are equal.
+ * Returns the title of an archive's chapter, after the archive's number if that differs from the number here. Undefined if the title
+ * belongs to the work: without a series, or if it equals the series.
  */
 export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
   const { series, number, title } = info

@@ -131,7 +131,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
 
   function afterReload(job: ImportJob): ImportJob {
     if (job.state === 'done') return job
-    // Also an import whose polling failed.
+    // This includes an import whose polling failed.
     if (job.importId !== null) return { ...job, state: 'importing' }
     if (job.state === 'failed') return job
     return { ...job, state: files.has(job.key) ? 'waiting' : 'lost', sentBytes: 0 }

@@ -70,7 +70,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
         })
       },
       onChoose(event, id) {
-        // Touch and keyboard have no modifier key at the same time, so each press adds a page.
+        // Touch and keyboard presses have no modifier key, so each of them adds a page.
         const plain = event.detail > 0 && held.by === 'mouse' && !event.ctrlKey && !event.metaKey
         selection.choose(list(), id, { range: event.shiftKey, alone: plain })
       },

@@ -34,7 +34,7 @@ type Props = CommentsProps & {
   names?: PartNames
   /** The part of a list about a single part; new comments are about it, too. */
   part?: Part
-  /** The parts among which a member chooses the one of a new comment. */
+  /** The parts from which a member chooses the topic of a new comment. */
   choices?: PartChoices | undefined
   texts?: Partial<ConversationTexts>
   /** For a sheet beside a page: the page of links, and a function that changes the view. */
