@@ -19,7 +19,7 @@ type Props = {
   onDropAnswered?: () => void
   label?: string
   placeholder?: string
-  /** Closes the composer together with its draft; Escape does the same. */
+  /** Closes the composer, whose text stays as a draft; Escape does the same. */
   onClose?: () => void
   /** Additional options beside the submit button. */
   children?: ReactNode

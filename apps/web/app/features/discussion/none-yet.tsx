@@ -7,7 +7,7 @@ type Props = WritingShown & {
   texts: { none: string; invitation: string }
 }
 
-/** A note in an empty thread: an invitation for members with the permission to comment, and for guests, whom the form leads to login. */
+/** A note in an empty thread: an invitation for members with the permission to comment, and for guests. */
 export const NoneYet = ({ mine, isGuest, texts, ...shown }: Props) => (
   <Personal of={mine} vary={(own) => writingIn(own, shown)}>
     {(own) => (

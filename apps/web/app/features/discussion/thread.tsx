@@ -67,7 +67,7 @@ export function Thread(props: Props) {
   const arrival = useArrival(view, comments.items)
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  // The comments waiting for approval since the page was loaded; null until the first update.
+  // The viewer's comments waiting for approval in the latest update; null before the first update.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
   const [isComposerSeen, setComposerSeen] = useState(true)
   const isWriting = () =>

@@ -8,7 +8,7 @@ import { createViewing } from './viewing.ts'
 
 export type ChatEngine = ReturnType<typeof createEngine>
 
-/** Creates the private messages of a tab: the state that all tabs share, this tab's sending and, in the leading tab, the socket. */
+/** Creates the chat engine of a tab: the state that all tabs share, this tab's sending and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
   const { me, clock, call, store, locks } = options
   const base = createBase(options, { onCommand: runCommand, onLeader: () => viewing.showView() })

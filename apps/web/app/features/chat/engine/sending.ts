@@ -15,7 +15,7 @@ const WORDS_SHOWN = 200
 type Given = { peerId: string; line: Line; since: number }
 
 /**
- * Creates the sending of messages and changes: this tab's outbox and, in the leading tab, the messages that all tabs passed to the
+ * Creates the sender of messages and changes: this tab's outbox and, in the leading tab, the messages that all tabs passed to the
  * socket.
  */
 export function createSending(base: EngineBase, sync: Sync) {

@@ -11,7 +11,7 @@ const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
 
 /**
- * Creates the handling of the tabs' views: this tab marks its conversation as read and, in the leading tab, events of the server
+ * Creates the part that handles the tabs' views: this tab marks its conversation as read and, in the leading tab, events of the server
  * are passed to all.
  */
 export function createViewing(base: EngineBase) {

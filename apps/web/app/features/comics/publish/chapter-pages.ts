@@ -124,7 +124,7 @@ export function createChapterPages(
     }
   }
 
-  /** Prepares pages again that wait for storage, or failed because of the site. Resolves without a change on failure. */
+  /** Restarts the preparation of pages that wait for storage, or failed because of the site. A failed call changes nothing. */
   async function retry(): Promise<void> {
     const content = await call(contract.comics.retry, { chapterId }).catch(() => undefined)
     if (content && saves.isSaved()) receive(content, {})

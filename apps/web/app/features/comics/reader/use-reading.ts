@@ -66,8 +66,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
     tracker.track(placeOf(inChapter, next))
     const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
-    // The address changes with the chapter, without another page in the history. It also changes when the reader leaves the
-    // requested page.
+    // A change of the chapter replaces the address without a new history entry, and so does leaving the requested page.
     if (isSameChapter && asked === null) return
     void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }

@@ -66,7 +66,7 @@ export function Conversations(props: Props) {
   const comments = useConversations({ subject, part, first, view })
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  // The comments waiting for approval since the page was loaded; null until the first update.
+  // The viewer's comments waiting for approval in the latest update; null before the first update.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
   const [aboutId, setAboutId] = useState(choices?.initial ?? null)
   const [showsAhead, setShowsAhead] = useShowsAhead(subject)

@@ -16,7 +16,7 @@ type Options = {
   place: RefObject<HTMLElement | null>
   /** Called with the viewer's comments that are waiting for approval. */
   onHeld: (held: CommentView[]) => void
-  /** Scrolls to a comment that is not loaded. */
+  /** Navigates to a comment that is not loaded. */
   goTo: (comment: CommentView) => void
 }
 
