@@ -22,7 +22,7 @@ type Props = {
   below?: ReactNode
 }
 
-/** The form of login, register and setup: a narrow sheet with one thing to do. Works without a script. */
+/** The form of login, register and setup: a narrow sheet with a single task. Works without a script. */
 export function AccountForm({ title, line, submit, intent, problem, children, beside, below }: Props) {
   const busy = useNavigation().state !== 'idle'
   const form = useFocusProblem(problem)

@@ -55,7 +55,7 @@ export function CodeView({ path, text, whole, lines, language, chosen, onChoose 
     surface.current?.extend(whole)
     element(root).dataset['whole'] = ''
   }, [whole])
-  // A link to lines scrolls to them; a press on a line number does not scroll.
+  // Marks the chosen lines, and scrolls to them.
   const pressed = useRef<LineRange>(null)
   useEffect(() => {
     surface.current?.choose(chosen, chosen !== null && pressed.current !== chosen)
