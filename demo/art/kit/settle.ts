@@ -191,7 +191,7 @@ function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
   return nearest && far(nearest) < 330 ? nearest : undefined
 }
 
-const LONGEST_TAIL = 84
+const MAX_TAIL_LENGTH = 84
 /** Returns the end of a tail: towards the mouth, in front of the face, and not too far away. */
 function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
   const face = mouthNear(wish, faces)
@@ -200,7 +200,7 @@ function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
   const far = Math.hypot(dx, dy) || 1
   const [ux, uy] = [dx / far, dy / far]
   const edge = 1 / Math.hypot(ux / spot.rx, uy / spot.ry)
-  let end = Math.min(far - 6, edge + LONGEST_TAIL)
+  let end = Math.min(far - 6, edge + MAX_TAIL_LENGTH)
   const inside = (k: number): boolean =>
     face !== undefined &&
     ((spot.x + ux * k - face.x) / face.rx) ** 2 + ((spot.y + uy * k - face.y) / face.ry) ** 2 < 1

@@ -9,15 +9,15 @@ export type FoundPart = { at: number; key: string; start: number; end: number }
 export type FoundHighlight = { state: HighlightState; parts: FoundPart[] }
 
 /** A shorter quote could match anywhere, so only its own paragraph is searched. */
-const SHORT = 4
+const SHORT_LENGTH = 4
 /** For a shorter quote, only nearby paragraphs are searched. */
-const LONG = 16
-const BESIDE = 2
-const FAR = 300
+const LONG_LENGTH = 16
+const NEAR_REACH = 2
+const FAR_REACH = 300
 /** The minimum length of the beginning and the end that must match when a quote was changed between them. */
-const LEAST_EDGE = 6
+const MIN_EDGE = 6
 /** The maximum growth of the text between them; a longer text is a different one. */
-const MOST_GROWN = 2
+const MAX_GROWTH = 2
 
 /**
  * Creates a function that finds highlights in a text that may have been edited: by the key of the paragraph, then by the quote in the
@@ -46,7 +46,7 @@ export function createFinder(
   /** Finds a quote that an author split: the end of one paragraph and the beginning of the next. */
   const cutInTwo = ({ paragraph, quote }: HighlightPart): FoundPart[] => {
     const home = placeOf(paragraph)
-    if (home < 0 || quote.length < SHORT) return []
+    if (home < 0 || quote.length < SHORT_LENGTH) return []
     for (const at of [home, home - 1]) {
       const [first, second] = [paragraphs[at], paragraphs[at + 1]]
       const cut = first && second && cutBetween(first.text, second.text, quote)
@@ -62,12 +62,12 @@ export function createFinder(
   const byEdges = ({ paragraph, offset, quote }: HighlightPart): FoundPart | undefined => {
     const at = places.get(paragraph)
     const edge = Math.floor(quote.length / 3)
-    if (at === undefined || edge < LEAST_EDGE) return undefined
+    if (at === undefined || edge < MIN_EDGE) return undefined
     const { key, text } = paragraphs[at]!
     const start = nearest(text, quote.slice(0, edge), offset)
     const last = start < 0 ? -1 : text.indexOf(quote.slice(-edge), start + edge)
     const end = last + edge
-    return last < 0 || end - start > quote.length * MOST_GROWN ? undefined : { at, key, start, end }
+    return last < 0 || end - start > quote.length * MAX_GROWTH ? undefined : { at, key, start, end }
   }
 
   return (parts) => {
@@ -92,7 +92,8 @@ function cutBetween(
   return undefined
 }
 
-const reachOf = (quote: string): number => (quote.length < SHORT ? 0 : quote.length < LONG ? BESIDE : FAR)
+const reachOf = (quote: string): number =>
+  quote.length < SHORT_LENGTH ? 0 : quote.length < LONG_LENGTH ? NEAR_REACH : FAR_REACH
 
 /** Yields positions from the middle outwards, the previous one first, because joined paragraphs move there. */
 function* around(home: number, reach: number, count: number): Generator<number> {

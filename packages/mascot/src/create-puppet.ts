@@ -16,7 +16,7 @@ import { createVoice } from './sound/create-voice.ts'
 import { watchPage } from './watch-page.ts'
 
 /** The longest step in seconds: a frame after a long pause must not throw the hair around. */
-const LONGEST_STEP = 0.12
+const MAX_STEP_SECONDS = 0.12
 const AWAKE = 0.6
 const STIRRED = 0.15
 /** Moves of fewer pixels are invisible: such a frame is not worth drawing. */
@@ -62,7 +62,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   }
   const loop = createFrameLoop(clock, governor, () => {
     const now = clock.now()
-    const busy = life.step(pose.values, Math.min(LONGEST_STEP, (now - last) / 1000))
+    const busy = life.step(pose.values, Math.min(MAX_STEP_SECONDS, (now - last) / 1000))
     last = now
     if (busy) governor.play(STIRRED)
     draw(false)

@@ -6,7 +6,7 @@ import type { CastCharacter } from './records.ts'
 import { bangumi } from './source.ts'
 
 /** Long series have a thousand of them, and this list has no pages. */
-const MOST_BYTES = 6 * 1_024 * 1_024
+const MAX_BYTES = 6 * 1_024 * 1_024
 
 /** The characters of a subject with their voices, in the order of Bangumi. */
 export const characters = sourceQuery<{ id: number }, { items: CastCharacter[] }>({
@@ -14,6 +14,6 @@ export const characters = sourceQuery<{ id: number }, { items: CastCharacter[] }
   name: 'characters',
   version: 1,
   freshSeconds: 86_400,
-  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/characters`, maxBytes: MOST_BYTES }),
+  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/characters`, maxBytes: MAX_BYTES }),
   read: (answer) => ({ items: readList(readJson(answer), readCastCharacter) }),
 })

@@ -18,7 +18,7 @@ export function isDay(text: string): boolean {
 const LETTERS =
   /^(?:(\d{1,3})\s*(?:h|hr|hrs|小时|時間))?\s*(?:(\d{1,4})\s*(?:m|min|mins|分|分钟|分鐘))?\s*(?:(\d{1,5})\s*(?:s|sec|secs|秒))?$/i
 const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
-const LONGEST_SECONDS = 48 * 3_600
+const MAX_SECONDS = 48 * 3_600
 
 /**
  * Returns a duration in seconds from a text of editors: `24m`, `1h30m`, `24分`, `00:24:00`, `24:00` (minutes and seconds). Null for
@@ -29,5 +29,5 @@ export function readDuration(text: unknown): number | null {
   const clean = text.normalize('NFKC').trim()
   const [, hours = '0', minutes = '0', seconds = '0'] = COLONS.exec(clean) ?? LETTERS.exec(clean) ?? []
   const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
-  return total > 0 && total <= LONGEST_SECONDS ? total : null
+  return total > 0 && total <= MAX_SECONDS ? total : null
 }

@@ -6,11 +6,11 @@ import type { Episode, EpisodeType, Page } from './records.ts'
 import { bangumi } from './source.ts'
 import { EPISODE_TYPES } from './words.ts'
 
-const MOST = 100
+const MAX_LIMIT = 100
 
 export type EpisodesQuestion = AskedPart & { subjectId: number; type?: EpisodeType }
 
-const partOf = (question: EpisodesQuestion) => askedPart(question, MOST, MOST)
+const partOf = (question: EpisodesQuestion) => askedPart(question, MAX_LIMIT, MAX_LIMIT)
 
 /** The episodes of a subject, of one type or of all, at most 100 at a time. An offset past the end is `not_found`. */
 export const episodes = sourceQuery<EpisodesQuestion, Page<Episode>>({

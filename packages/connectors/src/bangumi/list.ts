@@ -7,8 +7,8 @@ import { bangumi } from './source.ts'
 import { CATEGORIES, type Category, SUBJECT_TYPES } from './words.ts'
 
 /** The API's document allows 50 at a time, its code more. */
-const MOST = 50
-const USUAL = 30
+const MAX_LIMIT = 50
+const DEFAULT_LIMIT = 30
 
 /** The filter of a list: a type, one of its categories, a year or one month of it. */
 export type ListQuestion = AskedPart & {
@@ -23,7 +23,7 @@ export type ListQuestion = AskedPart & {
   isSeries?: boolean
 }
 
-const partOf = (question: ListQuestion) => askedPart(question, USUAL, MOST)
+const partOf = (question: ListQuestion) => askedPart(question, DEFAULT_LIMIT, MAX_LIMIT)
 
 /** Subjects by rank or by date. For a season, search by `airDate` (see `daysOfSeason`): this list knows single months only. */
 export const list = sourceQuery<ListQuestion, Page<Subject>>({

@@ -6,7 +6,7 @@ import type { StaffCredit } from './records.ts'
 import { bangumi } from './source.ts'
 
 /** Long series have a thousand of them, and this list has no pages. */
-const MOST_BYTES = 6 * 1_024 * 1_024
+const MAX_BYTES = 6 * 1_024 * 1_024
 
 /** The staff of a subject, in the order of Bangumi. */
 export const persons = sourceQuery<{ id: number }, { items: StaffCredit[] }>({
@@ -14,6 +14,6 @@ export const persons = sourceQuery<{ id: number }, { items: StaffCredit[] }>({
   name: 'persons',
   version: 1,
   freshSeconds: 86_400,
-  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/persons`, maxBytes: MOST_BYTES }),
+  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/persons`, maxBytes: MAX_BYTES }),
   read: (answer) => ({ items: readList(readJson(answer), readStaffCredit) }),
 })

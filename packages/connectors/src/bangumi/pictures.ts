@@ -1,12 +1,12 @@
 import type { Picture } from './records.ts'
 
 const HOST = 'lain.bgm.tv'
-const LONGEST = 500
+const MAX_LENGTH = 500
 const NO_PICTURE = /\/(?:no_icon|info_only)[^/]*$/
 
 /** Returns the address of a Bangumi picture, always https; null for invalid addresses, other hosts and its "no picture" placeholders. */
 export function pictureUrl(text: unknown): string | null {
-  if (typeof text !== 'string' || text === '' || text.length > LONGEST) return null
+  if (typeof text !== 'string' || text === '' || text.length > MAX_LENGTH) return null
   try {
     const url = new URL(text.startsWith('//') ? `https:${text}` : text.replace(/^http:/i, 'https:'))
     const { protocol, host, username, password, pathname } = url

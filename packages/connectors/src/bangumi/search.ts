@@ -11,10 +11,10 @@ import { cleanLine } from './text.ts'
 import { SUBJECT_TYPES } from './words.ts'
 
 /** Bangumi silently cuts larger limits to this. */
-const MOST = 20
-const LONGEST_KEYWORD = 100
-const LONGEST_TAG = 50
-const MOST_TAGS = 10
+const MAX_LIMIT = 20
+const MAX_KEYWORD_LENGTH = 100
+const MAX_TAG_LENGTH = 50
+const MAX_TAGS = 10
 
 /** Both ends are included. */
 export type Range = { min?: number; max?: number }
@@ -39,7 +39,7 @@ export type SearchQuestion = AskedPart & {
   sort?: 'match' | 'heat' | 'rank' | 'score'
 }
 
-const partOf = (question: SearchQuestion) => askedPart(question, MOST, MOST)
+const partOf = (question: SearchQuestion) => askedPart(question, MAX_LIMIT, MAX_LIMIT)
 
 /**
  * Finds subjects, at most 20 per page; `total` is an estimate. Without a keyword and sorted by `heat` it is the only public list of
@@ -79,17 +79,17 @@ function filterOf(question: SearchQuestion): Record<string, unknown> {
 
 function askedKeyword(text: string): string {
   const keyword = cleanLine(text)
-  if (keyword.length > LONGEST_KEYWORD) throw new SourceError('bad_question', 'the keyword is too long')
+  if (keyword.length > MAX_KEYWORD_LENGTH) throw new SourceError('bad_question', 'the keyword is too long')
   if (!fixedRule.allowsText(keyword)) throw new SourceError('bad_question', 'must not be looked for')
   return keyword
 }
 
 function askedTags(tags: string[]): string[] {
-  if (tags.length > MOST_TAGS) throw new SourceError('bad_question', 'too many tags')
+  if (tags.length > MAX_TAGS) throw new SourceError('bad_question', 'too many tags')
   return tags.map((text) => {
     const tag = cleanLine(text)
     // Bangumi reads a leading hyphen as "not".
-    if (tag === '' || tag.length > LONGEST_TAG || tag.startsWith('-'))
+    if (tag === '' || tag.length > MAX_TAG_LENGTH || tag.startsWith('-'))
       throw new SourceError('bad_question', 'no tag')
     if (isRestrictedTag(tag)) throw new SourceError('bad_question', 'must not be looked for')
     return tag

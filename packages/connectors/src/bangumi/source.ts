@@ -2,7 +2,7 @@ import { isHtml, type Source, type SourceAnswer, SourceError } from '../source/i
 
 /** Bangumi blocks an address for an hour after too many requests (bangumi/server, `web/mw/rate-limit.go`). */
 const SHUT_OUT_MS = 3_600_000
-const LONGEST_DETAIL = 200
+const MAX_DETAIL_LENGTH = 200
 
 /**
  * Bangumi (bgm.tv), the anime database: its public API, without a token. It allows 3,000 requests in ten minutes per address and blocks
@@ -41,7 +41,7 @@ function errorOf(answer: SourceAnswer): string {
     return [body?.title, body?.description]
       .filter((part) => typeof part === 'string')
       .join(': ')
-      .slice(0, LONGEST_DETAIL)
+      .slice(0, MAX_DETAIL_LENGTH)
   } catch {
     return ''
   }

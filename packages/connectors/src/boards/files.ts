@@ -1,10 +1,10 @@
 import type { BoardOrigin, BoardPicture } from './records.ts'
 
-const LONGEST = 2_000
+const MAX_LENGTH = 2_000
 
 /** Returns the https address of a file on one of the board's hosts; null for any other. */
 export function fileOf(text: string | null, hosts: readonly string[]): string | null {
-  if (text === null || text === '' || text.length > LONGEST) return null
+  if (text === null || text === '' || text.length > MAX_LENGTH) return null
   const url = URL.parse(text.replace(/^(https?:)?\/\//i, 'https://'))
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
   return hosts.includes(url.hostname) ? url.href : null
@@ -38,7 +38,7 @@ export function typeOf(url: string, told: string | null): string {
 
 /** Returns the source that the uploader entered. Pixiv's files cannot be opened directly, so they become the page of the work. */
 export function originOf(text: string | null, pixivId: number | null = null): BoardOrigin | null {
-  const written = text?.trim().slice(0, LONGEST) ?? ''
+  const written = text?.trim().slice(0, MAX_LENGTH) ?? ''
   if (written === '') return null
   const url = URL.parse(written)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { url: null, text: written }

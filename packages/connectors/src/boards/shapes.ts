@@ -48,20 +48,20 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
   nbsp: ' ',
 }
-const LONGEST_NOTE = 5_000
+const MAX_NOTE_LENGTH = 5_000
 
 /** Returns the text of a note that is written in HTML. The result is plain text and must be shown as such. */
 export const plainTextOf = (html: string): string =>
   html
-    .slice(0, 4 * LONGEST_NOTE)
+    .slice(0, 4 * MAX_NOTE_LENGTH)
     .replace(/<(br|\/p|\/div)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(#?\w{1,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .trim()
-    .slice(0, LONGEST_NOTE)
+    .slice(0, MAX_NOTE_LENGTH)
 
-const MOST_LETTERS = 50_000
+const MAX_WORDS_LENGTH = 50_000
 
 /** Splits tags at spaces; null for an invalid value, so that no unread tag passes the rule. */
 export const tagsOf = (value: unknown): string[] | null =>
-  typeof value === 'string' && value.length <= MOST_LETTERS ? value.split(/\s+/).filter(Boolean) : null
+  typeof value === 'string' && value.length <= MAX_WORDS_LENGTH ? value.split(/\s+/).filter(Boolean) : null

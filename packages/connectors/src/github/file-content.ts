@@ -1,9 +1,9 @@
 /** Larger files are not fetched; the page offers a download instead. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** In bytes of JSON; longer texts cannot be stored. */
-const MOST_KEPT = 3_900_000
+const MAX_JSON_BYTES = 3_900_000
 /** The first bytes that are checked for a binary file, as Git does. */
-const LOOKED_AT = 8_000
+const SNIFFED_BYTES = 8_000
 
 export type ReadBytes =
   | { kind: 'text'; text: string; encoding: string }
@@ -12,7 +12,7 @@ export type ReadBytes =
 
 /** Reads bytes as a text in some encoding, or as a binary file. Checks only the bytes, because GitHub reports every file as UTF-8. */
 export function readBytes(bytes: Uint8Array): ReadBytes {
-  if (bytes.length > MOST_FILE_BYTES) return { kind: 'too_large' }
+  if (bytes.length > MAX_FILE_BYTES) return { kind: 'too_large' }
   const encoding = encodingOf(bytes)
   if (encoding === null) return { kind: 'binary' }
   const text = new TextDecoder(encoding).decode(bytes)
@@ -21,13 +21,13 @@ export function readBytes(bytes: Uint8Array): ReadBytes {
 
 /** A UTF-16 unit takes six bytes of JSON at most, so only long texts are measured. */
 const fits = (text: string): boolean =>
-  text.length * 6 <= MOST_KEPT || new TextEncoder().encode(JSON.stringify(text)).length <= MOST_KEPT
+  text.length * 6 <= MAX_JSON_BYTES || new TextEncoder().encode(JSON.stringify(text)).length <= MAX_JSON_BYTES
 
 /** Returns the encoding of a text, by the names of the Encoding Standard; `null` for a binary file. */
 function encodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  if (bytes.subarray(0, LOOKED_AT).includes(0)) return null
+  if (bytes.subarray(0, SNIFFED_BYTES).includes(0)) return null
   if (decodes(bytes, 'utf-8')) return 'utf-8'
   if (controlsIn(bytes) > 0.02) return null
   // Japanese text has kana. Chinese text that is decoded as Japanese does not.
@@ -52,7 +52,7 @@ function shareOf(bytes: Uint8Array, encoding: string, kind: RegExp): number {
 
 /** Returns the share of bytes that do not occur in texts. */
 function controlsIn(bytes: Uint8Array): number {
-  const start = bytes.subarray(0, LOOKED_AT)
+  const start = bytes.subarray(0, SNIFFED_BYTES)
   const odd = start.filter(
     (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27,
   )

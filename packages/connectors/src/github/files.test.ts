@@ -10,7 +10,7 @@ import {
   exploreSlugs,
   file,
   fileByApi,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   readme,
   readmePathOf,
   tooLarge,
@@ -177,9 +177,9 @@ describe('a file', () => {
       maxBytes: 5 * 1024 * 1024,
     })
     expect(request.headers).toBeUndefined()
-    const entry = { name: 'a', path: 'a', kind: 'file', size: MOST_FILE_BYTES + 1 } as const
-    expect(tooLarge(entry)).toEqual({ path: 'a', size: MOST_FILE_BYTES + 1, sha: null, kind: 'too_large' })
-    expect(tooLarge({ ...entry, size: MOST_FILE_BYTES })).toBeNull()
+    const entry = { name: 'a', path: 'a', kind: 'file', size: MAX_FILE_BYTES + 1 } as const
+    expect(tooLarge(entry)).toEqual({ path: 'a', size: MAX_FILE_BYTES + 1, sha: null, kind: 'too_large' })
+    expect(tooLarge({ ...entry, size: MAX_FILE_BYTES })).toBeNull()
   })
 
   it.each([
@@ -213,7 +213,7 @@ describe('a file', () => {
   it('is too large where its text cannot be stored', () => {
     expect(readFile('a'.repeat(3_800_000)).kind).toBe('text')
     expect(readFile('"'.repeat(2_000_000)).kind).toBe('too_large')
-    expect(readFile(new Uint8Array(MOST_FILE_BYTES + 1)).kind).toBe('too_large')
+    expect(readFile(new Uint8Array(MAX_FILE_BYTES + 1)).kind).toBe('too_large')
   })
 
   const apiJson = (more: object = {}) => ({

@@ -3,7 +3,7 @@ import { SourceError } from '../source/index.ts'
 /** The head of a file between two lines of `---`, and the text after it. */
 export type FrontMatter = { fields: Map<string, string>; lists: Map<string, string[]>; text: string }
 
-const MOST_LINES = 2_000
+const MAX_LINES = 2_000
 
 /**
  * Reads files of github/explore. Their heads contain only `key: value` and lists of ` - value`, so no YAML parser is needed. Throws
@@ -15,7 +15,7 @@ export function readFrontMatter(file: string): FrontMatter {
   const fields = new Map<string, string>()
   const lists = new Map<string, string[]>()
   let list: string[] = []
-  for (const line of head.split(/\r?\n/, MOST_LINES)) {
+  for (const line of head.split(/\r?\n/, MAX_LINES)) {
     const item = /^\s*-\s+([^]*)/.exec(line)?.[1]
     if (item !== undefined) {
       list.push(unquoted(item))

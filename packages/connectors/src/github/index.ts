@@ -1,4 +1,4 @@
-export { MOST_FILE_BYTES } from './file-content.ts'
+export { MAX_FILE_BYTES } from './file-content.ts'
 export { isLogin, isPath, isRef, isRepoName, isSlug, repoOf, type RepoRef } from './names.ts'
 export { branches, type BranchesParams, tags } from './queries/branches.ts'
 export { collection } from './queries/collection.ts'

@@ -4,7 +4,7 @@ import { checkWords } from './rules.ts'
 /** The owner and the name of a repository. */
 export type RepoRef = { owner: string; repo: string }
 
-const MOST_OF_PATH = 4_096
+const MAX_PATH_LENGTH = 4_096
 
 const refuse = (what: string): never => {
   throw new SourceError('bad_question', `no ${what}`)
@@ -33,7 +33,7 @@ export const isRef = (ref: string): boolean =>
 /** Whether a text is a path from the root of a repository, without plain or encoded parts that could lead elsewhere. */
 export const isPath = (path: string): boolean =>
   path.length > 0 &&
-  path.length <= MOST_OF_PATH &&
+  path.length <= MAX_PATH_LENGTH &&
   path.isWellFormed() &&
   // oxlint-disable-next-line no-control-regex
   !/[\u0000-\u001F\u007F\\]/.test(path) &&

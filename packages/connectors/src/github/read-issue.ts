@@ -3,7 +3,7 @@ import type { Issue, IssueCard, Label } from './records.ts'
 import { count, maybeAccount, optional, reactions } from './shapes.ts'
 
 /** GitHub's limit; longer texts are cut. */
-export const MOST_OF_BODY = 70_000
+export const MAX_BODY_LENGTH = 70_000
 
 const label = z.union([
   z.string().transform((name): Label => ({ name, color: null, description: null })),
@@ -68,7 +68,7 @@ export const issueCard = issueFields.transform(cardOfIssue)
 
 export const issueInFull = moreFields.transform((given): Issue => ({
   ...cardOfIssue(given),
-  body: given.body?.slice(0, MOST_OF_BODY) ?? null,
+  body: given.body?.slice(0, MAX_BODY_LENGTH) ?? null,
   association: given.author_association,
   assignees: readable(maybeAccount, given.assignees).filter((somebody) => somebody !== null),
   milestone: given.milestone?.title ?? null,

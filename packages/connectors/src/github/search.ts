@@ -9,9 +9,9 @@ import { count, optional, readList, readOne } from './shapes.ts'
 export type SearchParams = { words: string; at?: string }
 
 /** GitHub's limits: characters outside of qualifiers, AND/OR/NOT operators, readable results ("REST API endpoints for search"). */
-const MOST_LETTERS = 256
-const MOST_JOINTS = 5
-const MOST_RESULTS = 1_000
+const MAX_LENGTH = 256
+const MAX_OPERATORS = 5
+const MAX_RESULTS = 1_000
 
 type Asked<S extends string> = {
   words: string
@@ -28,13 +28,13 @@ type Asked<S extends string> = {
  */
 export function searchQuery<S extends string>(asked: Asked<S>): URLSearchParams {
   const { words, added = [], sort, order, at, perPage } = asked
-  if (words.length > 4 * MOST_LETTERS) throw new SourceError('bad_question', 'too long to search for')
+  if (words.length > 4 * MAX_LENGTH) throw new SourceError('bad_question', 'too long to search for')
   const text = words.replaceAll(/\s+/g, ' ').trim()
-  const letters = text.replaceAll(/(?:^|(?<= ))-?[\w-]+:(?:"[^"]*"|\S)+/g, '').trim()
+  const searchWords = text.replaceAll(/(?:^|(?<= ))-?[\w-]+:(?:"[^"]*"|\S)+/g, '').trim()
   if (text === '' && added.length === 0) throw new SourceError('bad_question', 'nothing to search for')
-  if (letters.length > MOST_LETTERS || text.length > 2 * MOST_LETTERS || !text.isWellFormed())
+  if (searchWords.length > MAX_LENGTH || text.length > 2 * MAX_LENGTH || !text.isWellFormed())
     throw new SourceError('bad_question', 'too long to search for')
-  if ((text.match(/\b(?:AND|OR|NOT)\b/g) ?? []).length > MOST_JOINTS)
+  if ((text.match(/\b(?:AND|OR|NOT)\b/g) ?? []).length > MAX_OPERATORS)
     throw new SourceError('bad_question', 'too many words that join')
   checkQuestion(text)
   const query = new URLSearchParams({ q: [text, ...added].filter(Boolean).join(' ') })
@@ -43,7 +43,7 @@ export function searchQuery<S extends string>(asked: Asked<S>): URLSearchParams 
   query.set('per_page', String(perPage))
   goOn(query, at)
   const page = Number(query.get('page') ?? 1)
-  if ((page - 1) * perPage >= MOST_RESULTS) throw new SourceError('bad_question', 'beyond what can be read')
+  if ((page - 1) * perPage >= MAX_RESULTS) throw new SourceError('bad_question', 'beyond what can be read')
   return query
 }
 

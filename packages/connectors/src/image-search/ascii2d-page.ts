@@ -10,8 +10,8 @@ export type Ascii2dResult = SearchResult & { name: string }
 
 const ORIGIN = 'https://ascii2d.net'
 const RESULT_PAGE = /\/search\/(?:color|bovw)\/([0-9a-f]{32})(?:[/?#]|$)/
-const MOST_MATCHES = 40
-const MOST_SOURCES = 20
+const MAX_MATCHES = 40
+const MAX_SOURCES = 20
 const FAILED = /失敗|検索できません/
 const FOR_ADULTS = 'ニジエ'
 /** Titles that only say where a picture was discussed. */
@@ -29,7 +29,7 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
     throw new SourceError('bad_answer', 'a page in a form that is not known')
   }
   // The first box is the searched picture. It has a source only when the site knows a picture with the same bytes.
-  const matches = boxes.slice(0, MOST_MATCHES).flatMap((box) => toMatch(box) ?? [])
+  const matches = boxes.slice(0, MAX_MATCHES).flatMap((box) => toMatch(box) ?? [])
   return { name, matches, quota: null, isPartial: false }
 }
 
@@ -72,7 +72,7 @@ function thumbOf(address: string | undefined): string | null {
 /** Returns the sources in the headings of a box; else in its notes; else the single link next to them. */
 function originsOf(box: Tag): Origin[] {
   const details = findAll(box, hasClass('detail-box'))
-  const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MOST_SOURCES)
+  const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MAX_SOURCES)
   const told = headings.flatMap((heading) => originOf(heading) ?? [])
   // All headings are adult works, so the links next to them are too.
   if (headings.length > 0 && told.length === 0 && headings.some(isForAdults)) return []
@@ -96,7 +96,7 @@ const fromText = (external: Tag): Origin => ({
   title: titleOf(textOf(external)),
   author: null,
   site: null,
-  links: outwardLinks(external).slice(0, MOST_SOURCES).map(toOuter),
+  links: outwardLinks(external).slice(0, MAX_SOURCES).map(toOuter),
 })
 
 /** Reads one heading: the work, its author, and the name of the site. */

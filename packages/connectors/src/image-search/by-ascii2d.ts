@@ -4,8 +4,8 @@ import { ascii2d } from './ascii2d.ts'
 import { keyOfPicture, type Picture, pictureForm, publicAddress } from './picture.ts'
 
 const DAY_SECONDS = 86_400
-const LARGEST_BYTES = 5_000_000
-const USUAL = { accept: 'text/html', timeoutMs: 30_000 }
+const MAX_BYTES = 5_000_000
+const DEFAULTS = { accept: 'text/html', timeoutMs: 30_000 }
 
 /**
  * Searches ascii2d for a picture by its colours. The answer contains the site's name for the picture, with which `byAscii2dFeatures`
@@ -29,7 +29,7 @@ export const byAscii2dFeatures = sourceQuery({
   freshSeconds: 7 * DAY_SECONDS,
   request({ name }: { name: string }): SourceRequest {
     if (!/^[0-9a-f]{32}$/.test(name)) throw new SourceError('bad_question', 'no name of a picture')
-    return { path: `/search/bovw/${name}`, ...USUAL }
+    return { path: `/search/bovw/${name}`, ...DEFAULTS }
   },
   read: readAscii2dPage,
 })
@@ -37,10 +37,10 @@ export const byAscii2dFeatures = sourceQuery({
 // A search by address needs no form of the site. Both searches redirect to the page of the colours.
 function requestFor(picture: Picture): SourceRequest {
   if ('address' in picture)
-    return { path: `/search/url/${encodeURIComponent(publicAddress(picture.address))}`, ...USUAL }
+    return { path: `/search/url/${encodeURIComponent(publicAddress(picture.address))}`, ...DEFAULTS }
   return {
     path: '/search/file',
-    body: pictureForm(picture, { field: 'file', maxBytes: LARGEST_BYTES }),
-    ...USUAL,
+    body: pictureForm(picture, { field: 'file', maxBytes: MAX_BYTES }),
+    ...DEFAULTS,
   }
 }

@@ -9,14 +9,14 @@ import { SauceNaoItem, SauceNaoReply } from './saucenao-reply.ts'
 import { quotaOf, sauceNao } from './saucenao.ts'
 
 const DAY_SECONDS = 86_400
-const WANTED = 16
+const REQUESTED_RESULTS = 16
 /** Sixteen times the size of sixteen results of 2 KB. */
 const MAX_BYTES = 512 * 1024
 const MAX_RESULTS = 100
-const MOST_MATCHES = 40
-const LARGEST_BYTES = 15_000_000
+const MAX_MATCHES = 40
+const MAX_PICTURE_BYTES = 15_000_000
 /** Used where the site does not suggest a threshold for a picture. */
-const USUAL_LEAST = 50
+const DEFAULT_MIN_SIMILARITY = 50
 const THUMB_HOSTS = ['img1.saucenao.com', 'img3.saucenao.com']
 
 /**
@@ -38,7 +38,7 @@ function requestFor(picture: Picture, apiKey: string): SourceRequest {
   // `hide=3` requests only results that are expected to be safe; the answer is checked again.
   const fields: [string, string][] = [
     ['output_type', '2'],
-    ['numres', String(WANTED)],
+    ['numres', String(REQUESTED_RESULTS)],
     ['hide', '3'],
     ...[...SAFE_INDEXES.keys()].map((id): [string, string] => ['dbs[]', String(id)]),
   ]
@@ -52,7 +52,7 @@ function requestFor(picture: Picture, apiKey: string): SourceRequest {
   const body = pictureForm(picture, {
     field: 'file',
     fields: [...fields, ['api_key', apiKey]],
-    maxBytes: LARGEST_BYTES,
+    maxBytes: MAX_PICTURE_BYTES,
   })
   return { path: '/search.php', body, ...limits }
 }
@@ -66,12 +66,12 @@ function readReply(answer: SourceAnswer): SearchResult {
     .flatMap((result) => SauceNaoItem.safeParse(result).data ?? [])
   if (items.length === 0 && results?.length)
     throw new SourceError('bad_answer', 'none of its results can be read')
-  const least = header.minimum_similarity ?? USUAL_LEAST
+  const minSimilarity = header.minimum_similarity ?? DEFAULT_MIN_SIMILARITY
   return {
     matches: items
-      .flatMap((item) => toRanked(item, least) ?? [])
+      .flatMap((item) => toRanked(item, minSimilarity) ?? [])
       .sort((a, b) => b.rank - a.rank || a.workId - b.workId || b.similarity - a.similarity)
-      .slice(0, MOST_MATCHES)
+      .slice(0, MAX_MATCHES)
       .map(({ match }) => match),
     quota: quotaOf(header),
     isPartial: (header.status ?? 0) > 0,

@@ -1,6 +1,6 @@
 import type { Link } from './records.ts'
 
-const LONGEST = 2_000
+const MAX_LENGTH = 2_000
 /** Sites with hardly any content for all ages. */
 const FOR_ADULTS = [
   'nijie.info',
@@ -24,7 +24,7 @@ const FOR_ADULTS = [
 /** Returns a foreign address as a link; null for an invalid address or an adult site. Relative addresses are resolved against `base`. */
 export function toLink(address: string | null | undefined, base?: string): Link | null {
   const text = address?.trim() ?? ''
-  if (text === '' || text.length > LONGEST || !URL.canParse(text, base)) return null
+  if (text === '' || text.length > MAX_LENGTH || !URL.canParse(text, base)) return null
   const url = new URL(text, base)
   const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   const host = url.hostname.replace(/\.$/, '')

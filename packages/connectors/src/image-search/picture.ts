@@ -15,11 +15,11 @@ const ENDINGS: Record<string, string> = {
 }
 
 const HASH = /^[0-9a-f]{32,128}$/
-const LONGEST_ADDRESS = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 /** Returns the address as it may leave the site. Throws `bad_question` for one that is not public, or that contains a password. */
 export function publicAddress(address: string): string {
-  const url = address.length <= LONGEST_ADDRESS && URL.canParse(address) ? new URL(address) : undefined
+  const url = address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : undefined
   const isPublic = url?.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname)
   if (!url || !isPublic || url.username !== '' || url.password !== '')
     throw new SourceError('bad_question', 'no public https address')

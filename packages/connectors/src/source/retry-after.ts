@@ -1,4 +1,4 @@
-const LONGEST_MS = 24 * 3_600_000
+const MAX_MS = 24 * 3_600_000
 
 /** Returns the time of the next try from a `Retry-After` header (seconds, or a date); at most a day ahead. */
 export function readRetryAfter(header: string | undefined, now: number): Date | undefined {
@@ -6,5 +6,5 @@ export function readRetryAfter(header: string | undefined, now: number): Date | 
   if (text === '') return undefined
   const at = /^\d+$/.test(text) ? now + Number(text) * 1_000 : Date.parse(text)
   if (Number.isNaN(at)) return undefined
-  return new Date(Math.min(Math.max(at, now), now + LONGEST_MS))
+  return new Date(Math.min(Math.max(at, now), now + MAX_MS))
 }

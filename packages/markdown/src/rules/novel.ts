@@ -5,7 +5,7 @@ export type Ruby = { base: string; readings: readonly string[] }
 
 const RUBY = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}/y
 /** The most characters between two marks, so that the cost of a text full of opening marks grows only with its length. */
-const MOST_DOTTED = 200
+const MAX_DOTTED = 200
 
 /** Ruby `{漢字|かんじ}` (or a reading for each character, `{東京|とう|きょう}`) and emphasis dots `《《so》》`, inline. */
 export function novelRules(parser: MarkdownIt): void {
@@ -36,7 +36,7 @@ const rubyOf = (base: string, readings: string[]): Ruby => ({
 function takeDots(state: StateInline, silent: boolean): boolean {
   const { pos, posMax, src } = state
   if (!src.startsWith('《《', pos)) return false
-  const end = src.slice(pos + 2, Math.min(posMax, pos + 2 + MOST_DOTTED)).indexOf('》》')
+  const end = src.slice(pos + 2, Math.min(posMax, pos + 2 + MAX_DOTTED)).indexOf('》》')
   if (end <= 0) return false
   if (!silent) {
     state.push('dots_open', 'em', 1).attrSet('class', 'dots')

@@ -1,7 +1,7 @@
 import type { Rig } from '../rig/rig.ts'
 
 /** The longest side: 2048 × 2048 × 4 bytes, so that a puppet takes at most 16 MB of graphics memory. */
-const LARGEST = 2048
+const MAX_SIDE = 2048
 const STEP = 2 ** (1 / 4)
 
 /**
@@ -9,7 +9,7 @@ const STEP = 2 ** (1 / 4)
  * each time.
  */
 export function atlasScale(rig: Rig, scale: number): number {
-  const largest = Math.min(LARGEST / rig.atlas.width, LARGEST / rig.atlas.height)
+  const largest = Math.min(MAX_SIDE / rig.atlas.width, MAX_SIDE / rig.atlas.height)
   return Math.min(largest, STEP ** Math.ceil(Math.log(Math.max(scale, 0.05)) / Math.log(STEP)))
 }
 

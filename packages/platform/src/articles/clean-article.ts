@@ -14,7 +14,7 @@ const DEEPEST = 100
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
 /** Elements that are replaced by an equivalent one. */
 const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', center: 'p', big: 'strong', tt: 'code' }
-const LARGEST_SIDE = 20_000
+const MAX_SIDE = 20_000
 
 /**
  * Cleans the HTML of a foreign article: no scripts, styles, frames or tracking pixels; links are absolute and send no referrer. Embedded
@@ -132,7 +132,7 @@ function pictureOf(attributes: sanitize.Attributes, base: string): sanitize.Attr
 
 function sideOf(text: string | undefined): number | null {
   const side = Number(/^\s*(\d{1,5})(px)?\s*$/.exec(text ?? '')?.[1] ?? Number.NaN)
-  return side <= LARGEST_SIDE ? side : null
+  return side <= MAX_SIDE ? side : null
 }
 
 const EMPTY = /<(p|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g

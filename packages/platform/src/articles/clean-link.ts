@@ -1,4 +1,4 @@
-const LONGEST = 2_048
+const MAX_LENGTH = 2_048
 /** Parameters that only track the origin of a visit; the page is the same without them. */
 const TRACKERS =
   /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_hsenc|_hsmi|spm|wt_mc|at_\w+|ref_src)$/i
@@ -6,22 +6,22 @@ const TRACKERS =
 /** Returns the absolute address of a link without tracking parameters; null for anything but web and e-mail addresses. */
 export function cleanLink(text: string | undefined, base: string): string | null {
   const given = (text ?? '').trim()
-  if (given === '' || given.length > LONGEST || !URL.canParse(given, base)) return null
+  if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null
   const url = new URL(given, base)
   if (!/^(https?|mailto):$/.test(url.protocol)) return null
   url.username = ''
   url.password = ''
   for (const name of [...url.searchParams.keys()]) if (TRACKERS.test(name)) url.searchParams.delete(name)
-  return url.href.length > LONGEST ? null : url.href
+  return url.href.length > MAX_LENGTH ? null : url.href
 }
 
 /** Returns an address with https, to which http is upgraded: for pictures. Null for anything else. */
 export function secureLink(text: string | undefined, base: string): string | null {
   const given = (text ?? '').trim()
-  if (given === '' || given.length > LONGEST || !URL.canParse(given, base)) return null
+  if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null
   const url = new URL(given, base)
   if (url.protocol === 'http:') url.protocol = 'https:'
   url.username = ''
   url.password = ''
-  return url.protocol === 'https:' && url.href.length <= LONGEST ? url.href : null
+  return url.protocol === 'https:' && url.href.length <= MAX_LENGTH ? url.href : null
 }

@@ -2,11 +2,11 @@ import { BadBlobKeyError } from './blob-store.ts'
 
 // A part never begins with a dot, so neither `..` nor the store's hidden folders can be named.
 const PART = /^[a-z0-9_-][a-z0-9._-]{0,199}$/
-const LONGEST = 600
+const MAX_LENGTH = 600
 
 /** Whether a text can be the key of a blob. */
 export const isKey = (key: string): boolean =>
-  key.length <= LONGEST && key.split('/').every((part) => PART.test(part))
+  key.length <= MAX_LENGTH && key.split('/').every((part) => PART.test(part))
 
 /** @throws BadBlobKeyError */
 export function requireKey(key: string): string {

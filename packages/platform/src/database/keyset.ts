@@ -24,7 +24,7 @@ export type KeysetOptions<DB, TB extends keyof DB> = {
 
 export type KeysetPage<T> = { items: T[]; nextCursor: string | null }
 
-const LONGEST_CURSOR = 4_000
+const MAX_CURSOR_LENGTH = 4_000
 /** PostgreSQL's error codes for a cursor value that does not have the column's type. */
 const NOT_OF_THE_TYPE = new Set(['22P02', '22007', '22008', '22003', '22021', '22P05'])
 
@@ -35,7 +35,7 @@ const PREFIX = '__keyset_'
  * BadCursorError for a cursor of another list or an invalid one.
  */
 export function readCursor(cursor: string, keys: string[]): string[] {
-  if (cursor.length > LONGEST_CURSOR) throw new BadCursorError()
+  if (cursor.length > MAX_CURSOR_LENGTH) throw new BadCursorError()
   let parsed: unknown
   try {
     parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -4,29 +4,29 @@ import { Client, type QueryResult } from 'pg'
 import { isPlanOutdated } from './errors.ts'
 
 /** A text is prepared after this many runs. */
-const OFTEN = 20
+const MIN_USES = 20
 /** The number of counted texts. Rare ones (for one list of ids) are evicted. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 /** Prepared statements per connection: PostgreSQL stores a plan of some 20 to 100 kB for each. */
-const MOST_PREPARED = 250
+const MAX_PREPARED = 250
 /** Only these can be prepared. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
 
 /** A query with this mark is planned at each run, because its plan depends on its parameters. */
-const PLANNED_ANEW = '/* planned anew */'
-export const planAnew = sql.raw(PLANNED_ANEW)
+const REPLAN_MARK = '/* planned anew */'
+export const replanEachRun = sql.raw(REPLAN_MARK)
 
-const counts = new LRUCache<string, number>({ max: MOST_COUNTED })
+const counts = new LRUCache<string, number>({ max: MAX_COUNTED })
 const names = new Map<string, string>()
 let named = 0
 
 /** Returns the name under which a text is prepared; undefined while it is not frequent. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
-  if (name !== undefined || named >= MOST_PREPARED) return name
+  if (name !== undefined || named >= MAX_PREPARED) return name
   const count = (counts.get(text) ?? 0) + 1
   counts.set(text, count)
-  if (count < OFTEN || !PREPARABLE.test(text) || text.includes(PLANNED_ANEW)) return undefined
+  if (count < MIN_USES || !PREPARABLE.test(text) || text.includes(REPLAN_MARK)) return undefined
   counts.delete(text)
   return giveName(text)
 }

@@ -15,11 +15,11 @@ export type PictureInfo = {
   animated: boolean
 }
 
-const LONGEST_SIDE = 12_000
-const MOST_PIXELS = 100_000_000
+const MAX_SIDE = 12_000
+const MAX_PIXELS = 100_000_000
 /** Limits in decoded bytes: a picture that is read row by row needs few of them at a time, one that is decoded as a whole needs all. */
-const MOST_DECODED_BYTES = 400_000_000
-const MOST_DECODED_WHOLE = 100_000_000
+const MAX_DECODED_BYTES = 400_000_000
+const MAX_DECODED_WHOLE = 100_000_000
 
 const FORMATS: Record<string, PictureFormat> = {
   'image/jpeg': 'jpeg',
@@ -82,9 +82,9 @@ export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   if (!width || !height) throw new PictureError('broken')
   const bytes = decodedBytes(format, found)
   const heldBytes = isDecodedWhole(format, found) ? bytes : 0
-  const tooLong = width > LONGEST_SIDE || height > LONGEST_SIDE
-  const tooLarge = bytes > MOST_DECODED_BYTES || heldBytes > MOST_DECODED_WHOLE
-  if (tooLong || tooLarge || width * height > MOST_PIXELS) throw new PictureError('too_many_pixels')
+  const tooLong = width > MAX_SIDE || height > MAX_SIDE
+  const tooLarge = bytes > MAX_DECODED_BYTES || heldBytes > MAX_DECODED_WHOLE
+  if (tooLong || tooLarge || width * height > MAX_PIXELS) throw new PictureError('too_many_pixels')
   return { info: { format, width, height, animated: (found.pages ?? 1) > 1 }, heldBytes }
 }
 

@@ -87,13 +87,13 @@ function usefulWidths(wanted: number[], own: number): number[] {
 
 /** The limit of decoded pictures in progress in megabytes, and the maximum that one picture counts. */
 const ROOM_MB = 14
-const MOST_COUNTED_MB = 10
+const MAX_COUNTED_MB = 10
 // Not in bytes: the semaphore needs a step for each unit.
 const room = new Semaphore(ROOM_MB)
 
 /** Runs `work` when there is memory: large pictures wait for each other, small ones run beside them. Other errors become `PictureError`. */
 const whenThereIsRoom = async <T>(neededBytes: number, work: () => Promise<T>): Promise<T> =>
-  room.runExclusive(work, Math.min(Math.ceil(neededBytes / 1e6), MOST_COUNTED_MB)).catch((cause: unknown) => {
+  room.runExclusive(work, Math.min(Math.ceil(neededBytes / 1e6), MAX_COUNTED_MB)).catch((cause: unknown) => {
     throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
   })
 

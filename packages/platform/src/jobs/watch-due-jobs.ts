@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { JOB_TABLE } from './queue-options.ts'
 
-const LOOK_EVERY_MS = 2_000
+const CHECK_EVERY_MS = 2_000
 
 type Options = {
   pool: Pick<Pool, 'query'>
@@ -29,7 +29,7 @@ export function watchDueJobs({ pool, workers, wake, onError }: Options): () => v
       looking = false
     }
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  const timer = setInterval(() => void look(), CHECK_EVERY_MS)
   return () => clearInterval(timer)
 }
 

@@ -4,10 +4,10 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return slug === '' ? 'section' : [...slug].slice(0, LONGEST).join('')
+  return slug === '' ? 'section' : [...slug].slice(0, MAX_LENGTH).join('')
 }
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** Creates a function that gives each heading of a document a stable id; later ones with the same text get a number. */
 export function slugs(): (text: string) => string {

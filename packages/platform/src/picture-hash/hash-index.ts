@@ -22,12 +22,12 @@ export type HashSearch = {
 
 export type HashIndex = ReturnType<typeof createHashIndex>
 
-const FARTHEST = 16
+const MAX_DISTANCE = 16
 /** New pictures are compared individually up to this number, or this share of all. */
-const FEW = 4_096
+const INITIAL_CAPACITY = 4_096
 const TAIL_PART = 1 / 64
 /** The maximum of comparisons in one search: enough unless pictures have hundreds of thousands of copies. */
-const MOST_LOOKED_AT = 4_000_000
+const MAX_COMPARED = 4_000_000
 const MIRRORED = 0x80
 
 /**
@@ -35,13 +35,13 @@ const MIRRORED = 0x80
  * quarter of the bits (multi-index Hamming search), and finds the same as a comparison with each. Up to `unsortedMax` new pictures are
  * compared individually before they are sorted into the tables.
  */
-export function createHashIndex({ unsortedMax = FEW } = {}) {
+export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
   // One slot for each picture, in the order of insertion; a slot whose id is NaN is free.
-  let ids = new Float64Array(FEW)
-  let bits = new Uint32Array(FEW * 2)
-  let colours = new Uint8Array(FEW * COLOUR_BYTES)
+  let ids = new Float64Array(INITIAL_CAPACITY)
+  let bits = new Uint32Array(INITIAL_CAPACITY * 2)
+  let colours = new Uint8Array(INITIAL_CAPACITY * COLOUR_BYTES)
   /** During a search: 0, or the distance of a found picture plus 1, with `MIRRORED`. */
-  let best = new Uint8Array(FEW)
+  let best = new Uint8Array(INITIAL_CAPACITY)
   let used = 0
   const slotOf = new Map<number, number>()
   const tables = createQuarterTables()
@@ -111,7 +111,7 @@ export function createHashIndex({ unsortedMax = FEW } = {}) {
     const { maxDistance, maxColourDistance } = options
     const mostColour = maxColourDistance * COLOUR_BYTES
     let lookedAt = 0
-    for (let at = 0; at < probes.length && lookedAt < MOST_LOOKED_AT; at += 2) {
+    for (let at = 0; at < probes.length && lookedAt < MAX_COMPARED; at += 2) {
       const [low, high] = [probes[at]!, probes[at + 1]!]
       const visit = (slot: number, distance: number): void => {
         const before = best[slot]!
@@ -170,8 +170,8 @@ export function createHashIndex({ unsortedMax = FEW } = {}) {
       search: HashSearch = {},
     ): HashMatch[] {
       const { maxDistance = 10, maxColourDistance = 10, limit = 20 } = search
-      if (!(maxDistance >= 0 && maxDistance <= FARTHEST))
-        throw new RangeError(`maxDistance is 0 to ${FARTHEST}`)
+      if (!(maxDistance >= 0 && maxDistance <= MAX_DISTANCE))
+        throw new RangeError(`maxDistance is 0 to ${MAX_DISTANCE}`)
       sortWhenMany()
       const parts = partsOf(code)
       const options = { maxDistance: Math.floor(maxDistance), maxColourDistance, limit }

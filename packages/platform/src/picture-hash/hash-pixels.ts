@@ -23,13 +23,13 @@ export type PictureHash = {
  */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
-const SMALLEST = 64
+const MIN_SIDE = 64
 /** In levels of brightness of 256: a picture with a smaller deviation has only one colour, and its shape is noise. */
 const PLAIN = 2
 
 /** Hashes a picture; null for one without content. Throws a RangeError for invalid pixels. */
 export function hashPixels({ data, width, height }: Pixels): PictureHash | null {
-  if (width < SMALLEST || height < SMALLEST || data.length !== width * height * 3)
+  if (width < MIN_SIDE || height < MIN_SIDE || data.length !== width * height * 3)
     throw new RangeError(`${data.length} bytes are not ${width} × ${height} pixels of three colours`)
   const brightness = sumBrightness(data, width, height)
   if (deviationOf(meansOf(brightness, MIDDLE, SIDE)) < PLAIN) return null

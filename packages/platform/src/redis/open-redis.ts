@@ -4,7 +4,7 @@ import { answerInTime } from './answer-in-time.ts'
 import { connectRedis } from './connect-redis.ts'
 import { RedisAwayError } from './redis-away-error.ts'
 
-const TRY_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
 /** The Redis of a site, which may be unavailable at any time: a request never waits for it longer than 300 ms. */
 export type RedisLink = {
@@ -64,7 +64,7 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisLink>
       { err: error },
       'Redis does not answer: this process counts limits and delivers messages alone',
     )
-    retries = setInterval(() => void tryAgain(), TRY_AGAIN_MS).unref()
+    retries = setInterval(() => void tryAgain(), RETRY_MS).unref()
   }
 
   return {

@@ -11,12 +11,12 @@ import { withInput, type OpenInput } from './open-input.ts'
 import { VideoError } from './video-error.ts'
 import type { VideoInfo } from './video-tasks.ts'
 
-const LONGEST_SECONDS = 12 * 3_600
-const LONGEST_SIDE = 8_192
+const MAX_SECONDS = 12 * 3_600
+const MAX_SIDE = 8_192
 /** 4096 × 2304: one frame takes 14 MB, and a decoder stores about twenty. */
-const MOST_PIXELS = 4_096 * 2_304
+const MAX_PIXELS = 4_096 * 2_304
 /** Even a still picture without sound has more bytes per second than this. */
-const LEAST_BYTES_PER_SECOND = 64
+const MIN_BYTES_PER_SECOND = 64
 /** The rate of shorter files is not checked. */
 const SURE_SECONDS = 60
 const RATE_PACKETS = 300
@@ -43,7 +43,7 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
     const coded = (await video.getCodedWidth()) * (await video.getCodedHeight())
     if (width < 2 || height < 2) throw new VideoError('truncated')
-    if (Math.max(width, height) > LONGEST_SIDE || Math.max(coded, width * height) > MOST_PIXELS)
+    if (Math.max(width, height) > MAX_SIDE || Math.max(coded, width * height) > MAX_PIXELS)
       throw new VideoError('too_many_pixels')
     const duration = await durationOf(open, (await stat(path)).size)
     await requireReadable(video)
@@ -83,12 +83,12 @@ async function codecOf(track: InputTrack): Promise<string> {
 async function durationOf({ input, video, audio, offset }: OpenInput, bytes: number): Promise<number> {
   const tracks = audio ? [video, audio] : [video]
   const said = (await input.getDurationFromMetadata(tracks)) ?? 0
-  if (said > SURE_SECONDS && bytes / said < LEAST_BYTES_PER_SECOND) throw new VideoError('wrong_duration')
+  if (said > SURE_SECONDS && bytes / said < MIN_BYTES_PER_SECOND) throw new VideoError('wrong_duration')
   const duration = (await input.computeDuration(tracks, { metadataOnly: true })) - offset
   if (!Number.isFinite(duration) || duration <= 0) throw new VideoError('truncated')
-  if (duration > SURE_SECONDS && bytes / duration < LEAST_BYTES_PER_SECOND)
+  if (duration > SURE_SECONDS && bytes / duration < MIN_BYTES_PER_SECOND)
     throw new VideoError('wrong_duration')
-  if (duration > LONGEST_SECONDS) throw new VideoError('too_long')
+  if (duration > MAX_SECONDS) throw new VideoError('too_long')
   return duration
 }
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /** The maximum number of boxes at the top of an MP4 before its video; normal files have fewer. */
-const MOST_BOXES = 50
+const MAX_BOXES = 50
 
 /** Whether the index of an MP4 is before its video, and the file is not fragmented: then it plays while it is loading. */
 export async function isFastStart(path: string): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function isFastStart(path: string): Promise<boolean> {
   try {
     const head = Buffer.alloc(16)
     let position = 0
-    for (let box = 0; box < MOST_BOXES; box += 1) {
+    for (let box = 0; box < MAX_BOXES; box += 1) {
       const { bytesRead } = await file.read(head, 0, 16, position)
       if (bytesRead < 16) return false
       const type = head.toString('latin1', 4, 8)
@@ -38,7 +38,7 @@ async function isFragmented(
 ): Promise<boolean> {
   const head = Buffer.alloc(16)
   let position = moov + 8
-  for (let box = 0; box < MOST_BOXES && position < moov + size; box += 1) {
+  for (let box = 0; box < MAX_BOXES && position < moov + size; box += 1) {
     const { bytesRead } = await file.read(head, 0, 16, position)
     if (bytesRead < 8) return true
     if (head.toString('latin1', 4, 8) === 'mvex') return true

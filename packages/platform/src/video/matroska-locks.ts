@@ -2,9 +2,9 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { VideoError } from './video-error.ts'
 
 /** The maximum number of elements of a segment before its tracks; normal files have fewer. */
-const MOST_ELEMENTS = 50
+const MAX_ELEMENTS = 50
 /** The list of tracks of a file with fonts and long setups takes some 100 kB. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
 const ID = {
   segment: 0x18538067,
@@ -61,13 +61,13 @@ async function tracksOf(file: FileHandle): Promise<Buffer | null> {
   const head = Buffer.alloc(12)
   let position = 0
   // A size may be larger than any file.
-  for (let count = 0; count < MOST_ELEMENTS && Number.isSafeInteger(position); count += 1) {
+  for (let count = 0; count < MAX_ELEMENTS && Number.isSafeInteger(position); count += 1) {
     const { bytesRead } = await file.read(head, 0, head.length, position)
     const element = elementAt(head.subarray(0, bytesRead), 0)
     if (!element || element.id === ID.cluster) return null
     const size = element.to - element.from
     if (element.id === ID.tracks) {
-      const bytes = Buffer.alloc(Math.min(size, MOST_BYTES))
+      const bytes = Buffer.alloc(Math.min(size, MAX_BYTES))
       const read = await file.read(bytes, 0, bytes.length, position + element.from)
       return bytes.subarray(0, read.bytesRead)
     }

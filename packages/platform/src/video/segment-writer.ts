@@ -6,7 +6,7 @@ import { FilePathTarget } from 'mediabunny'
 import type { SegmentFile } from './video-tasks.ts'
 
 /** A packet of AAC at 48 kHz. */
-const SHORTEST = 1024 / 48_000
+const MIN_SECONDS = 1024 / 48_000
 
 type Config = { codec: string; description?: AllowSharedBufferSource }
 type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView
@@ -49,7 +49,7 @@ export class SegmentWriter {
       // The first segment includes the bytes before it, which players skip.
       bytes: (starts[index + 1]?.at ?? mediaBytes) - (index === 0 ? 0 : at),
       // The padding of an encoder at the end of a sound is a separate segment.
-      duration: Math.max(SHORTEST, (starts[index + 1]?.time ?? end) - time),
+      duration: Math.max(MIN_SECONDS, (starts[index + 1]?.time ?? end) - time),
     }))
     const config = this.#config
     if (!config || segments.length === 0) throw new Error('The encoder gave nothing')

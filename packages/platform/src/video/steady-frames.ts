@@ -4,7 +4,7 @@ import type { SpanTask } from './video-tasks.ts'
 /** Smaller differences of times are ignored, because containers round them. */
 const EPSILON = 0.002
 /** Frames in faster succession than 60 per second are left out. */
-const SHORTEST = 1 / 61
+const MIN_SECONDS = 1 / 61
 
 type Frame = { sample: VideoSample; from: number; until: number }
 export type Shown = { from: number; until: number; isKey: boolean }
@@ -22,7 +22,7 @@ export async function* steadyFrames(
   for await (const sample of sink.samples(start + offset, end + offset)) {
     // The first frame was shown before the span began, or comes after the first sound.
     const from = held ? sample.timestamp - offset : start
-    if (held && (from - held.from < SHORTEST - EPSILON || from > end - EPSILON)) {
+    if (held && (from - held.from < MIN_SECONDS - EPSILON || from > end - EPSILON)) {
       sample.close()
       continue
     }

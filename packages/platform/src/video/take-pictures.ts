@@ -9,7 +9,7 @@ type PicturesTask = Extract<VideoTask, { kind: 'pictures' }>
 const TILE_LONG_SIDE = 160
 const COLUMNS = 10
 const ROWS = 10
-const MOST_TILES = 100
+const MAX_TILES = 100
 const POSTERS = 8
 const POSTER_WIDTH = 1280
 /** Up to this duration, tiles show exactly their time; above, the keyframe before it, so that each needs only one decoded frame. */
@@ -21,8 +21,8 @@ type Pixels = Size & { data: Uint8Array }
 /** Draws the sheets of tiles that a player shows while seeking, and candidates for the poster: bright, with much content. */
 export const takePictures = (task: PicturesTask, tell: (progress: number) => void): Promise<Pictures> =>
   withInput(task.path, async ({ video, offset }) => {
-    const interval = Math.max(1, task.duration / MOST_TILES)
-    const count = Math.max(1, Math.min(MOST_TILES, Math.floor(task.duration / interval)))
+    const interval = Math.max(1, task.duration / MAX_TILES)
+    const count = Math.max(1, Math.min(MAX_TILES, Math.floor(task.duration / interval)))
     const wanted = Array.from(
       { length: count },
       (_, at) => offset + Math.min(task.duration, (at + 0.5) * interval),

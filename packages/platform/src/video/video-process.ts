@@ -12,12 +12,12 @@ import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
 /** Readers come first, and pictures before videos. */
 const LOW_PRIORITY = 15
-const TELL_EVERY_MS = 500
-const LOOK_EVERY_MS = 250
+const REPORT_EVERY_MS = 500
+const CHECK_EVERY_MS = 250
 
-type Tell = (progress: number) => void
+type ReportProgress = (progress: number) => void
 
-function perform(task: VideoTask, tell: Tell): Promise<VideoResult[VideoTask['kind']]> {
+function perform(task: VideoTask, tell: ReportProgress): Promise<VideoResult[VideoTask['kind']]> {
   if (task.kind === 'inspect') return inspectVideo(task.path)
   if (task.kind === 'pictures') return takePictures(task, tell)
   if (task.kind === 'repack') return repack(task, tell)
@@ -26,10 +26,10 @@ function perform(task: VideoTask, tell: Tell): Promise<VideoResult[VideoTask['ki
 }
 
 /** Reports progress at most twice a second, because every frame reports it. */
-function createTell(send: Send<number>): Tell {
+function createTell(send: Send<number>): ReportProgress {
   let last = 0
   return (progress) => {
-    if (Date.now() - last < TELL_EVERY_MS) return
+    if (Date.now() - last < REPORT_EVERY_MS) return
     last = Date.now()
     void send(Math.min(1, Math.max(0, progress)))
   }
@@ -41,7 +41,7 @@ function endAbove(megabytes: number): void {
     if (process.memoryUsage.rss() > megabytes * 1024 * 1024) process.exit(1)
   }
   look()
-  setInterval(look, LOOK_EVERY_MS).unref()
+  setInterval(look, CHECK_EVERY_MS).unref()
 }
 
 Logging.level = LogLevel.Silent

@@ -23,7 +23,7 @@ type Deps = { database: Database<any>; jobs: Jobs; clock: Clock; logger: Logger 
 type Claimed = { id: number; attempts: number; waiting_since: Date | null }
 type Run = { id: number; jobId: string; signal: AbortSignal }
 
-const LOOK_EVERY_MS = 500
+const CHECK_EVERY_MS = 500
 
 const { lockFor } = defineLocks(['long-work'])
 
@@ -72,7 +72,7 @@ export function createLongWork(deps: Deps) {
     const { job, table, attempts } = work
     // Another process is working on this row, or was killed; in that case its job ends within seconds.
     while ((await earlierRun(job, jobId, id).execute(database.db)).rows.length > 0)
-      await wait(LOOK_EVERY_MS, undefined, { signal })
+      await wait(CHECK_EVERY_MS, undefined, { signal })
     const row = await claim(work, id)
     if (!row) return
     if (attempts && row.attempts > attempts.limit) return handler.onFail(row, attempts.exhausted)

@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts'
 import { isUnavailable } from '../faults/index.ts'
 
 const PATIENCE_MS = 3 * 86_400_000
-const TRY_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
 type Waiting = { table: string; id: number; since: Date | null; hasAttempts: boolean }
 // The tables of the site do not matter here.
@@ -31,7 +31,7 @@ export async function waitForStorage(
       return true
     } catch (failure) {
       if (!isUnavailable(failure)) throw failure
-      await wait(TRY_AGAIN_MS, undefined, { signal })
+      await wait(RETRY_MS, undefined, { signal })
     }
   }
 }

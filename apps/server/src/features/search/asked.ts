@@ -1,4 +1,4 @@
-import { planAnew, type Handle } from '@engawa/platform/database'
+import { replanEachRun, type Handle } from '@engawa/platform/database'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Query } from './query-terms.ts'
@@ -63,7 +63,7 @@ export const documentsOf = (handle: Handle<Tables>, kind: string | RawBuilder<st
         )
         .as('d'),
     )
-    .modifyFront(planAnew)
+    .modifyFront(replanEachRun)
 
 export type Documents = ReturnType<typeof documentsOf>
 

@@ -1,4 +1,4 @@
-import { planAnew, type Handle } from '@engawa/platform/database'
+import { replanEachRun, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { askedWhole, documentsOf, matching, type Asked, type Documents, type Way } from './asked.ts'
@@ -111,7 +111,7 @@ const found = (documents: Documents, asked: Asked, way: Way) =>
 const best = (handle: Handle<Tables>, hits: ReturnType<typeof found>) =>
   handle
     .selectFrom(hits.as('hit'))
-    .modifyFront(planAnew)
+    .modifyFront(replanEachRun)
     .select(['hit.id', 'hit.head'])
     .orderBy('hit.standing', 'desc')
     .orderBy('hit.id', 'desc')

@@ -1,5 +1,5 @@
 /** Longer lines are left out. The longest lines of the archive are much shorter. */
-export const LONGEST_LINE = 1_048_576
+export const MAX_LINE_BYTES = 1_048_576
 
 const NEWLINE = 0x0a
 
@@ -34,7 +34,7 @@ class Rest {
   /** Counts the bytes of a line that is too long, but does not store them. */
   add(part: Uint8Array): void {
     const length = this.#length + part.length
-    if (length <= LONGEST_LINE) {
+    if (length <= MAX_LINE_BYTES) {
       this.#makeRoom(length)
       this.#bytes.set(part, this.#length)
     }
@@ -42,7 +42,7 @@ class Rest {
   }
 
   finish(part: Uint8Array): Uint8Array | 'too_long' {
-    if (this.#length + part.length > LONGEST_LINE) {
+    if (this.#length + part.length > MAX_LINE_BYTES) {
       this.#length = 0
       return 'too_long'
     }
@@ -55,7 +55,7 @@ class Rest {
 
   #makeRoom(length: number): void {
     if (length <= this.#bytes.length) return
-    const larger = new Uint8Array(Math.min(LONGEST_LINE, Math.max(length, this.#bytes.length * 2)))
+    const larger = new Uint8Array(Math.min(MAX_LINE_BYTES, Math.max(length, this.#bytes.length * 2)))
     larger.set(this.#bytes.subarray(0, this.#length))
     this.#bytes = larger
   }

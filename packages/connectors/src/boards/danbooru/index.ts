@@ -8,7 +8,7 @@ import { poolTitle } from './pool-title.ts'
 import { pools } from './pools.ts'
 import { popular } from './popular.ts'
 import { post } from './post.ts'
-import { LARGEST_PAGE, posts } from './posts.ts'
+import { MAX_PAGE_SIZE, posts } from './posts.ts'
 import { related } from './related.ts'
 import { similar } from './similar.ts'
 import { danbooruSource, FILE_HOSTS } from './site.ts'
@@ -19,7 +19,7 @@ export function createDanbooru(rule: Rule): Board {
     name: 'danbooru',
     source: danbooruSource,
     fileHosts: FILE_HOSTS,
-    capabilities: { ...capabilitiesOf('danbooru'), pools: true, pageSize: LARGEST_PAGE },
+    capabilities: { ...capabilitiesOf('danbooru'), pools: true, pageSize: MAX_PAGE_SIZE },
     posts: posts(site),
     post: post(site),
     complete: complete(site),

@@ -6,7 +6,7 @@ import { notes } from './notes.ts'
 import { pool } from './pool.ts'
 import { popular } from './popular.ts'
 import { post } from './post.ts'
-import { LARGEST_PAGE, posts } from './posts.ts'
+import { MAX_PAGE_SIZE, posts } from './posts.ts'
 import { related } from './related.ts'
 import { similar } from './similar.ts'
 import type { MoebooruSite } from './site.ts'
@@ -20,7 +20,7 @@ export function createMoebooru(about: Omit<MoebooruSite, 'rule'>, rule: Rule): B
     name: site.board,
     source: site.source,
     fileHosts: site.fileHosts,
-    capabilities: { ...capabilitiesOf(site.board), pools: true, pageSize: LARGEST_PAGE },
+    capabilities: { ...capabilitiesOf(site.board), pools: true, pageSize: MAX_PAGE_SIZE },
     posts: posts(site),
     post: post(site),
     complete: complete(site),

@@ -5,13 +5,13 @@ import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'
 
 /** The maximum of its help page; newer versions allow more. */
-export const LARGEST_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 
 /** `GET /post.json`: version 2 of the answer contains the kinds of tags too. */
 export const posts = (site: MoebooruSite) =>
   postsQuery({
     ...site,
-    largest: LARGEST_PAGE,
+    largest: MAX_PAGE_SIZE,
     path: ({ tags, cursor, limit }) =>
       pathOf('/post.json', {
         // Moebooru uses the last rating of a query, so the safe rating must come last.

@@ -5,8 +5,8 @@ import { BoardQueryError } from './query-error.ts'
 import { isFieldOfBoards, isPlainTag } from './tags.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-const LONGEST = 500
-const MOST_WORDS = 30
+const MAX_LENGTH = 500
+const MAX_WORDS = 30
 const DEEPEST = 10
 
 /**
@@ -16,10 +16,10 @@ const DEEPEST = 10
  */
 export function parseBoardQuery(written: string): BoardQuery {
   // Full-width characters of Chinese and Japanese keyboards are converted to plain ones. The length stays the same except in rare cases.
-  const text = written.length > LONGEST ? written : written.normalize('NFKC')
-  if (text.length > LONGEST) throw new BoardQueryError('too_long', LONGEST, text.length - LONGEST)
+  const text = written.length > MAX_LENGTH ? written : written.normalize('NFKC')
+  if (text.length > MAX_LENGTH) throw new BoardQueryError('too_long', MAX_LENGTH, text.length - MAX_LENGTH)
   const tokens = tokensOf(text)
-  const extra = tokens.filter(({ kind }) => kind === 'word')[MOST_WORDS]
+  const extra = tokens.filter(({ kind }) => kind === 'word')[MAX_WORDS]
   if (extra) throw new BoardQueryError('too_many', extra.at, text.length - extra.at)
   return new Parser(tokens, text.length).query()
 }

@@ -1,5 +1,5 @@
 /** Words before a colon that have a meaning on a board and are never sent as a tag. From the parsers of Moebooru and Danbooru. */
-const TAKEN = new Set(
+const RESERVED_PREFIXES = new Set(
   `id md5 user score width height mpixels ratio date source ext pool ordpool parent child vote fav ordfav favgroup ordfavgroup sub
   holds pending deleted shown limit change unlocked order rating status is has age filesize filetype type upvote upvoter downvote
   downvoter upvotes downvotes favs favcount embedded tagcount gentags arttags copytags chartags metatags pixiv pixiv_id duration
@@ -10,15 +10,15 @@ const TAKEN = new Set(
   ),
 )
 
-const LONGEST = 120
+const MAX_LENGTH = 120
 
 /** Whether a word is a field on some board, even if it is not one here. */
 export const isFieldOfBoards = (name: string): boolean =>
-  TAKEN.has(name) || /_(count|tags)$|count$/.test(name)
+  RESERVED_PREFIXES.has(name) || /_(count|tags)$|count$/.test(name)
 
 /** Whether a word can only be a tag on every board: no quotes that a parser could interpret, no operator in front, all brackets in pairs. */
 export function isPlainTag(name: string): boolean {
-  if (name === '' || name.length > LONGEST || /[\s\p{C}"\\%,]|^[-~('&|!]|:'/u.test(name)) return false
+  if (name === '' || name.length > MAX_LENGTH || /[\s\p{C}"\\%,]|^[-~('&|!]|:'/u.test(name)) return false
   if (/^(and|or|not)$/.test(name) || isFieldOfBoards(/^([^:]*):/.exec(name)?.[1] ?? '')) return false
   return /[^*]/.test(name) && hasPairedBrackets(name)
 }

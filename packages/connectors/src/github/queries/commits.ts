@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type CommitsParams = RepoRef & { ref: string; /** `''` for all. */ path: string; at?: string }
 
-const MOST_OF_TITLE = 300
+const MAX_TITLE_LENGTH = 300
 
 /** The commits that changed a path, newest first. */
 export const commits = sourceQuery({
@@ -36,7 +36,7 @@ const commit = z
   })
   .transform((given): Commit => ({
     sha: given.sha,
-    title: (given.commit.message ?? '').split('\n', 1)[0]!.trim().slice(0, MOST_OF_TITLE),
+    title: (given.commit.message ?? '').split('\n', 1)[0]!.trim().slice(0, MAX_TITLE_LENGTH),
     author: given.author,
     authorName: given.commit.author?.name ?? null,
     at: given.commit.author?.date ?? given.commit.committer?.date ?? null,

@@ -10,7 +10,7 @@ import { github } from './default-sources.ts'
 export type DirectoryParams = RepoRef & { ref: string; /** `''` for the root. */ path: string }
 
 /** GitHub lists no more entries of a directory ("Get repository content"). */
-const MOST_ENTRIES = 1_000
+const MAX_ENTRIES = 1_000
 
 /** A directory, for repositories that are too large for `tree`. Throws `not_found` when the path is a file. */
 export const directory = sourceQuery({
@@ -28,7 +28,7 @@ export const directory = sourceQuery({
     if (typeof given === 'object' && given !== null && 'type' in given)
       throw new SourceError('not_found', 'a file, not a directory')
     const entries = readList(entry, given).sort(byKindAndName)
-    return { path, entries, isTruncated: entries.length >= MOST_ENTRIES }
+    return { path, entries, isTruncated: entries.length >= MAX_ENTRIES }
   },
 })
 

@@ -1,6 +1,6 @@
 import { readJson, SourceError, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
-import { MOST_FILE_BYTES, readBytes } from '../file-content.ts'
+import { MAX_FILE_BYTES, readBytes } from '../file-content.ts'
 import { pathPart, refPart, type RepoRef, repoPart } from '../names.ts'
 import { apiFile, bytesOf } from '../read-file.ts'
 import type { FileContent, TreeEntry } from '../records.ts'
@@ -21,7 +21,7 @@ export const file = sourceQuery({
     return {
       path: `/${repoPart(of)}/${branch}/${pathPart(path)}`,
       accept: '*/*',
-      maxBytes: MOST_FILE_BYTES,
+      maxBytes: MAX_FILE_BYTES,
       timeoutMs: 20_000,
     }
   },
@@ -51,4 +51,4 @@ export const fileByApi = sourceQuery({
 
 /** Returns the content of a file that is too large to be requested, by its tree; `null` for a smaller one. */
 export const tooLarge = ({ path, size }: TreeEntry): FileContent | null =>
-  size !== null && size > MOST_FILE_BYTES ? { path, size, sha: null, kind: 'too_large' } : null
+  size !== null && size > MAX_FILE_BYTES ? { path, size, sha: null, kind: 'too_large' } : null

@@ -3,7 +3,7 @@ import { readJson, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { issuePart, repoPart } from '../names.ts'
 import { goOn, readPaging } from '../paging.ts'
-import { MOST_OF_BODY } from '../read-issue.ts'
+import { MAX_BODY_LENGTH } from '../read-issue.ts'
 import type { IssueComment, Page } from '../records.ts'
 import { maybeAccount, optional, reactions, readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
@@ -41,7 +41,7 @@ const comment = z
     id: given.id,
     author: given.user,
     association: given.author_association,
-    body: given.body?.slice(0, MOST_OF_BODY) ?? '',
+    body: given.body?.slice(0, MAX_BODY_LENGTH) ?? '',
     reactions: given.reactions,
     createdAt: given.created_at,
     updatedAt: given.updated_at,

@@ -8,8 +8,8 @@ import type { Asset, Page, Release } from '../records.ts'
 import { count, maybeAccount, optional, readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
-const MOST_OF_BODY = 130_000
-const MOST_ASSETS = 200
+const MAX_BODY_LENGTH = 130_000
+const MAX_ASSETS = 200
 
 /** Releases of a repository, newest first, with their files and download counts. Drafts, which a token may see, are left out. */
 export const releases = sourceQuery({
@@ -79,8 +79,8 @@ const release = z
       isDraft: given.draft,
       createdAt: given.created_at,
       publishedAt: given.published_at,
-      body: given.body?.slice(0, MOST_OF_BODY) ?? null,
-      assets: assets.slice(0, MOST_ASSETS),
+      body: given.body?.slice(0, MAX_BODY_LENGTH) ?? null,
+      assets: assets.slice(0, MAX_ASSETS),
       assetCount: assets.length,
       downloads: assets.reduce((sum, { downloads }) => sum + downloads, 0),
     }

@@ -7,10 +7,10 @@ import { github } from './default-sources.ts'
 export type TreeParams = RepoRef & { /** A branch, tag or commit. */ ref: string }
 
 /** GitHub lists 100,000 entries at most. Each has an address, so the answer is up to three times as large as the paths. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 30_000
 /** In characters of JSON of the record. Further entries are left out, and the tree is marked as truncated. */
-const MOST_KEPT = 3_000_000
+const MAX_STORED_SIZE = 3_000_000
 /** The JSON around a name: `[`, `]`, quotes, commas and a size. */
 const AROUND_NAME = 20
 
@@ -22,7 +22,7 @@ export const tree = sourceQuery({
   freshSeconds: 3_600,
   request: ({ ref, ...of }: TreeParams) =>
     apiRequest(`/repos/${repoPart(of)}/git/trees/${refPart(ref)}`, new URLSearchParams({ recursive: '1' }), {
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
     }),
   read: (answer): Tree => readTree(readJson(answer)),
@@ -32,7 +32,7 @@ function readTree(given: unknown): Tree {
   const { sha, tree: entries, truncated } = (given ?? {}) as Record<string, unknown>
   if (typeof sha !== 'string' || !Array.isArray(entries)) throw new SourceError('bad_answer', 'no tree')
   const folders = new Map<string, TreeFolder>()
-  let left = MOST_KEPT
+  let left = MAX_STORED_SIZE
   let known = 0
   for (const entry of entries) {
     const file = fileOf(entry)

@@ -25,7 +25,7 @@ export type TrendingParams = {
 }
 
 /** Twice the length of GitHub's list. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 /** Currently most starred repositories, 25 at most. Only the HTML page has them. */
 export const trending = sourceQuery({
@@ -45,7 +45,7 @@ export const trending = sourceQuery({
     readPage(answer, (page) => {
       const rows = all(page, (element) => element.name === 'article' && hasClass(element, 'Box-row')).slice(
         0,
-        MOST_ROWS,
+        MAX_ROWS,
       )
       if (rows.length === 0 && !saysEmpty(page)) changed('no rows')
       const repos = rows.map(readRow)

@@ -21,13 +21,13 @@ export const ORDERS = ['featured', 'newest', 'mostviewed', 'rating'] as const
 const NOTHING_FOUND = '2001'
 const NO_SUCH_VIDEO = '2002'
 /** Errors are short; longer answers are not searched for an error. */
-const LONGEST_ERROR = 2_000
+const MAX_ERROR_LENGTH = 2_000
 
 const errorShape = z.object({ code: z.union([z.string(), z.number().transform(String)]) })
 
 /** Returns the code of an error in the body, whatever the status; undefined for a normal answer. */
 function codeOf(answer: SourceAnswer): string | undefined {
-  if (answer.body.length > LONGEST_ERROR || isHtml(answer)) return undefined
+  if (answer.body.length > MAX_ERROR_LENGTH || isHtml(answer)) return undefined
   try {
     return errorShape.safeParse(readJson(answer)).data?.code
   } catch {

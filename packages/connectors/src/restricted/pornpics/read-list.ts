@@ -21,13 +21,13 @@ const entry = z.object({
   nofollow: z.unknown().optional(),
 })
 
-const MOST = 200
+const MAX_ITEMS = 200
 
 /** Returns the ids of a batch without promoted galleries, and its number of entries: 0 at the end. The content type may be wrong. */
 export function readBatch(answer: SourceAnswer): { ids: string[]; entries: number } {
   const list = readJson({ ...answer, headers: {} })
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
-  const read = list.slice(0, MOST).flatMap((each) => {
+  const read = list.slice(0, MAX_ITEMS).flatMap((each) => {
     const { data } = entry.safeParse(each)
     const id = data && (ID.test(data.gid ?? '') ? data.gid! : idOfLink(data.g_url ?? ''))
     return id ? [{ id, isPromoted: Boolean(data.nofollow) }] : []
@@ -43,7 +43,7 @@ export const readTiles = (answer: SourceAnswer): string[] =>
     const links = tilesIn(page).flatMap((tile) => all(tile, named('a')))
     const ids = links.flatMap(({ attribs }) => idOfLink(attribs['href'] ?? '') ?? [])
     if (ids.length === 0) changed('no tile')
-    return [...new Set(ids)].slice(0, MOST)
+    return [...new Set(ids)].slice(0, MAX_ITEMS)
   })
 
 /** Returns the tiles of a page's list without promotions. */

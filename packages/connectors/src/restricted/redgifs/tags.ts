@@ -8,7 +8,7 @@ import type { RestrictedTagLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { redgifs } from './site.ts'
 
-const MOST = 40
+const MAX_TAGS = 40
 
 const trendingShape = z.object({ tags: z.array(z.unknown()) })
 const trendingTag = z.object({ name: z.string(), count })
@@ -36,7 +36,7 @@ export const tags = (
         const name = rule.allowsText(tag.name) ? plainText(tag.name) : null
         return name === null ? [] : [{ name, count: tag.count }]
       })
-      return { tags: lines.slice(0, MOST), isRefused: false }
+      return { tags: lines.slice(0, MAX_TAGS), isRefused: false }
     },
   })
 

@@ -7,7 +7,7 @@ import { type RestrictedTerms, restrictedTerms } from './terms.ts'
 import { wordFinder } from './words.ts'
 
 /** Longer than all texts of any source, so that no word can hide in a flood of others. */
-const MOST_LETTERS = 20_000
+const MAX_LENGTH = 20_000
 /** An item without a title needs at least this many tags. */
 const TAGS_WITHOUT_TITLE = 3
 
@@ -39,9 +39,9 @@ export function createRestrictedRule(
     version: numberOf([base, fixedTerms, added]),
     allows(claim) {
       const texts = textsOf(claim)
-      return texts !== null && lettersIn(texts) <= MOST_LETTERS && !texts.some(isDropped)
+      return texts !== null && lengthOf(texts) <= MAX_LENGTH && !texts.some(isDropped)
     },
-    allowsText: (text) => isReadable(text) && text.length <= MOST_LETTERS && !isDropped(text),
+    allowsText: (text) => isReadable(text) && text.length <= MAX_LENGTH && !isDropped(text),
   }
 }
 
@@ -63,4 +63,4 @@ function wordsOf(slug: string): string | null {
 }
 
 const isReadable = (text: string): boolean => normaliseTag(legible(text)) !== ''
-const lettersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
+const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)

@@ -4,7 +4,7 @@ import { alike, readings, swappedReading } from './readings.ts'
 import { restrictedClasses, type RestrictedTerms, type TermLists } from './terms.ts'
 
 // Shorter words would also be found across two short words.
-const SHORTEST_TOGETHER = 4
+const MIN_JOINED_LENGTH = 4
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -62,7 +62,7 @@ const partsOf = ({ parts, unlessAfter = {} }: TermLists): string[] =>
 /** Creates a function that finds words with separators inside (`sam_ple`), in the form of `alike`. */
 function togetherFinder(words: readonly string[]): (name: string) => boolean {
   const bare = words.map((word) => alike(word.replaceAll('_', '')))
-  const wanted = new Set(bare.filter(({ length }) => length >= SHORTEST_TOGETHER))
+  const wanted = new Set(bare.filter(({ length }) => length >= MIN_JOINED_LENGTH))
   const longest = Math.max(0, ...[...wanted].map(({ length }) => length))
   return (name) => {
     const parts = name.split('_')

@@ -2,7 +2,7 @@ import { plainText } from '../../html/index.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedClaim, RestrictedRule } from '../rule/index.ts'
 
-const MOST_TAGS = 60
+const MAX_TAGS = 60
 
 /** The source's data of an item, unchanged. `tags` is null where they could not be read. */
 export type Told = RestrictedClaim &
@@ -26,7 +26,7 @@ export function judged(rule: RestrictedRule, told: Told): RestrictedItem | null 
     embed: null,
     ...rest,
     title: plainText(title) ?? '',
-    tags: uniqueTexts(tags ?? []).slice(0, MOST_TAGS),
+    tags: uniqueTexts(tags ?? []).slice(0, MAX_TAGS),
     author: plainText(author),
   }
 }

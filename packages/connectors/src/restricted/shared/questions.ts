@@ -1,15 +1,15 @@
 import { SourceError } from '../../source/index.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** Returns a search text in one line. Throws `bad_question` for one that is empty or too long, or that the rule refuses. */
 export function askable(text: string, rule: RestrictedRule): string {
   const line = text
-    .slice(0, LONGEST * 2)
+    .slice(0, MAX_LENGTH * 2)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  if (line === '' || line.length > LONGEST || !line.isWellFormed() || !rule.allowsText(text))
+  if (line === '' || line.length > MAX_LENGTH || !line.isWellFormed() || !rule.allowsText(text))
     throw new SourceError('bad_question', 'a text that is not asked for')
   return line
 }

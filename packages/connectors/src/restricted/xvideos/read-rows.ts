@@ -14,19 +14,19 @@ export type Row = {
   day: string
 }
 
-const MOST_ROWS = 2_000
-const LONGEST_LINE = 8_000
+const MAX_ROWS = 2_000
+const MAX_LINE_LENGTH = 8_000
 /** A line has fifteen columns; those after the date are optional. */
-const FEWEST_COLUMNS = 13
+const MIN_COLUMNS = 13
 
 /** Reads the first two thousand valid lines. */
 export function readRows(text: string): Row[] {
   const rows = new Map<string, Row>()
   let from = 0
-  while (from < text.length && rows.size < MOST_ROWS) {
+  while (from < text.length && rows.size < MAX_ROWS) {
     const end = text.indexOf('\n', from)
     const to = end === -1 ? text.length : end
-    const row = to - from <= LONGEST_LINE ? rowOf(text.slice(from, to)) : null
+    const row = to - from <= MAX_LINE_LENGTH ? rowOf(text.slice(from, to)) : null
     if (row) rows.set(row.id, rows.get(row.id) ?? row)
     from = to + 1
   }
@@ -35,7 +35,7 @@ export function readRows(text: string): Row[] {
 
 function rowOf(line: string): Row | null {
   const columns = columnsOf(line.trimEnd())
-  if (columns.length < FEWEST_COLUMNS) return null
+  if (columns.length < MIN_COLUMNS) return null
   const [
     address = '',
     title = '',

@@ -41,7 +41,7 @@ export type VideoObject = {
   views: number | null
 }
 
-const LONGEST = 200_000
+const MAX_LENGTH = 200_000
 const DURATION = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?$/
 
 /** Returns the first VideoObject in a page's JSON-LD; undefined without a valid one. */
@@ -67,7 +67,7 @@ export function readVideo(page: Document): VideoObject | undefined {
 }
 
 function objectIn(json: string): z.output<typeof shape> | undefined {
-  if (json.length > LONGEST) return undefined
+  if (json.length > MAX_LENGTH) return undefined
   try {
     const told: unknown = JSON.parse(json)
     return [told].flat().flatMap((each) => shape.safeParse(each).data ?? [])[0]

@@ -4,7 +4,7 @@ import { idOf } from './ids.ts'
 import { FOLDER, xvideosExport } from './site.ts'
 import { unpack } from './unpack.ts'
 
-const MOST_PACKED = 8 * 1024 * 1024
+const MAX_PACKED_BYTES = 8 * 1024 * 1024
 /** Enough for a million addresses; a week has some thousands. */
 const MAX_UNPACKED = 32 * 1024 * 1024
 const ADDRESS = /https?:\/\/(?:www\.)?xvideos\.com\/[^\s|;",]{1,300}/g
@@ -19,7 +19,7 @@ export const removals: RestrictedRemovals = {
   request: () => ({
     path: `${FOLDER}xvideos.com-deleted-week.csv.gz`,
     accept: '*/*',
-    maxBytes: MOST_PACKED,
+    maxBytes: MAX_PACKED_BYTES,
     timeoutMs: 60_000,
   }),
   read: (answer) => {

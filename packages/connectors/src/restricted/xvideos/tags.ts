@@ -17,7 +17,7 @@ const entry = z.object({ N: z.string().min(1), BLACKLISTED: flag })
 const lists = { keywords: entries, KEYWORDS: entries, BLACKLISTED: flag }
 const shape = z.object({ ...lists, result: flag, data: z.object(lists).nullish().catch(null) })
 
-const MOST = 40
+const MAX_TAGS = 40
 
 type Suggestions = { tags: RestrictedTagLine[]; isRefused: boolean }
 
@@ -52,5 +52,5 @@ function linesOf(found: unknown[], rule: RestrictedRule): RestrictedTagLine[] {
     const { data } = entry.safeParse(each)
     return data && !data.BLACKLISTED && rule.allowsText(data.N) ? (plainText(data.N) ?? []) : []
   })
-  return [...new Set(names)].slice(0, MOST).map((name) => ({ name, count: null }))
+  return [...new Set(names)].slice(0, MAX_TAGS).map((name) => ({ name, count: null }))
 }

@@ -2,7 +2,7 @@ import { constants, gunzipSync } from 'node:zlib'
 import { isHtml, type SourceAnswer, SourceError } from '../../source/index.ts'
 
 const START_BYTES = 16 * 1024 * 1024
-const FEWEST_BYTES = 1_000
+const MIN_BYTES = 1_000
 
 /**
  * Returns the text of an export, compressed or not. Throws `bad_answer` when it is more than `most` bytes or cannot be decompressed,
@@ -31,7 +31,7 @@ export function unpackStart(answer: SourceAnswer, isCut: boolean): string {
   } catch (error) {
     const { body } = answer
     const { code } = ((error as SourceError).cause ?? {}) as { code?: string }
-    if (code !== 'ERR_BUFFER_TOO_LARGE' || body.length < FEWEST_BYTES) throw error
+    if (code !== 'ERR_BUFFER_TOO_LARGE' || body.length < MIN_BYTES) throw error
     return unpackStart({ ...answer, body: body.subarray(0, body.length / 4) }, true)
   }
 }

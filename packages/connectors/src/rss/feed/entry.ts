@@ -29,9 +29,9 @@ export type RawEntry = {
 
 export type RawEnclosure = { url: Text; type?: Text; bytes?: Text; seconds?: Text }
 
-const MOST_ENTRIES = 1_000
-const MOST_ENCLOSURES = 20
-const MOST_TAGS = 50
+const MAX_ENTRIES = 1_000
+const MAX_ENCLOSURES = 20
+const MAX_TAGS = 50
 const KEY_UNITS = 500
 const HTML_UNITS = 1_000_000
 const TITLE_UNITS = 80
@@ -43,7 +43,7 @@ export function createEntries() {
   return {
     /** Returns false when the limit is reached. */
     add(raw: RawEntry): boolean {
-      if (seen === MOST_ENTRIES) return false
+      if (seen === MAX_ENTRIES) return false
       seen += 1
       const entry = entryOf(raw)
       // Some feeds use one id for all entries. Then the address becomes the key.
@@ -79,7 +79,7 @@ function entryOf(raw: RawEntry): FeedEntry {
     enclosures: enclosuresOf(raw),
     tags: unique(raw.tags.map((tag) => plainTitle(tag ?? '').slice(0, 100)).filter(Boolean)).slice(
       0,
-      MOST_TAGS,
+      MAX_TAGS,
     ),
     commentsUrl: webUrl(raw.comments, base),
   }
@@ -120,7 +120,7 @@ function enclosuresOf({ enclosures, base }: RawEntry): Enclosure[] {
     const url = webUrl(address, base)
     if (url === null || found.has(url)) continue
     found.set(url, { url, type: typeOf(type), bytes: wholeOf(bytes), seconds: secondsOf(seconds) })
-    if (found.size === MOST_ENCLOSURES) break
+    if (found.size === MAX_ENCLOSURES) break
   }
   return [...found.values()]
 }

@@ -5,8 +5,8 @@ import { webUrl } from '../markup/web-url.ts'
 /** A feed that a page links to. `title` is from the page and may be empty. */
 export type FoundFeed = { url: string; title: string; type: 'rss' | 'atom' | 'json' | 'xml' }
 
-const LOOKED_AT = 1_000_000
-const MOST = 20
+const SCANNED_LENGTH = 1_000_000
+const MAX_FEEDS = 20
 
 const TYPES = new Map<string, FoundFeed['type']>([
   ['application/rss+xml', 'rss'],
@@ -22,7 +22,7 @@ const TYPES = new Map<string, FoundFeed['type']>([
 export function findFeeds(html: string, url: string): FoundFeed[] {
   const found = new Map<string, FoundFeed>()
   let base: string | null = null
-  scan(html.slice(0, LOOKED_AT), 'html', {
+  scan(html.slice(0, SCANNED_LENGTH), 'html', {
     onopentag(name, { href, rel = '', type = '', title = '' }) {
       if (name === 'base') base ??= webUrl(href, url)
       if (name !== 'link' || !/(^|\s)(alternate|feed)(\s|$)/i.test(rel)) return
@@ -30,7 +30,7 @@ export function findFeeds(html: string, url: string): FoundFeed[] {
       const address = webUrl(href, base ?? url)
       if (kind === undefined || address === null || found.has(address)) return
       found.set(address, { url: address, title: plainTitle(title), type: kind })
-      if (found.size === MOST) enough()
+      if (found.size === MAX_FEEDS) enough()
     },
   })
   return [...found.values()]

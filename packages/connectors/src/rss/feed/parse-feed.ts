@@ -3,7 +3,7 @@ import { readJsonFeed } from './json.ts'
 import type { Feed } from './records.ts'
 import { readXmlFeed } from './xml.ts'
 
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 
 /**
  * Reads a feed of any form: RSS 0.9 to 2.0, Atom 0.3 and 1.0, JSON Feed 1.x, in any charset that browsers support. `contentType` is the
@@ -11,7 +11,7 @@ const MOST_BYTES = 20 * 1024 * 1024
  * an HTML page, `bad_answer` for anything else that is not a feed, or that is larger than 20 MB.
  */
 export function parseFeed(bytes: Uint8Array, contentType: string, url: string): Feed {
-  if (bytes.length > MOST_BYTES) throw new SourceError('bad_answer', 'a feed of more than 20 MB')
+  if (bytes.length > MAX_BYTES) throw new SourceError('bad_answer', 'a feed of more than 20 MB')
   const text = textOf(bytes, contentType)
   const start = text.slice(0, 2_000).trimStart()
   if (start.startsWith('{')) return readJsonFeed(text, url)

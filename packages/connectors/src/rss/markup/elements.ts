@@ -21,9 +21,9 @@ export type XmlReader = {
   onElement(element: XmlElement, parent: string): boolean
 }
 
-const MOST_NODES = 20_000
+const MAX_NODES = 20_000
 /** The maximum number of direct children of a passed element. They are read even after a sibling that is too large. */
-const MOST_FIELDS = 500
+const MAX_FIELDS = 500
 const TEXT_UNITS = 1_000_000
 
 const PREFIXES = new Map([
@@ -64,7 +64,7 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
   }
 
   const hasRoomFor = (isFirst: boolean, { children }: XmlElement): boolean =>
-    nodes < MOST_NODES || (isFirst && children.length < MOST_FIELDS)
+    nodes < MAX_NODES || (isFirst && children.length < MAX_FIELDS)
 
   const ended = scan(text, 'xml', {
     onopentag(raw, attributes) {

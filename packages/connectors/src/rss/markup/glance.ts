@@ -2,7 +2,7 @@ import { enough, scan } from './scan.ts'
 import { oneLine } from './text.ts'
 import { webUrl } from './web-url.ts'
 
-const LOOKED_AT = 64 * 1024
+const SCANNED_LENGTH = 64 * 1024
 const EXCERPT_UNITS = 300
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'title'])
 const INLINE = new Set(
@@ -17,7 +17,7 @@ const IN_TITLES = new Set([...INLINE, 'br', 'p', 'div', 'script', 'style'])
 export function glanceAt(html: string, base: string): { text: string; picture: string | null } {
   if (!/[<&]/.test(html)) return { text: oneLine(html, EXCERPT_UNITS), picture: null }
   let [text, silent, picture] = ['', 0, null as string | null]
-  scan(html.slice(0, LOOKED_AT), 'html', {
+  scan(html.slice(0, SCANNED_LENGTH), 'html', {
     onopentag(name, attributes) {
       if (SILENT.has(name)) silent += 1
       if (name === 'img' && !isCounter(attributes)) picture ??= webUrl(attributes['src'], base)

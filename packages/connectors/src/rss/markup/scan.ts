@@ -2,7 +2,7 @@ import { type Handler, Parser } from 'htmlparser2'
 
 const CHUNK = 64 * 1024
 /** Deeper than any real page or feed; limits the cost of unclosed elements. */
-const MOST_DEPTH = 250
+const MAX_DEPTH = 250
 
 const ENOUGH = Symbol('enough')
 
@@ -27,7 +27,7 @@ export function scan(text: string, form: 'xml' | 'html', handler: ScanHandler): 
       ...handler,
       onopentag(name, attributes, isImplied) {
         depth += 1
-        if (depth > MOST_DEPTH) enough()
+        if (depth > MAX_DEPTH) enough()
         handler.onopentag?.(name, attributes, isImplied)
       },
       onclosetag(name, isImplied) {

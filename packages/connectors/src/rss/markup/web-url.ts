@@ -1,4 +1,4 @@
-const MOST_UNITS = 2_048
+const MAX_LENGTH = 2_048
 
 /** Returns a web address (http or https, without credentials), relative to `base`; null for anything else. `feed://` becomes http. */
 export function webUrl(text: string | null | undefined, base?: string): string | null {
@@ -6,10 +6,10 @@ export function webUrl(text: string | null | undefined, base?: string): string |
     .trim()
     .replace(/^feed:(?:\/\/)?(?=https?:)/i, '')
     .replace(/^feed:(?=\/\/)/i, 'http:')
-  if (given === '' || given.length > MOST_UNITS || !URL.canParse(given, base)) return null
+  if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null
   const url = new URL(given, base)
   if (!/^https?:$/.test(url.protocol)) return null
   url.username = ''
   url.password = ''
-  return url.href.length > MOST_UNITS ? null : url.href
+  return url.href.length > MAX_LENGTH ? null : url.href
 }

@@ -9,7 +9,7 @@ export type Piece =
   | { kind: 'footer'; text: string }
 
 const HTML_UNITS = 500_000
-const MOST_PIECES = 1_000
+const MAX_PIECES = 1_000
 
 const SILENT = new Set([
   'script',
@@ -55,7 +55,7 @@ export function piecesOf(html: string): Piece[] {
   }
 
   function push(piece: Piece): void {
-    if (pieces.length < MOST_PIECES) pieces.push(piece)
+    if (pieces.length < MAX_PIECES) pieces.push(piece)
   }
 
   function endPicture(): void {

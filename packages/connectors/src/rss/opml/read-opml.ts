@@ -3,18 +3,18 @@ import { enough, scan } from '../markup/scan.ts'
 import { oneLine } from '../markup/text.ts'
 import { webUrl } from '../markup/web-url.ts'
 import type { Subscription, SubscriptionList } from './records.ts'
-import { MOST_NESTED, tagOf } from './tags.ts'
+import { MAX_NESTING, tagOf } from './tags.ts'
 
-const MOST_BYTES = 10 * 1024 * 1024
-const MOST_OUTLINES = 5_000
-const MOST_TAGS = 50
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_OUTLINES = 5_000
+const MAX_TAGS = 50
 
 /**
  * Reads an OPML list of feeds. Outlines around a feed become its tags, and so do its categories; a feed in several places has the tags of
  * all. At most 5,000 outlines and 20 levels are read. Throws a `SourceError` (`bad_answer`) for other documents, and for more than 10 MB.
  */
 export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList {
-  if (bytes.length > MOST_BYTES) throw new SourceError('bad_answer', 'OPML of more than 10 MB')
+  if (bytes.length > MAX_BYTES) throw new SourceError('bad_answer', 'OPML of more than 10 MB')
   const text = readText({
     status: 200,
     headers: { 'content-type': contentType },
@@ -29,7 +29,7 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
 
   function take(attributes: Record<string, string>): void {
     outlines += 1
-    if (outlines > MOST_OUTLINES) enough()
+    if (outlines > MAX_OUTLINES) enough()
     const address = addressOf(attributes)
     if (address === null) return void folders.push(nameOf(attributes))
     const url = webUrl(address)
@@ -79,11 +79,11 @@ function addTo(byUrl: Map<string, Subscription>, outline: Record<string, string>
   const known = byUrl.get(url) ?? { url, title: null, siteUrl: null, tags: [] }
   known.title ??= oneLine(outline['title'] || outline['text'] || '') || null
   known.siteUrl ??= webUrl(outline['htmlurl'])
-  const folder = tagOf(folders.filter(Boolean).slice(0, MOST_NESTED))
+  const folder = tagOf(folders.filter(Boolean).slice(0, MAX_NESTING))
   const categories = (outline['category'] ?? '')
     .slice(0, 5_000)
     .split(',')
     .map((path) => tagOf([path]))
-  known.tags = [...new Set([...known.tags, folder, ...categories])].filter(Boolean).slice(0, MOST_TAGS)
+  known.tags = [...new Set([...known.tags, folder, ...categories])].filter(Boolean).slice(0, MAX_TAGS)
   byUrl.set(url, known)
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '../markup/text.ts'
 
 /** The maximum number of names in a path; deeper names are dropped. */
-export const MOST_NESTED = 20
+export const MAX_NESTING = 20
 const NAME_UNITS = 60
 
 /** Joins nested names to a tag, outermost first; empty when all names are empty. */
@@ -10,5 +10,5 @@ export const tagOf = (names: readonly string[]): string =>
     .flatMap((name) => name.split('/'))
     .map((name) => oneLine(name, NAME_UNITS))
     .filter(Boolean)
-    .slice(0, MOST_NESTED)
+    .slice(0, MAX_NESTING)
     .join('/')

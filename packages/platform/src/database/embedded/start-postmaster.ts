@@ -22,8 +22,8 @@ export type StartMeans = {
 
 const SOCKET_PORT = 5432
 /** The system's limit is 104 to 108 bytes with the closing zero. */
-const LONGEST_SOCKET_PATH = 100
-const LARGEST_LOG = 5_000_000
+const MAX_SOCKET_PATH = 100
+const MAX_LOG_BYTES = 5_000_000
 
 const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
@@ -60,8 +60,7 @@ function freePort(): Promise<number> {
   })
 }
 
-const socketFits = (dir: string) =>
-  Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH
+const socketFits = (dir: string) => Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH
 
 /** Chooses a socket in the data folder; in a short temporary folder where that path is too long; else (Windows) a port. */
 export async function choosePlace(layout: Layout): Promise<Place> {
@@ -90,8 +89,8 @@ async function openLog(layout: Layout) {
     (found) => found.size,
     () => 0,
   )
-  if (size > LARGEST_LOG) await rename(layout.log, `${layout.log}.1`)
-  return { file: await open(layout.log, 'a', 0o600), from: size > LARGEST_LOG ? 0 : size }
+  if (size > MAX_LOG_BYTES) await rename(layout.log, `${layout.log}.1`)
+  return { file: await open(layout.log, 'a', 0o600), from: size > MAX_LOG_BYTES ? 0 : size }
 }
 
 const readLog = async (layout: Layout, from: number) => {

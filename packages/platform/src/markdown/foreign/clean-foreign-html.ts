@@ -10,8 +10,8 @@ export type ForeignTargets = {
 /** The class of a hidden picture, until it is known whether it is inside a link. */
 export const HIDDEN_PICTURE = 'hidden-picture'
 
-const MOST_NESTED = 80
-const LONGEST_SIDE = 4_000
+const MAX_NESTING = 80
+const MAX_SIDE = 4_000
 const ALIGNED = ['p', 'div', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const NAMED = [...ALIGNED, 'a', 'span', 'li', 'dt', 'details']
 
@@ -81,7 +81,7 @@ const options: sanitize.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nestingLimit: MOST_NESTED,
+  nestingLimit: MAX_NESTING,
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'object'],
     ...['svg', 'math', 'audio', 'video', 'select', 'xmp', 'noembed', 'noframes', 'plaintext'],
@@ -155,5 +155,5 @@ function pictureOf(
 
 function sideOf(name: string, value: string | undefined): Attributes {
   const pixels = Number(/^\s*(\d{1,4})(?:px)?\s*$/.exec(value ?? '')?.[1])
-  return pixels > 0 && pixels <= LONGEST_SIDE ? { [name]: String(pixels) } : {}
+  return pixels > 0 && pixels <= MAX_SIDE ? { [name]: String(pixels) } : {}
 }
