@@ -24,9 +24,9 @@ export const KIND = 'comment'
 type Found = { row: CommentRow; about: OpenSubject | undefined }
 
 /** Characters of a comment that its card shows. */
-const LINE_MAX = 140
+const MAX_LINE_LENGTH = 140
 /** Max characters of a comment's text that are parsed for its card. */
-const OPENING_MAX = 1_000
+const MAX_OPENING_LENGTH = 1_000
 /** A picture in Markdown. */
 const PICTURE = /!\[[^[\]]*\]\(/
 
@@ -165,7 +165,9 @@ const commentCard = (row: CommentRow, { about, author, line }: Around): SubjectC
 
 /** Returns the beginning of a comment without markup. */
 const lineOf = async ({ texts }: DiscussionDeps, { text }: CommentRow): Promise<string> =>
-  [...(await texts.plainOf(text.slice(0, OPENING_MAX))).replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
+  [...(await texts.plainOf(text.slice(0, MAX_OPENING_LENGTH))).replace(/\s+/g, ' ')]
+    .slice(0, MAX_LINE_LENGTH)
+    .join('')
 
 /** Deletes the comments on subjects that are deleted for good. */
 export async function purgeCommentsOn(

@@ -6,7 +6,7 @@ import { COMMENT_SHAPE } from './comment-text.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentAbilities } from './discussion-policy.ts'
 import { aboutOf, partsOf } from './parts.ts'
-import { shutOutBelow, type PermissionsBelow } from './permissions-below.ts'
+import { blockedBelow, type PermissionsBelow } from './permissions-below.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 import { authorsByIds, blockedAmong } from '../members/index.ts'
 
@@ -25,11 +25,11 @@ export async function commentViews(
   const ids = rows.map((row) => row.id)
   const answered = await answeredRows(deps, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
-  const [authors, marks, blocked, shutOut, html, about] = await Promise.all([
+  const [authors, marks, blocked, blockers, html, about] = await Promise.all([
     authorsByIds(db, viewer, [...new Set(uids)]),
     deps.reactions.marksOf(viewer.uid, KIND, isNew ? [] : ids),
     blockedAmong(db, viewer.uid, uids),
-    shutOutBelow(deps, db, viewer, subject, uids),
+    blockedBelow(deps, db, viewer, subject, uids),
     Promise.all(rows.map((row) => htmlOf(deps, row))),
     aboutOf(deps, db, viewer, rows),
   ])
@@ -59,7 +59,7 @@ export async function commentViews(
       liked: marks.get(row.id)?.liked ?? false,
       blocked: blocked.has(row.author_id),
       held,
-      can: commentAbilities(viewer.uid, row, subject, { held, shutOut }),
+      can: commentAbilities(viewer.uid, row, subject, { held, blockers }),
     }
   })
 }
@@ -94,7 +94,7 @@ export async function withMarks(
   const { uid } = member
   const ids = comments.map(({ id }) => id)
   const uids = comments.map(({ author }) => author.uid)
-  const [parts, marks, blocked, shutOut] = await Promise.all([
+  const [parts, marks, blocked, blockers] = await Promise.all([
     partsOf(
       deps,
       deps.database.db,
@@ -103,7 +103,7 @@ export async function withMarks(
     ),
     deps.reactions.marksOf(uid, KIND, ids),
     blockedAmong(deps.database.db, uid, uids),
-    shutOutBelow(deps, deps.database.db, member, subject, uids),
+    blockedBelow(deps, deps.database.db, member, subject, uids),
   ])
   return comments.map((comment) => {
     const row = { author_id: comment.author.uid }
@@ -111,7 +111,7 @@ export async function withMarks(
     const own = { liked, blocked: blocked.has(comment.author.uid) }
     const part = comment.about && parts.get(nameOf(comment.about))
     const ahead = comment.author.uid !== uid && (part?.ahead ?? comment.ahead)
-    return { ...comment, ...own, ahead, can: commentAbilities(uid, row, subject, { shutOut }) }
+    return { ...comment, ...own, ahead, can: commentAbilities(uid, row, subject, { blockers }) }
   })
 }
 

@@ -8,7 +8,7 @@ import type { CommentRow } from './discussion-queries.ts'
 /** Replies of a conversation that a list shows with its head. */
 const FIRST = 3
 /** Replies are counted up to this number. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 /** Returns the id of a conversation: the id of its first comment. */
 export const rootOf = ({ id, root_id }: Pick<CommentRow, 'id' | 'root_id'>): number => root_id ?? id
@@ -55,7 +55,7 @@ export async function firstAnswers(
       answersIn(handle, root as unknown as number)
         .clearSelect()
         .select('id')
-        .limit(MOST_COUNTED)
+        .limit(MAX_COUNTED)
         .as('some'),
     )
     .select(({ fn }) => fn.countAll<number>().as('answers'))

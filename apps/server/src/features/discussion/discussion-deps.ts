@@ -9,7 +9,10 @@ import type { Texts } from '../texts/index.ts'
 export type DiscussionDeps = Deps & {
   subjects: Subjects
   accounts: Pick<Accounts, 'takeNewAccountShare'>
-  moderation: Pick<Moderation, 'remove' | 'restore' | 'screen' | 'heldOf' | 'shutOutBy' | 'isShutOutOf'>
+  moderation: Pick<
+    Moderation,
+    'remove' | 'restore' | 'screen' | 'heldOf' | 'blockersOf' | 'isBlockedByAuthor'
+  >
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>
   texts: Texts

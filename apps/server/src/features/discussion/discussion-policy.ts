@@ -10,13 +10,13 @@ export function commentPermissions(
 ): SubjectPermissions {
   const isAuthor = uid !== null && uid === comment.author_id
   const there = comment.removal_id === null
-  const looksAfter = isAuthor || subject.remove
+  const mayRemove = isAuthor || subject.remove
   return {
     comment: false,
     react: there && subject.react,
     report: there && uid !== null && !isAuthor,
-    remove: there && looksAfter,
-    restore: !there && looksAfter,
+    remove: there && mayRemove,
+    restore: !there && mayRemove,
   }
 }
 
@@ -37,10 +37,10 @@ export function commentAbilities(
   uid: number | null,
   comment: Pick<Comment, 'author_id'>,
   subject: SubjectPermissions,
-  { held = false, shutOut }: { held?: boolean; shutOut: ReadonlySet<number> },
+  { held = false, blockers }: { held?: boolean; blockers: ReadonlySet<number> },
 ): CommentView['can'] {
   const edit = canEdit(uid, comment, subject)
   if (held) return { reply: false, edit, remove: false, report: false }
   const { remove, report } = commentPermissions(uid, { ...comment, removal_id: null }, subject)
-  return { reply: subject.comment && !shutOut.has(comment.author_id), edit, remove, report }
+  return { reply: subject.comment && !blockers.has(comment.author_id), edit, remove, report }
 }

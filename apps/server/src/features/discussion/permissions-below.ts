@@ -18,7 +18,7 @@ export async function permissionsBelow(
   const of = await deps.subjects.open(handle, viewer, ref)
   const { may } = of
   if (!may.comment) return { ...may, of, refused: false }
-  const refused = await deps.moderation.isShutOutOf(handle, viewer, of)
+  const refused = await deps.moderation.isBlockedByAuthor(handle, viewer, of)
   return { ...may, of, comment: !refused, refused }
 }
 
@@ -26,13 +26,14 @@ export async function permissionsBelow(
  * Returns the members of `among` who accept no replies from the viewer below the subject. Empty for a viewer who may not comment at
  * all.
  */
-export const shutOutBelow = async (
+export const blockedBelow = async (
   { moderation }: DiscussionDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
   { of, comment }: PermissionsBelow,
   among: readonly number[],
-): Promise<ReadonlySet<number>> => (comment ? moderation.shutOutBy(handle, viewer, { of, among }) : new Set())
+): Promise<ReadonlySet<number>> =>
+  comment ? moderation.blockersOf(handle, viewer, { of, among }) : new Set()
 
 /** Returns the error for a viewer who may not comment. It does not mention a block. */
 export const refusalBelow = async (

@@ -21,7 +21,7 @@ type About = {
  * Notifies the author of the answered comment, the author of the conversation, mentioned members, the author of the subject, and its
  * followers: each member once, in the first of these roles.
  */
-export async function tellAbout(
+export async function notifyAboutComment(
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,
   about: About,
@@ -51,7 +51,7 @@ export async function tellAbout(
 }
 
 /** Notifies the members whom a comment mentions, except those it notified before. */
-export const tellMentioned = (
+export const notifyMentioned = (
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,
   about: Pick<About, 'row' | 'written'>,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import { wordsOf } from './process/words.ts'
 import { hasTag, type PictureOf, titleOfAddress } from './subscription-queries.ts'
 
-export type EntriesAsked = {
+export type EntriesQuery = {
   view: FeedView
   order: FeedOrder
   feedId?: number | undefined
@@ -43,7 +43,7 @@ export const CARD = sql`
 export async function entriesOf(
   db: Db<Tables>,
   uid: number,
-  asked: EntriesAsked,
+  asked: EntriesQuery,
 ): Promise<KeysetPage<CardRow>> {
   const direction = asked.order === 'newest' ? 'desc' : 'asc'
   const rows = asked.view === 'starred' ? starred(uid, asked) : read(uid, asked)
@@ -60,7 +60,7 @@ export async function entriesOf(
 /** Each feed contributes its next entries, read from an index; the page is made of these. */
 function read(
   uid: number,
-  { view, order, feedId, tag, q, cursor, limit }: EntriesAsked,
+  { view, order, feedId, tag, q, cursor, limit }: EntriesQuery,
 ): RawBuilder<CardRow> {
   const way = sql.raw(order === 'newest' ? 'desc' : 'asc')
   const unread = sql`(e.id > s.read_before or k.is_read is false) and k.is_read is not true`
@@ -76,7 +76,7 @@ function read(
 }
 
 /** Starred entries remain listed, whether the member still reads their feed or not. */
-function starred(uid: number, { feedId, tag, q }: EntriesAsked): RawBuilder<CardRow> {
+function starred(uid: number, { feedId, tag, q }: EntriesQuery): RawBuilder<CardRow> {
   return sql<CardRow>`(
     select ${CARD} from feed_marks k join feed_entries e on e.id = k.entry_id join feeds f on f.id = e.feed_id
       left join feed_subscriptions s on s.uid = k.uid and s.feed_id = e.feed_id and s.removed_at is null

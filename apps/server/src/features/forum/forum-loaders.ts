@@ -1,17 +1,17 @@
 import type { Clock } from '@engawa/platform/clock'
 import { createLoader, type Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { readRanks, type RankAsked } from './communities/communities-queries.ts'
-import { readReadings, type ReadingAsked } from './reading.ts'
+import { readRanks, type RankQuery } from './communities/communities-queries.ts'
+import { readReadings, type ReadingQuery } from './reading.ts'
 
 /** Loaders whose rows depend on the time. */
 export const forumLoaders = ({ clock }: { clock: Clock }) => ({
   /** Loads a member's rank in a community; null for one they did not join. */
-  ranks: createLoader((handle: Handle<Tables>, asked: readonly RankAsked[]) =>
+  ranks: createLoader((handle: Handle<Tables>, asked: readonly RankQuery[]) =>
     readRanks({ clock }, handle, asked),
   ),
   /** Loads how far a member has read the posts of a list, by their ids. */
-  readings: createLoader((handle: Handle<Tables>, asked: readonly ReadingAsked[]) =>
+  readings: createLoader((handle: Handle<Tables>, asked: readonly ReadingQuery[]) =>
     readReadings(handle, asked, clock.now()),
   ),
 })

@@ -107,16 +107,16 @@ export const canEditPost = (viewer: Viewer, post: Pick<Post, 'author_id' | 'stat
 /** Returns the permissions of the viewer for a post; undefined when they cannot see it. */
 export function postPermissions(viewer: Viewer, post: Post, rank: Rank): SubjectPermissions | undefined {
   const isAuthor = viewer.uid !== null && viewer.uid === post.author_id
-  const looksAfter = isAuthor || (post.status === 'published' && moderates(viewer, rank))
+  const mayRemove = isAuthor || (post.status === 'published' && moderates(viewer, rank))
   const there = post.removal_id === null
-  if (there ? !canSeePost(viewer, post) : !looksAfter) return undefined
+  if (there ? !canSeePost(viewer, post) : !mayRemove) return undefined
   const open = there && post.status === 'published' && viewer.uid !== null
   return {
     comment: open && canTakePart(viewer, rank) && (!post.locked || moderates(viewer, rank)),
     react: open,
     report: open && !isAuthor,
-    remove: there && looksAfter,
-    restore: !there && looksAfter,
+    remove: there && mayRemove,
+    restore: !there && mayRemove,
   }
 }
 

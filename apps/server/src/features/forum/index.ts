@@ -11,7 +11,7 @@ import { forumLoaders } from './forum-loaders.ts'
 import * as communities from './communities/operations.ts'
 import * as posts from './operations.ts'
 import { handleForumJobs } from './post-changes.ts'
-import { takeTagOut } from './take-tag-out.ts'
+import { removeTagFromPosts } from './take-tag-out.ts'
 import { postSubject } from './post-subject.ts'
 import { postCards } from './post-views.ts'
 import { ownPosts } from './personal-data.ts'
@@ -32,7 +32,7 @@ export function createForum(base: ForumBase) {
     at: 'published_at',
     where: `status = 'published' and removal_id is null`,
   })
-  deps.tags.onPurge(takeTagOut)
+  deps.tags.onPurge(removeTagFromPosts)
   defineIcons(deps)
   handleForumJobs(deps)
   defineFeeds(deps)

@@ -11,14 +11,14 @@ import type { PostHead } from './posts-queries.ts'
 
 export type PollRow = Selectable<ForumTables['polls']>
 
-type PollAsked = { postId: number; uid: number | null }
+type PollQuery = { postId: number; uid: number | null }
 /** A poll, and the options that the member voted for. */
 type PollAndVote = PollRow & { mine: number[] }
 
 /** Returns the polls of posts with the votes of members, in the order of the queries. */
 async function readPolls(
   handle: Handle<Tables>,
-  asked: readonly PollAsked[],
+  asked: readonly PollQuery[],
 ): Promise<(PollAndVote | undefined)[]> {
   const { rows } = await sql<PollAndVote & { place: number }>`
     select asked.place::int - 1 as place, polls.*, coalesce(poll_votes.options, '{}') as mine

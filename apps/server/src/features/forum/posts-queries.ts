@@ -37,10 +37,10 @@ export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefine
 export const shownPosts = (handle: Handle<Tables>) =>
   handle.selectFrom('posts').selectAll().where('status', '=', 'published').where('removal_id', 'is', null)
 
-type FloorAsked = { uid: number; postId: number }
+type FloorQuery = { uid: number; postId: number }
 
 /** Returns how far members have read posts, in the order of the queries; null for posts that were never opened. */
-async function readFloors(handle: Handle<Tables>, asked: readonly FloorAsked[]): Promise<(number | null)[]> {
+async function readFloors(handle: Handle<Tables>, asked: readonly FloorQuery[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ floor: number | null }>`
     select floor
     from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ postId }) => postId)}::bigint[])

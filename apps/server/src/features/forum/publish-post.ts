@@ -49,7 +49,7 @@ export async function publishPost(
     throw new AppError('community_not_found')
   await deps.subjects.published(tx, { kind: 'post', id: post.id }, { authorId: post.author_id, at: now })
   await screenPost(deps, tx, viewer, { post, written, isNew: true })
-  await tellAboutPost(deps, tx, post, written.mentioned)
+  await notifyAboutPost(deps, tx, post, written.mentioned)
 }
 
 /** Checks by the moderation rules all texts of a post that others would read. */
@@ -77,7 +77,7 @@ export async function renewPost(deps: ForumDeps, tx: Tx<Tables>, id: number): Pr
 }
 
 /** Notifies mentioned members, and followers of its tags or its community: each member once. */
-export async function tellAboutPost(
+export async function notifyAboutPost(
   { notifications, tags }: ForumDeps,
   tx: Tx<Tables>,
   post: PostRow,

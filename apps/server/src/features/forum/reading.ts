@@ -15,12 +15,12 @@ type Listed = Pick<PostRow, 'id' | 'author_id' | 'community_id' | 'published_at'
 type Reader = { uid: number; now: Date }
 
 /** A member with the posts that a list shows them. */
-export type ReadingAsked = { uid: number; posts: readonly Listed[] }
+export type ReadingQuery = { uid: number; posts: readonly Listed[] }
 
 /** Returns the reading states of posts by their ids, in the order of the queries. */
 export async function readReadings(
   handle: Handle<Tables>,
-  asked: readonly ReadingAsked[],
+  asked: readonly ReadingQuery[],
   now: Date,
 ): Promise<ReadonlyMap<number, Reading>[]> {
   const [floors, isNew] = await Promise.all([floorsOf(handle, asked), newnessFor(handle, asked, now)])
@@ -40,7 +40,7 @@ type Floor = Pick<Reading, 'readFloor' | 'unread'>
 /** Returns how far posts were read, and how many later replies are visible. */
 async function floorsOf(
   handle: Handle<Tables>,
-  asked: readonly ReadingAsked[],
+  asked: readonly ReadingQuery[],
 ): Promise<Map<number, Floor>[]> {
   const wanted = asked.flatMap(({ uid, posts }, at) => posts.map(({ id }) => ({ at, uid, id })))
   const { rows } = await sql<{ at: number; id: number; floor: number; unread: number }>`
@@ -67,7 +67,7 @@ async function floorsOf(
  */
 async function newnessFor(
   handle: Handle<Tables>,
-  asked: readonly ReadingAsked[],
+  asked: readonly ReadingQuery[],
   now: Date,
 ): Promise<((post: Listed) => boolean)[]> {
   const uids = asked.map(({ uid }) => uid)
@@ -119,10 +119,10 @@ export async function markAllRead(
 /** Number of latest visits that are searched for new replies. */
 const LATEST_VISITS = 500
 
-type UnreadAsked = { uid: number; limit: number }
+type UnreadQuery = { uid: number; limit: number }
 
 /** Returns posts with replies after a member's last reading, the latest first, among the latest visits. In the order of the queries. */
-async function readUnread(handle: Handle<Tables>, asked: readonly UnreadAsked[]): Promise<PostRow[][]> {
+async function readUnread(handle: Handle<Tables>, asked: readonly UnreadQuery[]): Promise<PostRow[][]> {
   const rows = await handle
     .selectFrom(
       sql<{ place: number }>`(

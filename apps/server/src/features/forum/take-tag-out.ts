@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
 /** Removes a permanently deleted tag from every post and draft. It has been invisible there since its removal. */
-export async function takeTagOut(tx: Tx<Tables>, name: string): Promise<void> {
+export async function removeTagFromPosts(tx: Tx<Tables>, name: string): Promise<void> {
   await tx
     .updateTable('posts')
     .set({ tags: sql`array_remove(tags, ${name})` })

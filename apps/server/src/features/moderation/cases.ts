@@ -69,7 +69,7 @@ export async function closeCase(
 }
 
 /** Postpones a case until a further report opens it again. */
-export async function putAside(deps: CasesDeps, tx: Tx<Tables>, id: number): Promise<void> {
+export async function postponeCase(deps: CasesDeps, tx: Tx<Tables>, id: number): Promise<void> {
   await tx.updateTable('cases').set({ state: 'later' }).where('id', '=', id).execute()
   queueChanged(deps, tx)
 }

@@ -11,7 +11,7 @@ import type { Tables } from '../../db/schema.ts'
 import { asMember, type Member, type Viewer } from '../../endpoints/operation.ts'
 import type { Imposed } from '../accounts/index.ts'
 import type { AuditRow } from '../audit/index.ts'
-import { closeCase, lockCase, putAside, reopenCase, type CaseRow } from './cases.ts'
+import { closeCase, lockCase, postponeCase, reopenCase, type CaseRow } from './cases.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { authorsByIds } from '../members/index.ts'
 
@@ -55,7 +55,7 @@ export async function decideCase(
     if (!found) throw new AppError('not_found')
     if (found.state === 'decided') throw await alreadyDecided(tx, found, viewer)
     if (verdict.outcome === 'later') {
-      await putAside(deps, tx, caseId)
+      await postponeCase(deps, tx, caseId)
       return null
     }
     const { outcome } = verdict
@@ -64,7 +64,7 @@ export async function decideCase(
     const done = { caseId, outcome, ...(await carryOut(deps, tx, moderator, found, outcome, reason)) }
     const imposed = await punish(deps, tx, moderator, found, verdict)
     await closeCase(deps, tx, caseId, { outcome, reason, by: moderator.uid })
-    await tellThoseConcerned(deps, tx, found, outcome, reason)
+    await notifyConcerned(deps, tx, found, outcome, reason)
     return deps.audit.write(tx, {
       actor: moderator.uid,
       action: 'case.decide',
@@ -89,7 +89,7 @@ async function carryOut(
   if (found.source === 'held') {
     const removal = await recycleBin.lockRemoval(tx, found.data.removalId ?? 0)
     if (!removal) return {}
-    if (outcome === 'approved') await recycleBin.putBack(tx, moderator, removal)
+    if (outcome === 'approved') await recycleBin.restoreRemoval(tx, moderator, removal)
     else await recycleBin.reject(tx, removal, { by: moderator.uid, reason })
     return { removalId: removal.id, wasHeld: true }
   }
@@ -122,7 +122,7 @@ async function punish(
 }
 
 /** Notifies reporters about the outcome, or a member about the outcome of their appeal. */
-async function tellThoseConcerned(
+async function notifyConcerned(
   { notifications }: ModerationDeps,
   tx: Tx<Tables>,
   found: CaseRow,

@@ -17,8 +17,8 @@ import { release } from './rules/release.ts'
 import * as ruleOperations from './rules/operations.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 import { ownBlocks, ownReports } from './personal-data.ts'
-import { isShutOutOf, shutOutBy, type ShutOutAsked } from './shut-out.ts'
-import { waitAgain } from './rules/withdraw.ts'
+import { isBlockedByAuthor, blockersOf, type BlockQuery } from './shut-out.ts'
+import { resumeHold } from './rules/withdraw.ts'
 
 export { refuseWords } from './rules/refuse-words.ts'
 export { createRuleBook } from './rules/rule-book.ts'
@@ -41,7 +41,7 @@ export function createModeration(base: ModerationBase) {
   base.recycleBin.onRestore(async (tx, viewer, removal) => {
     const { cause, subject_kind: kind, subject_id: id } = removal
     if (cause === 'held') await release(deps, tx, viewer, removal)
-    if (cause === 'withdrawn') await waitAgain(deps, tx, { kind, id })
+    if (cause === 'withdrawn') await resumeHold(deps, tx, { kind, id })
   })
   base.audit.undoable('rule.change', (tx, _viewer, entry) => undoRuleChange(tx, entry))
   return {
@@ -88,12 +88,12 @@ export function createModeration(base: ModerationBase) {
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
     /** Returns the members of `among` who blocked the viewer; none for a viewer who moderates the subject's place. */
-    shutOutBy: (handle: Handle<Tables>, viewer: Viewer, asked: ShutOutAsked): Promise<ReadonlySet<number>> =>
-      shutOutBy(deps, handle, viewer, asked),
+    blockersOf: (handle: Handle<Tables>, viewer: Viewer, asked: BlockQuery): Promise<ReadonlySet<number>> =>
+      blockersOf(deps, handle, viewer, asked),
 
     /** Whether the subject's author blocked the viewer. Then the viewer may not comment there. */
-    isShutOutOf: (handle: Handle<Tables>, viewer: Viewer, of: Subject): Promise<boolean> =>
-      isShutOutOf(deps, handle, viewer, of),
+    isBlockedByAuthor: (handle: Handle<Tables>, viewer: Viewer, of: Subject): Promise<boolean> =>
+      isBlockedByAuthor(deps, handle, viewer, of),
 
     /** Calls `listener` in the transaction in which a member blocks or unblocks another. */
     onBlockChange(listener: BlockListener): void {

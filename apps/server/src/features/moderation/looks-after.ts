@@ -5,7 +5,7 @@ import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 /** Whether the viewer moderates a container of the subject at any level, such as its community. */
-export async function looksAfter(
+export async function moderatesPlace(
   { subjects }: Pick<ModerationDeps, 'subjects'>,
   handle: Handle<Tables>,
   viewer: Viewer,

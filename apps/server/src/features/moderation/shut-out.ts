@@ -2,34 +2,34 @@ import { ROLE } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
-import { looksAfter } from './looks-after.ts'
+import { moderatesPlace } from './looks-after.ts'
 import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { blockersAmong } from '../members/index.ts'
 
 /** A subject where the viewer would write, and members who could read it. */
-export type ShutOutAsked = { of: Subject; among: readonly number[] }
+export type BlockQuery = { of: Subject; among: readonly number[] }
 
 /** Returns the members of `among` who blocked the viewer; none for a viewer who moderates the place. */
-export async function shutOutBy(
+export async function blockersOf(
   deps: ModerationDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
-  { of, among }: ShutOutAsked,
+  { of, among }: BlockQuery,
 ): Promise<ReadonlySet<number>> {
   const { uid } = viewer
   if (uid === null || viewer.role >= ROLE.moderator) return new Set()
   const found = await blockersAmong(handle, uid, among)
-  return found.size > 0 && (await looksAfter(deps, handle, viewer, of)) ? new Set() : found
+  return found.size > 0 && (await moderatesPlace(deps, handle, viewer, of)) ? new Set() : found
 }
 
 /** Whether the subject's author blocked the viewer. Then the viewer may not comment there. False for a subject without an author. */
-export async function isShutOutOf(
+export async function isBlockedByAuthor(
   deps: ModerationDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
   of: Subject,
 ): Promise<boolean> {
   const among = of.authorId === null ? [] : [of.authorId]
-  return (await shutOutBy(deps, handle, viewer, { of, among })).size > 0
+  return (await blockersOf(deps, handle, viewer, { of, among })).size > 0
 }

@@ -14,7 +14,7 @@ import * as operations from './operations.ts'
 import { defineFeed } from './define-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
 import { ownNotifications } from './personal-data.ts'
-import { deleteWithheld, takeWithheld, withhold } from './withheld.ts'
+import { deleteWithheld, consumeWithheld, withhold } from './withheld.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
 export { texts, type NotificationKind } from './notification-kinds.ts'
@@ -68,7 +68,7 @@ export function createNotifications(base: NotificationsBase) {
 
     /** Sends the withheld notifications about a subject, with the current time. */
     release: async (tx: Tx<Tables>, subject: SubjectRef): Promise<void> =>
-      notifyAll(deps, tx, await takeWithheld(tx, subject)),
+      notifyAll(deps, tx, await consumeWithheld(tx, subject)),
 
     /** Sends a notice of the site to one member or to all, as part of the transaction. */
     postNotice: (tx: Tx<Tables>, to: number | 'all', notice: Notice): Promise<void> =>

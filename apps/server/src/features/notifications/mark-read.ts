@@ -32,7 +32,7 @@ export async function markRead(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo!))
   const rows = await setReadAt(tx, uid, { due, at })
-  return tellRead(deps, tx, uid, { id: group ? undefined : id, rows })
+  return reportRead(deps, tx, uid, { id: group ? undefined : id, rows })
 }
 
 /** Only up to this id: later ones were not in the list that the member saw. */
@@ -59,11 +59,11 @@ const setReadAt = (
 /** Marks the notifications that were read at this time as unread. Returns the new unread count. */
 export async function undoRead(deps: Deps, tx: Tx<Tables>, uid: number, at: Date): Promise<number> {
   const rows = await setReadAt(tx, uid, { due: rowsOf(tx, uid).where('read_at', '=', at), at: null })
-  return tellRead(deps, tx, uid, { id: undefined, rows })
+  return reportRead(deps, tx, uid, { id: undefined, rows })
 }
 
 /** Notifies the member's sockets, and the messages page about notices of the site. */
-async function tellRead(
+async function reportRead(
   { realtime }: Deps,
   tx: Tx<Tables>,
   uid: number,

@@ -28,7 +28,7 @@ export const storeWithheld = (tx: Tx<Tables>, notification: NewNotification & { 
     .execute()
 
 /** Deletes the withheld notifications about a subject, and returns them in their order. */
-export async function takeWithheld(tx: Tx<Tables>, subject: SubjectRef): Promise<NewNotification[]> {
+export async function consumeWithheld(tx: Tx<Tables>, subject: SubjectRef): Promise<NewNotification[]> {
   withheld.get(tx)?.delete(nameOf(subject))
   const rows = await tx
     .deleteFrom('withheld_notifications')

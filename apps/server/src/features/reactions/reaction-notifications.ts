@@ -36,7 +36,7 @@ const pageOfReacting =
   }
 
 /** Notifies the author of a like. A repeated like after its removal sends no second notification. */
-export async function tellAuthor(
+export async function notifyAuthor(
   { notifications }: Pick<ReactionsDeps, 'notifications'>,
   tx: Tx<Tables>,
   viewer: Viewer,

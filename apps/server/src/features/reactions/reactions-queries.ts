@@ -11,12 +11,12 @@ export const NO_MARKS: Marks = { liked: false, saved: false, following: false }
 const markOf = { like: 'liked', save: 'saved', follow: 'following' } as const
 
 /** A member and subjects of one kind. */
-export type MarksAsked = { uid: number; kind: string; ids: readonly number[] }
+export type MarksQuery = { uid: number; kind: string; ids: readonly number[] }
 
 /** Returns reactions in the order of the queries. Subjects without reactions are missing in the maps. */
 async function readMarks(
   handle: Handle<Tables>,
-  asked: readonly MarksAsked[],
+  asked: readonly MarksQuery[],
 ): Promise<Map<number, Marks>[]> {
   const { rows } = await sql<{ at: number; id: number; reaction: Reaction }>`
     select w.at::int - 1 as at, r.subject_id as id, r.reaction

@@ -5,7 +5,7 @@ import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { NO_COUNTS } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { NO_MARKS, writeReaction } from './reactions-queries.ts'
-import { tellAuthor } from './reaction-notifications.ts'
+import { notifyAuthor } from './reaction-notifications.ts'
 import { statesOf } from './reaction-states.ts'
 
 const counted: Partial<Record<Reaction, 'likes' | 'saves'>> = { like: 'likes', save: 'saves' }
@@ -25,7 +25,7 @@ export async function setReaction(
   const changed = await writeReaction(tx, { uid, subject, reaction, on, now })
   const count = counted[reaction]
   if (changed && count) await deps.subjects.count(tx, subject, { [count]: on ? 1 : -1 })
-  if (changed && on && reaction === 'like') await tellAuthor(deps, tx, viewer, open)
+  if (changed && on && reaction === 'like') await notifyAuthor(deps, tx, viewer, open)
   if (changed && reaction === 'save')
     await deps.subjects.providerOf(subject.kind).saved?.(tx, subject.id, { uid, on, at: now })
   const state = (await statesOf(deps, tx, uid, { kind: subject.kind, ids: [subject.id] })).get(subject.id)

@@ -1,6 +1,6 @@
 import type { PersonalPart } from '../../registries/personal-data.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
-import { takeAway } from './removals.ts'
+import { applyRemoval } from './removals.ts'
 
 const AT_ONCE = 100
 
@@ -18,7 +18,7 @@ export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
       if (provider.outlivesAuthor || !provider.remove || !provider.idsAfter) continue
       for (let after = 0; ;) {
         const ids = await provider.idsAfter(database.db, { after, limit: AT_ONCE, author: uid })
-        for (const id of ids) await takeAwayOne(deps, uid, { kind, id })
+        for (const id of ids) await removeOne(deps, uid, { kind, id })
         if (ids.length < AT_ONCE) break
         after = ids.at(-1)!
       }
@@ -26,8 +26,8 @@ export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
   },
 })
 
-const takeAwayOne = (deps: RecycleBinDeps, uid: number, subject: { kind: string; id: number }) =>
+const removeOne = (deps: RecycleBinDeps, uid: number, subject: { kind: string; id: number }) =>
   deps.database.transaction((tx) =>
     // Without title and text, so that the moderators' bin contains none of the member's words.
-    takeAway(deps, tx, { subject, card: undefined, by: uid, cause: 'member', reason: '' }),
+    applyRemoval(deps, tx, { subject, card: undefined, by: uid, cause: 'member', reason: '' }),
   )

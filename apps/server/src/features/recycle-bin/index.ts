@@ -10,12 +10,12 @@ import { defineNotifications } from './recycle-bin-notifications.ts'
 import { activeRemovals, type RemovalRow } from './removals-queries.ts'
 import {
   holdAgain,
-  putBack,
+  restoreRemoval,
   rejectHeld,
   removeSubject,
-  takeAway,
+  applyRemoval,
   withdrawHeld,
-  type TakeAway,
+  type NewRemoval,
 } from './removals.ts'
 import { restoreSubject } from './restore-subject.ts'
 
@@ -33,7 +33,7 @@ export function createRecycleBin(base: RecycleBinBase) {
   /** Restores exactly the effects of one removal, if it is still active. */
   async function undoRemoval(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
     const row = await activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (row) await putBack(deps, tx, viewer, row)
+    if (row) await restoreRemoval(deps, tx, viewer, row)
   }
   deps.audit.undoable('subject.remove', (tx, viewer, { data }) =>
     undoRemoval(tx, viewer, (data as { removalId: number }).removalId),
@@ -64,10 +64,12 @@ export function createRecycleBin(base: RecycleBinBase) {
       deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, subject)),
 
     /** Restores a subject as part of the transaction. The caller checks the permission and writes the audit log. */
-    putBack: (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => putBack(deps, tx, viewer, removal),
+    restoreRemoval: (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) =>
+      restoreRemoval(deps, tx, viewer, removal),
 
     /** Removes a subject for a moderation rule, or for a moderator whose permission is already checked. */
-    takeAway: (tx: Tx<Tables>, what: TakeAway): Promise<RemovalRow | undefined> => takeAway(deps, tx, what),
+    applyRemoval: (tx: Tx<Tables>, what: NewRemoval): Promise<RemovalRow | undefined> =>
+      applyRemoval(deps, tx, what),
 
     undoRemoval,
 

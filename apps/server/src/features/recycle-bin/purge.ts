@@ -59,7 +59,7 @@ export const closeRemovals = (
     .execute()
 
 /** Schedules removals for permanent deletion. The bin no longer shows them. */
-export async function askPurge(
+export async function schedulePurge(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
   rows: readonly RemovalRow[],
@@ -75,7 +75,7 @@ export async function askPurge(
 }
 
 /** Returns removals to the bin for the rest of their time there, at least for a day. */
-export const takeBackPurge = (
+export const cancelPurge = (
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,
   rows: readonly RemovalRow[],

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { Subject } from '../subjects/index.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
-import { takeBackPurge } from './purge.ts'
+import { cancelPurge } from './purge.ts'
 import { canRestore, isHidden } from './recycle-bin-policy.ts'
 import type { RemovalCause } from './recycle-bin-tables.ts'
 import { lockRemoval, removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
@@ -32,12 +32,12 @@ export async function removeSubject(
   const [card] = await deps.subjects.cardsOf(tx, viewer, [found])
   const isOthers = found.authorId !== uid && viewer.role >= ROLE.moderator
   const cause = isOthers ? 'moderator' : 'member'
-  const removal = await takeAway(deps, tx, { subject, card, by: uid, cause, reason, minRole })
-  if (removal) await tellAuthor(deps, tx, { kind: 'removed', removal, by: uid, reason })
+  const removal = await applyRemoval(deps, tx, { subject, card, by: uid, cause, reason, minRole })
+  if (removal) await notifyAuthor(deps, tx, { kind: 'removed', removal, by: uid, reason })
   return removal
 }
 
-export type TakeAway = {
+export type NewRemoval = {
   subject: SubjectRef
   card: SubjectCard | undefined
   by: number | null
@@ -60,10 +60,10 @@ async function lowestRoleThatSees(
 }
 
 /** Removes a subject with all its parts; undefined when another request removed it first. */
-export async function takeAway(
+export async function applyRemoval(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
-  { subject, card, by, cause, reason, minRole = ROLE.moderator }: TakeAway,
+  { subject, card, by, cause, reason, minRole = ROLE.moderator }: NewRemoval,
 ): Promise<RemovalRow | undefined> {
   const now = deps.clock.now()
   // Inserted first, because the removed rows reference it.
@@ -120,20 +120,20 @@ export async function restoreSubject(
   if (!found?.may || !removal || isHidden(viewer, removal))
     throw new AppError(provider.notFound ?? 'not_found')
   if (!found.may.restore || !allowed) throw new AppError('forbidden')
-  if (removal.cause === 'withdrawn') await waitAgain(deps, tx, viewer, removal)
-  else await putBack(deps, tx, viewer, removal)
+  if (removal.cause === 'withdrawn') await resumeHold(deps, tx, viewer, removal)
+  else await restoreRemoval(deps, tx, viewer, removal)
   return removal
 }
 
 /** Holds a withdrawn subject again for a moderator. */
-async function waitAgain(deps: RecycleBinDeps, tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) {
-  await takeBackPurge(deps, tx, [removal])
+async function resumeHold(deps: RecycleBinDeps, tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) {
+  await cancelPurge(deps, tx, [removal])
   await holdAgain(tx, removal.id)
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
 }
 
 /** Restores exactly the effects of a removal. */
-export async function putBack(
+export async function restoreRemoval(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
@@ -148,7 +148,8 @@ export async function putBack(
     .set({ restored_at: deps.clock.now(), restored_by: uid })
     .where('id', '=', removal.id)
     .execute()
-  if (removal.cause !== 'held') await tellAuthor(deps, tx, { kind: 'restored', removal, by: uid, reason: '' })
+  if (removal.cause !== 'held')
+    await notifyAuthor(deps, tx, { kind: 'restored', removal, by: uid, reason: '' })
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
   await deps.subjects.announce(tx, subject, 'restored')
 }
@@ -181,7 +182,7 @@ export async function rejectHeld(
     .set({ cause: 'moderator', by_uid: by, reason, created_at: now, purge_at: purgeTime(now) })
     .where('id', '=', removal.id)
     .execute()
-  await tellAuthor(deps, tx, { kind: 'removed', removal, by, reason })
+  await notifyAuthor(deps, tx, { kind: 'removed', removal, by, reason })
 }
 
 export async function holdAgain(tx: Tx<Tables>, id: number): Promise<void> {
@@ -204,13 +205,13 @@ async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {
   if (removal) throw new AppError('container_removed', { values: { title: removal.title || removal.line } })
 }
 
-type Told = { kind: 'removed' | 'restored'; removal: RemovalRow; by: number; reason: string }
+type AuthorNotice = { kind: 'removed' | 'restored'; removal: RemovalRow; by: number; reason: string }
 
 /** Notifies the author, unless they did it themselves. The notification does not name the moderator. */
-async function tellAuthor(
+async function notifyAuthor(
   { notifications, subjects }: RecycleBinDeps,
   tx: Tx<Tables>,
-  { kind, removal, by, reason }: Told,
+  { kind, removal, by, reason }: AuthorNotice,
 ): Promise<void> {
   if (removal.author_id === null || removal.author_id === by) return
   const data = { what: subjects.nameOf(removal.subject_kind, removal), reason }

@@ -15,7 +15,7 @@ import type { TimelineDeps } from './timeline-deps.ts'
 
 export type ActivityRow = { kind: string; id: number; at: Date }
 
-type PageAsked = { cursor: string | undefined; limit: number }
+type PageQuery = { cursor: string | undefined; limit: number }
 
 const newestFirst = [
   { key: 'at', column: 'at', direction: 'desc' },
@@ -34,14 +34,14 @@ const activitiesOf = (handle: Handle<Tables>, authors: readonly number[]) =>
 export const publishedBy = (
   handle: Handle<Tables>,
   uid: number,
-  { kind, cursor, limit }: PageAsked & { kind: string | undefined },
+  { kind, cursor, limit }: PageQuery & { kind: string | undefined },
 ): Promise<KeysetPage<ActivityRow>> =>
   keyset(
     activitiesOf(handle, [uid]).$if(kind !== undefined, (query) => query.where('kind', '=', kind!)),
     { by: [...newestFirst], cursor, limit },
   )
 
-type TimelineAsked = { uid: number; limit: number }
+type TimelineQuery = { uid: number; limit: number }
 
 /**
  * Returns the publications of the members whom a member follows. A page of n entries can only contain the n authors with the newest
@@ -50,7 +50,7 @@ type TimelineAsked = { uid: number; limit: number }
 export async function timelineOf(
   { database: { db } }: Pick<TimelineDeps, 'database'>,
   uid: number,
-  { cursor, limit }: PageAsked,
+  { cursor, limit }: PageQuery,
 ): Promise<KeysetPage<ActivityRow>> {
   const asked = { uid, limit: limit + 1 }
   const authors =
@@ -67,7 +67,7 @@ export async function timelineOf(
  */
 async function newestAuthors(
   handle: Handle<Tables>,
-  asked: readonly TimelineAsked[],
+  asked: readonly TimelineQuery[],
   cursor?: string,
 ): Promise<number[][]> {
   const keys = newestFirst.map(({ key }) => key)
@@ -98,6 +98,6 @@ async function newestAuthors(
 }
 
 /** Loads the authors of a first page. */
-const firstAuthors = createLoader((handle: Handle<Tables>, asked: readonly TimelineAsked[]) =>
+const firstAuthors = createLoader((handle: Handle<Tables>, asked: readonly TimelineQuery[]) =>
   newestAuthors(handle, asked),
 )

@@ -31,13 +31,13 @@ export function readSource(text: string): Source {
     const mark = FENCE.exec(line)?.[1]
     if (mark && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined
-    if (fence !== undefined || !takeLine(source, line)) rest.push(line)
+    if (fence !== undefined || !parseLine(source, line)) rest.push(line)
   }
   return { ...source, markdown: rest.join('\n').trim() }
 }
 
 /** Whether a line contains only special markup. If so, adds it to `source`. */
-function takeLine(source: Source, line: string): boolean {
+function parseLine(source: Source, line: string): boolean {
   const box = INFOBOX.exec(line)
   if (box) {
     source.infobox ??= { kind: box[1]!, id: Number(box[2]) }

@@ -39,7 +39,7 @@ function declinedText(language: Language, title: string, reason: string): string
 }
 
 /** Notifies the followers of a page about an edit. Edits of one page are grouped. */
-export const tellFollowers = (
+export const notifyFollowers = (
   { notifications }: Pick<WikiDeps, 'notifications'>,
   tx: Tx<Tables>,
   { id }: Pick<PageRow, 'id'>,

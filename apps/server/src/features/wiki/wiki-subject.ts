@@ -13,13 +13,13 @@ import { pagePermissions } from './wiki-policy.ts'
 import { lockPage, pagesByIds, presentRevision, type PageRow } from './wiki-queries.ts'
 
 /** Characters of a text on its card and in search results. */
-const LINE_MAX = 140
+const MAX_LINE_LENGTH = 140
 /** Max characters of a text that are parsed for its card. */
-const OPENING_MAX = 1_000
+const MAX_OPENING_LENGTH = 1_000
 
 const opening = async (text: string): Promise<string> => {
   const { plain } = await parseMarkdown(readSource(text).markdown)
-  return [...plain.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
+  return [...plain.replace(/\s+/g, ' ')].slice(0, MAX_LINE_LENGTH).join('')
 }
 
 /** Wiki pages as the shared modules know them. They have no author. */
@@ -119,7 +119,7 @@ async function openingsOf(handle: Handle<Tables>, pages: readonly PageRow[]): Pr
   if (revisions.length === 0) return new Map()
   const rows = await handle
     .selectFrom('wiki_revisions')
-    .select(['page_id', sql<string>`left(text, ${OPENING_MAX})`.as('text')])
+    .select(['page_id', sql<string>`left(text, ${MAX_OPENING_LENGTH})`.as('text')])
     .where('id', '=', sql<number>`any(${revisions})`)
     .execute()
   return new Map(

@@ -6,7 +6,7 @@ import { indexJob } from '../search/index.ts'
 import { readSource, type Source } from './read-source.ts'
 import { announceChange, KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
-import { tellFollowers } from './wiki-notifications.ts'
+import { notifyFollowers } from './wiki-notifications.ts'
 import type { PageRow, RevisionRow } from './wiki-queries.ts'
 
 export type NewRevision = {
@@ -65,7 +65,7 @@ export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: Ne
   await storeCategories(tx, page.id, source)
   await deps.texts.holdShown(tx, { kind: KIND, id: page.id }, text)
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: page.id })
-  if (!revision.minor) await tellFollowers(deps, tx, page, revision.authorId)
+  if (!revision.minor) await notifyFollowers(deps, tx, page, revision.authorId)
   announceChange(deps, tx, page)
   return id
 }

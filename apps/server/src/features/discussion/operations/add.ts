@@ -11,8 +11,8 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds, type CommentRow } from '../discussion-queries.ts'
 import { conversationOf, lockConversation, rootOf } from '../conversations.ts'
 import { requirePart, wholeOf } from '../parts.ts'
-import { permissionsBelow, refusalBelow, shutOutBelow, type PermissionsBelow } from '../permissions-below.ts'
-import { tellAbout } from '../tell-about.ts'
+import { permissionsBelow, refusalBelow, blockedBelow, type PermissionsBelow } from '../permissions-below.ts'
+import { notifyAboutComment } from '../tell-about.ts'
 
 export const add =
   (deps: DiscussionDeps): Handler<typeof discussion.add> =>
@@ -35,7 +35,7 @@ export const add =
       const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: true }))
       if (!isHeld) await deps.subjects.commented(tx, of, { uid, floor, at: row.created_at, counts })
       await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
-      await tellAbout(deps, tx, { row, of: subject.of, written, answered })
+      await notifyAboutComment(deps, tx, { row, of: subject.of, written, answered })
       return { row, subject, isHeld }
     })
     const [view] = await commentViews(deps, viewer, [added.row], added.subject, {
@@ -74,7 +74,7 @@ async function requireAnswered(
   const [row] = found ? await commentsByIds(tx, [replyTo]) : []
   if (!row || row.removal_id !== null || row.subject_kind !== kind || row.subject_id !== id)
     throw new AppError('comment_not_found')
-  if ((await shutOutBelow(deps, tx, viewer, subject, [row.author_id])).size > 0)
+  if ((await blockedBelow(deps, tx, viewer, subject, [row.author_id])).size > 0)
     throw new AppError('reply_refused')
   return row
 }

@@ -5,7 +5,7 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { shownOn } from '../discussion-queries.ts'
 
 /** Max places of a part that are listed. A chapter has fewer pages, and few of its paragraphs have comments. */
-const MOST = 5_000
+const MAX_ANCHORS = 5_000
 
 export const anchors = (deps: DiscussionDeps): Handler<typeof discussion.anchors> =>
   inParts(async (viewer, { kind, id, partKind, partId }) => {
@@ -17,7 +17,7 @@ export const anchors = (deps: DiscussionDeps): Handler<typeof discussion.anchors
       .groupBy('anchor')
       .select(['anchor', ({ fn }) => fn.countAll<number>().as('comments')])
       .orderBy('comments', 'desc')
-      .limit(MOST)
+      .limit(MAX_ANCHORS)
       .execute()
     return {
       total: rows.reduce((sum, { comments }) => sum + comments, 0),

@@ -6,7 +6,7 @@ import { ofPart, shownOn, totalsOf } from '../discussion-queries.ts'
 import { permissionsBelow } from '../permissions-below.ts'
 
 /** Max new comments in one answer. */
-const MOST_FRESH = 50
+const MAX_FRESH = 50
 
 /** Reports the changes of a subject's comments to an open page. */
 export const look =
@@ -21,14 +21,14 @@ export const look =
       shown
         .where('floor', '>', since)
         .orderBy('floor')
-        .limit(MOST_FRESH + 1)
+        .limit(MAX_FRESH + 1)
         .execute(),
       totalsOf(db, of, part),
       heldComments(deps, viewer, of, subject),
     ])
     const [items, news] = await Promise.all([
       commentViews(deps, viewer, known, subject),
-      commentViews(deps, viewer, fresh.slice(0, MOST_FRESH), subject),
+      commentViews(deps, viewer, fresh.slice(0, MAX_FRESH), subject),
     ])
     return {
       ...totals,
@@ -36,6 +36,6 @@ export const look =
       refused: subject.refused,
       items,
       fresh: news,
-      more: fresh.length > MOST_FRESH,
+      more: fresh.length > MAX_FRESH,
     }
   }

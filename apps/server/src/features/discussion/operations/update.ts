@@ -11,7 +11,7 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { canEdit } from '../discussion-policy.ts'
 import { lockComment, replaceText, type CommentRow } from '../discussion-queries.ts'
 import { permissionsBelow, refusalBelow } from '../permissions-below.ts'
-import { tellMentioned } from '../tell-about.ts'
+import { notifyMentioned } from '../tell-about.ts'
 
 export const update =
   (deps: DiscussionDeps): Handler<typeof discussion.update> =>
@@ -52,7 +52,7 @@ async function edit(
   await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
   const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: false }))
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
-  await tellMentioned(deps, tx, { row: edited, written })
+  await notifyMentioned(deps, tx, { row: edited, written })
   deps.subjects.changed(tx, subjectOf(row), 'comments')
   return { row: edited, isHeld }
 }

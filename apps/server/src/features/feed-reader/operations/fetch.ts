@@ -8,7 +8,7 @@ import { subscriptionOf } from '../subscription-queries.ts'
 import { statusOf } from './status.ts'
 
 const PAUSE_MS = 60_000
-const TAKEN_MS = 60_000
+const LEASE_MS = 60_000
 
 /** Fetches a feed now, before its next fetch is due, but at most once a minute for all members together. */
 export const fetchNow =
@@ -19,7 +19,7 @@ export const fetchNow =
     const before = await subscriptionOf(database.db, uid, pictureOf, feedId)
     const now = clock.now()
     const { rows } = await sql<FeedRow>`
-      update feeds set taken_until = ${new Date(now.getTime() + TAKEN_MS)}
+      update feeds set taken_until = ${new Date(now.getTime() + LEASE_MS)}
       where id = ${feedId} and (taken_until is null or taken_until <= ${now})
         and (fetched_at is null or fetched_at <= ${new Date(now.getTime() - PAUSE_MS)})
       returning *`.execute(database.db)

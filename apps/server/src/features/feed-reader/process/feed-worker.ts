@@ -13,7 +13,7 @@ type Options = {
 const PROGRAM = join(import.meta.dirname, 'feed-process.ts')
 const IDLE_MS = 10_000
 /** Longer than any outbound request takes. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 /** Feeds are small. A feed that needs more memory ends this process instead of the server. */
 const NODE_OPTIONS = ['--max-old-space-size=64', ...confinement()]
 
@@ -28,7 +28,7 @@ export function createFeedWorker(options: Options) {
   let suspects = Promise.resolve<unknown>(undefined)
 
   function start() {
-    const limits = { idleMs: IDLE_MS, patienceMs: PATIENCE_MS, nodeOptions: NODE_OPTIONS }
+    const limits = { idleMs: IDLE_MS, patienceMs: TIMEOUT_MS, nodeOptions: NODE_OPTIONS }
     const needs = { network: true }
     const started = startSideProcess<FeedTask, FeedOutcome>({ program: PROGRAM, ...limits, needs })
     void started.ask({ kind: 'open', ...options })

@@ -9,12 +9,12 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TIMEOUT_MS = 20_000
 /** Limits for one host, for all its feeds together. */
 export const PACE = { maxParallel: 6, minGapMs: 50 }
-const TOLD = ['etag', 'last-modified', 'cache-control', 'retry-after']
+const REPORTED_HEADERS = ['etag', 'last-modified', 'cache-control', 'retry-after']
 
-type Asked = { url: string; etag: string | null; lastModified: string | null; known: readonly string[] }
+type FeedRequest = { url: string; etag: string | null; lastModified: string | null; known: readonly string[] }
 
 /** Fetches and parses a feed. Returns a problem instead of rejecting when the remote site fails. */
-export async function fetchFeed(outbound: Outbound, asked: Asked): Promise<FetchedFeed> {
+export async function fetchFeed(outbound: Outbound, asked: FeedRequest): Promise<FetchedFeed> {
   const since = performance.now()
   const took = () => Math.round(performance.now() - since)
   try {
@@ -24,7 +24,7 @@ export async function fetchFeed(outbound: Outbound, asked: Asked): Promise<Fetch
       return getAnswer(outbound, asked)
     })
     const headers = Object.fromEntries(
-      TOLD.flatMap((name) => {
+      REPORTED_HEADERS.flatMap((name) => {
         const value = answer.headers[name]
         return value === undefined ? [] : [[name, value.slice(0, 300)]]
       }),

@@ -6,7 +6,7 @@ import { getAnswer, problemOf, problemOfStatus } from './fetch-feed.ts'
 import { readFeed } from './read-feed.ts'
 
 /** Paths where many sites have a feed without linking to it. */
-const USUAL_PLACES = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml']
+const DEFAULT_PATHS = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml']
 
 /** Looks for feeds at an address: the address is a feed, its page links to some, or its site has a feed at a usual path. */
 export async function findFeedsAt(outbound: Outbound, url: string): Promise<FoundFeeds> {
@@ -33,7 +33,7 @@ function candidateOf(answer: Awaited<ReturnType<typeof getAnswer>>): FeedCandida
 }
 
 async function tryUsualPlaces(outbound: Outbound, page: string): Promise<FeedCandidate[]> {
-  for (const place of USUAL_PLACES) {
+  for (const place of DEFAULT_PATHS) {
     const answer = await getAnswer(outbound, { url: new URL(place, page).href }).catch(() => null)
     const found = answer?.status === 200 ? candidateOf(answer) : null
     if (found) return [found]

@@ -7,7 +7,7 @@ import type { FeedNews, ReadEntry, ReadFeed } from './feed-tasks.ts'
 import { sound, wordsOf } from './words.ts'
 
 /** Max entries taken from a feed at a time, the newest ones. */
-const MOST_ENTRIES = 300
+const MAX_ENTRIES = 300
 const HTML_UNITS = 400_000
 
 /** Parses a feed into the form that is stored. Leaves out entries that may not be shown, and those that are already stored. */
@@ -47,7 +47,7 @@ function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
 function newestOf(entries: FeedEntry[]): FeedEntry[] {
   const dated = entries.every((entry) => dateOf(entry) !== null)
   const sorted = dated ? entries.toSorted((a, b) => (dateOf(a)! < dateOf(b)! ? 1 : -1)) : entries
-  return sorted.slice(0, MOST_ENTRIES)
+  return sorted.slice(0, MAX_ENTRIES)
 }
 
 /** Atom requires only the date of the last change. */

@@ -9,14 +9,14 @@ import { storeFetch } from './store-fetch.ts'
 const QUEUE = { atOnce: 24, perKey: 4, waiting: 1_000, waitingPerKey: 1_000 }
 const BATCH = 100
 /** After this time the feeds of an ended process are free again. */
-const TAKEN_MS = 5 * 60_000
+const LEASE_MS = 5 * 60_000
 
 /** Fetches all due feeds, many in parallel but few of one host. A failing or slow feed delays no other. */
 export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Promise<void> {
   const queue = createFairQueue(QUEUE)
   const running = new Set<Promise<void>>()
   while (!signal?.aborted) {
-    const taken = await takeDue(deps, BATCH)
+    const taken = await leaseDue(deps, BATCH)
     for (const feed of taken) {
       const work = queue.run(hostOf(feed), () => refreshOne(deps, feed), { patient: true })
       const done = work.finally(() => running.delete(done))
@@ -43,10 +43,10 @@ export async function refreshOne(deps: FeedReaderDeps, feed: FeedRow): Promise<v
 }
 
 /** Takes due feeds that have readers, the longest due first. No other process takes them meanwhile. */
-async function takeDue({ database, clock }: FeedReaderDeps, limit: number): Promise<FeedRow[]> {
+async function leaseDue({ database, clock }: FeedReaderDeps, limit: number): Promise<FeedRow[]> {
   const now = clock.now()
   const { rows } = await sql<FeedRow>`
-    update feeds set taken_until = ${new Date(now.getTime() + TAKEN_MS)}
+    update feeds set taken_until = ${new Date(now.getTime() + LEASE_MS)}
     where id in (
       select id from feeds f
       where next_at <= ${now} and (taken_until is null or taken_until <= ${now})

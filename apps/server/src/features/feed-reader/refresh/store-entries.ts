@@ -5,7 +5,7 @@ import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
 
 /** Old entries that a feed retains, besides those now in it and starred ones. */
-const KEPT_ENTRIES = 500
+const MAX_STORED_ENTRIES = 500
 
 /** Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns how many were added and changed. */
 export async function storeEntries(
@@ -60,7 +60,7 @@ async function dropOld(tx: Tx<Tables>, feedId: number, listed: readonly string[]
   await sql`
     delete from feed_entries e
     where e.feed_id = ${feedId}
-      and e.id <= (select id from feed_entries where feed_id = ${feedId} order by id desc offset ${KEPT_ENTRIES} limit 1)
+      and e.id <= (select id from feed_entries where feed_id = ${feedId} order by id desc offset ${MAX_STORED_ENTRIES} limit 1)
       and not e.key = any(${listed as string[]})
       and not exists (select from feed_marks k where k.entry_id = e.id and k.starred_at is not null)`.execute(
     tx,

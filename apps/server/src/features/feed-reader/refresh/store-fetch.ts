@@ -11,7 +11,7 @@ import { moveFeed } from './move-feed.ts'
 import { storeEntries } from './store-entries.ts'
 
 /** Number of latest fetches that are stored for a feed's readers. */
-const KEPT_FETCHES = 20
+const MAX_STORED_FETCHES = 20
 /** Number of latest entries that are unread for a new reader. */
 export const FIRST_UNREAD = 30
 /** Covers more than the last weeks that `nextFetch` looks at. */
@@ -108,7 +108,7 @@ async function logFetch(tx: Tx<Tables>, feedId: number, fetch: Fetch): Promise<v
     .execute()
   await sql`
     delete from feed_fetches where feed_id = ${feedId}
-      and id <= (select id from feed_fetches where feed_id = ${feedId} order by id desc offset ${KEPT_FETCHES} limit 1)`.execute(
+      and id <= (select id from feed_fetches where feed_id = ${feedId} order by id desc offset ${MAX_STORED_FETCHES} limit 1)`.execute(
     tx,
   )
 }

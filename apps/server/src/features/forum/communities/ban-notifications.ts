@@ -3,7 +3,7 @@ import { untilText } from '../../accounts/index.ts'
 import { texts } from '../../notifications/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 
-type Told = { name: string; reason: string; endsAt: string | null }
+type BanNotice = { name: string; reason: string; endsAt: string | null }
 
 /** Notifications about a member's bans from communities. They do not reveal which moderator decided. */
 export function defineBanNotifications({
@@ -15,7 +15,7 @@ export function defineBanNotifications({
     label: texts('被社区封禁', 'Banned from a community'),
     required: true,
     text(language, data) {
-      const { name, reason, endsAt } = data as Told
+      const { name, reason, endsAt } = data as BanNotice
       const until = untilText(endsAt === null ? null : new Date(endsAt), language, config.timezone)
       const en = `You are banned from “${name}” until ${until}: ${reason}`
       const zh = `你已被社区“${name}”封禁，解封时间：${until}。原因：${reason}`
@@ -27,7 +27,7 @@ export function defineBanNotifications({
     label: texts('社区封禁解除', 'Ban from a community lifted'),
     required: true,
     text(language, data) {
-      const { name } = data as Told
+      const { name } = data as BanNotice
       const en = `Your ban from “${name}” was lifted. You are welcome there again.`
       return textIn({ en, zh: `社区“${name}”已解除对你的封禁，欢迎回来` }, language)
     },

@@ -69,7 +69,7 @@ export async function requireUnbanned(...asked: Parameters<typeof banError>): Pr
 }
 
 /** Makes new bans from a community wait for the end of the transaction, because they lock its row. Its counts can still change. */
-export const holdBans = (tx: Tx<Tables>, id: number) =>
+export const lockAgainstBans = (tx: Tx<Tables>, id: number) =>
   tx.selectFrom('communities').select('id').where('id', '=', id).forKeyShare().execute()
 
 /** Stores a ban of a member without one from a locked community. Returns its id. */

@@ -21,13 +21,13 @@ export const communitiesByIds = createRowLoader((handle: Handle<Tables>) =>
 export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow | undefined> =>
   tx.selectFrom('communities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type RankAsked = { uid: number; communityId: number }
+export type RankQuery = { uid: number; communityId: number }
 
 /** Returns the ranks of members in communities, in the order of the queries; null for members who did not join. */
 export async function readRanks(
   { clock }: Pick<Deps, 'clock'>,
   handle: Handle<Tables>,
-  asked: readonly RankAsked[],
+  asked: readonly RankQuery[],
 ): Promise<Rank[]> {
   const { rows } = await sql<{ rank: Rank }>`
     select case when bans.uid is null then members.rank else ${RANK.banned} end as rank
@@ -42,7 +42,7 @@ export async function readRanks(
 }
 
 /** Dependencies for finding a member's rank in a community. */
-export type RankDeps = Pick<Deps, 'clock'> & { ranks: Loader<Tables, RankAsked, Rank> }
+export type RankDeps = Pick<Deps, 'clock'> & { ranks: Loader<Tables, RankQuery, Rank> }
 
 /** Returns the viewer's ranks in communities, by their ids; null for communities that the viewer did not join. Empty for a guest. */
 export async function ranksOf(
@@ -70,7 +70,7 @@ export async function rankIn(
 }
 
 /** Adds a member to a locked community. False when they already were a member. */
-export async function enter(
+export async function addMember(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
   member: Insertable<ForumTables['community_members']>,
@@ -86,7 +86,7 @@ export async function enter(
 }
 
 /** Removes a member from a locked community. Returns the deleted membership; undefined when there was none. */
-export async function leave(
+export async function removeMember(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
   { id, uid }: { id: number; uid: number },

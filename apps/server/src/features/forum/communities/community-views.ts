@@ -37,7 +37,7 @@ export const communityCard = (row: CommunityRow): CommunityCard => ({
 })
 
 /** Moderators shown on the page of a community. More of them would need a separate list. */
-const MOST_MODERATORS = 20
+const MAX_MODERATORS = 20
 
 export async function communityView(
   deps: ForumDeps,
@@ -46,7 +46,7 @@ export async function communityView(
 ): Promise<CommunityView> {
   const { db } = deps.database
   const [standing, moderators, rules] = await Promise.all([
-    standingOf(deps, viewer, row),
+    viewerPart(deps, viewer, row),
     moderatorsOf(db, viewer, row.id),
     deps.texts.current({ text: row.rules, html: row.rules_html, renderer: row.renderer }, RULES_SHAPE),
   ])
@@ -63,7 +63,7 @@ export async function communityView(
 }
 
 /** Returns the part of a community view that depends on the viewer. */
-export async function standingOf(
+export async function viewerPart(
   deps: ForumDeps,
   viewer: Viewer,
   row: CommunityRow,
@@ -96,7 +96,7 @@ async function moderatorsOf(
     .where('rank', '>', RANK.member)
     .orderBy('rank', 'desc')
     .orderBy('joined_at')
-    .limit(MOST_MODERATORS)
+    .limit(MAX_MODERATORS)
     .execute()
   const people = await authorsByIds(
     handle,

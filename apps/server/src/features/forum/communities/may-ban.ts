@@ -10,8 +10,8 @@ import { hasMember, rolesOf } from '../../members/index.ts'
 
 type Place = { id: number; rank: Rank }
 
-type Standing = { uid: number; role: number; rank: Rank }
-type Rule = (viewer: Viewer, rank: Rank, other: Standing) => boolean
+type MemberPart = { uid: number; role: number; rank: Rank }
+type Rule = (viewer: Viewer, rank: Rank, other: MemberPart) => boolean
 
 /** Makes a function that returns the members that fit a rule. It returns none unless the viewer moderates the community. */
 const amongBy =
@@ -23,7 +23,7 @@ const amongBy =
     uids: readonly number[],
   ): Promise<Set<number>> => {
     if (!moderates(viewer, rank) || uids.length === 0) return new Set()
-    const found = await standings(handle, id, uids)
+    const found = await memberParts(handle, id, uids)
     return new Set(found.flatMap((person) => (rule(viewer, rank, person) ? [person.uid] : [])))
   }
 
@@ -46,7 +46,11 @@ export async function requireMayLift(
 }
 
 /** Returns the roles of members on the site and their ranks in a community. */
-async function standings(handle: Handle<Tables>, id: number, uids: readonly number[]): Promise<Standing[]> {
+async function memberParts(
+  handle: Handle<Tables>,
+  id: number,
+  uids: readonly number[],
+): Promise<MemberPart[]> {
   const [roles, members] = await Promise.all([
     rolesOf(handle, uids),
     handle

@@ -77,7 +77,7 @@ async function pageOf(
   return keyset(query, { by: [SORTS[sort], { key: 'id', column: 'id', direction: 'desc' }], cursor, limit })
 }
 
-const MOST_PINNED = 5
+const MAX_PINNED = 5
 
 /** Returns the pinned posts, shown above the first page of the whole forum or of a community. */
 async function pinnedOf(
@@ -91,5 +91,5 @@ async function pinnedOf(
     communityId === undefined
       ? pinned.where('pin', '=', site)
       : pinned.where('community_id', '=', communityId)
-  return here.orderBy('pin', 'desc').orderBy('active_at', 'desc').limit(MOST_PINNED).execute()
+  return here.orderBy('pin', 'desc').orderBy('active_at', 'desc').limit(MAX_PINNED).execute()
 }

@@ -62,8 +62,8 @@ async function save(
   if (input.poll !== undefined) await savePoll(tx, post.id, input.poll)
   const title = input.title ?? post.title
   const says = title !== post.title || written.text !== post.text
-  const isOut = post.status === 'published'
-  if (isOut && says) await insertRevision(tx, post)
+  const isPublished = post.status === 'published'
+  if (isPublished && says) await insertRevision(tx, post)
   const now = deps.clock.now()
   const changed = await tx
     .updateTable('posts')
@@ -73,13 +73,13 @@ async function save(
       tags,
       community_id: input.communityId === undefined ? post.community_id : input.communityId,
       updated_at: now,
-      edited_at: isOut && says ? now : post.edited_at,
+      edited_at: isPublished && says ? now : post.edited_at,
       version: post.version + 1,
     })
     .where('id', '=', post.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (isOut) requireComplete(changed)
+  if (isPublished) requireComplete(changed)
   await holdText(deps, tx, changed, written)
   return changed
 }

@@ -1,6 +1,6 @@
 import { AppError, type forum } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import { holdBans, requireUnbanned } from '../communities/bans.ts'
+import { lockAgainstBans, requireUnbanned } from '../communities/bans.ts'
 import { rankIn } from '../communities/communities-queries.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { canVote } from '../forum-policy.ts'
@@ -13,7 +13,7 @@ export const vote =
     const { uid } = asMember(viewer)
     const post = await deps.database.transaction(async (tx) => {
       const found = await visiblePost(deps, tx, viewer, id)
-      if (found.community_id !== null) await holdBans(tx, found.community_id)
+      if (found.community_id !== null) await lockAgainstBans(tx, found.community_id)
       await requireUnbanned(deps, tx, viewer, found.community_id)
       const rank = await rankIn(deps, tx, uid, found.community_id)
       if (!canVote(viewer, found, rank)) throw new AppError('forbidden')

@@ -3,7 +3,7 @@ import { foldText, SPACELESS } from './fold-text.ts'
 /** Max characters that `*` matches; never a space. */
 const WILDCARD_MAX = 24
 /** Max words that are reported, enough to explain the match. */
-const FOUND_MAX = 10
+const MAX_FOUND = 10
 
 /** A word of the list, split at its `*`. */
 type Pattern = { word: string; pieces: string[]; beginsWord: boolean; endsWord: boolean }
@@ -26,9 +26,9 @@ export function compileWords(words: readonly string[]): FindWords {
   }
   return (folded) => {
     const found = new Set<string>()
-    for (let at = 0; at < folded.length && found.size < FOUND_MAX; at += 1)
+    for (let at = 0; at < folded.length && found.size < MAX_FOUND; at += 1)
       for (const pattern of matchesAt(root, folded, at)) found.add(pattern.word)
-    return [...found].slice(0, FOUND_MAX)
+    return [...found].slice(0, MAX_FOUND)
   }
 }
 

@@ -4,7 +4,7 @@ export const SPACELESS =
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Combining marks: stacked to hide a word, and no part of a letter after NFKC. */
-const PILED_MARKS = /[\u0300-\u036f]/g
+const COMBINING_MARKS = /[\u0300-\u036f]/g
 const GAP = new RegExp(`(?<=${SPACELESS.source})\\s(?=${SPACELESS.source})`, 'gu')
 
 /**
@@ -12,7 +12,7 @@ const GAP = new RegExp(`(?<=${SPACELESS.source})\\s(?=${SPACELESS.source})`, 'gu
  * between characters of scripts without spaces. Takes time proportional to the text.
  */
 export function foldText(text: string): string {
-  const seen = text.normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC').replace(PILED_MARKS, '')
+  const seen = text.normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC').replace(COMBINING_MARKS, '')
   // Three conversions, because some letters have no capital, and others have several small forms: ß, ς.
   return seen.toLowerCase().toUpperCase().toLowerCase().replace(/\s+/g, ' ').replace(GAP, '')
 }

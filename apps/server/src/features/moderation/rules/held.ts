@@ -4,10 +4,10 @@ import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../endpoints/operation.ts'
 
 /** A member and a kind of subject. */
-type HeldAsked = { uid: number; kind: string }
+type HeldQuery = { uid: number; kind: string }
 
 /** Returns the members' own subjects that wait for a moderator, in the order of the queries, with one SQL query. */
-async function readHeld(handle: Handle<Tables>, asked: readonly HeldAsked[]): Promise<Set<number>[]> {
+async function readHeld(handle: Handle<Tables>, asked: readonly HeldQuery[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ place: number; id: number }>`
     select asked.place, removals.subject_id as id
     from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ kind }) => kind)}::text[])

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Viewer } from '../../../endpoints/operation.ts'
 import type { Subject } from '../../subjects/index.ts'
 import { openCase } from '../cases.ts'
-import { looksAfter } from '../looks-after.ts'
+import { moderatesPlace } from '../looks-after.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { evidenceOf } from '../reports.ts'
 import { contributionsOf, correctContributions, countContribution } from './contributions.ts'
@@ -35,7 +35,7 @@ export async function screen(
   if (viewer.role >= ROLE.moderator) return false
   const hits = await hitsOf(deps, tx, viewer, { ...screened, kind: subject.kind })
   const [written] = hits.length > 0 ? await deps.subjects.load(tx, viewer, [subject]) : []
-  if (hits.length > 0 && written && (await looksAfter(deps, tx, viewer, written))) return false
+  if (hits.length > 0 && written && (await moderatesPlace(deps, tx, viewer, written))) return false
   refuse(deps, tx, hits)
   if (!isNew && (await isHeldAlready(deps, tx, viewer, subject, hits))) return true
   if (hits.length === 0) return false
@@ -134,7 +134,13 @@ async function hold(
   const evidence = await evidenceOf(deps, tx, viewer, written)
   const [card] = await deps.subjects.cardsOf(tx, viewer, [written])
   const subject = { kind: written.kind, id: written.id }
-  const removal = await deps.recycleBin.takeAway(tx, { subject, card, by: null, cause: 'held', reason: '' })
+  const removal = await deps.recycleBin.applyRemoval(tx, {
+    subject,
+    card,
+    by: null,
+    cause: 'held',
+    reason: '',
+  })
   if (!removal) return false
   const data = { removalId: removal.id, isNew, rules: namesOf(hits), evidence }
   const againstId = card?.author?.uid ?? asMember(viewer).uid

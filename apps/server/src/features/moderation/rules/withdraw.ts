@@ -27,7 +27,7 @@ export async function withdraw(
 }
 
 /** Reopens the case of a withdrawn subject that is held again. */
-export async function waitAgain(deps: ModerationDeps, tx: Tx<Tables>, subject: SubjectRef): Promise<void> {
+export async function resumeHold(deps: ModerationDeps, tx: Tx<Tables>, subject: SubjectRef): Promise<void> {
   const found = await lockHeldCase(tx, subject)
   if (found) await reopenCase(deps, tx, found)
 }

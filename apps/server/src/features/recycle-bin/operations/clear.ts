@@ -2,7 +2,7 @@ import { AppError, ROLE, type recycleBin } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
-import { askPurge, takeBackPurge } from '../purge.ts'
+import { schedulePurge, cancelPurge } from '../purge.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { activeRemovals, shownTo } from '../removals-queries.ts'
 import { purgeTime } from './purge.ts'
@@ -34,7 +34,7 @@ const clearOf =
           .limit(BATCH)
           .forUpdate()
           .execute()
-        await askPurge(deps, tx, rows, { by: uid, at })
+        await schedulePurge(deps, tx, rows, { by: uid, at })
         if (role >= ROLE.moderator && rows.length > 0)
           await deps.audit.write(tx, { actor: uid, action: 'bin.clear', data: { kind, count: rows.length } })
         return rows.length
@@ -76,7 +76,7 @@ const unclearOf =
         .forUpdate()
         .execute()
       if (asked.length === 0) throw new AppError('undo_over')
-      await takeBackPurge(deps, tx, asked)
+      await cancelPurge(deps, tx, asked)
       const count = asked.length
       if (role >= ROLE.moderator)
         await deps.audit.write(tx, { actor, action: 'bin.unclear', data: { kind, count } })

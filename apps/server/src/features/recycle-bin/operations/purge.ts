@@ -3,7 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { eachOf } from '../each-of.ts'
-import { askPurge } from '../purge.ts'
+import { schedulePurge } from '../purge.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { canPurge, canRestore } from '../recycle-bin-policy.ts'
 import { inTheBin } from '../removals-queries.ts'
@@ -44,7 +44,7 @@ const purgeOne = (deps: RecycleBinDeps, viewer: Viewer, subject: SubjectRef, at:
     if (!removal || !canRestore(viewer, removal)) throw new AppError('not_found')
     if (!canPurge(viewer, removal)) throw new AppError('forbidden')
     if (removal.legal_hold !== null) throw new AppError('legal_hold')
-    await askPurge(deps, tx, [removal], { by: asMember(viewer).uid, at })
+    await schedulePurge(deps, tx, [removal], { by: asMember(viewer).uid, at })
     if (removal.author_id !== viewer.uid)
       await writePurge(deps, tx, viewer, { subject, target: removal.author_id })
   })

@@ -5,7 +5,7 @@ import { asMember, type Handler, type Viewer } from '../../../../endpoints/opera
 import type { AuditRow } from '../../../audit/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
-import { enter, leave } from '../communities-queries.ts'
+import { addMember, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
 
@@ -29,7 +29,7 @@ export const ban =
       const now = deps.clock.now()
       const ends = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1_000)
       const replaced = await deleteBan(deps, tx, { id, uid })
-      const left = await leave(deps, tx, { id, uid })
+      const left = await removeMember(deps, tx, { id, uid })
       const row = { uid, community_id: id, reason, by_uid: actor, created_at: now, ends_at: ends }
       const banId = await insertBan(deps, tx, row)
       const subject = { kind: 'community', id }
@@ -66,5 +66,5 @@ export async function undoBan(
   if (gone?.id !== banId) throw new AppError('undo_over')
   if (replaced) await insertBan(deps, tx, restoredBan(replaced))
   if (left)
-    await enter(deps, tx, { uid, community_id: id, rank: left.rank, joined_at: new Date(left.joined_at) })
+    await addMember(deps, tx, { uid, community_id: id, rank: left.rank, joined_at: new Date(left.joined_at) })
 }

@@ -2,13 +2,13 @@ import type { communities } from '@engawa/contract'
 import { personalised } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { requireCommunity } from '../community-access.ts'
-import { communityView, standingOf } from '../community-views.ts'
+import { communityView, viewerPart } from '../community-views.ts'
 
 export const info = (deps: ForumDeps) =>
   personalised<typeof communities.info>(
     async (viewer, { id }) => communityView(deps, viewer, await requireCommunity(deps.database.db, id)),
     async (member, { id }, shared) => {
       const row = await requireCommunity(deps.database.db, id)
-      return { ...shared, ...(await standingOf(deps, member, row)) }
+      return { ...shared, ...(await viewerPart(deps, member, row)) }
     },
   )

@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { RANK } from '../../forum-policy.ts'
 import { requireUnbanned } from '../bans.ts'
-import { enter, leave, rankIn } from '../communities-queries.ts'
+import { addMember, removeMember, rankIn } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { roleOf } from '../community-views.ts'
 
@@ -17,7 +17,9 @@ export const join =
       if (on) await requireUnbanned(deps, tx, viewer, id)
       else if (before === RANK.owner) throw new AppError('owner_stays')
       const member = { uid, community_id: id, rank: RANK.member, joined_at: deps.clock.now() }
-      const changed = on ? await enter(deps, tx, member) : (await leave(deps, tx, { id, uid })) !== undefined
+      const changed = on
+        ? await addMember(deps, tx, member)
+        : (await removeMember(deps, tx, { id, uid })) !== undefined
       const members = community.members + (changed ? (on ? 1 : -1) : 0)
       return { role: roleOf(await rankIn(deps, tx, uid, id)), members }
     })

@@ -5,7 +5,7 @@ import { asMember, type Handler, type Viewer } from '../../../../endpoints/opera
 import type { AuditRow } from '../../../audit/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
-import { leave } from '../communities-queries.ts'
+import { removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
 
@@ -45,7 +45,7 @@ export async function undoUnban(
   await requireMayBan(deps, tx, viewer, { id, uid })
   // Another moderator banned them meanwhile.
   if (await banIn(deps, tx, uid, id)) throw new AppError('undo_over')
-  await leave(deps, tx, { id, uid })
+  await removeMember(deps, tx, { id, uid })
   await deleteBan(deps, tx, { id, uid })
   await insertBan(deps, tx, restoredBan((data as { lifted: StoredBan }).lifted))
 }

@@ -35,7 +35,7 @@ async function store(deps: BulletsDeps, tx: Tx<Tables>, member: Member, sent: Se
   const chapter = { kind: 'chapter', id: chapterId }
   const open = await deps.subjects.open(tx, member, chapter)
   if (!open.may.comment) throw new AppError('forbidden')
-  if (await deps.moderation.isShutOutOf(tx, member, open)) throw new AppError('comments_refused')
+  if (await deps.moderation.isBlockedByAuthor(tx, member, open)) throw new AppError('comments_refused')
   const row = await insert(deps, tx, member.uid, sent)
   if (!row) return answerOf((await sentBefore(tx, member.uid, sent.clientId))!)
   const { bucket } = row
