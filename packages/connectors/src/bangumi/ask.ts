@@ -4,21 +4,21 @@ const LAST_ID = 2 ** 31 - 1
 const LAST_OFFSET = 1_000_000
 
 /** Returns a whole number within bounds; throws `bad_question` for any other. */
-export function askedNumber(what: string, value: number, least: number, most: number): number {
+export function checkedNumber(what: string, value: number, least: number, most: number): number {
   if (!Number.isSafeInteger(value) || value < least || value > most)
     throw new SourceError('bad_question', `${what} is not within ${least} and ${most}`)
   return value
 }
 
-export const askedId = (id: number): number => askedNumber('id', id, 1, LAST_ID)
+export const checkedId = (id: number): number => checkedNumber('id', id, 1, LAST_ID)
 
 /** The requested part of a list. */
-export type AskedPart = { limit?: number; offset?: number }
+export type ListPart = { limit?: number; offset?: number }
 
 /** Returns a part within the limits of a list; `usual` many from the start by default. */
-export const askedPart = ({ limit, offset = 0 }: AskedPart, usual: number, most: number) => ({
-  limit: askedNumber('limit', limit ?? usual, 1, most),
-  offset: askedNumber('offset', offset, 0, LAST_OFFSET),
+export const checkedPart = ({ limit, offset = 0 }: ListPart, usual: number, most: number) => ({
+  limit: checkedNumber('limit', limit ?? usual, 1, most),
+  offset: checkedNumber('offset', offset, 0, LAST_OFFSET),
 })
 
 /** Builds path and query; undefined fields are left out. */

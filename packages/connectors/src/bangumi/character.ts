@@ -1,5 +1,5 @@
 import { sourceQuery } from '../source/index.ts'
-import { askedId } from './ask.ts'
+import { checkedId } from './ask.ts'
 import { readOne } from './read-list.ts'
 import { readCharacterDetails } from './read-people.ts'
 import type { CharacterDetails } from './records.ts'
@@ -11,6 +11,6 @@ export const character = sourceQuery<{ id: number }, CharacterDetails>({
   name: 'character',
   version: 1,
   freshSeconds: 86_400,
-  request: ({ id }) => ({ path: `/v0/characters/${askedId(id)}` }),
+  request: ({ id }) => ({ path: `/v0/characters/${checkedId(id)}` }),
   read: (answer) => readOne(answer, readCharacterDetails),
 })

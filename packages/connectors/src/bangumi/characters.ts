@@ -1,5 +1,5 @@
 import { readJson, sourceQuery } from '../source/index.ts'
-import { askedId } from './ask.ts'
+import { checkedId } from './ask.ts'
 import { readList } from './read-list.ts'
 import { readCastCharacter } from './read-people.ts'
 import type { CastCharacter } from './records.ts'
@@ -14,6 +14,6 @@ export const characters = sourceQuery<{ id: number }, { items: CastCharacter[] }
   name: 'characters',
   version: 1,
   freshSeconds: 86_400,
-  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/characters`, maxBytes: MAX_BYTES }),
+  request: ({ id }) => ({ path: `/v0/subjects/${checkedId(id)}/characters`, maxBytes: MAX_BYTES }),
   read: (answer) => ({ items: readList(readJson(answer), readCastCharacter) }),
 })

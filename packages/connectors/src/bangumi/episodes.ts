@@ -1,5 +1,5 @@
 import { sourceQuery } from '../source/index.ts'
-import { askedId, askedPart, type AskedPart, pathWith } from './ask.ts'
+import { checkedId, checkedPart, type ListPart, pathWith } from './ask.ts'
 import { readEpisode } from './read-episode.ts'
 import { readPage } from './read-list.ts'
 import type { Episode, EpisodeType, Page } from './records.ts'
@@ -8,9 +8,9 @@ import { EPISODE_TYPES } from './words.ts'
 
 const MAX_LIMIT = 100
 
-export type EpisodesQuestion = AskedPart & { subjectId: number; type?: EpisodeType }
+export type EpisodesQuestion = ListPart & { subjectId: number; type?: EpisodeType }
 
-const partOf = (question: EpisodesQuestion) => askedPart(question, MAX_LIMIT, MAX_LIMIT)
+const partOf = (question: EpisodesQuestion) => checkedPart(question, MAX_LIMIT, MAX_LIMIT)
 
 /** The episodes of a subject, of one type or of all, at most 100 at a time. An offset past the end is `not_found`. */
 export const episodes = sourceQuery<EpisodesQuestion, Page<Episode>>({
@@ -22,7 +22,7 @@ export const episodes = sourceQuery<EpisodesQuestion, Page<Episode>>({
     const { subjectId, type } = question
     return {
       path: pathWith('/v0/episodes', {
-        subject_id: askedId(subjectId),
+        subject_id: checkedId(subjectId),
         type: type && EPISODE_TYPES[type],
         ...partOf(question),
       }),

@@ -1,5 +1,5 @@
 import { SourceError, sourceQuery } from '../source/index.ts'
-import { askedNumber, askedPart, type AskedPart, pathWith } from './ask.ts'
+import { checkedNumber, checkedPart, type ListPart, pathWith } from './ask.ts'
 import { readPage } from './read-list.ts'
 import { readSubject } from './read-subject.ts'
 import type { Page, Subject, SubjectType } from './records.ts'
@@ -11,7 +11,7 @@ const MAX_LIMIT = 50
 const DEFAULT_LIMIT = 30
 
 /** The filter of a list: a type, one of its categories, a year or one month of it. */
-export type ListQuestion = AskedPart & {
+export type ListQuestion = ListPart & {
   type: SubjectType
   category?: Category
   year?: number
@@ -23,7 +23,7 @@ export type ListQuestion = AskedPart & {
   isSeries?: boolean
 }
 
-const partOf = (question: ListQuestion) => askedPart(question, DEFAULT_LIMIT, MAX_LIMIT)
+const partOf = (question: ListQuestion) => checkedPart(question, DEFAULT_LIMIT, MAX_LIMIT)
 
 /** Subjects by rank or by date. For a season, search by `airDate` (see `daysOfSeason`): this list knows single months only. */
 export const list = sourceQuery<ListQuestion, Page<Subject>>({
@@ -41,8 +41,8 @@ export const list = sourceQuery<ListQuestion, Page<Subject>>({
         cat: category && categoryNumber(type, category),
         series: isSeries,
         sort,
-        year: year === undefined ? undefined : askedNumber('year', year, 1900, 3000),
-        month: month === undefined ? undefined : askedNumber('month', month, 1, 12),
+        year: year === undefined ? undefined : checkedNumber('year', year, 1900, 3000),
+        month: month === undefined ? undefined : checkedNumber('month', month, 1, 12),
         ...partOf(question),
       }),
     }

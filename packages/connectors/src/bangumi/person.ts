@@ -1,5 +1,5 @@
 import { sourceQuery } from '../source/index.ts'
-import { askedId } from './ask.ts'
+import { checkedId } from './ask.ts'
 import { readOne } from './read-list.ts'
 import { readPersonDetails } from './read-people.ts'
 import type { PersonDetails } from './records.ts'
@@ -11,6 +11,6 @@ export const person = sourceQuery<{ id: number }, PersonDetails>({
   name: 'person',
   version: 1,
   freshSeconds: 86_400,
-  request: ({ id }) => ({ path: `/v0/persons/${askedId(id)}` }),
+  request: ({ id }) => ({ path: `/v0/persons/${checkedId(id)}` }),
   read: (answer) => readOne(answer, readPersonDetails),
 })

@@ -1,5 +1,5 @@
 import { readJson, sourceQuery } from '../source/index.ts'
-import { askedId } from './ask.ts'
+import { checkedId } from './ask.ts'
 import { readList } from './read-list.ts'
 import { readRelation } from './read-subject.ts'
 import type { Relation } from './records.ts'
@@ -14,6 +14,6 @@ export const relations = sourceQuery<{ id: number }, { items: Relation[] }>({
   name: 'relations',
   version: 1,
   freshSeconds: 86_400,
-  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/subjects` }),
+  request: ({ id }) => ({ path: `/v0/subjects/${checkedId(id)}/subjects` }),
   read: (answer) => ({ items: readList(readJson(answer), readRelation) }),
 })

@@ -1,6 +1,6 @@
 import { fixedRule } from '../rule/index.ts'
 import { SourceError, sourceQuery } from '../source/index.ts'
-import { askedNumber, askedPart, type AskedPart, pathWith } from './ask.ts'
+import { checkedNumber, checkedPart, type ListPart, pathWith } from './ask.ts'
 import { isDay } from './dates.ts'
 import { readPage } from './read-list.ts'
 import { readSubject } from './read-subject.ts'
@@ -20,7 +20,7 @@ const MAX_TAGS = 10
 export type Range = { min?: number; max?: number }
 
 /** The filter of a search. Types are alternatives; all other conditions must be true. */
-export type SearchQuestion = AskedPart & {
+export type SearchQuestion = ListPart & {
   keyword?: string
   types?: SubjectType[]
   /** Users' tags, all of which it must have. */
@@ -39,7 +39,7 @@ export type SearchQuestion = AskedPart & {
   sort?: 'match' | 'heat' | 'rank' | 'score'
 }
 
-const partOf = (question: SearchQuestion) => askedPart(question, MAX_LIMIT, MAX_LIMIT)
+const partOf = (question: SearchQuestion) => checkedPart(question, MAX_LIMIT, MAX_LIMIT)
 
 /**
  * Finds subjects, at most 20 per page; `total` is an estimate. Without a keyword and sorted by `heat` it is the only public list of
@@ -52,7 +52,7 @@ export const search = sourceQuery<SearchQuestion, Page<Subject>>({
   freshSeconds: 3_600,
   request(question) {
     const { sort = 'match' } = question
-    const keyword = askedKeyword(question.keyword ?? '')
+    const keyword = checkedKeyword(question.keyword ?? '')
     const body = JSON.stringify({ keyword, sort, filter: filterOf(question) })
     return {
       path: pathWith('/v0/search/subjects', partOf(question)),
@@ -67,24 +67,24 @@ function filterOf(question: SearchQuestion): Record<string, unknown> {
   const { types = [], tags = [], metaTags = [], withoutMetaTags = [] } = question
   const lists = {
     type: types.map((type) => SUBJECT_TYPES[type]),
-    tag: askedTags(tags),
-    meta_tags: [...askedTags(metaTags), ...askedTags(withoutMetaTags).map((tag) => `-${tag}`)],
-    air_date: askedDays(question.airDate ?? {}),
-    rating: askedRange('score', question.score, 10),
-    rating_count: askedRange('votes', question.votes, 10_000_000),
-    rank: askedRange('rank', question.rank, 10_000_000),
+    tag: checkedTags(tags),
+    meta_tags: [...checkedTags(metaTags), ...checkedTags(withoutMetaTags).map((tag) => `-${tag}`)],
+    air_date: checkedDays(question.airDate ?? {}),
+    rating: checkedRange('score', question.score, 10),
+    rating_count: checkedRange('votes', question.votes, 10_000_000),
+    rank: checkedRange('rank', question.rank, 10_000_000),
   }
   return { ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)), nsfw: false }
 }
 
-function askedKeyword(text: string): string {
+function checkedKeyword(text: string): string {
   const keyword = cleanLine(text)
   if (keyword.length > MAX_KEYWORD_LENGTH) throw new SourceError('bad_question', 'the keyword is too long')
   if (!fixedRule.allowsText(keyword)) throw new SourceError('bad_question', 'must not be looked for')
   return keyword
 }
 
-function askedTags(tags: string[]): string[] {
+function checkedTags(tags: string[]): string[] {
   if (tags.length > MAX_TAGS) throw new SourceError('bad_question', 'too many tags')
   return tags.map((text) => {
     const tag = cleanLine(text)
@@ -96,21 +96,22 @@ function askedTags(tags: string[]): string[] {
   })
 }
 
-function askedDays({ from, before }: { from?: string; before?: string }): string[] {
+function checkedDays({ from, before }: { from?: string; before?: string }): string[] {
   for (const day of [from, before])
     if (day !== undefined && !isDay(day)) throw new SourceError('bad_question', 'no day')
   return [...(from === undefined ? [] : [`>=${from}`]), ...(before === undefined ? [] : [`<${before}`])]
 }
 
-function askedRange(what: string, { min, max }: Range = {}, most: number): string[] {
-  const check = (value: number) => (what === 'score' ? askedScore(value) : askedNumber(what, value, 0, most))
+function checkedRange(what: string, { min, max }: Range = {}, most: number): string[] {
+  const check = (value: number) =>
+    what === 'score' ? checkedScore(value) : checkedNumber(what, value, 0, most)
   return [
     ...(min === undefined ? [] : [`>=${check(min)}`]),
     ...(max === undefined ? [] : [`<=${check(max)}`]),
   ]
 }
 
-function askedScore(score: number): number {
+function checkedScore(score: number): number {
   if (!(score >= 0 && score <= 10)) throw new SourceError('bad_question', 'score is not within 0 and 10')
   return Math.round(score * 10) / 10
 }

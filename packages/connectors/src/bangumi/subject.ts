@@ -1,5 +1,5 @@
 import { sourceQuery } from '../source/index.ts'
-import { askedId } from './ask.ts'
+import { checkedId } from './ask.ts'
 import { readOne } from './read-list.ts'
 import { readSubject } from './read-subject.ts'
 import type { Subject } from './records.ts'
@@ -14,6 +14,6 @@ export const subject = sourceQuery<{ id: number }, Subject>({
   name: 'subject',
   version: 1,
   freshSeconds: 3_600,
-  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}` }),
+  request: ({ id }) => ({ path: `/v0/subjects/${checkedId(id)}` }),
   read: (answer) => readOne(answer, readSubject),
 })

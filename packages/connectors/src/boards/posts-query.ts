@@ -1,7 +1,7 @@
 import { type Source, type SourceAnswer, sourceQuery, type SourceQuery } from '../source/index.ts'
 import type { Rule } from '../rule/index.ts'
 import { type Cursor, nextCursor, readCursor } from './cursor.ts'
-import { askableLimit, planOf, type PostsParams } from './questions.ts'
+import { checkedLimit, planOf, type PostsParams } from './questions.ts'
 import type { BoardName, BoardPage, BoardPost } from './records.ts'
 
 type PostsOf = {
@@ -24,7 +24,7 @@ type PostsOf = {
 export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
   const asked = ({ query, cursor, limit }: PostsParams) => {
     const plan = planOf(query, of.board, of.rule)
-    const wanted = askableLimit(limit, of.largest)
+    const wanted = checkedLimit(limit, of.largest)
     return { plan, cursor: readCursor(cursor), limit: plan.local ? of.largest : wanted }
   }
   return sourceQuery({

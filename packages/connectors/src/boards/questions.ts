@@ -36,15 +36,15 @@ function parsed(query: string) {
 }
 
 /** Returns a tag as boards write it. Throws for an invalid tag and for one that the rule excludes. */
-export function askableTag(text: string, rule: Rule): string {
+export function checkedTag(text: string, rule: Rule): string {
   const tag = asTag(text)
   if (tag.includes('*') || !isPlainTag(tag)) throw badQuestion('no tag')
   if (!rule.allowsQuestion(tag)) throw badQuestion('not asked: forbidden')
   return tag
 }
 
-/** Returns the beginning of a tag: `name_(se` too, and `or` of `orange`. Throws as `askableTag` does. */
-export function askablePrefix(text: string, rule: Rule): string {
+/** Returns the beginning of a tag: `name_(se` too, and `or` of `orange`. Throws as `checkedTag` does. */
+export function checkedPrefix(text: string, rule: Rule): string {
   const prefix = asTag(text)
   if (prefix === '' || prefix.includes('*') || !isPlainTag(`${prefix.replace(/[()]/g, '')}x`))
     throw badQuestion('no tag')
@@ -54,17 +54,17 @@ export function askablePrefix(text: string, rule: Rule): string {
 
 const asTag = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, '_')
 
-export function askableId(id: number): number {
+export function checkedId(id: number): number {
   if (!Number.isSafeInteger(id) || id < 1) throw badQuestion('no number of a post')
   return id
 }
 
-export function askableLimit(limit: number, most: number): number {
+export function checkedLimit(limit: number, most: number): number {
   if (!Number.isSafeInteger(limit) || limit < 1) throw badQuestion('no number of posts')
   return Math.min(limit, most)
 }
 
-export function askablePeriod({ period, date }: PopularParams): PopularParams {
+export function checkedPeriod({ period, date }: PopularParams): PopularParams {
   if (!['day', 'week', 'month'].includes(period)) throw badQuestion('no period')
   if (date !== null && !isDate(date)) throw badQuestion('no day')
   return { period, date }

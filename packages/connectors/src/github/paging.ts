@@ -33,7 +33,7 @@ function markOf(query: URLSearchParams | undefined): string | null {
 }
 
 /** Adds the page (`next` of a page, or `page=3`) to a query. Throws `bad_question` for anything else. */
-export function goOn(query: URLSearchParams, at: string | undefined): URLSearchParams {
+export function addCursor(query: URLSearchParams, at: string | undefined): URLSearchParams {
   if (at === undefined || at === '') return query
   for (const [name, value] of new URLSearchParams(at)) {
     const isFine = name === 'page' ? /^[1-9]\d{0,6}$/.test(value) : MARKS.includes(name) && MARK.test(value)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson, type SourceAnswer, SourceError } from '../source/index.ts'
-import { goOn, readPaging } from './paging.ts'
+import { addCursor, readPaging } from './paging.ts'
 import type { SearchPage } from './records.ts'
 import { checkQuestion } from './rules.ts'
 import { count, optional, readList, readOne } from './shapes.ts'
@@ -41,7 +41,7 @@ export function searchQuery<S extends string>(asked: Asked<S>): URLSearchParams 
   if (sort) query.set('sort', sort)
   if (sort && order) query.set('order', order)
   query.set('per_page', String(perPage))
-  goOn(query, at)
+  addCursor(query, at)
   const page = Number(query.get('page') ?? 1)
   if ((page - 1) * perPage >= MAX_RESULTS) throw new SourceError('bad_question', 'beyond what can be read')
   return query

@@ -3,11 +3,11 @@ let answer: boolean | undefined
 
 /** Whether WebGL 2 runs on a graphics card. Tested once, on a separate canvas, since the kind of context of a canvas cannot change later. */
 export function hasGraphicsCard(): boolean {
-  answer ??= ask()
+  answer ??= testWebgl()
   return answer
 }
 
-function ask(): boolean {
+function testWebgl(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
   if (!gl) return false
   const info = gl.getExtension('WEBGL_debug_renderer_info')

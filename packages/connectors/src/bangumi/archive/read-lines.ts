@@ -144,7 +144,7 @@ const profileFields = {
 }
 
 /** The API reads these from the facts, this reader does not; pictures are not in the archive. */
-const NOT_TOLD = {
+const UNKNOWN_DETAILS = {
   picture: null,
   gender: null,
   bloodType: null,
@@ -160,7 +160,7 @@ export function readPersonLine(raw: unknown): PersonDetails | field.Refusal {
   if (!data || data.name === '') return 'alien'
   const { type, career, ...rest } = data
   // The archive names writers twice.
-  return { ...rest, kind: type, careers: [...new Set(career)], ...NOT_TOLD }
+  return { ...rest, kind: type, careers: [...new Set(career)], ...UNKNOWN_DETAILS }
 }
 
 const characterForm = z.object({ ...profileFields, role: number })
@@ -170,7 +170,7 @@ export function readCharacterLine(raw: unknown): CharacterDetails | field.Refusa
   const { data } = characterForm.safeParse(raw)
   if (!data || data.name === '') return 'alien'
   const { role, ...rest } = data
-  return { ...rest, kind: characterKindOf(role), ...NOT_TOLD }
+  return { ...rest, kind: characterKindOf(role), ...UNKNOWN_DETAILS }
 }
 
 const relationForm = z.object({

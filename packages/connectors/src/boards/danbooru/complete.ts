@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askablePrefix, type CompleteParams, pathOf } from '../questions.ts'
+import { checkedPrefix, type CompleteParams, pathOf } from '../questions.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readJsonList, text } from '../shapes.ts'
 import { kindNumbered } from './kinds.ts'
@@ -24,7 +24,7 @@ export const complete = ({ rule }: DanbooruSite): SourceQuery<CompleteParams, Bo
     freshSeconds: 86_400,
     request: (params) => ({
       path: pathOf('/autocomplete.json', {
-        'search[query]': askablePrefix(params.text, rule),
+        'search[query]': checkedPrefix(params.text, rule),
         'search[type]': 'tag_query',
         limit: 10,
       }),

@@ -1,7 +1,7 @@
 import { notesQuery } from '../notes-query.ts'
-import { askableId, pathOf } from '../questions.ts'
+import { checkedId, pathOf } from '../questions.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
 /** `GET /notes.json`. */
 export const notes = ({ rule }: DanbooruSite) =>
-  notesQuery(danbooruSource, rule, ({ id }) => pathOf('/notes.json', { 'search[post_id]': askableId(id) }))
+  notesQuery(danbooruSource, rule, ({ id }) => pathOf('/notes.json', { 'search[post_id]': checkedId(id) }))

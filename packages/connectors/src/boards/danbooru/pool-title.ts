@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askableId, type PostParams } from '../questions.ts'
+import { checkedId, type PostParams } from '../questions.ts'
 import type { BoardPoolTitle } from '../records.ts'
 import { flag, integer, maybe } from '../shapes.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
@@ -14,7 +14,7 @@ export const poolTitle = ({ rule }: DanbooruSite): SourceQuery<PostParams, Board
     name: 'pool-title',
     version: 1,
     freshSeconds: 86_400,
-    request: ({ id }) => ({ path: `/pools/${askableId(id)}.json` }),
+    request: ({ id }) => ({ path: `/pools/${checkedId(id)}.json` }),
     read(answer) {
       const found = shape.safeParse(readJson(answer))
       if (!found.success) throw new SourceError('bad_answer', 'no pool')

@@ -1,6 +1,6 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { readCursor, nextCursor } from '../cursor.ts'
-import { askableId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
+import { checkedId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
 import type { BoardPoolPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
@@ -17,7 +17,7 @@ export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage>
     request({ id, cursor }) {
       const here = readCursor(cursor)
       if (!('page' in here)) throw badQuestion('pools go on by page')
-      const tags = `ordpool:${askableId(id)} rating:g`
+      const tags = `ordpool:${checkedId(id)} rating:g`
       return {
         path: pathOf('/posts.json', { tags, limit: PAGE, page: here.page }),
         maxBytes: 4 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askableId, pathOf, type PostParams } from '../questions.ts'
+import { checkedId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardPool } from '../records.ts'
 import { flag, integer, maybe, positive, readJsonList } from '../shapes.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
@@ -21,7 +21,7 @@ export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool
     version: 1,
     freshSeconds: 86_400,
     request: ({ id }) => ({
-      path: pathOf('/pools.json', { 'search[post_ids_include_any]': askableId(id), limit: 20 }),
+      path: pathOf('/pools.json', { 'search[post_ids_include_any]': checkedId(id), limit: 20 }),
     }),
     read: (answer, { id }) =>
       readJsonList(answer, poolShape)

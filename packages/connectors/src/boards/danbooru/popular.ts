@@ -1,5 +1,5 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askablePeriod, pathOf, type PopularParams } from '../questions.ts'
+import { checkedPeriod, pathOf, type PopularParams } from '../questions.ts'
 import type { BoardPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
@@ -12,7 +12,7 @@ export const popular = (site: DanbooruSite): SourceQuery<PopularParams, BoardPag
     version: 1,
     freshSeconds: 1_800,
     request(params) {
-      const { period, date } = askablePeriod(params)
+      const { period, date } = checkedPeriod(params)
       // A blank field would be answered with a redirect.
       return {
         path: pathOf('/explore/posts/popular.json', {

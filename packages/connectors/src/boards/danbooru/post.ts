@@ -1,5 +1,5 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askableId, type PostParams } from '../questions.ts'
+import { checkedId, type PostParams } from '../questions.ts'
 import type { BoardDetail } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
@@ -11,7 +11,7 @@ export const post = (site: DanbooruSite): SourceQuery<PostParams, BoardDetail> =
     name: 'post',
     version: 1,
     freshSeconds: 3_600,
-    request: ({ id }) => ({ path: `/posts/${askableId(id)}.json` }),
+    request: ({ id }) => ({ path: `/posts/${checkedId(id)}.json` }),
     read(answer, { id }) {
       const found = readPosts(site, [readJson(answer)]).posts.find((each) => each.id === id)
       if (!found) throw new SourceError('not_found', 'a post that may not be shown')

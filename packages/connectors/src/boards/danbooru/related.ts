@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askableTag, pathOf, type TagParams } from '../questions.ts'
+import { checkedTag, pathOf, type TagParams } from '../questions.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
 import { kindNumbered } from './kinds.ts'
@@ -19,12 +19,12 @@ export const related = ({ rule }: DanbooruSite): SourceQuery<TagParams, BoardTag
     version: 1,
     freshSeconds: 86_400,
     request: ({ tag }) => ({
-      path: pathOf('/related_tag.json', { query: askableTag(tag, rule), limit: 25 }),
+      path: pathOf('/related_tag.json', { query: checkedTag(tag, rule), limit: 25 }),
     }),
     read(answer, { tag }) {
       const reply = replyShape.safeParse(readJson(answer))
       if (!reply.success) throw new SourceError('bad_answer', 'no related tags')
-      const asked = askableTag(tag, rule)
+      const asked = checkedTag(tag, rule)
       return readList(reply.data.related_tags, entryShape)
         .map((entry) => entry.tag)
         .filter(({ name }) => name !== asked && rule.allows([name], { safe: true }))

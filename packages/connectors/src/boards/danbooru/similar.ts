@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askableId, pathOf, type PostParams } from '../questions.ts'
+import { checkedId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardMatch } from '../records.ts'
 import { readJsonList } from '../shapes.ts'
 import { readPosts } from './read-posts.ts'
@@ -15,7 +15,7 @@ export const similar = (site: DanbooruSite): SourceQuery<PostParams, BoardMatch[
     name: 'similar',
     version: 1,
     freshSeconds: 86_400,
-    request: ({ id }) => ({ path: pathOf('/iqdb_queries.json', { post_id: askableId(id), limit: 20 }) }),
+    request: ({ id }) => ({ path: pathOf('/iqdb_queries.json', { post_id: checkedId(id), limit: 20 }) }),
     read(answer, { id }) {
       const matches = readJsonList(answer, matchShape)
       const similarities = new Map(matches.map(({ score, post }) => [post.id, score]))

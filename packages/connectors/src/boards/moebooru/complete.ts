@@ -1,6 +1,6 @@
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { askablePrefix, type CompleteParams, pathOf } from '../questions.ts'
+import { checkedPrefix, type CompleteParams, pathOf } from '../questions.ts'
 import type { BoardName, BoardTag, TagKind } from '../records.ts'
 import { integer, maybe, readJsonList } from '../shapes.ts'
 import type { MoebooruSite } from './site.ts'
@@ -19,7 +19,7 @@ export const complete = ({ board, source, rule }: MoebooruSite): SourceQuery<Com
     version: 1,
     freshSeconds: 86_400,
     request: ({ text }) => ({
-      path: pathOf('/tag.json', { name: `${askablePrefix(text, rule)}*`, order: 'count', limit: 20 }),
+      path: pathOf('/tag.json', { name: `${checkedPrefix(text, rule)}*`, order: 'count', limit: 20 }),
     }),
     read: (answer) =>
       readJsonList(answer, tagShape)

@@ -1,7 +1,7 @@
 import { notesQuery } from '../notes-query.ts'
-import { askableId, pathOf } from '../questions.ts'
+import { checkedId, pathOf } from '../questions.ts'
 import type { MoebooruSite } from './site.ts'
 
 /** `GET /note.json`. */
 export const notes = ({ source, rule }: MoebooruSite) =>
-  notesQuery(source, rule, ({ id }) => pathOf('/note.json', { post_id: askableId(id) }))
+  notesQuery(source, rule, ({ id }) => pathOf('/note.json', { post_id: checkedId(id) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { LAST_PAGE, readCursor } from '../cursor.ts'
-import { askableId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
+import { checkedId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
 import type { BoardPoolPage } from '../records.ts'
 import { integer, maybe } from '../shapes.ts'
 import { readPosts } from './read-posts.ts'
@@ -24,7 +24,7 @@ export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage>
     version: 1,
     freshSeconds: 3_600,
     request: ({ id, cursor }) => ({
-      path: pathOf('/pool/show.json', { id: askableId(id), page: pageOf(cursor) }),
+      path: pathOf('/pool/show.json', { id: checkedId(id), page: pageOf(cursor) }),
       maxBytes: 4 * 1024 * 1024,
     }),
     read(answer, { cursor }) {

@@ -1,5 +1,5 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askablePeriod, pathOf, type PopularParams } from '../questions.ts'
+import { checkedPeriod, pathOf, type PopularParams } from '../questions.ts'
 import type { BoardPage } from '../records.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'
@@ -14,7 +14,7 @@ export const popular = (site: MoebooruSite): SourceQuery<PopularParams, BoardPag
     version: 1,
     freshSeconds: 900,
     request(params) {
-      const { period, date } = askablePeriod(params)
+      const { period, date } = checkedPeriod(params)
       if (date === null) return { path: pathOf('/post/popular_recent.json', { period: RECENT[period] }) }
       const [year, month, day] = date.split('-').map(Number) as [number, number, number]
       return {

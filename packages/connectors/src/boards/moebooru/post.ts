@@ -1,6 +1,6 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { askableId, pathOf, type PostParams } from '../questions.ts'
+import { checkedId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardDetail, BoardPool } from '../records.ts'
 import { integer, maybe, positive, readList } from '../shapes.ts'
 import { type MoebooruReply, readPosts, replyOf } from './read-posts.ts'
@@ -23,7 +23,7 @@ export const post = (site: MoebooruSite): SourceQuery<PostParams, BoardDetail> =
     freshSeconds: 3_600,
     request: ({ id }) => ({
       path: pathOf('/post.json', {
-        tags: `id:${askableId(id)} rating:s`,
+        tags: `id:${checkedId(id)} rating:s`,
         api_version: 2,
         include_tags: 1,
         include_pools: 1,

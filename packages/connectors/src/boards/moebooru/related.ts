@@ -1,6 +1,6 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { askableTag, pathOf, type TagParams } from '../questions.ts'
+import { checkedTag, pathOf, type TagParams } from '../questions.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
 import type { MoebooruSite } from './site.ts'
@@ -16,11 +16,11 @@ export const related = ({ source, rule }: MoebooruSite): SourceQuery<TagParams, 
     name: 'related',
     version: 1,
     freshSeconds: 86_400,
-    request: ({ tag }) => ({ path: pathOf('/tag/related.json', { tags: askableTag(tag, rule) }) }),
+    request: ({ tag }) => ({ path: pathOf('/tag/related.json', { tags: checkedTag(tag, rule) }) }),
     read(answer, { tag }) {
       const reply = replyShape.safeParse(readJson(answer))
       if (!reply.success) throw new SourceError('bad_answer', 'no related tags')
-      const asked = askableTag(tag, rule)
+      const asked = checkedTag(tag, rule)
       return readList(Object.values(reply.data)[0] ?? [], pairShape)
         .filter(([name]) => name !== asked && rule.allows([name], { safe: true }))
         .map(([name, count]) => ({ name, kind: 'general', count, alias: null }))

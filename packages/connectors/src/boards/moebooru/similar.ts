@@ -1,6 +1,6 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { askableId, pathOf, type PostParams } from '../questions.ts'
+import { checkedId, pathOf, type PostParams } from '../questions.ts'
 import type { BoardMatch } from '../records.ts'
 import { positive, readList } from '../shapes.ts'
 import { readPosts } from './read-posts.ts'
@@ -16,7 +16,7 @@ export const similar = (site: MoebooruSite): SourceQuery<PostParams, BoardMatch[
     name: 'similar',
     version: 1,
     freshSeconds: 86_400,
-    request: ({ id }) => ({ path: pathOf('/post/similar.json', { id: askableId(id) }) }),
+    request: ({ id }) => ({ path: pathOf('/post/similar.json', { id: checkedId(id) }) }),
     read(answer, { id }) {
       const reply = replyShape.safeParse(readJson(answer))
       if (!reply.success || reply.data.success === false)

@@ -3,7 +3,7 @@ import { addDays } from '../dates.ts'
 import { type BoardField, type BoardNode, type BoardQuery, leavesOf, matchesNode } from '../query/index.ts'
 import type { BoardName, BoardPost } from '../records.ts'
 import { type BoardLanguage, languages } from './languages.ts'
-import { settle } from './settle.ts'
+import { simplify } from './settle.ts'
 
 /**
  * The reason why a board is not queried.
@@ -37,7 +37,7 @@ export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule =
   const order = language.orders[query.order ?? 'new']
   if (order === undefined) return { refused: 'no_order' }
   if (leaves.some((leaf) => !isKnown(leaf, language))) return { refused: 'no_field' }
-  const wanted = query.where ? settle(query.where, language) : true
+  const wanted = query.where ? simplify(query.where, language) : true
   if (wanted === false) return { refused: 'nothing' }
 
   const parts = wanted === true ? [] : wanted.kind === 'and' ? wanted.of : [wanted]

@@ -5,16 +5,16 @@ import type { BoardLanguage } from './languages.ts'
  * Removes the parts of a query with a known result: every post here is safe, and some words are not tags of the board. Returns true when
  * every post matches, false when none can.
  */
-export function settle(node: BoardNode, language: BoardLanguage): BoardNode | boolean {
+export function simplify(node: BoardNode, language: BoardLanguage): BoardNode | boolean {
   if (node.kind === 'rating') return node.rating === 'safe'
   if (node.kind === 'tag') return language.noTags.has(node.name) ? false : node
   if (node.kind === 'not') {
-    const of = settle(node.of, language)
+    const of = simplify(node.of, language)
     return typeof of === 'boolean' ? !of : negated(of)
   }
   if (node.kind !== 'and' && node.kind !== 'or') return node
   const deciding = node.kind === 'or'
-  const parts = node.of.map((each) => settle(each, language))
+  const parts = node.of.map((each) => simplify(each, language))
   if (parts.includes(deciding)) return deciding
   const left = parts.filter((each) => typeof each !== 'boolean')
   return left.length === 0 ? !deciding : joined(node.kind, left)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson, type SourceAnswer, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { isRef, type RepoRef, repoPart } from '../names.ts'
-import { goOn, readPaging } from '../paging.ts'
+import { addCursor, readPaging } from '../paging.ts'
 import type { Branch, Page } from '../records.ts'
 import { readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
@@ -18,7 +18,7 @@ const named = z
 
 const asked = (list: string) => ({
   request: ({ at, ...of }: BranchesParams) =>
-    apiRequest(`/repos/${repoPart(of)}/${list}`, goOn(new URLSearchParams({ per_page: '100' }), at)),
+    apiRequest(`/repos/${repoPart(of)}/${list}`, addCursor(new URLSearchParams({ per_page: '100' }), at)),
   read: (answer: SourceAnswer): Page<Branch> => ({
     items: readList(named, readJson(answer)),
     ...readPaging(answer),

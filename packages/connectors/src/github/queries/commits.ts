@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { pathPart, refPart, type RepoRef, repoPart } from '../names.ts'
-import { goOn, readPaging } from '../paging.ts'
+import { addCursor, readPaging } from '../paging.ts'
 import type { Commit, Page } from '../records.ts'
 import { maybeAccount, optional, readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
@@ -21,7 +21,7 @@ export const commits = sourceQuery({
     refPart(ref)
     if (path !== '') pathPart(path)
     const query = new URLSearchParams({ sha: ref, ...(path !== '' && { path }), per_page: '20' })
-    return apiRequest(`/repos/${repoPart(of)}/commits`, goOn(query, at))
+    return apiRequest(`/repos/${repoPart(of)}/commits`, addCursor(query, at))
   },
   read: (answer): Page<Commit> => ({ items: readList(commit, readJson(answer)), ...readPaging(answer) }),
 })

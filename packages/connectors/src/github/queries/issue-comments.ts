@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { issuePart, repoPart } from '../names.ts'
-import { goOn, readPaging } from '../paging.ts'
+import { addCursor, readPaging } from '../paging.ts'
 import { MAX_BODY_LENGTH } from '../read-issue.ts'
 import type { IssueComment, Page } from '../records.ts'
 import { maybeAccount, optional, reactions, readList } from '../shapes.ts'
@@ -18,7 +18,7 @@ export const issueComments = sourceQuery({
   request: ({ at, ...params }: IssueParams & { at?: string }) =>
     apiRequest(
       `/repos/${repoPart(params)}/issues/${issuePart(params.issue)}/comments`,
-      goOn(new URLSearchParams({ per_page: '30' }), at),
+      addCursor(new URLSearchParams({ per_page: '30' }), at),
       { maxBytes: 8 * 1024 * 1024 },
     ),
   read: (answer): Page<IssueComment> => ({

@@ -1,7 +1,7 @@
 import { readJson, SourceError, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { isLogin, type RepoRef, repoPart } from '../names.ts'
-import { goOn, readPaging } from '../paging.ts'
+import { addCursor, readPaging } from '../paging.ts'
 import { issueCard } from '../read-issue.ts'
 import type { IssueCard, Page } from '../records.ts'
 import { isForbidden } from '../rules.ts'
@@ -51,5 +51,5 @@ function queryOf({
   if (sort) query.set('sort', sort)
   if (direction) query.set('direction', direction)
   if (creator) query.set('creator', creator)
-  return goOn(query, at)
+  return addCursor(query, at)
 }

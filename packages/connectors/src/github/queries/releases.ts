@@ -3,7 +3,7 @@ import { readJson, sourceQuery } from '../../source/index.ts'
 import { downloadUrlOf } from '../addresses.ts'
 import { apiRequest } from '../api-request.ts'
 import { type RepoRef, repoPart } from '../names.ts'
-import { goOn, readPaging } from '../paging.ts'
+import { addCursor, readPaging } from '../paging.ts'
 import type { Asset, Page, Release } from '../records.ts'
 import { count, maybeAccount, optional, readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
@@ -18,7 +18,7 @@ export const releases = sourceQuery({
   version: 1,
   freshSeconds: 3_600,
   request: ({ at, ...of }: RepoRef & { at?: string }) =>
-    apiRequest(`/repos/${repoPart(of)}/releases`, goOn(new URLSearchParams({ per_page: '10' }), at), {
+    apiRequest(`/repos/${repoPart(of)}/releases`, addCursor(new URLSearchParams({ per_page: '10' }), at), {
       // A release may have a thousand assets.
       maxBytes: 16 * 1024 * 1024,
     }),

@@ -1,7 +1,7 @@
 import { readJson, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { loginPart } from '../names.ts'
-import { goOn, readPaging } from '../paging.ts'
+import { addCursor, readPaging } from '../paging.ts'
 import { repoCard } from '../read-repo.ts'
 import type { Page, RepoCard } from '../records.ts'
 import { readList } from '../shapes.ts'
@@ -16,7 +16,7 @@ export const starredRepos = sourceQuery({
   version: 1,
   freshSeconds: 3_600,
   request: ({ login, at }: StarredReposParams) =>
-    apiRequest(`/users/${loginPart(login)}/starred`, goOn(new URLSearchParams({ per_page: '30' }), at)),
+    apiRequest(`/users/${loginPart(login)}/starred`, addCursor(new URLSearchParams({ per_page: '30' }), at)),
   read: (answer): Page<RepoCard> => ({
     items: readList(repoCard, readJson(answer)).filter((each) => each !== null),
     ...readPaging(answer),

@@ -1,7 +1,7 @@
 import { readJson, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { loginPart } from '../names.ts'
-import { goOn, readPaging } from '../paging.ts'
+import { addCursor, readPaging } from '../paging.ts'
 import { repoCard } from '../read-repo.ts'
 import type { Page, RepoCard } from '../records.ts'
 import { readList } from '../shapes.ts'
@@ -23,7 +23,7 @@ export const userRepos = sourceQuery({
   request: ({ login, sort = 'pushed', direction, at }: UserReposParams) => {
     const query = new URLSearchParams({ type: 'owner', sort, per_page: '30' })
     if (direction) query.set('direction', direction)
-    return apiRequest(`/users/${loginPart(login)}/repos`, goOn(query, at))
+    return apiRequest(`/users/${loginPart(login)}/repos`, addCursor(query, at))
   },
   read: (answer): Page<RepoCard> => ({
     items: readList(repoCard, readJson(answer)).filter((each) => each !== null),

@@ -1,12 +1,12 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import { idLike } from '../shared/questions.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID } from './ids.ts'
 import { readLoosely } from './read-loosely.ts'
-import { toldOf, videoShape } from './read-video.ts'
+import { sourceItemOf, videoShape } from './read-video.ts'
 import { eporner } from './site.ts'
 
 /** `id`: one video; an empty list for a removed one. */
@@ -24,6 +24,6 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       if (Array.isArray(told) && told.length === 0) throw new SourceError('not_found', 'it was removed')
       const { data } = videoShape.safeParse(told)
       if (data?.id !== id) throw new SourceError('bad_answer', 'no such video in it')
-      return judged(rule, toldOf(data))
+      return applyRule(rule, sourceItemOf(data))
     },
   })

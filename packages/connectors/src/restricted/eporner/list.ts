@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { judgedPage } from '../json/judged-page.ts'
+import { applyRuleToPage } from '../json/judged-page.ts'
 import { pathOf } from '../json/path-of.ts'
 import { count, readEntries } from '../json/shapes.ts'
-import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { readLoosely } from './read-loosely.ts'
-import { toldOf, videoShape } from './read-video.ts'
+import { sourceItemOf, videoShape } from './read-video.ts'
 import { eporner, ORDERS } from './site.ts'
 
 const PAGE_SIZE = 60
@@ -27,7 +27,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
       const asked = tag ?? text
       return {
         path: pathOf('/api/v2/video/search/', {
-          query: asked === undefined ? 'all' : askable(asked, rule),
+          query: asked === undefined ? 'all' : checkedText(asked, rule),
           per_page: PAGE_SIZE,
           page: pageAt(cursor),
           thumbsize: 'medium',
@@ -42,9 +42,9 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
       if (!data) throw new SourceError('bad_answer', 'no videos')
       const page = pageAt(cursor)
       const isLast = data.videos.length === 0 || page >= Math.min(data.total_pages ?? 0, LAST)
-      return judgedPage(
+      return applyRuleToPage(
         rule,
-        readEntries(data.videos, videoShape).map(toldOf),
+        readEntries(data.videos, videoShape).map(sourceItemOf),
         isLast ? null : String(page + 1),
       )
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, decimal, maybe, partOf, text } from '../json/shapes.ts'
 import { momentOf } from '../json/moments.ts'
 import { pictureAt } from '../shared/addresses.ts'
-import type { Told } from '../shared/judged.ts'
+import type { SourceItem } from '../shared/judged.ts'
 import { slugIn } from '../shared/tell.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
@@ -21,7 +21,13 @@ export const videoShape = z.object({
 })
 
 /** Reads a video. Keywords that only repeat the title are ignored. */
-export function toldOf({ id, title, keywords, url, ...video }: z.output<typeof videoShape>): Told {
+export function sourceItemOf({
+  id,
+  title,
+  keywords,
+  url,
+  ...video
+}: z.output<typeof videoShape>): SourceItem {
   const page = pageOf(id, url)
   return {
     id,

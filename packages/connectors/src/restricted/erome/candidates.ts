@@ -10,7 +10,7 @@ import {
   readPage,
 } from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { idOfLink } from './ids.ts'
@@ -82,13 +82,13 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule:
   }
   const wanted = text ?? tag
   if (wanted === undefined) return pathTo(known === 'new' ? '/explore/new' : '/explore')
-  query.set('q', askable(wanted, rule))
+  query.set('q', checkedText(wanted, rule))
   if (known === 'new') query.set('o', 'new')
   return pathTo('/search')
 }
 
 function nameOf(creator: string, rule: RestrictedRule): string {
-  const name = askable(creator, rule)
+  const name = checkedText(creator, rule)
   if (!NAME.test(name) || PAGES_OF_SITE.has(name.toLowerCase()))
     throw new SourceError('bad_question', 'nobody has this name')
   return name

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../../html/index.ts'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import { idLike } from '../shared/questions.ts'
 import { linkTexts, metaOf } from '../shared/tell.ts'
 import type { RestrictedItem } from '../records.ts'
@@ -31,7 +31,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       readPage(answer, (page) => {
         const title = metaOf(page, 'og:title')?.replace(SUFFIX, '') ?? textOf(first(page, named('h1')))
         if (!title) changed('no title')
-        return judged(rule, {
+        return applyRule(rule, {
           id,
           kind: 'gallery',
           title,

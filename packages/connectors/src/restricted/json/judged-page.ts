@@ -1,12 +1,16 @@
-import { judged, type Told } from '../shared/judged.ts'
+import { applyRule, type SourceItem } from '../shared/judged.ts'
 import type { RestrictedItem, RestrictedPage } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 
 /** Applies the rule to a page of a list and counts the dropped items. Repeated items are kept once. */
-export function judgedPage(rule: RestrictedRule, told: readonly Told[], next: string | null): RestrictedPage {
+export function applyRuleToPage(
+  rule: RestrictedRule,
+  told: readonly SourceItem[],
+  next: string | null,
+): RestrictedPage {
   const unique = [...new Map(told.map((each) => [each.id, each])).values()]
   const items = unique
-    .map((each) => judged(rule, each))
+    .map((each) => applyRule(rule, each))
     .filter((item): item is RestrictedItem => item !== null)
   return { items, dropped: unique.length - items.length, next }
 }

@@ -1,6 +1,6 @@
 import { all, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import { idLike } from '../shared/questions.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
@@ -23,7 +23,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       readPage(answer, (page) => {
         const title = titleIn(page)
         if (title === null) throw new SourceError('not_found', 'no title: the page of no album')
-        return judged(rule, {
+        return applyRule(rule, {
           id,
           kind: 'gallery',
           title,

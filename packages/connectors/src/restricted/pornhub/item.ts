@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import { idLike } from '../shared/questions.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID } from './ids.ts'
-import { toldOf, videoShape } from './read-video.ts'
+import { sourceItemOf, videoShape } from './read-video.ts'
 import { isNothing, pornhub } from './site.ts'
 
 const shape = z.object({ video: videoShape })
@@ -25,6 +25,6 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       if (isNothing(answer)) throw new SourceError('not_found', 'it found nothing')
       const { data } = shape.safeParse(readJson(answer))
       if (data?.video.video_id !== id) throw new SourceError('bad_answer', 'no such video in it')
-      return judged(rule, toldOf(data.video))
+      return applyRule(rule, sourceItemOf(data.video))
     },
   })

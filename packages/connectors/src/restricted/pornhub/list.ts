@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { judgedPage } from '../json/judged-page.ts'
+import { applyRuleToPage } from '../json/judged-page.ts'
 import { pathOf } from '../json/path-of.ts'
 import { readEntries } from '../json/shapes.ts'
-import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
-import { toldOf, videoShape } from './read-video.ts'
+import { sourceItemOf, videoShape } from './read-video.ts'
 import { isNothing, ORDERS, pornhub } from './site.ts'
 
 const LAST = 1_000
@@ -24,8 +24,8 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
       if (creator !== undefined) throw new SourceError('bad_question', 'it is not asked for creators')
       return {
         path: pathOf('/webmasters/search', {
-          search: text === undefined ? '' : askable(text, rule),
-          'tags[]': tag === undefined ? undefined : askable(tag, rule),
+          search: text === undefined ? '' : checkedText(text, rule),
+          'tags[]': tag === undefined ? undefined : checkedText(tag, rule),
           ordering: orderOf(order, ORDERS),
           page: pageAt(cursor),
           thumbsize: 'medium',
@@ -38,9 +38,9 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
       if (!data) throw new SourceError('bad_answer', 'no videos')
       const page = pageAt(cursor)
       const isLast = data.videos.length === 0 || page >= LAST
-      return judgedPage(
+      return applyRuleToPage(
         rule,
-        readEntries(data.videos, videoShape).map(toldOf),
+        readEntries(data.videos, videoShape).map(sourceItemOf),
         isLast ? null : String(page + 1),
       )
     },

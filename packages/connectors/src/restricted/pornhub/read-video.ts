@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentOf, secondsOf } from '../json/moments.ts'
 import { count, decimal, maybe, partOf, text } from '../json/shapes.ts'
 import { pictureAt } from '../shared/addresses.ts'
-import type { Told } from '../shared/judged.ts'
+import type { SourceItem } from '../shared/judged.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 
@@ -24,7 +24,12 @@ export const videoShape = z.object({
 })
 
 /** Reads a video. A list with an unreadable tag counts as unreadable, so that no unread tag passes the rule. */
-export function toldOf({ video_id: id, tags, categories, ...video }: z.output<typeof videoShape>): Told {
+export function sourceItemOf({
+  video_id: id,
+  tags,
+  categories,
+  ...video
+}: z.output<typeof videoShape>): SourceItem {
   const isRead = tags !== null && categories !== null
   return {
     id,

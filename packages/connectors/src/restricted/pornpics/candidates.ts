@@ -1,5 +1,5 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { readBatch, readTiles } from './read-list.ts'
@@ -47,11 +47,11 @@ function pathOf(question: RestrictedQuestion, rule: RestrictedRule): string {
   const known = orderOf(order, ORDERS)
   const batch = new URLSearchParams({ limit: String(BATCH), offset: String(offset) })
   if (tag !== undefined) {
-    const name = encodeURIComponent(askable(tag, rule).toLowerCase().replaceAll(' ', '-'))
+    const name = encodeURIComponent(checkedText(tag, rule).toLowerCase().replaceAll(' ', '-'))
     return `/tags/${name}/${offset === 0 ? '' : `?${batch.toString()}`}`
   }
   if (text === undefined) return known === 'recent' ? '/recent/' : '/popular/'
-  const query = new URLSearchParams({ q: askable(text, rule), lang: 'en' })
+  const query = new URLSearchParams({ q: checkedText(text, rule), lang: 'en' })
   if (known === 'recent') query.set('date', 'latest')
   return `/search/srch.php?${query.toString()}&${batch.toString()}`
 }

@@ -12,7 +12,7 @@ import {
 import { type SourceAnswer, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pictureAt } from '../shared/addresses.ts'
 import { countIn } from '../shared/count-in.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import { idLike } from '../shared/questions.ts'
 import { linkTexts, slugIn } from '../shared/tell.ts'
 import type { RestrictedItem } from '../records.ts'
@@ -47,7 +47,7 @@ function read(
   if (title === null) changed('no title')
   const rows = rowsIn(page)
   const tiles = tilesIn(page)
-  return judged(rule, {
+  return applyRule(rule, {
     id,
     kind: 'gallery',
     title: withoutNumber(title, id) || title,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable, idLike } from '../shared/questions.ts'
+import { checkedText, idLike } from '../shared/questions.ts'
 import type { RestrictedCreatorLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { NAME } from './ids.ts'
@@ -17,7 +17,7 @@ export const creator = (rule: RestrictedRule): SourceQuery<{ name: string }, Res
     version: 1 + rule.version,
     freshSeconds: 600,
     request: ({ name }) => ({
-      path: `/v1/users/${encodeURIComponent(idLike(askable(name, rule).toLowerCase(), NAME))}`,
+      path: `/v1/users/${encodeURIComponent(idLike(checkedText(name, rule).toLowerCase(), NAME))}`,
     }),
     read: (answer, { name }) => {
       const { data } = shape.safeParse(readJson(answer))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
 import { count, readEntries } from '../json/shapes.ts'
-import { askable, numberOfCursor } from '../shared/questions.ts'
+import { checkedText, numberOfCursor } from '../shared/questions.ts'
 import type { RestrictedCreatorLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { creatorShape, lineOf } from './read-creator.ts'
@@ -30,7 +30,7 @@ export const creators = (
         text === undefined
           ? pathOf('/v1/creators/search', { page: pageAt(cursor), verified: 'y' })
           : pathOf('/v2/search/creators', {
-              query: askable(text, rule),
+              query: checkedText(text, rule),
               page: pageAt(cursor),
               count: PAGE_SIZE,
               verified: 'yes',

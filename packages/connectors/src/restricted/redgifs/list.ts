@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
 import { count, readEntries } from '../json/shapes.ts'
-import { askable, idLike, numberOfCursor, orderOf } from '../shared/questions.ts'
+import { checkedText, idLike, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { NAME } from './ids.ts'
@@ -49,14 +49,14 @@ type Place = { path: string; verified: string; query?: string; tags?: string }
 /** Returns the path and the filters. Each kind of list has a different value for "verified only". */
 function placeOf({ text, tag, creator }: RestrictedQuestion, rule: RestrictedRule): Place {
   if (creator !== undefined) {
-    const name = idLike(askable(creator, rule).toLowerCase(), NAME)
+    const name = idLike(checkedText(creator, rule).toLowerCase(), NAME)
     return { path: `/v2/users/${encodeURIComponent(name)}/search`, verified: 'y' }
   }
-  if (text !== undefined) return { path: '/v2/search/gifs', query: askable(text, rule), verified: 'yes' }
+  if (text !== undefined) return { path: '/v2/search/gifs', query: checkedText(text, rule), verified: 'yes' }
   return {
     path: '/v2/gifs/search',
     verified: 'y',
-    ...(tag === undefined ? {} : { tags: askable(tag, rule) }),
+    ...(tag === undefined ? {} : { tags: checkedText(tag, rule) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, decimal, flag, maybe, text } from '../json/shapes.ts'
 import { pictureAt } from '../shared/addresses.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
@@ -43,7 +43,7 @@ type Clip = z.output<typeof clipShape>
 export function itemOf(rule: RestrictedRule, clip: Clip): RestrictedItem | null {
   if (clip.verified !== true || clip.published === false) return null
   const { id, tags, niches } = clip
-  const item = judged(rule, {
+  const item = applyRule(rule, {
     id,
     kind: clip.type === STILL ? 'picture' : 'clip',
     title: clip.title || clip.description || '',

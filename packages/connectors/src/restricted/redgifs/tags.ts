@@ -3,7 +3,7 @@ import { plainText } from '../../html/index.ts'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
 import { count, readEntries } from '../json/shapes.ts'
-import { askable } from '../shared/questions.ts'
+import { checkedText } from '../shared/questions.ts'
 import type { RestrictedTagLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { redgifs } from './site.ts'
@@ -27,7 +27,7 @@ export const tags = (
       path:
         trending || text === undefined
           ? '/v2/search/trending'
-          : pathOf('/v2/search/suggest', { query: askable(text, rule) }),
+          : pathOf('/v2/search/suggest', { query: checkedText(text, rule) }),
     }),
     read: (answer, { text, trending }) => {
       const told = readJson(answer)

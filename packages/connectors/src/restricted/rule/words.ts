@@ -32,7 +32,7 @@ export function wordFinder(base: RestrictedTerms, added: readonly string[]): (te
   })
   const beginnings = [...all('beginnings'), ...fixedTerms.unlessSafePrefixes.map(normaliseTag)]
   const stems = patternOf([...beginnings.map((term) => `(?<![^_])${alike(term)}`), ...lists.flatMap(partsOf)])
-  const isTogether = togetherFinder([
+  const isTogether = joinedWordFinder([
     ...words,
     ...beginnings,
     ...lists.flatMap(({ parts }) => termsOf(parts)),
@@ -60,7 +60,7 @@ const partsOf = ({ parts, unlessAfter = {} }: TermLists): string[] =>
   })
 
 /** Creates a function that finds words with separators inside (`sam_ple`), in the form of `alike`. */
-function togetherFinder(words: readonly string[]): (name: string) => boolean {
+function joinedWordFinder(words: readonly string[]): (name: string) => boolean {
   const bare = words.map((word) => alike(word.replaceAll('_', '')))
   const wanted = new Set(bare.filter(({ length }) => length >= MIN_JOINED_LENGTH))
   const longest = Math.max(0, ...[...wanted].map(({ length }) => length))

@@ -5,7 +5,7 @@ import type { RestrictedClaim, RestrictedRule } from '../rule/index.ts'
 const MAX_TAGS = 60
 
 /** The source's data of an item, unchanged. `tags` is null where they could not be read. */
-export type Told = RestrictedClaim &
+export type SourceItem = RestrictedClaim &
   Pick<RestrictedItem, 'id' | 'kind' | 'page'> &
   Partial<Omit<RestrictedItem, 'title' | 'tags' | 'author'>>
 
@@ -13,7 +13,7 @@ export type Told = RestrictedClaim &
  * Returns an item with its texts cleaned and cut; null for one that the rule drops. The rule checks the complete texts, before they are
  * cut.
  */
-export function judged(rule: RestrictedRule, told: Told): RestrictedItem | null {
+export function applyRule(rule: RestrictedRule, told: SourceItem): RestrictedItem | null {
   const { title, description, tags, author, slug, ...rest } = told
   if (!rule.allows({ title, description, tags, author, slug })) return null
   return {

@@ -4,7 +4,7 @@ import type { RestrictedRule } from '../rule/index.ts'
 const MAX_LENGTH = 100
 
 /** Returns a search text in one line. Throws `bad_question` for one that is empty or too long, or that the rule refuses. */
-export function askable(text: string, rule: RestrictedRule): string {
+export function checkedText(text: string, rule: RestrictedRule): string {
   const line = text
     .slice(0, MAX_LENGTH * 2)
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { all, changed, type Document, first, hasClass, named, outermost, readPage } from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable, numberOfCursor, orderOf } from '../shared/questions.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, idOfLink } from './ids.ts'
@@ -41,11 +41,11 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule:
   const page = numberOfCursor(cursor, { first: 1, most: tag === undefined ? LAST_PAGE : 1 })
   const sort = SORTS[orderOf(order, ORDERS)]
   if (tag !== undefined)
-    return `/tags/${encodeURIComponent(askable(tag, rule).toLowerCase().replaceAll(' ', '-'))}`
+    return `/tags/${encodeURIComponent(checkedText(tag, rule).toLowerCase().replaceAll(' ', '-'))}`
   // The second page of the newest has the number 1.
   if (text === undefined) return page === 1 ? '/' : `/new/${page - 1}`
   // The first page of a search has no number, the second has 1.
-  const query = new URLSearchParams({ k: askable(text, rule), sort })
+  const query = new URLSearchParams({ k: checkedText(text, rule), sort })
   if (page > 1) query.set('p', String(page - 1))
   return `/?${query.toString()}`
 }

@@ -2,7 +2,7 @@ import { changed, type Document, first, hasClass, named, readPage, textOf } from
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pictureAt } from '../shared/addresses.ts'
 import { countIn } from '../shared/count-in.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import { idLike } from '../shared/questions.ts'
 import { linkTexts, metaOf, slugIn } from '../shared/tell.ts'
 import type { RestrictedItem } from '../records.ts'
@@ -38,7 +38,7 @@ function read(page: Document, asked: string, rule: RestrictedRule): RestrictedIt
   const address = metaOf(page, 'og:url') ?? ''
   const id = idTold(asked, idOfLink(address))
   const thumbs = [...(video?.thumbs ?? []), metaOf(page, 'og:image')]
-  return judged(rule, {
+  return applyRule(rule, {
     id,
     kind: 'video',
     title,

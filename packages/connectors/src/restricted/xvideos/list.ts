@@ -1,6 +1,6 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pictureAt } from '../shared/addresses.ts'
-import { judged } from '../shared/judged.ts'
+import { applyRule } from '../shared/judged.ts'
 import { numberOfCursor, orderOf } from '../shared/questions.ts'
 import type { RestrictedItem, RestrictedPage, RestrictedQuestion } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
@@ -64,7 +64,7 @@ const ordered = (items: RestrictedItem[], order: string): RestrictedItem[] =>
   BY[order] ? items.toSorted(BY[order]) : items
 
 const itemOf = ({ day, thumb, ...row }: Row, rule: RestrictedRule): RestrictedItem | null =>
-  judged(rule, {
+  applyRule(rule, {
     ...row,
     title: decodeLine(row.title),
     tags: row.tags.map(decodeLine),

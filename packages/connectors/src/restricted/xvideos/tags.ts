@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../../html/index.ts'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { askable } from '../shared/questions.ts'
+import { checkedText } from '../shared/questions.ts'
 import type { RestrictedTagLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ENGLISH, TIMEOUT_MS, xvideos } from './site.ts'
@@ -31,7 +31,7 @@ export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trendin
     request: ({ text }) => {
       if (text === undefined) throw new SourceError('bad_question', 'nothing is trending here')
       return {
-        path: `/search-suggest/${encodeURIComponent(askable(text, rule))}`,
+        path: `/search-suggest/${encodeURIComponent(checkedText(text, rule))}`,
         headers: ENGLISH,
         timeoutMs: TIMEOUT_MS,
       }

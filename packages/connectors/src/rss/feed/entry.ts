@@ -1,5 +1,5 @@
-import { glanceAt, plainTitle } from '../markup/glance.ts'
-import { cut, escapeMarkup, hashOf, oneLine, sound } from '../markup/text.ts'
+import { excerptOf, plainTitle } from '../markup/glance.ts'
+import { cut, escapeMarkup, hashOf, oneLine, wellFormed } from '../markup/text.ts'
 import { webUrl } from '../markup/web-url.ts'
 import { readDate } from './dates.ts'
 import type { Enclosure, FeedEntry } from './records.ts'
@@ -58,9 +58,9 @@ export function createEntries() {
 
 function entryOf(raw: RawEntry): FeedEntry {
   const { base } = raw
-  const html = sound((raw.html ?? raw.summary ?? '').slice(0, HTML_UNITS))
-  const glance = glanceAt(html, base)
-  const short = raw.html && raw.summary ? glanceAt(raw.summary, base) : glance
+  const html = wellFormed((raw.html ?? raw.summary ?? '').slice(0, HTML_UNITS))
+  const glance = excerptOf(html, base)
+  const short = raw.html && raw.summary ? excerptOf(raw.summary, base) : glance
   const text = short.text === '' ? glance.text : short.text
   const given = raw.isPlainTitle ? oneLine(raw.title ?? '') : plainTitle(raw.title ?? '')
   const title = given === '' ? cut(text, TITLE_UNITS) : given
@@ -86,13 +86,13 @@ function entryOf(raw: RawEntry): FeedEntry {
 }
 
 function keyOf({ id }: RawEntry, url: string | null, title: string, html: string): string {
-  const given = sound(id?.trim() ?? '')
+  const given = wellFormed(id?.trim() ?? '')
   if (given !== '') return shortKey(given)
   return url === null ? `hash:${hashOf(`${title}\n${html}`)}` : shortKey(url)
 }
 
 const shortKey = (key: string): string =>
-  key.length <= KEY_UNITS ? key : `${sound(key.slice(0, KEY_UNITS - 20))}#${hashOf(key)}`
+  key.length <= KEY_UNITS ? key : `${wellFormed(key.slice(0, KEY_UNITS - 20))}#${hashOf(key)}`
 
 function authorOf(authors: Text[]): string | null {
   const names = authors.map((author) => nameOf(oneLine(author ?? '', 200))).filter(Boolean)

@@ -1,5 +1,5 @@
 import { plainTitle } from '../markup/glance.ts'
-import { enough, scan } from '../markup/scan.ts'
+import { stopScan, scan } from '../markup/scan.ts'
 import { webUrl } from '../markup/web-url.ts'
 
 /** A feed that a page links to. `title` is from the page and may be empty. */
@@ -30,7 +30,7 @@ export function findFeeds(html: string, url: string): FoundFeed[] {
       const address = webUrl(href, base ?? url)
       if (kind === undefined || address === null || found.has(address)) return
       found.set(address, { url: address, title: plainTitle(title), type: kind })
-      if (found.size === MAX_FEEDS) enough()
+      if (found.size === MAX_FEEDS) stopScan()
     },
   })
   return [...found.values()]

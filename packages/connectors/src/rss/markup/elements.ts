@@ -1,5 +1,5 @@
-import { enough, scan } from './scan.ts'
-import { escapeMarkup, sound } from './text.ts'
+import { stopScan, scan } from './scan.ts'
+import { escapeMarkup, wellFormed } from './text.ts'
 import { webUrl } from './web-url.ts'
 
 /** An element of an XML document. */
@@ -102,7 +102,7 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
       const isRest = isImplied && element.children.length > 0
       if (isRest || (isImplied && element.isContainer)) isWhole = false
       if (element.isContainer || isRest) return
-      if (!reader.onElement(element, parent?.name ?? '')) enough()
+      if (!reader.onElement(element, parent?.name ?? '')) stopScan()
     },
   })
   return ended && isWhole
@@ -139,7 +139,7 @@ export function partsOf(element: XmlElement): Map<string, XmlElement[]> {
 export function textOf(element: XmlElement | undefined): string | null {
   if (!element) return null
   const text = allText(element).trim()
-  return text === '' ? null : sound(text)
+  return text === '' ? null : wellFormed(text)
 }
 
 const allText = ({ children }: XmlElement): string =>
@@ -152,7 +152,7 @@ export const hasElements = ({ children }: XmlElement): boolean =>
 /** Returns the content of an element as HTML: its text where that is escaped HTML, else its elements as markup. */
 export function htmlOf(element: XmlElement | undefined): string | null {
   if (!element) return null
-  return hasElements(element) ? sound(element.children.map(markupOf).join('').trim()) : textOf(element)
+  return hasElements(element) ? wellFormed(element.children.map(markupOf).join('').trim()) : textOf(element)
 }
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])

@@ -1,4 +1,4 @@
-import { enough, scan } from './scan.ts'
+import { stopScan, scan } from './scan.ts'
 import { oneLine } from './text.ts'
 import { webUrl } from './web-url.ts'
 
@@ -14,7 +14,7 @@ const INLINE = new Set(
 const IN_TITLES = new Set([...INLINE, 'br', 'p', 'div', 'script', 'style'])
 
 /** Returns the beginning of HTML as plain text of one line, at most 300 units, and its first picture that is not a visit counter. */
-export function glanceAt(html: string, base: string): { text: string; picture: string | null } {
+export function excerptOf(html: string, base: string): { text: string; picture: string | null } {
   if (!/[<&]/.test(html)) return { text: oneLine(html, EXCERPT_UNITS), picture: null }
   let [text, silent, picture] = ['', 0, null as string | null]
   scan(html.slice(0, SCANNED_LENGTH), 'html', {
@@ -25,7 +25,7 @@ export function glanceAt(html: string, base: string): { text: string; picture: s
     },
     ontext(data) {
       if (silent === 0 && text.length < EXCERPT_UNITS * 4) text += data
-      else if (picture !== null && silent === 0) enough()
+      else if (picture !== null && silent === 0) stopScan()
     },
     onclosetag(name) {
       if (SILENT.has(name)) silent -= 1

@@ -7,7 +7,7 @@ const MAX_DEPTH = 250
 const ENOUGH = Symbol('enough')
 
 /** Ends the scan that calls this. */
-export function enough(): never {
+export function stopScan(): never {
   throw ENOUGH
 }
 
@@ -17,7 +17,7 @@ export type ScanHandler = Partial<
 >
 
 /**
- * Reads markup to its end, or until a handler calls `enough` or the nesting is deeper than 250. Names of elements and attributes are in
+ * Reads markup to its end, or until a handler calls `stopScan` or the nesting is deeper than 250. Names of elements and attributes are in
  * lower case. Entities that a document declares are not expanded. Returns whether it reached the end.
  */
 export function scan(text: string, form: 'xml' | 'html', handler: ScanHandler): boolean {
@@ -27,7 +27,7 @@ export function scan(text: string, form: 'xml' | 'html', handler: ScanHandler): 
       ...handler,
       onopentag(name, attributes, isImplied) {
         depth += 1
-        if (depth > MAX_DEPTH) enough()
+        if (depth > MAX_DEPTH) stopScan()
         handler.onopentag?.(name, attributes, isImplied)
       },
       onclosetag(name, isImplied) {

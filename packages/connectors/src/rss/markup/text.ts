@@ -1,12 +1,12 @@
 /** Returns text that every storage accepts: without NUL and lone surrogates. */
-export function sound(text: string): string {
+export function wellFormed(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
 }
 
 /** Returns one line without control characters and double spaces, cut after `most` units. */
 export const oneLine = (text: string, most = 500): string =>
-  cut(sound(text.slice(0, most * 4).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), most)
+  cut(wellFormed(text.slice(0, most * 4).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), most)
 
 /** Cuts a text to `most` units, ending with `…` where something is missing; never splits a character. */
 export function cut(text: string, most: number): string {

@@ -1,5 +1,5 @@
 import { scan } from '../markup/scan.ts'
-import { oneLine, sound } from '../markup/text.ts'
+import { oneLine, wellFormed } from '../markup/text.ts'
 import type { Inline } from './records.ts'
 
 /** A piece of an article in the order of its HTML, before its languages are separated. */
@@ -84,7 +84,7 @@ export function piecesOf(html: string): Piece[] {
     ontext(data) {
       if (open.at(-1)?.isSilent) return
       const mark = marks.strong > 0 ? 'strong' : marks.emphasis > 0 ? 'emphasis' : 'plain'
-      content.push({ text: sound(data), mark, href: marks.links.at(-1) ?? null })
+      content.push({ text: wellFormed(data), mark, href: marks.links.at(-1) ?? null })
     },
     onclosetag(name) {
       const isSilent = open.at(-1)?.isSilent ?? false

@@ -1,5 +1,5 @@
 import { readText, SourceError } from '../../source/index.ts'
-import { enough, scan } from '../markup/scan.ts'
+import { stopScan, scan } from '../markup/scan.ts'
 import { oneLine } from '../markup/text.ts'
 import { webUrl } from '../markup/web-url.ts'
 import type { Subscription, SubscriptionList } from './records.ts'
@@ -29,7 +29,7 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
 
   function take(attributes: Record<string, string>): void {
     outlines += 1
-    if (outlines > MAX_OUTLINES) enough()
+    if (outlines > MAX_OUTLINES) stopScan()
     const address = addressOf(attributes)
     if (address === null) return void folders.push(nameOf(attributes))
     const url = webUrl(address)
@@ -42,7 +42,7 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
   const ended = scan(text, 'xml', {
     onopentag(name, attributes) {
       depth += 1
-      if (depth === 1 && name !== 'opml') enough()
+      if (depth === 1 && name !== 'opml') stopScan()
       isOpml = true
       isInTitle = name === 'title'
       if (name === 'outline') take(attributes)

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { SUPERUSER } from './init-cluster.ts'
 import { layoutOf } from './layout.ts'
-import { ask, readPostmaster, urlOf } from './postmaster.ts'
+import { probe, readPostmaster, urlOf } from './postmaster.ts'
 import { SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function findRunningDatabase(dir: string): Promise<string | undefin
   const password = await readFile(layout.password, 'utf8').catch(() => '')
   const postmaster = await readPostmaster(layout.cluster)
   if (!postmaster || password === '') return undefined
-  const answer = await ask(postmaster, password.trim(), SUPERUSER, layout.cluster)
+  const answer = await probe(postmaster, password.trim(), SUPERUSER, layout.cluster)
   return answer === 'ready'
     ? urlOf(postmaster, SITE_ROLE, siteRolePassword(password.trim()), 'engawa')
     : undefined

@@ -8,7 +8,7 @@ import { DatabaseBusyError, DatabaseStartError } from '../errors.ts'
 import { findBinaries } from './binaries.ts'
 import { initCluster, SUPERUSER } from './init-cluster.ts'
 import { layoutOf, prepareDir, readOrMakePassword } from './layout.ts'
-import { endPostmaster, type Place, type Postmaster, takeOver, urlOf } from './postmaster.ts'
+import { endPostmaster, type Place, type Postmaster, reusePostmaster, urlOf } from './postmaster.ts'
 import { findRunAs } from './run-as.ts'
 import { choosePlace, startPostmaster, type StartMeans } from './start-postmaster.ts'
 import { ensureSiteRole, SITE_ROLE, siteRolePassword } from './site-role.ts'
@@ -45,7 +45,7 @@ async function attachOrStart(
 ): Promise<Postmaster> {
   let place = wanted ?? (await choosePlace(means.layout))
   for (let attempt = 1; ; attempt += 1) {
-    const left = await takeOver(means.layout.cluster, SUPERUSER, means.password)
+    const left = await reusePostmaster(means.layout.cluster, SUPERUSER, means.password)
     if (left) return left
     try {
       return await startPostmaster(means, place)
@@ -61,7 +61,7 @@ async function attachOrStart(
 }
 
 /** Takes the lock that marks the data directory as in use, for the life of one session; undefined when another server holds it. */
-async function takeLock(url: string): Promise<Client | undefined> {
+async function acquireLock(url: string): Promise<Client | undefined> {
   const deadline = Date.now() + LOCK_PATIENCE
   const client = new Client({ connectionString: url, application_name: 'engawa-owner', keepAlive: true })
   client.on('error', () => {})
@@ -97,14 +97,14 @@ async function prepare(options: EmbeddedOptions): Promise<StartMeans> {
   return means
 }
 
-type Held = { postmaster: Postmaster; lock: Client }
+type Acquired = { postmaster: Postmaster; lock: Client }
 
 /** Gets the server and the lock. A server that ends between the two (its owner was stopping) is started again. */
-async function hold(means: StartMeans, place: Place | undefined, logger: Logger): Promise<Held> {
+async function acquire(means: StartMeans, place: Place | undefined, logger: Logger): Promise<Acquired> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await attachOrStart(means, place, logger)
     try {
-      const lock = await takeLock(urlOf(postmaster, SUPERUSER, means.password, 'postgres'))
+      const lock = await acquireLock(urlOf(postmaster, SUPERUSER, means.password, 'postgres'))
       if (!lock) throw new DatabaseBusyError(means.layout.dir)
       await ensureDatabase(lock)
       const ofSuperuser = (database: string) => urlOf(postmaster, SUPERUSER, means.password, database)
@@ -123,7 +123,7 @@ async function hold(means: StartMeans, place: Place | undefined, logger: Logger)
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { logger } = options
   const means = await prepare(options)
-  let held = await hold(means, undefined, logger)
+  let held = await acquire(means, undefined, logger)
   const place: Place = { host: held.postmaster.host, port: held.postmaster.port }
   let closing = false
   let recovery: Promise<void> | undefined
@@ -132,7 +132,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     for (let failures = 0; ; failures += 1) {
       if (closing) return
       try {
-        held = await hold(means, place, logger)
+        held = await acquire(means, place, logger)
         logger.info('The database is back')
         return watch()
       } catch (error) {

@@ -72,7 +72,7 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
 export type Answer = 'ready' | 'busy' | 'silent' | 'stranger'
 
 /** Checks whether a server answers and whether it serves this cluster. */
-export async function ask(place: Place, password: string, user: string, cluster: string): Promise<Answer> {
+export async function probe(place: Place, password: string, user: string, cluster: string): Promise<Answer> {
   const client = new Client({
     connectionString: urlOf(place, user, password, 'postgres'),
     connectionTimeoutMillis: 5_000,
@@ -135,7 +135,7 @@ async function settle(cluster: string, pid: number): Promise<void> {
  * Looks for a server of an earlier process. Resolves with it when it serves this cluster and answers. Otherwise ends it, or removes the
  * files of a dead server, so that a new server can start, and resolves with undefined.
  */
-export async function takeOver(
+export async function reusePostmaster(
   cluster: string,
   user: string,
   password: string,
@@ -149,7 +149,7 @@ export async function takeOver(
   // Queried even if its process is not visible: in another container its process id means nothing here.
   let ready = false
   await until(async () => {
-    const answer = await ask(found, password, user, cluster)
+    const answer = await probe(found, password, user, cluster)
     ready = answer === 'ready'
     return answer !== 'busy'
   }, 60_000)

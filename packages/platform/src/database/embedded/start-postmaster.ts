@@ -7,7 +7,7 @@ import { DatabaseStartError } from '../errors.ts'
 import type { Binaries } from './binaries.ts'
 import { SUPERUSER } from './init-cluster.ts'
 import type { Layout } from './layout.ts'
-import { ask, type Place, type Postmaster, readPostmaster, until } from './postmaster.ts'
+import { probe, type Place, type Postmaster, readPostmaster, until } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
 
 export type StartMeans = {
@@ -51,11 +51,11 @@ const FAST: Record<string, string> = {
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
     })
   })
 }
@@ -124,7 +124,7 @@ export async function startPostmaster(means: StartMeans, place: Place): Promise<
   const answers = async () => {
     if (over !== undefined) return true
     if ((await readPostmaster(layout.cluster))?.status !== 'ready') return false
-    return (await ask(place, password, SUPERUSER, layout.cluster)) === 'ready'
+    return (await probe(place, password, SUPERUSER, layout.cluster)) === 'ready'
   }
   // Long, because after a power cut it first recovers from its log.
   const ready = await until(answers, 300_000)
