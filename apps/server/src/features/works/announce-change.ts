@@ -2,7 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { indexJob } from '../search/index.ts'
-import { tell, type WorksListeners } from './works-listeners.ts'
+import { notifyListeners, type WorksListeners } from './works-listeners.ts'
 import { workById } from './works-queries.ts'
 
 /** The tags of cached answers about a work. */
@@ -29,5 +29,5 @@ export async function announceAndIndex(
   if (wasPublic) tx.onCommit(() => deps.cache.invalidate(tagsOf(workId)))
   else announceChange(deps, tx, workId)
   await deps.jobs.enqueue(tx, indexJob, { kind: 'work', id: workId })
-  await tell(deps.listeners.change, tx, { workId })
+  await notifyListeners(deps.listeners.change, tx, { workId })
 }

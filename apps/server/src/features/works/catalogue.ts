@@ -17,7 +17,7 @@ import type { Reader } from '../members/index.ts'
 export type { ListedChapter, ListedWork } from './catalogue-views.ts'
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-export type PageAsked = { cursor?: string | undefined; limit: number }
+export type PageRequest = { cursor?: string | undefined; limit: number }
 export type ListedPage<T = ListedWork> = { items: T[]; nextCursor: string | null }
 
 const SORTS = { updated: 'updated_at', newest: 'published_at', likes: 'likes' } as const
@@ -81,7 +81,7 @@ export function createCatalogue(deps: WorksDeps) {
     async list(
       viewer: Reader,
       { sort, ...filter }: CatalogueFilter,
-      { cursor, limit }: PageAsked,
+      { cursor, limit }: PageRequest,
     ): Promise<ListedPage> {
       const { type, author, followedBy } = filter
       const query = filtered(publicWorks(db), deps.kinds.listed(type), await withMeanings(db, filter))
@@ -100,7 +100,7 @@ export function createCatalogue(deps: WorksDeps) {
     },
 
     /** Returns the works that a member saved, the newest first. */
-    async saved(member: Member, { cursor, limit }: PageAsked): Promise<ListedPage> {
+    async saved(member: Member, { cursor, limit }: PageRequest): Promise<ListedPage> {
       const { items, nextCursor } = await deps.reactions.savedBy(db, member.uid, {
         kind: 'work',
         cursor,
@@ -116,7 +116,7 @@ export function createCatalogue(deps: WorksDeps) {
     },
 
     /** Returns the works that contain the words of a text, the best match first. Throws `bad_cursor`. */
-    async search(viewer: Reader, text: string, { cursor, limit }: PageAsked): Promise<ListedPage> {
+    async search(viewer: Reader, text: string, { cursor, limit }: PageRequest): Promise<ListedPage> {
       const { ids, nextCursor } = await findSubjects(db, { kind: 'work', text, cursor, limit })
       return { items: await inOrder(viewer, ids), nextCursor }
     },

@@ -15,13 +15,13 @@ export async function chapterContent(
   const { db } = deps.database
   const { chapter, work } = found
   const kind = deps.kinds.of(work.type)
-  const [held, { previous, next }, place] = await Promise.all([
+  const [stored, { previous, next }, place] = await Promise.all([
     kind.content.read(viewer, found),
     neighboursOf(db, chapter, { drafts: isInsider(viewer, work) }),
     placeInChapter(deps, db, viewer.uid, found),
   ])
   return {
-    ...kind.content.schema.parse(held),
+    ...kind.content.schema.parse(stored),
     id: chapter.id,
     number: chapter.number,
     title: chapter.title,

@@ -12,7 +12,7 @@ type ChapterPlace = Insertable<WorksTables['chapter_places']>
 export const NOTHING_READ: ChaptersRead = { read: [], begun: [] }
 
 /** Stores a member's place in a chapter. An older place changes nothing except that the chapter was read to its end. */
-export async function keepInChapter(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
+export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
   const isNewer = sql<boolean>`chapter_places.at <= excluded.at`
   await tx
     .insertInto('chapter_places')
@@ -35,10 +35,10 @@ export async function keepInChapter(tx: Tx<Tables>, place: ChapterPlace): Promis
     .execute()
 }
 
-type BegunAsked = { uid: number; workId: number }
+type BegunRequest = { uid: number; workId: number }
 
 /** Loads the chapters that members have begun in works, in the order of the works' chapters. */
-const chaptersBegun = createLoader(async (handle: Handle<Tables>, asked: readonly BegunAsked[]) => {
+const chaptersBegun = createLoader(async (handle: Handle<Tables>, asked: readonly BegunRequest[]) => {
   const wanted = sql<{ uid: number; work_id: number; place: number }>`(
     select * from unnest(
       ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ workId }) => workId)}::bigint[]

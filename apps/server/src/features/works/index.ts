@@ -15,7 +15,7 @@ import { COVER, setCoverPicture } from './works-cover.ts'
 import { worksAtHome } from './works-at-home.ts'
 import { worksDeps, type WorksBase } from './works-deps.ts'
 import { createListeners } from './works-listeners.ts'
-import { countWorks, goOn, likedAuthors } from './works-for-others.ts'
+import { countWorks, worksToContinueFor, likedAuthors } from './works-for-others.ts'
 import { ownWorks } from './personal-data.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 import { bind, type Member, type Viewer } from '../../endpoints/operation.ts'
@@ -61,7 +61,7 @@ export function createWorks(base: WorksBase) {
     /** Publishes works that are due now; a timer calls it too. */
     publishDue: () => publishDue(deps),
     atHome: (viewer: Viewer) => worksAtHome(deps, viewer),
-    goOn: (member: Member) => goOn(deps, member),
+    goOn: (member: Member) => worksToContinueFor(deps, member),
     likedAuthors: (limit: number) => likedAuthors(deps, limit),
     /** For callers that have the bytes, e.g. demo content. */
     setCoverPicture: (workId: number, bytes: Buffer) => setCoverPicture(deps, workId, bytes),

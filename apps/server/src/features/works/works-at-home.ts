@@ -1,6 +1,6 @@
 import type { Home, LeadWork } from '@engawa/contract'
 import type { WorksDeps } from './works-deps.ts'
-import { MOST_GO_ON } from './works-places.ts'
+import { MAX_TO_CONTINUE } from './works-places.ts'
 import { firstChapters } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { finishedWorks, inLanguageFirst, newestWorks, popularWorks } from './works-shelves.ts'
@@ -11,7 +11,7 @@ import type { Reader } from '../members/index.ts'
 const LEAD = 6
 const SHELF = 12
 /** Fewer works do not get a separate shelf. */
-const FEWEST = 4
+const MIN_SHELF = 4
 const SUMMARY_CHARS = 300
 
 type Rows = { key: string; works: WorkRow[] }
@@ -26,7 +26,7 @@ export async function worksAtHome(
   const types = kinds.map(({ type }) => type)
   const first = inLanguageFirst(viewer.language.slice(0, 2))
   // Includes as many spare works as a member may be reading, because those already appear above the lead.
-  const popular = await first(popularWorks(db, types), LEAD + MOST_GO_ON)
+  const popular = await first(popularWorks(db, types), LEAD + MAX_TO_CONTINUE)
   const lead = popular.slice(0, LEAD)
   const newest = await Promise.all(
     kinds.map(async ({ type, plural }) => ({
@@ -34,10 +34,10 @@ export async function worksAtHome(
       works: await first(newestWorks(db, type), SHELF + LEAD),
     })),
   )
-  const shelves = newShelves(newest, takeOnce(lead))
-  const shown = takeOnce([...lead, ...shelves.flatMap(({ works }) => works)])
+  const shelves = newShelves(newest, withoutShown(lead))
+  const shown = withoutShown([...lead, ...shelves.flatMap(({ works }) => works)])
   const finished = shown(await first(finishedWorks(db, types), SHELF * (kinds.length + 2)))
-  if (finished.length >= FEWEST) shelves.push({ key: 'finished', works: finished })
+  if (finished.length >= MIN_SHELF) shelves.push({ key: 'finished', works: finished })
   return {
     lead: await leadViews(deps, viewer, lead),
     spare: await cardViews(deps, db, viewer, popular.slice(LEAD)),
@@ -47,18 +47,18 @@ export async function worksAtHome(
   }
 }
 
-type Take = (works: WorkRow[]) => WorkRow[]
+type FilterWorks = (works: WorkRow[]) => WorkRow[]
 
 /** Returns a function that selects up to one shelf of works that are not shown yet. */
-function takeOnce(shown: readonly WorkRow[]): Take {
+function withoutShown(shown: readonly WorkRow[]): FilterWorks {
   const ids = new Set(shown.map(({ id }) => id))
   return (works) => works.filter(({ id }) => !ids.has(id)).slice(0, SHELF)
 }
 
 /** Returns a shelf for each type that has enough works, and a common one for the other types. */
-function newShelves(newest: Rows[], take: Take): Rows[] {
-  const fresh = newest.map(({ key, works }) => ({ key, works: take(works) }))
-  const own = fresh.filter(({ works }) => works.length >= FEWEST)
+function newShelves(newest: Rows[], select: FilterWorks): Rows[] {
+  const fresh = newest.map(({ key, works }) => ({ key, works: select(works) }))
+  const own = fresh.filter(({ works }) => works.length >= MIN_SHELF)
   const others = fresh.filter((each) => !own.includes(each)).flatMap(({ works }) => works)
   if (others.length === 0) return own
   return [...own, { key: 'new', works: others.toSorted(newestFirst).slice(0, SHELF) }]

@@ -40,7 +40,10 @@ export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[])
 }
 
 /** Returns a member's places to continue from, the newest first: of works that are not finished, or have a further chapter. */
-export async function goOn(deps: WorksDeps, member: Member): Promise<{ work: WorkCard; place: Place }[]> {
+export async function worksToContinueFor(
+  deps: WorksDeps,
+  member: Member,
+): Promise<{ work: WorkCard; place: Place }[]> {
   const places = await worksToContinue.load(deps.database.db, member.uid)
   const cards = await cardsByIds(
     deps,

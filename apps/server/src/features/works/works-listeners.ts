@@ -16,6 +16,10 @@ export type WorksListeners = {
 
 export const createListeners = (): WorksListeners => ({ change: [], reading: [] })
 
-export async function tell<T>(listeners: readonly Listener<T>[], tx: Tx<Tables>, of: T): Promise<void> {
+export async function notifyListeners<T>(
+  listeners: readonly Listener<T>[],
+  tx: Tx<Tables>,
+  of: T,
+): Promise<void> {
   for (const listener of listeners) await listener(tx, of)
 }

@@ -81,10 +81,10 @@ async function readPlaces(
 export const placesInWorks = createLoader(readPlaces)
 
 /** Limit of works to continue. */
-export const MOST_GO_ON = 8
+export const MAX_TO_CONTINUE = 8
 
 /** Returns for each user the works to continue, the newest first: not finished, or with a further chapter. */
-async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
+async function readWorksToContinue(handle: Handle<Tables>, uids: readonly number[]) {
   const asked = sql<{ uid: number }>`(select distinct unnest(${idArray(uids)}) as uid)`
   const latest = placesOfAll(handle)
     .where('places.uid', '=', sql.ref<number>('asked.uid'))
@@ -92,7 +92,7 @@ async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
     .where((eb) => eb.or([eb.not(isFinished), eb.exists(laterChapters(eb))]))
     .orderBy('places.at', 'desc')
     .orderBy('places.work_id')
-    .limit(MOST_GO_ON)
+    .limit(MAX_TO_CONTINUE)
   const rows = await handle
     .selectFrom(asked.as('asked'))
     .innerJoinLateral(latest.as('latest'), (join) => join.onTrue())
@@ -103,7 +103,7 @@ async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
 }
 
 /** Loads the works to continue of users. */
-export const worksToContinue = createLoader(readGoOn)
+export const worksToContinue = createLoader(readWorksToContinue)
 
 const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
   eb

@@ -18,7 +18,7 @@ export const isInsider = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean
   isAuthor(viewer, work) || (viewer.uid !== null && viewer.role >= ROLE.admin)
 
 /** Whether the viewer may remove and restore a visible work: its author and moderators. */
-export const looksAfter = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
+export const mayModerate = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || isModerator(viewer)
 
 export const canSeeWork = (viewer: Actor, work: Work): boolean =>
@@ -31,13 +31,13 @@ export const canSeeChapter = (viewer: Actor, work: Work, chapter: Chapter): bool
 
 /** Whether a work is hidden from the viewer's lists. Its author and moderators find an unlisted work. */
 export const isUnlistedFor = (viewer: Actor, work: Pick<WorkRow, 'author_id' | 'unlisted'>): boolean =>
-  work.unlisted && !looksAfter(viewer, work)
+  work.unlisted && !mayModerate(viewer, work)
 
 export const canEditWork = (viewer: Actor, work: Work): boolean =>
   work.removal_id === null && (isAuthor(viewer, work) || viewer.role >= ROLE.admin)
 
 export const canRemoveWork = (viewer: Actor, work: Work): boolean =>
-  canSeeWork(viewer, work) && looksAfter(viewer, work)
+  canSeeWork(viewer, work) && mayModerate(viewer, work)
 
 export const canComment = (viewer: Actor, work: Work): boolean =>
   viewer.uid !== null && work.removal_id === null && work.status === 'published'
@@ -47,7 +47,7 @@ export const canComment = (viewer: Actor, work: Work): boolean =>
  * author and moderators a removed work exists, and they can only restore it.
  */
 export function workPermissions(viewer: Actor, work: Work): SubjectPermissions | undefined {
-  if (work.removal_id !== null) return looksAfter(viewer, work) ? onlyRestore : undefined
+  if (work.removal_id !== null) return mayModerate(viewer, work) ? onlyRestore : undefined
   if (!canSeeWork(viewer, work)) return undefined
   const isMember = viewer.uid !== null
   return {
@@ -65,7 +65,7 @@ export function chapterPermissions(
   work: Work,
   chapter: Chapter,
 ): SubjectPermissions | undefined {
-  const mayRemove = looksAfter(viewer, work)
+  const mayRemove = mayModerate(viewer, work)
   if (work.removal_id === null && chapter.removal_id !== null) return mayRemove ? onlyRestore : undefined
   if (!canSeeChapter(viewer, work, chapter)) return undefined
   const may = workPermissions(viewer, work)

@@ -15,11 +15,11 @@ export async function naturalShelf(handle: Handle<Tables>, { uid, workId }: Of):
     .where('forgotten_at', 'is', null)
     .executeTakeFirst()
   if (!place) return 'planned'
-  return (await isBehindEnd(handle, { uid, workId })) ? 'done' : 'reading'
+  return (await hasFinished(handle, { uid, workId })) ? 'done' : 'reading'
 }
 
 /** Whether a member read the last chapter of a completed work. */
-async function isBehindEnd(handle: Handle<Tables>, { uid, workId }: Of): Promise<boolean> {
+async function hasFinished(handle: Handle<Tables>, { uid, workId }: Of): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean | null }>`
     select works.progress = 'completed' and coalesce(there.read, false) as ended
     from works
@@ -70,7 +70,7 @@ export async function followReading(tx: Tx<Tables>, { uid, workId }: Of, at: Dat
     .where('at', '<', at)
     .executeTakeFirst()
   if (!shelved) return
-  const shelf = (await isBehindEnd(tx, { uid, workId })) ? 'done' : 'reading'
+  const shelf = (await hasFinished(tx, { uid, workId })) ? 'done' : 'reading'
   if (shelf !== shelved.shelf) await putOnShelf(tx, { uid, workId }, { shelf, at })
 }
 

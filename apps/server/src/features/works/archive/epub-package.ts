@@ -13,7 +13,7 @@ export type SpineItem = Item & {
   /** The properties of this place in the spine, e.g. the side of a spread. */
   place: string
   /** Whether it is outside the reading order: opened from a link, or a cover. */
-  isAside: boolean
+  isNonLinear: boolean
 }
 
 export type EpubPackage = {
@@ -84,7 +84,7 @@ const spineOf = (spine: Element, items: ReadonlyMap<string, Item>): SpineItem[] 
   [...elementsOf(spine, 'itemref')].flatMap(({ attributes }) => {
     const item = items.get(attributes['idref'] ?? '')
     const place = attributes['properties'] ?? ''
-    return item ? [{ ...item, place, isAside: attributes['linear'] === 'no' }] : []
+    return item ? [{ ...item, place, isNonLinear: attributes['linear'] === 'no' }] : []
   })
 
 /** Resolves a path that a file in the archive refers to. The result never leaves the archive. */

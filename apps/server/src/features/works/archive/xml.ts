@@ -29,8 +29,8 @@ export class Element {
   }
 }
 
-const MOST_ELEMENTS = 200_000
-const MOST_DEPTH = 200
+const MAX_ELEMENTS = 200_000
+const MAX_DEPTH = 200
 
 /** Parses a small XML file. Entities that it declares itself are not expanded, so the text cannot grow. Throws `book_broken`. */
 export function readXml(bytes: Buffer): Element {
@@ -41,7 +41,7 @@ export function readXml(bytes: Buffer): Element {
     {
       onopentag(name, attributes) {
         count += 1
-        if (count > MOST_ELEMENTS || stack.length > MOST_DEPTH) throw new AppError('book_broken')
+        if (count > MAX_ELEMENTS || stack.length > MAX_DEPTH) throw new AppError('book_broken')
         const element = new Element(localName(name), attributes)
         stack.at(-1)!.add(element)
         stack.push(element)

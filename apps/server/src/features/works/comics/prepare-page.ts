@@ -57,13 +57,13 @@ async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcom
   const work = chapter && (await lockWork(tx, chapter.work_id))
   if (!work || !(await changePage(tx, page.id, outcome))) return deps.files.discard(tx, made)
   await deps.files.keep(tx, made)
-  if (!keepsFile(outcome)) await deps.files.discard(tx, [page.raw_key])
+  if (!retainsUpload(outcome)) await deps.files.discard(tx, [page.raw_key])
   if (await recountChapter(tx, chapter.id)) await recountWork(tx, work.id)
   announcePages(deps, tx, work, chapter)
 }
 
 /** Whether the uploaded bytes are retained: the failure was not theirs, so the author may try again. */
-const keepsFile = (outcome: Outcome): boolean =>
+const retainsUpload = (outcome: Outcome): boolean =>
   'reason' in outcome && (outcome.reason === 'internal' || outcome.reason === 'unavailable')
 
 /** Changes a page; returns false when it is not pending any more. */
@@ -79,7 +79,7 @@ async function changePage(tx: Tx<Tables>, pageId: number, outcome: Outcome): Pro
       : { state: 'failed' as const, reason: outcome.reason }
   const changed = await tx
     .updateTable('pages')
-    .set({ ...NOT_WAITING, ...change, ...(!keepsFile(outcome) && { raw_key: null }) })
+    .set({ ...NOT_WAITING, ...change, ...(!retainsUpload(outcome) && { raw_key: null }) })
     .where('id', '=', pageId)
     .where('state', '=', 'pending')
     .executeTakeFirst()

@@ -21,8 +21,8 @@ import { filesOf, PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 import { pageWork } from './prepare-page.ts'
 import { recountChapter } from './recount-chapter.ts'
-import { takeCover } from './take-cover.ts'
-import { takeSides } from './take-sides.ts'
+import { importCover } from './import-cover.ts'
+import { applySpreads } from './apply-spreads.ts'
 
 /**
  * Pages unpacked and inserted per batch, so that few transactions are needed. Entries are streamed from file to file and are never
@@ -48,7 +48,7 @@ type Batch = { pages: NewPage[]; skipped: Skipped[] }
 /** Imports the pages of an archive into its chapter. After a crash it continues at the stored position. */
 export const handleImports = (deps: WorksDeps): void =>
   deps.longWork.handle(importWork, {
-    run: async (row, signal) => finish(deps, row, await takePages(deps, row, signal)),
+    run: async (row, signal) => finish(deps, row, await importPages(deps, row, signal)),
     reasonOf,
     onFail: (row, reason) => failImport(deps, row, reason),
   })
@@ -59,18 +59,18 @@ const reasonOf = (error: unknown): ErrorName | undefined => {
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
 
-async function takePages(deps: WorksDeps, row: OpenImport, signal: AbortSignal): Promise<Survey> {
+async function importPages(deps: WorksDeps, row: OpenImport, signal: AbortSignal): Promise<Survey> {
   const stat = await deps.blobs.stat(row.archive_key)
   if (!stat) throw new AppError('upload_missing')
   if (await isForeign(deps.blobs, row.archive_key))
     return withZip(deps.blobs, row.archive_key, signal, async (path) => {
       const { size } = await statFile(path)
-      return takeFrom(deps, row, await openArchiveFile(path), size, signal)
+      return importFrom(deps, row, await openArchiveFile(path), size, signal)
     })
-  return takeFrom(deps, row, await openArchive(deps.blobs, row.archive_key, stat.size), stat.size, signal)
+  return importFrom(deps, row, await openArchive(deps.blobs, row.archive_key, stat.size), stat.size, signal)
 }
 
-async function takeFrom(
+async function importFrom(
   deps: WorksDeps,
   row: OpenImport,
   archive: Archive,
@@ -89,7 +89,7 @@ async function takeFrom(
       await storeBatch(deps, row, await readBatch(deps, archive, row, some), at + some.length)
       at += some.length
     }
-    if (cover) await takeCover(deps, row, archive, cover)
+    if (cover) await importCover(deps, row, archive, cover)
     return survey
   } finally {
     archive.close()
@@ -185,21 +185,21 @@ const storeBatch = (deps: WorksDeps, row: OpenImport, batch: Batch, done: number
  */
 const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    await takeSides(tx, row, survey)
-    const taken = await tx
+    await applySpreads(tx, row, survey)
+    const added = await tx
       .selectFrom('pages')
       .select('id')
       .where('import_id', '=', row.id)
       .orderBy('position')
       .execute()
-    if (taken.length === 0) throw new AppError('archive_no_pages')
-    const ids = taken.map((page) => page.id)
+    if (added.length === 0) throw new AppError('archive_no_pages')
+    const ids = added.map((page) => page.id)
     await deps.longWork.enqueue(tx, pageWork, ids, { bulk: true })
     await deps.files.discard(tx, [row.archive_key])
     await tx
       .updateTable('imports')
       // Refused entries are listed as skipped and do not count as pages.
-      .set({ state: 'done', done: taken.length, ...NOT_WAITING, updated_at: deps.clock.now() })
+      .set({ state: 'done', done: added.length, ...NOT_WAITING, updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
   })

@@ -1,10 +1,10 @@
 /** A literal search text and its options. */
-export type Sought = { query: string; matchCase: boolean; wholeWord: boolean }
+export type SearchText = { query: string; matchCase: boolean; wholeWord: boolean }
 
 const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`
 
 /** Returns an expression that finds a text literally. A whole word has no letters next to it. */
-export function patternOf({ query, matchCase, wholeWord }: Sought): RegExp {
+export function patternOf({ query, matchCase, wholeWord }: SearchText): RegExp {
   const literal = query.replace(
     /[\\^$.*+?()[\]{}|/-]/g,
     (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`,

@@ -10,7 +10,7 @@ import type { MadeBy, TextRow } from './novels-tables.ts'
 
 /** Saves without a longer pause than this belong to one revision. */
 const STRETCH_MS = 10 * 60_000
-const MOST_REVISIONS = 200
+const MAX_REVISIONS = 200
 
 /** A chapter with its work locked, and its text; undefined before anything was written. */
 export type LockedText = { work: WorkRow; chapter: ChapterRow; row: TextRow | undefined }
@@ -50,8 +50,8 @@ export async function writeText(
 ): Promise<TextRow> {
   requireShort(text)
   const now = deps.clock.now()
-  const begins = row === undefined || beginsAnew(row, by, now)
-  if (row && begins && row.version > 0) await keepRevision(tx, row, replacementId)
+  const begins = row === undefined || startsRevision(row, by, now)
+  if (row && begins && row.version > 0) await storeRevision(tx, row, replacementId)
   const fields = {
     text,
     version: (row?.version ?? 0) + 1,
@@ -78,13 +78,13 @@ function requireShort(text: string): void {
     throw new AppError('bad_input', { fields: { text: 'too_long' } })
 }
 
-const beginsAnew = (row: TextRow, by: MadeBy, now: Date): boolean =>
+const startsRevision = (row: TextRow, by: MadeBy, now: Date): boolean =>
   by !== 'writing' ||
   row.made_by !== 'writing' ||
   row.version === row.live_version ||
   now.getTime() - row.began_at.getTime() > STRETCH_MS
 
-async function keepRevision(tx: Tx<Tables>, row: TextRow, replacementId: number | undefined): Promise<void> {
+async function storeRevision(tx: Tx<Tables>, row: TextRow, replacementId: number | undefined): Promise<void> {
   const { chapter_id, version, text, words, made_by, saved_at } = row
   await tx
     .insertInto('novel_revisions')
@@ -103,7 +103,7 @@ async function keepRevision(tx: Tx<Tables>, row: TextRow, replacementId: number 
         .select('id')
         .where('chapter_id', '=', chapter_id)
         .orderBy('version', 'desc')
-        .offset(MOST_REVISIONS),
+        .offset(MAX_REVISIONS),
     )
     .execute()
 }

@@ -6,7 +6,7 @@ import type { WorksDeps } from '../works-deps.ts'
 import { timeOrNull } from '../works-views.ts'
 
 /** Limit of likes that are read, the latest first; authors have far fewer. */
-const MOST_LIKES = 50_000
+const MAX_LIKES = 50_000
 
 type Row = { id: number; number: number; title: string; published_at: Date | null } & Counts
 type Counts = { readers: number; finishers: number; likes: number }
@@ -38,7 +38,7 @@ export const figures =
           select latest.chapter_id, count(*)::int as likes from (
             select uid, created_at from reactions
             where subject_kind = 'work' and subject_id = ${work.id} and reaction = 'like' and uid <> ${uid}
-            order by created_at desc limit ${MOST_LIKES}
+            order by created_at desc limit ${MAX_LIKES}
           ) marks
           cross join lateral (
             select chapter_id from chapter_places as there

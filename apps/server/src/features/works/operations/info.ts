@@ -3,7 +3,7 @@ import { personalised, type Member } from '../../../endpoints/operation.ts'
 import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { workView } from '../works-detail.ts'
-import { looksAfter } from '../works-policy.ts'
+import { mayModerate } from '../works-policy.ts'
 import { viewerOf } from '../works-viewer.ts'
 
 export const info = (deps: WorksDeps) =>
@@ -14,7 +14,7 @@ export const info = (deps: WorksDeps) =>
 
 /** Returns the guests' view with the reader's marks and place. Undefined for insiders, who see chapters that readers do not. */
 async function forReader(deps: WorksDeps, member: Member, work: WorkView): Promise<WorkView | undefined> {
-  if (looksAfter(member, { author_id: work.author.uid })) return undefined
+  if (mayModerate(member, { author_id: work.author.uid })) return undefined
   const readable = work.chapterList.some(({ ready }) => ready)
   return {
     ...work,

@@ -7,8 +7,8 @@ import { fieldProblems } from '../../../endpoints/field-problems.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { visibleChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { keepInChapter } from '../chapter-places.ts'
-import { tell } from '../works-listeners.ts'
+import { storeChapterPlace } from '../chapter-places.ts'
+import { notifyListeners } from '../works-listeners.ts'
 import { placeIn } from '../works-places.ts'
 import { followReading } from '../works-shelving.ts'
 import type { ChapterRow } from '../works-rows.ts'
@@ -36,10 +36,10 @@ export const savePlace =
     const isRead = input.finished || kind.place.progress(position, chapter) > READ_THERE
     await deps.database.transaction(async (tx) => {
       if (await isNews(tx, uid, work.id, input))
-        await tell(deps.listeners.reading, tx, { uid, workId: work.id })
-      await keepInChapter(tx, { ...place, read: input.finished })
-      await keepPlace(tx, place, isRead ? null : chapter)
-      await keepFurthest(tx, uid, chapter)
+        await notifyListeners(deps.listeners.reading, tx, { uid, workId: work.id })
+      await storeChapterPlace(tx, { ...place, read: input.finished })
+      await storePlace(tx, place, isRead ? null : chapter)
+      await storeFurthest(tx, uid, chapter)
       await followReading(tx, { uid, workId: work.id }, place.at)
     })
     const newest = await placeIn(deps, uid, work.id)
@@ -76,7 +76,7 @@ const READ_THERE = 0.5
  * Stores the place to continue from: the newest one. `lookedInto`, a chapter that was only opened, replaces an earlier chapter but
  * not a later one.
  */
-async function keepPlace(
+async function storePlace(
   tx: Tx<Tables>,
   place: Insertable<WorksTables['places']>,
   lookedInto: Pick<ChapterRow, 'number'> | null,
@@ -105,7 +105,11 @@ async function keepPlace(
 }
 
 /** Stores the furthest chapter, which may come from an older place than the newest one. */
-async function keepFurthest(tx: Tx<Tables>, uid: number, { id, work_id, number }: ChapterRow): Promise<void> {
+async function storeFurthest(
+  tx: Tx<Tables>,
+  uid: number,
+  { id, work_id, number }: ChapterRow,
+): Promise<void> {
   const reached = sql<number>`(select number from chapters where chapters.id = places.reached_id)`
   await tx
     .updateTable('places')

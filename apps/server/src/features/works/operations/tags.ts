@@ -5,7 +5,7 @@ import { readAliases } from '../../search/index.ts'
 import { tagKey } from '../../tags/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
-const SHOWN = 60
+const MAX_TAGS = 60
 
 type Used = { tag: string; works: number }
 
@@ -22,7 +22,7 @@ export const tags =
         select mode() within group (order by tag) as tag, count(*)::int as works
         from works, unnest(tags) as tag
         where type = ${kind.type} and status = 'published' and removal_id is null and not unlisted
-        group by lower(normalize(trim(tag), nfkc)) order by works desc, tag limit ${SHOWN}`.execute(db),
+        group by lower(normalize(trim(tag), nfkc)) order by works desc, tag limit ${MAX_TAGS}`.execute(db),
       readAliases(db),
     ])
     return { items: joinMeanings(rows, groups) }

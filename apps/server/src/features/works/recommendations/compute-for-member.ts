@@ -4,9 +4,9 @@ import type { ForMember, NearWork } from './recommendations-tables.ts'
 
 /** The number of a member's latest works that count. */
 const WORKS_READ = 30
-const KEPT = 48
+const MAX_STORED = 48
 /** The weight of works that a member has only begun, because they may not like them. */
-const BEGUN = 0.5
+const BEGUN_WEIGHT = 0.5
 
 type WorkRead = { work_id: number; finished: boolean; near: NearWork[] }
 
@@ -33,13 +33,13 @@ export function mergeNear(read: readonly WorkRead[]): ForMember[] {
   for (const { work_id: from, finished, near } of read)
     for (const { id, score } of near) {
       if (own.has(id)) continue
-      const weighed = score * (finished ? 1 : BEGUN)
+      const weighed = score * (finished ? 1 : BEGUN_WEIGHT)
       const known = found.get(id) ?? { id, from, score: 0, best: 0 }
       const nearer = weighed > known.best ? { from, best: weighed } : {}
       found.set(id, { ...known, ...nearer, score: known.score + weighed })
     }
   return [...found.values()]
     .toSorted((one, other) => other.score - one.score || other.id - one.id)
-    .slice(0, KEPT)
+    .slice(0, MAX_STORED)
     .map(({ id, from }) => ({ id, from }))
 }

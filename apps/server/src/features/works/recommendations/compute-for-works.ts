@@ -5,12 +5,12 @@ import { nearestOf } from './score-near-works.ts'
 
 const BATCH = 50
 /** Limit of one run, about half a minute; the next run continues. */
-const MOST_BATCHES = 40
+const MAX_BATCHES = 40
 const LIFE_MS = 24 * 3_600_000
 
 /** Computes recommendations that are due, batch by batch: works without any, then those that are stale or a day old. */
 export async function computeDue(deps: WorksDeps): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await dueWorks(deps)
     if (due.length === 0) return
     await computeForWorks(deps, due)

@@ -19,7 +19,7 @@ export type Pair = {
 export const NEAR_MAX = 24
 /** Minimum of common readers: smaller numbers would reveal readers, and mean little. */
 export const READERS_MIN = 3
-const TAGS_TOLD = 2
+const MAX_TAGS = 2
 
 /**
  * Returns the near works of a work, the best first. Common readers count most, relative to the readers of each work: otherwise very
@@ -43,7 +43,7 @@ function scored(pair: Pair, worksOf: (tag: string) => number): NearWork {
     id: pair.other_id,
     score: byReaders + byTags + byAuthor + (pair.same_language ? 0.1 : 0) + Math.log1p(pair.popularity) / 100,
     readers: pair.both,
-    tags: shared.toSorted((one, other) => rarity(other) - rarity(one)).slice(0, TAGS_TOLD),
+    tags: shared.toSorted((one, other) => rarity(other) - rarity(one)).slice(0, MAX_TAGS),
     because: strongest === byReaders ? 'readers' : strongest === byTags ? 'tags' : 'author',
   }
 }

@@ -66,7 +66,7 @@ function isUtf8(sample: Buffer): boolean {
 }
 
 /** Common characters: letters, Chinese and Japanese characters and their punctuation make up nearly all of a text. */
-const USUAL = /[\t\n\r -~\u2010-\u2027\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF]/g
+const COMMON_CHARACTERS = /[\t\n\r -~\u2010-\u2027\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF]/g
 
 /** Detects UTF-16 without a byte order mark: such text has zero bytes, and consists of common characters in only one byte order. */
 function looksWide(sample: Buffer): Charset | undefined {
@@ -74,7 +74,7 @@ function looksWide(sample: Buffer): Charset | undefined {
   if (!sample.includes(0)) return undefined
   const usual = (charset: Charset): number => {
     const text = iconv.decode(sample, charset)
-    return (text.match(USUAL)?.length ?? 0) / text.length
+    return (text.match(COMMON_CHARACTERS)?.length ?? 0) / text.length
   }
   const [little, big] = [usual('utf-16le'), usual('utf-16be')]
   if (Math.max(little, big) < 0.9 || Math.abs(little - big) < 0.2) return undefined

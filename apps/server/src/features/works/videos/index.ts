@@ -6,7 +6,7 @@ import * as operations from './operations.ts'
 import { handlePreparing } from './prepare-video.ts'
 import { definePurposes } from './video-files.ts'
 import { videoKind } from './video-kind.ts'
-import { USUAL, type VideosBase, type VideosDeps, type VideosOptions } from './videos-deps.ts'
+import { DEFAULT_OPTIONS, type VideosBase, type VideosDeps, type VideosOptions } from './videos-deps.ts'
 import { ownBullets } from './personal-data.ts'
 import { removeOldFolders } from './work-folder.ts'
 import { bind } from '../../../endpoints/operation.ts'
@@ -19,7 +19,7 @@ export function createVideos(base: VideosBase, works: Works, options: Partial<Vi
   const deps: VideosDeps = {
     ...worksDeps(base, works),
     media: openVideos(),
-    options: { ...USUAL, ...options },
+    options: { ...DEFAULT_OPTIONS, ...options },
   }
   works.kinds.register(videoKind(deps))
   definePurposes(deps.files)

@@ -22,7 +22,7 @@ export const makePiece = (deps: VideosDeps, video: VideoRow, piece: PieceRow, ru
   withWorkFolder(async (folder) => {
     const out = join(folder, 'out')
     const { segmentSeconds } = deps.options
-    if (piece.kind === 'pictures') return takePictures(deps, video, { ...run, folder })
+    if (piece.kind === 'pictures') return extractPictures(deps, video, { ...run, folder })
     if (piece.kind === 'repack') {
       const container = video.info.directContainer
       await deps.media.repack({ path: run.path, out, container }, run)
@@ -60,20 +60,20 @@ const TYPES: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', m4
 /** Widths in pixels for a phone, a desktop and a large screen. */
 const POSTER_WIDTHS = [480, 960, 1280]
 
-async function takePictures(
+async function extractPictures(
   deps: VideosDeps,
   video: VideoRow,
   { path, folder, signal, onProgress }: Run & { folder: string },
 ): Promise<Made> {
   const { duration } = video.info
-  const taken = await deps.media.takePictures({ path, folder, duration }, { signal, onProgress })
+  const extracted = await deps.media.takePictures({ path, folder, duration }, { signal, onProgress })
   const posters: StoredPoster[] = []
-  for (const { at, score, path: file } of taken.posters) {
+  for (const { at, score, path: file } of extracted.posters) {
     const source = { uid: video.uid, bytes: await readFile(file) }
     const order = { purpose: POSTER, shape: { widths: POSTER_WIDTHS }, patient: true }
     posters.push({ at, score, picture: await deps.pictures.make(source, order) })
   }
-  const storyboard = await storeSheets(deps, video, taken.storyboard)
+  const storyboard = await storeSheets(deps, video, extracted.storyboard)
   const keys = [
     ...posters.flatMap(({ picture }) => keysOf(picture)),
     ...storyboard.sheets.map(({ key }) => key),

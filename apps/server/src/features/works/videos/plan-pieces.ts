@@ -15,7 +15,7 @@ const RUNGS = [
 const WORTH = 1.2
 /** Encoding again needs slightly more bits than the source has. A poor source does not get the full rate of its size. */
 const OVER_SOURCE = 1.3
-const LEAST_BITRATE = 150_000
+const MIN_BITRATE = 150_000
 
 export type Size = { width: number; height: number; bitrate: number }
 
@@ -35,7 +35,7 @@ export function ladderOf({ width, height, frameRate, duration }: VideoInfo, byte
     width: even((width * rung.side) / side),
     height: even((height * rung.side) / side),
     bitrate: Math.round(
-      Math.max(LEAST_BITRATE, Math.min(rung.bitrate * (frameRate > 40 ? 1.4 : 1), sourceRate * OVER_SOURCE)),
+      Math.max(MIN_BITRATE, Math.min(rung.bitrate * (frameRate > 40 ? 1.4 : 1), sourceRate * OVER_SOURCE)),
     ),
   }))
 }

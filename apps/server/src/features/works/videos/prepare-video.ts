@@ -9,7 +9,7 @@ import { withLock } from '../../../locks.ts'
 import { makePiece } from './make-piece.ts'
 import { publishPlaylists } from './publish-playlists.ts'
 import { changeVideo, settlePiece } from './settle-piece.ts'
-import { tellProgress } from './tell-progress.ts'
+import { reportProgress } from './report-progress.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { videoById } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
@@ -74,19 +74,19 @@ async function doPiece(
   piece: PieceRow,
   { path, signal }: { path: string; signal: AbortSignal },
 ): Promise<boolean> {
-  const progress = tellProgress(deps, video, piece)
+  const progress = reportProgress(deps, video, piece)
   try {
     if (piece.attempts > ATTEMPTS) return await giveUp(deps, piece, 'video_truncated')
     await settlePiece(
       deps,
       piece,
-      await makePiece(deps, video, piece, { path, signal, onProgress: progress.tell }),
+      await makePiece(deps, video, piece, { path, signal, onProgress: progress.report }),
     )
     await noteStorageWorks(deps, video)
     return true
   } catch (error) {
     const isOwnFault = !signal.aborted && !isTemporary(error)
-    if (!isOwnFault) await takeBackAttempt(deps, piece)
+    if (!isOwnFault) await uncountAttempt(deps, piece)
     if (!isOwnFault || piece.attempts < ATTEMPTS) throw error
     deps.logger.error(
       { err: error, video: video.id, piece: piece.kind },
@@ -106,7 +106,7 @@ function reasonOf(error: unknown): ErrorName {
 }
 
 /** Does not count an attempt: the server stopped, or storage or database failed, so the piece was not the cause. */
-const takeBackAttempt = (deps: VideosDeps, { id }: PieceRow): Promise<unknown> =>
+const uncountAttempt = (deps: VideosDeps, { id }: PieceRow): Promise<unknown> =>
   deps.database.db
     .updateTable('video_pieces')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))

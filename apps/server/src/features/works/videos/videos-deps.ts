@@ -13,7 +13,7 @@ export type VideosOptions = {
   turnMs: number
 }
 
-export const USUAL: VideosOptions = { spanSeconds: 30, segmentSeconds: 6, turnMs: 600_000 }
+export const DEFAULT_OPTIONS: VideosOptions = { spanSeconds: 30, segmentSeconds: 6, turnMs: 600_000 }
 
 export type VideosDeps = WorksDeps & {
   realtime: VideosBase['realtime']

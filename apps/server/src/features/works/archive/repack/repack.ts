@@ -13,7 +13,7 @@ export async function repack(folder: string, name: string, fd: number): Promise<
   const files = await listPacked(folder, name, statSync(join(folder, name)).size)
   const zip = createZipWriter(fd)
   const cut = cutInto(files, zip)
-  const { code } = await runSevenZip(folder, ['x', '-so', '-pnone', `/in/${name}`], cut.take)
+  const { code } = await runSevenZip(folder, ['x', '-so', '-pnone', `/in/${name}`], cut.write)
   if (code !== 0) throw new AppError('archive_broken')
   cut.finish()
 }
@@ -41,7 +41,7 @@ function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipW
 
   next()
   return {
-    take(chunk: Uint8Array): void {
+    write(chunk: Uint8Array): void {
       for (let from = 0; from < chunk.length;) {
         // More bytes than the list declares: an archive bomb.
         if (at >= files.length) throw new AppError('archive_bomb')

@@ -11,7 +11,7 @@ import type { RepackTask } from './repack-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'repack-process.ts')
 /** An archive that takes longer is malicious. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 const SIGNATURES = ['526172211a07', '377abcaf271c']
 
 /** Whether a blob is a RAR or 7z archive, by its first bytes. */
@@ -47,7 +47,7 @@ export async function withZip<T>(
 
 async function repackTo(path: string, task: RepackTask, signal: AbortSignal): Promise<void> {
   const file = await open(path, 'w', 0o600)
-  const options = { reads: join(task.folder, '*'), output: file.fd, patienceMs: PATIENCE_MS, signal }
+  const options = { reads: join(task.folder, '*'), output: file.fd, patienceMs: TIMEOUT_MS, signal }
   try {
     await runReader<RepackTask, void>(PROGRAM, task, options)
   } catch (error) {

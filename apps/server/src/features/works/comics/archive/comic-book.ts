@@ -44,8 +44,8 @@ export function comicBookOf(bytes: Buffer, path: string): ComicBook {
  * cover.
  */
 function documentsOf({ spine, nav }: EpubPackage): SpineItem[] {
-  const begins = spine.findIndex(({ isAside }) => !isAside)
-  return spine.filter(({ id, isAside }, at) => id !== nav?.id && (!isAside || at < begins))
+  const begins = spine.findIndex(({ isNonLinear }) => !isNonLinear)
+  return spine.filter(({ id, isNonLinear }, at) => id !== nav?.id && (!isNonLinear || at < begins))
 }
 
 function sideOf({ place }: SpineItem): Side | null {

@@ -19,7 +19,7 @@ type Words = {
 /** Limit in characters of the text of an element that describes a picture. A page's description is shorter. */
 const MAX_TEXT = 5_000
 /** Limit of elements that describe one picture; normally there is one. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** Returns the pictures of a page of a book (XHTML or SVG), each once, in order. Nothing in it is run or fetched. */
 export function picturesOf(bytes: Buffer, path: string): ShownPicture[] {
@@ -83,9 +83,9 @@ function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Wo
     ofSvg?.attributes['aria-label'] ??
     (ofSvg && (firstOf(ofSvg, 'desc') ?? firstOf(ofSvg, 'title'))?.text) ??
     ''
-  const ids = (attributes['aria-describedby'] ?? '').split(/\s+/, MOST_WORDS)
-  const told = ids.flatMap((id) => textOf(id) ?? [])
-  const parts = isOnlyName(own, [title, file]) ? told : [own, ...told]
+  const ids = (attributes['aria-describedby'] ?? '').split(/\s+/, MAX_WORDS)
+  const describedBy = ids.flatMap((id) => textOf(id) ?? [])
+  const parts = isOnlyName(own, [title, file]) ? describedBy : [own, ...describedBy]
   return tidyText(parts.join('\n'), LIMITS.pageDescriptionMax)
 }
 

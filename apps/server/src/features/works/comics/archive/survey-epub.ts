@@ -11,7 +11,7 @@ import type { ArchivePage, Survey } from './survey.ts'
 /** A page of a comic is a picture with a few words; a longer document is something else. */
 const DOCUMENT_BYTES = 128 * 1024
 /** Some pictures of a book are not pages of a comic. A book with more is refused before anything of it is stored in memory. */
-const MOST_PICTURES = 4 * LIMITS.chapterPages
+const MAX_PICTURES = 4 * LIMITS.chapterPages
 const READ_AT_ONCE = 16
 /** Pictures may repeat, as empty pages do. A book in which repeated pictures are most of the bytes is an archive bomb. */
 const REPEATED_MATTERS = 100 * 1024 ** 2
@@ -32,7 +32,7 @@ export async function surveyEpub(
   const pages: ArchivePage[] = []
   const skipped: Skipped[] = []
   for await (const read of readDocuments(parts, book.documents)) {
-    if (pages.length + skipped.length > MOST_PICTURES) throw new AppError('too_many_pages')
+    if (pages.length + skipped.length > MAX_PICTURES) throw new AppError('too_many_pages')
     if ('reason' in read) {
       skipped.push({ name: nameOf(read.item.path), reason: read.reason })
       continue

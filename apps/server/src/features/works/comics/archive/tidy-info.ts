@@ -4,7 +4,7 @@ import { tidyTags } from '../../tags.ts'
 import type { ComicInfo } from '../comics-tables.ts'
 
 /** The details of a comic as a file contains them. */
-export type SaidInfo = {
+export type RawInfo = {
   title?: string | undefined
   series?: string | undefined
   number?: string | undefined
@@ -20,9 +20,9 @@ const NUMBER_MAX = 12
 export const MAX_TAGS_READ = 200
 
 /** Cleans the details and cuts them to the limits of a work; null when nothing is usable. */
-export function tidyInfo(said: SaidInfo): ComicInfo | null {
-  const { title, series, number, summary, direction, language } = said
-  const tags = tagsOf(said.tags)
+export function tidyInfo(raw: RawInfo): ComicInfo | null {
+  const { title, series, number, summary, direction, language } = raw
+  const tags = tagsOf(raw.tags)
   const info: ComicInfo = {
     title: line(title, LIMITS.titleMax),
     series: line(series, LIMITS.titleMax),

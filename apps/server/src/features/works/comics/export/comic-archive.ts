@@ -3,18 +3,22 @@ import type { WorksDeps } from '../../works-deps.ts'
 import { padded, pictureEntry, textEntry, type ExportComic } from './export-comic.ts'
 import { writeComicInfo } from './write-comic-info.ts'
 
-type Asked = { origin: string; whole: boolean }
+type ArchiveOptions = { origin: string; whole: boolean }
 
 /**
  * Returns the files of a CBZ: its ComicInfo.xml, then its pages; a whole comic has a folder for each chapter. Page numbers continue
  * through all chapters, so the order of names is right even in apps that ignore folders.
  */
-export function comicArchive(deps: Pick<WorksDeps, 'blobs'>, comic: ExportComic, asked: Asked): ZipEntry[] {
+export function comicArchive(
+  deps: Pick<WorksDeps, 'blobs'>,
+  comic: ExportComic,
+  options: ArchiveOptions,
+): ZipEntry[] {
   const pages = comic.chapters
     .flatMap(({ number, pages }) => pages.map((page) => ({ number, page })))
     .map(({ number, page }, at) => {
-      const folder = asked.whole ? `chapter-${padded(number)}/` : ''
+      const folder = options.whole ? `chapter-${padded(number)}/` : ''
       return pictureEntry(deps, `${folder}${padded(at + 1)}${page.extension}`, page)
     })
-  return [textEntry('ComicInfo.xml', writeComicInfo(comic, asked)), ...pages]
+  return [textEntry('ComicInfo.xml', writeComicInfo(comic, options)), ...pages]
 }

@@ -75,7 +75,7 @@ const versionOf = (entries: readonly ZipEntry[]): string =>
     22,
   )
 
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 /** Returns a name that is valid in every file system. */
 const fileName = (parts: string[]): string =>
@@ -85,6 +85,6 @@ const fileName = (parts: string[]): string =>
       .join(' ')
       .replace(/[\\/:*?"<>|]/g, '_'),
   ]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/^[\s.]+|[\s.]+$/g, '') || 'comic'

@@ -15,8 +15,8 @@ const CENTRAL = { signature: 0x02014b50, bytes: 46 }
 const END = { signature: 0x06054b50, bytes: 22 }
 
 /** Above these an archive needs ZIP64 fields, which older apps do not read. */
-const MOST_BYTES = 0xffff_ffff
-const MOST_ENTRIES = 0xffff
+const MAX_BYTES = 0xffff_ffff
+const MAX_ENTRIES = 0xffff
 
 const VERSION = 20
 const NAME_IS_UTF8 = 0x0800
@@ -29,7 +29,7 @@ export function storedZipLength(entries: readonly ZipEntry[]): number | undefine
     (sum, { name, size }) => sum + LOCAL.bytes + CENTRAL.bytes + 2 * Buffer.byteLength(name) + size,
     END.bytes,
   )
-  return length < MOST_BYTES && entries.length < MOST_ENTRIES ? length : undefined
+  return length < MAX_BYTES && entries.length < MAX_ENTRIES ? length : undefined
 }
 
 /**

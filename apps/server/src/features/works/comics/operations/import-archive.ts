@@ -25,14 +25,18 @@ export const importArchive =
     return importView(
       await onceOfUpload(
         () => importOf(deps, viewer, input.uploadId),
-        () => take(deps, viewer, { found, input }),
+        () => startImport(deps, viewer, { found, input }),
       ),
     )
   }
 
-type Asked = { found: ChapterOfWork; input: Input }
+type ImportRequest = { found: ChapterOfWork; input: Input }
 
-async function take(deps: WorksDeps, viewer: Viewer, { found, input }: Asked): Promise<ImportRow> {
+async function startImport(
+  deps: WorksDeps,
+  viewer: Viewer,
+  { found, input }: ImportRequest,
+): Promise<ImportRow> {
   const { uid } = asMember(viewer)
   const file = await deps.files.claim(uid, ARCHIVE, input.uploadId)
   if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
@@ -57,7 +61,7 @@ async function look(
   deps: WorksDeps,
   viewer: Viewer,
   file: ClaimedFile,
-  { found, input: { newChapter } }: Asked,
+  { found, input: { newChapter } }: ImportRequest,
 ): Promise<Survey> {
   const survey = await surveyOf(deps, file)
   const { length } = survey.pages
@@ -85,7 +89,7 @@ async function surveyOf(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
 const begin = (
   deps: WorksDeps,
   uid: number,
-  { found: { chapter, work }, input: { newChapter } }: Asked,
+  { found: { chapter, work }, input: { newChapter } }: ImportRequest,
   file: ClaimedFile,
   survey: Survey,
 ): Promise<ImportRow> =>

@@ -62,7 +62,7 @@ async function fill(deps: NovelsDeps, zip: ZipFile, book: Book): Promise<void> {
   const pictures = collectPictures(deps)
   for (const chapter of book.chapters)
     await addPage(`c${chapter.id}`, chapterPath(chapter), () => pageWith(deps, book, chapter, pictures))
-  for (const { key, path, number } of pictures.taken)
+  for (const { key, path, number } of pictures.included)
     await add({ id: `p${number}`, path, type: WEBP }, () => openBlob(deps, key))
   const identifier = identifierOf(book)
   await add({ id: 'ncx', path: 'toc.ncx', type: 'application/x-dtbncx+xml' }, () => ncxFile(book, identifier))
@@ -94,7 +94,7 @@ async function pageWith(
   pictures: ReturnType<typeof collectPictures>,
 ): Promise<string> {
   const htmls = await htmlOf(deps, book, chapter)
-  const xhtmls = await htmlWork('xhtmlOfAll', htmls, await pictures.lookAt(htmls))
+  const xhtmls = await htmlWork('xhtmlOfAll', htmls, await pictures.pathsIn(htmls))
   return chapterPage(book, chapter, xhtmls.join('\n'))
 }
 

@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts'
 import { keyOf } from './picture-key.ts'
 
 const VOID = new Set(['br', 'hr', 'img'])
-const KEPT = new Set(
+const ALLOWED = new Set(
   'p br hr blockquote pre code ul ol li div span h1 h2 h3 h4 h5 h6 strong em s a img table thead tbody tr th td ruby rt rp'.split(
     ' ',
   ),
@@ -32,12 +32,12 @@ export function xhtmlOf(html: string, pictures: Pictures): string {
       onopentag(name, attributes) {
         if (name === 'img') xml += imageOf(attributes, pictures)
         else if (name === 'input') xml += 'checked' in attributes ? '☑ ' : '☐ '
-        else if (KEPT.has(name))
+        else if (ALLOWED.has(name))
           xml += `<${name}${attributesOf(name, attributes)}${VOID.has(name) ? '/' : ''}>`
       },
       ontext: (text) => void (xml += escapeXml(text)),
       onclosetag(name) {
-        if (KEPT.has(name) && !VOID.has(name)) xml += `</${name}>`
+        if (ALLOWED.has(name) && !VOID.has(name)) xml += `</${name}>`
       },
     },
     { decodeEntities: true },

@@ -8,22 +8,22 @@ import { patternOf } from '../pattern.ts'
 /** The number of chapters in memory at a time. */
 const AT_ONCE = 20
 /** Limits of the matches shown, per chapter and in total. */
-const MOST_OF_CHAPTER = 100
-const MOST = 1_000
+const MAX_OF_CHAPTER = 100
+const MAX_HITS = 1_000
 /** Characters shown around a match. */
 const AROUND = 30
 
 export const find =
   (deps: NovelsDeps): Handler<typeof novels.find> =>
-  async (viewer, { workId, ...sought }) => {
+  async (viewer, { workId, ...searchText }) => {
     await writtenNovel(deps, viewer, workId)
-    const pattern = patternOf(sought)
+    const pattern = patternOf(searchText)
     const chapters = []
     let [count, shown, after] = [0, 0, 0]
     for (;;) {
       const rows = await textsOfWork(deps.database.db, workId, after, AT_ONCE)
       for (const { id, number, title, text, version } of rows) {
-        const found = matchesIn(text, pattern, Math.min(MOST_OF_CHAPTER, MOST - shown))
+        const found = matchesIn(text, pattern, Math.min(MAX_OF_CHAPTER, MAX_HITS - shown))
         if (found.count > 0) chapters.push({ chapterId: id, number, title, version, ...found })
         count += found.count
         shown += found.matches.length

@@ -3,9 +3,9 @@ import { likenessOf, tokensOf } from './likeness.ts'
 export type Pair = { a: number; b: number }
 
 /** Paragraphs below this similarity are different ones. */
-const LEAST = 0.4
+const MIN_LIKENESS = 0.4
 /** Limit of comparisons; longer stretches are matched by position. */
-const MOST_COMPARED = 40_000
+const MAX_COMPARED = 40_000
 
 /**
  * Matches the paragraphs of one stretch with those of another, in order, for the largest total similarity. `joined` are paragraphs
@@ -13,7 +13,7 @@ const MOST_COMPARED = 40_000
  */
 export function matchSimilar(a: readonly string[], b: readonly string[]): { became: Pair[]; joined: Pair[] } {
   if (a.length === 0 || b.length === 0) return { became: [], joined: [] }
-  if (a.length * b.length > MOST_COMPARED) return { became: byPlace(a.length, b.length), joined: [] }
+  if (a.length * b.length > MAX_COMPARED) return { became: byPlace(a.length, b.length), joined: [] }
   const before = a.map(tokensOf)
   const after = b.map(tokensOf)
   // best[i][j]: the largest similarity of the paragraphs from i on one side and from j on the other.
@@ -24,7 +24,7 @@ export function matchSimilar(a: readonly string[], b: readonly string[]): { beca
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const likeness = likenessOf(before[i]!, after[j]!)
       alike[i * b.length + j] = likeness
-      const both = likeness < LEAST ? 0 : likeness + best[(i + 1) * width + j + 1]!
+      const both = likeness < MIN_LIKENESS ? 0 : likeness + best[(i + 1) * width + j + 1]!
       best[i * width + j] = Math.max(both, best[(i + 1) * width + j]!, best[i * width + j + 1]!)
     }
   const became = walk(a.length, b.length, best, alike)
@@ -38,7 +38,7 @@ function joinedAmong(rows: number, columns: number, became: readonly Pair[], ali
     if (matched.has(a)) continue
     const row = alike.subarray(a * columns, (a + 1) * columns)
     const b = row.indexOf(Math.max(...row))
-    if (row[b]! >= LEAST) pairs.push({ a, b })
+    if (row[b]! >= MIN_LIKENESS) pairs.push({ a, b })
   }
   return pairs
 }
@@ -49,7 +49,7 @@ function walk(rows: number, columns: number, best: Float64Array, alike: Float64A
   let [i, j] = [0, 0]
   while (i < rows && j < columns) {
     const likeness = alike[i * columns + j]!
-    if (likeness >= LEAST && best[i * width + j] === likeness + best[(i + 1) * width + j + 1]!) {
+    if (likeness >= MIN_LIKENESS && best[i * width + j] === likeness + best[(i + 1) * width + j + 1]!) {
       pairs.push({ a: i, b: j })
       i += 1
       j += 1
@@ -64,7 +64,7 @@ const byPlace = (a: number, b: number): Pair[] =>
 
 /** Returns the most similar pairs at any positions, each paragraph once: paragraphs that were moved and edited at the same time. */
 export function matchAnywhere(a: readonly string[], b: readonly string[]): Pair[] {
-  if (a.length * b.length > MOST_COMPARED) return []
+  if (a.length * b.length > MAX_COMPARED) return []
   const after = b.map(tokensOf)
   const pairs = a.flatMap((text, at) => {
     const tokens = tokensOf(text)
@@ -72,7 +72,7 @@ export function matchAnywhere(a: readonly string[], b: readonly string[]): Pair[
   })
   const [usedA, usedB] = [new Set<number>(), new Set<number>()]
   return pairs
-    .filter(({ likeness }) => likeness >= LEAST)
+    .filter(({ likeness }) => likeness >= MIN_LIKENESS)
     .toSorted((one, other) => other.likeness - one.likeness)
     .filter(({ a: at, b: to }) => {
       if (usedA.has(at) || usedB.has(to)) return false

@@ -9,7 +9,7 @@ export type Named = { key: string; source: string }
 export type Moved = Readonly<Record<string, string>>
 
 /** Limit of removed paragraphs that are remembered. */
-const MOST_MOVED = 5_000
+const MAX_MOVED = 5_000
 /** A paragraph of this length, in characters, is also searched at other positions. */
 const LONG_ENOUGH = 12
 
@@ -27,7 +27,7 @@ export function nameParagraphs(
   const became = new Int32Array(old.length).fill(-1)
   const joined = new Map<number, number>()
   const changes = changesBetween(old, sources)
-  keepUnchanged(became, changes, old.length)
+  matchUnchanged(became, changes, old.length)
   for (const change of changes) matchChanged({ became, joined }, old, sources, change)
   matchMoved({ became, joined }, old, sources)
 
@@ -38,7 +38,7 @@ export function nameParagraphs(
   return { keys: named, moved: nowMoved(before, { became, joined }, named, moved) }
 }
 
-function keepUnchanged(became: Int32Array, changes: readonly Change[], length: number): void {
+function matchUnchanged(became: Int32Array, changes: readonly Change[], length: number): void {
   let at = { a: 0, b: 0 }
   const copyUpTo = (end: number) => {
     for (let a = at.a; a < end; a += 1) became[a] = at.b + a - at.a
@@ -109,7 +109,7 @@ function nowMoved(
     ...Object.entries(moved).map(([key, to]) => [key, gone.get(to) ?? to] as const),
     ...gone,
   ])
-  return Object.fromEntries([...all].filter(([, to]) => to !== '').slice(-MOST_MOVED))
+  return Object.fromEntries([...all].filter(([, to]) => to !== '').slice(-MAX_MOVED))
 }
 
 /** Returns the index of the paragraph before a removed one, else of the one after it, else of the first. */

@@ -15,8 +15,8 @@ const search = textWork(join(import.meta.dirname, 'hits-in.ts'), () => import('.
 /** The number of chapters in memory at a time. */
 const AT_ONCE = 10
 /** Limits of one call: the characters read, and the chapters converted to plain text for the first time. */
-const MOST_CHARACTERS = 1_000_000
-const MOST_NEW = 40
+const MAX_CHARACTERS = 1_000_000
+const MAX_NEW = 40
 
 type Place = From & { chapter: number }
 
@@ -59,7 +59,7 @@ async function lookThrough(
   { wanted, start, limit }: Search,
 ): Promise<{ chapters: HitsOfChapter[]; next: Place | null }> {
   const found: HitsOfChapter[] = []
-  const left = { hits: limit, characters: MOST_CHARACTERS, made: MOST_NEW }
+  const left = { hits: limit, characters: MAX_CHARACTERS, made: MAX_NEW }
   for (let at = 0; at < chapters.length; at += AT_ONCE) {
     const some = chapters.slice(at, at + AT_ONCE)
     const plain = await plainChapters(deps, some)

@@ -6,7 +6,7 @@ import type { BulletsDeps } from './bullets-deps.ts'
 import { bulletPermissions } from './bullets-policy.ts'
 import { addToBucket, bulletsByIds, lockBullet } from './bullets-queries.ts'
 import type { BulletRow } from '../bullets-tables.ts'
-import { tellWatchers } from './tell-watchers.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 import { authorsByIds } from '../../../members/index.ts'
 
 /** Returns the subject provider of bullets: they are reported, removed, restored and held for review like comments. */
@@ -94,6 +94,6 @@ async function changeRemoval(
   if (!row || row.removal_id !== from) return null
   await tx.updateTable('bullets').set({ removal_id: to }).where('id', '=', id).execute()
   await addToBucket(tx, { chapterId: row.chapter_id, bucket: row.bucket }, to === null ? 1 : -1)
-  tellWatchers(deps, tx, row.chapter_id)
+  notifyWatchers(deps, tx, row.chapter_id)
   return row
 }

@@ -11,13 +11,13 @@ export function bulletPermissions(
   chapter: SubjectPermissions,
 ): SubjectPermissions {
   const isWriter = uid !== null && uid === bullet.uid
-  const looksAfter = isWriter || chapter.remove
+  const mayModerate = isWriter || chapter.remove
   const there = bullet.removal_id === null
   return {
     comment: false,
     react: false,
     report: there && uid !== null && !isWriter,
-    remove: there && looksAfter,
-    restore: !there && looksAfter,
+    remove: there && mayModerate,
+    restore: !there && mayModerate,
   }
 }

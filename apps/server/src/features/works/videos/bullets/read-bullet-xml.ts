@@ -6,7 +6,7 @@ export type FoundBullet = { at: number; mode: BulletMode; colour: string; text: 
 const MAX_DEPTH = 20
 /** Limit of the text that is read of one element; longer bullets are refused anyway. */
 const TEXT_UNITS = 500
-const MOST_MS = LIMITS.videoHours * 3_600_000
+const MAX_MS = LIMITS.videoHours * 3_600_000
 
 /** The modes of Bilibili; special and scripted bullets (7, 8, 9) are left out. */
 const MODES: Record<string, BulletMode> = {
@@ -63,7 +63,7 @@ function bulletOf({ p, text }: { p: string; text: string }): FoundBullet | undef
   const at = /^\d{1,6}(\.\d{1,12})?$/.test(seconds) ? Math.round(Number(seconds) * 1_000) : Number.NaN
   const known = MODES[mode]
   const line = BulletText.safeParse(text)
-  if (!known || !line.success || !(at <= MOST_MS)) return undefined
+  if (!known || !line.success || !(at <= MAX_MS)) return undefined
   return { at, mode: known, colour: colourOf(colour), text: line.data }
 }
 

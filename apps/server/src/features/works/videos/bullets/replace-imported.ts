@@ -8,7 +8,7 @@ import type { BulletsDeps } from './bullets-deps.ts'
 import { bucketOf } from './bullets-queries.ts'
 import { totalOf } from './make-room.ts'
 import type { FoundBullet } from './read-bullet-xml.ts'
-import { tellWatchers } from './tell-watchers.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 
 const BATCH = 5_000
 
@@ -36,12 +36,12 @@ export async function replaceImported(
     gone.map(({ id }) => id),
   )
   await recount(tx, chapterId)
-  const kept = await withinLimits(tx, chapterId, found)
-  for (let at = 0; at < kept.length; at += BATCH)
-    await insertBatch(deps, tx, chapterId, kept.slice(at, at + BATCH))
+  const accepted = await withinLimits(tx, chapterId, found)
+  for (let at = 0; at < accepted.length; at += BATCH)
+    await insertBatch(deps, tx, chapterId, accepted.slice(at, at + BATCH))
   await recount(tx, chapterId)
-  tellWatchers(deps, tx, chapterId)
-  return kept.length
+  notifyWatchers(deps, tx, chapterId)
+  return accepted.length
 }
 
 /** Locks all buckets of a chapter; bullets sent meanwhile wait. */

@@ -17,23 +17,23 @@ import type { VideosDeps } from '../videos-deps.ts'
 import { filesOf, recountChapter, videoOf } from '../videos-queries.ts'
 
 /** Limits of parallel inspections: each occupies a process for a second. */
-const LOOKING = { atOnce: 1, perKey: 1, waiting: 40, waitingPerKey: 4 }
+const INSPECTION_LIMITS = { atOnce: 1, perKey: 1, waiting: 40, waitingPerKey: 4 }
 
-type Looked = { info: VideoInfo; directKey: string | null }
+type Inspected = { info: VideoInfo; directKey: string | null }
 
 export const confirm = (deps: VideosDeps): Handler<typeof videos.confirm> => {
-  const queue = createFairQueue(LOOKING)
+  const queue = createFairQueue(INSPECTION_LIMITS)
   return async (viewer, { chapterId, uploadId }) => {
     const { uid } = asMember(viewer)
     const found = await editedChapter(deps, viewer, chapterId)
     const before = await videoOf(deps.database.db, chapterId)
-    if (before?.upload_id !== uploadId) await take(deps, queue, uid, found, uploadId)
+    if (before?.upload_id !== uploadId) await acceptUpload(deps, queue, uid, found, uploadId)
     const after = await visibleChapter(deps, viewer, chapterId)
     return VideoChapter.parse(await chapterContent(deps, viewer, after))
   }
 }
 
-async function take(
+async function acceptUpload(
   deps: VideosDeps,
   queue: FairQueue,
   uid: number,
@@ -42,19 +42,19 @@ async function take(
 ): Promise<void> {
   const file = await deps.files.claim(uid, UPLOAD, uploadId)
   if (file.ref !== chapter.id) throw new AppError('upload_missing')
-  const looked = await queue.run(String(uid), () => look(deps, uid, file))
+  const inspected = await queue.run(String(uid), () => inspect(deps, uid, file))
   await deps.database.transaction(async (tx) => {
     await changeChapter(deps, tx, chapter.id, async (now) => {
       if (now.removal_id !== null) throw new AppError('chapter_not_found')
       // A parallel call with the same upload was faster.
       if ((await videoOf(tx, chapter.id))?.upload_id === uploadId) return
-      await replaceVideo(deps, tx, { uid, chapterId: chapter.id, file, looked })
+      await replaceVideo(deps, tx, { uid, chapterId: chapter.id, file, inspected })
     })
   })
 }
 
 /** Inspects the file. A file that plays unchanged gets the address from which it is played. A refused file is discarded. */
-async function look(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<Looked> {
+async function inspect(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<Inspected> {
   try {
     const info = await deps.blobs.withFile(file.key, (path) => deps.media.inspect(path))
     if (info.direct !== 'as_is') return { info, directKey: null }
@@ -70,12 +70,12 @@ async function look(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<L
   }
 }
 
-type Taken = { uid: number; chapterId: number; file: ClaimedFile; looked: Looked }
+type AcceptedVideo = { uid: number; chapterId: number; file: ClaimedFile; inspected: Inspected }
 
 async function replaceVideo(
   deps: VideosDeps,
   tx: Tx<Tables>,
-  { uid, chapterId, file, looked: { info, directKey } }: Taken,
+  { uid, chapterId, file, inspected: { info, directKey } }: AcceptedVideo,
 ): Promise<void> {
   const old = await videoOf(tx, chapterId)
   if (old) {

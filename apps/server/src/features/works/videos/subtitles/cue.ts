@@ -1,9 +1,9 @@
 /** A line of subtitles: times in seconds, `text` in WebVTT with only `<i>`, `<b>` and `<u>`. */
 export type Cue = { start: number; end: number; text: string; isTop: boolean }
 
-const LONGEST_SECONDS = 100 * 3_600
+const MAX_SECONDS = 100 * 3_600
 /** Limit in characters. Longer lines are not subtitles: they would be unreadable. */
-const LONGEST_TEXT = 2_000
+const MAX_TEXT_LENGTH = 2_000
 
 const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/
 
@@ -21,7 +21,7 @@ export function cueOf(
   text: string,
   isTop: boolean,
 ): Cue | undefined {
-  if (start === undefined || end === undefined || end <= start || end > LONGEST_SECONDS) return undefined
+  if (start === undefined || end === undefined || end <= start || end > MAX_SECONDS) return undefined
   const shown = text.trim()
   return shown.replace(/<[^<>]*>/g, '').trim() === '' ? undefined : { start, end, text: shown, isTop }
 }
@@ -43,11 +43,11 @@ export class CueText {
   #open: Mark[] = []
 
   words(text: string): void {
-    if (this.#text.length < LONGEST_TEXT) this.#text += escape(text.slice(0, LONGEST_TEXT))
+    if (this.#text.length < MAX_TEXT_LENGTH) this.#text += escape(text.slice(0, MAX_TEXT_LENGTH))
   }
 
   mark(mark: Mark, on: boolean): void {
-    if (on === this.#open.includes(mark) || (on && this.#text.length > LONGEST_TEXT * 2)) return
+    if (on === this.#open.includes(mark) || (on && this.#text.length > MAX_TEXT_LENGTH * 2)) return
     if (on) {
       this.#open.push(mark)
       this.#text += `<${mark}>`

@@ -3,7 +3,7 @@ import { type Cue, CueText, cueOf, secondsOf } from './cue.ts'
 type Style = { isTop: boolean; italic: boolean; bold: boolean }
 
 const PLAIN: Style = { isTop: false, italic: false, bold: false }
-const USUAL_EVENTS = [
+const DEFAULT_EVENTS = [
   'layer',
   'start',
   'end',
@@ -19,7 +19,7 @@ const USUAL_EVENTS = [
 const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
 
 /** Limit of columns: valid formats have fewer, and each line would be split into as many parts. */
-const MOST_COLUMNS = 40
+const MAX_COLUMNS = 40
 
 /**
  * Returns the cues of SSA and ASS as plain text: italics, bold and a position at the top stay; fonts, colours, other positions,
@@ -30,7 +30,7 @@ export function parseAss(text: string): Cue[] {
   const cues = new Map<string, Cue>()
   let section = ''
   let isOld = false
-  let format: string[] = USUAL_EVENTS
+  let format: string[] = DEFAULT_EVENTS
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, name, rest = ''] = LINE.exec(line.trimStart()) ?? []
     if (name === undefined) continue
@@ -40,7 +40,7 @@ export function parseAss(text: string): Cue[] {
       continue
     }
     const kind = name.trim().toLowerCase()
-    if (kind === 'format') format = rest.split(',', MOST_COLUMNS).map((column) => column.trim().toLowerCase())
+    if (kind === 'format') format = rest.split(',', MAX_COLUMNS).map((column) => column.trim().toLowerCase())
     else if (kind === 'style' && section.includes('styles')) addStyle(styles, format, rest, isOld)
     else if (kind === 'dialogue' && section === '[events]') addCue(cues, styles, fieldsOf(format, rest))
   }

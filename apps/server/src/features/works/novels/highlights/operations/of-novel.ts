@@ -19,7 +19,7 @@ export const ofNovel =
     let rest = cursor === undefined ? chapters : chapters.slice(placeOf(cursor, chapters))
     // A filter may exclude all highlights of many chapters: further chapters are read until the page is full.
     for (let count = 0; rest.length > 0 && count < limit;) {
-      const some = takePage(rest, limit)
+      const some = sliceUntil(rest, limit)
       const found = (await listHighlights(deps, uid, some, wanted)).filter(({ items }) => items.length > 0)
       shown.push(...found)
       count += found.reduce((sum, { items }) => sum + items.length, 0)
@@ -41,7 +41,7 @@ function placeOf(cursor: string, chapters: readonly HighlightedChapter[]): numbe
 }
 
 /** Returns whole chapters until they have `limit` highlights. */
-function takePage(chapters: readonly HighlightedChapter[], limit: number): HighlightedChapter[] {
+function sliceUntil(chapters: readonly HighlightedChapter[], limit: number): HighlightedChapter[] {
   let count = 0
   const end = chapters.findIndex((chapter) => (count += Number(chapter.count)) >= limit)
   return chapters.slice(0, end < 0 ? chapters.length : end + 1)

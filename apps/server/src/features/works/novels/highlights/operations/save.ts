@@ -6,17 +6,17 @@ import { highlightBy, lockCount } from '../highlight-queries.ts'
 import type { HighlightRow } from '../../highlight-tables.ts'
 import { highlightView } from '../highlight-view.ts'
 
-type Asked = InputOf<typeof novelHighlights.save>
+type SaveRequest = InputOf<typeof novelHighlights.save>
 
 export const save =
   (deps: NovelsDeps): Handler<typeof novelHighlights.save> =>
-  async (viewer, asked) => {
+  async (viewer, input) => {
     const { uid } = asMember(viewer)
-    const before = await highlightBy(deps.database.db, { uid, ...asked })
+    const before = await highlightBy(deps.database.db, { uid, ...input })
     // A member may change existing highlights even while the chapter is hidden.
-    const workId = before ? undefined : await workOf(deps, viewer, asked.chapterId)
-    const noteHtml = asked.note === '' ? '' : (await deps.texts.write(asked.note)).html
-    return { highlight: highlightView(await store(deps, uid, asked, noteHtml, workId)) }
+    const workId = before ? undefined : await workOf(deps, viewer, input.chapterId)
+    const noteHtml = input.note === '' ? '' : (await deps.texts.write(input.note)).html
+    return { highlight: highlightView(await store(deps, uid, input, noteHtml, workId)) }
   }
 
 async function workOf(deps: NovelsDeps, viewer: Parameters<Handler<unknown>>[0], chapterId: number) {
@@ -28,7 +28,7 @@ async function workOf(deps: NovelsDeps, viewer: Parameters<Handler<unknown>>[0],
 const store = (
   { database, clock }: NovelsDeps,
   uid: number,
-  { chapterId, id, parts, colour, note }: Asked,
+  { chapterId, id, parts, colour, note }: SaveRequest,
   noteHtml: string,
   /** Undefined for an existing highlight. */
   workId: number | undefined,

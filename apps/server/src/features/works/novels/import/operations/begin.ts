@@ -19,7 +19,7 @@ export const begin =
       async () => {
         const file = await deps.files.claim(uid, BOOK, uploadId)
         if (file.ref !== id) throw new AppError('upload_missing')
-        return take(deps, { uid, workId: id, file, charset })
+        return startImport(deps, { uid, workId: id, file, charset })
       },
     )
     return importView(begun)
@@ -33,9 +33,12 @@ const importOf = (deps: NovelsDeps, workId: number, uploadId: number): Promise<N
     .where('work_id', '=', workId)
     .executeTakeFirst()
 
-type Taking = { uid: number; workId: number; file: ClaimedFile; charset: Charset | null }
+type ImportRequest = { uid: number; workId: number; file: ClaimedFile; charset: Charset | null }
 
-const take = (deps: NovelsDeps, { uid, workId, file, charset }: Taking): Promise<NovelImportRow> =>
+const startImport = (
+  deps: NovelsDeps,
+  { uid, workId, file, charset }: ImportRequest,
+): Promise<NovelImportRow> =>
   deps.database.transaction(async (tx) => {
     const work = await lockWork(tx, workId)
     if (!work || work.removal_id !== null) throw new AppError('work_not_found')

@@ -1,7 +1,7 @@
 /** The level of a heading: a `volume` contains chapters. */
 export type HeadingKind = 'volume' | 'chapter'
 
-const LONGEST = 50
+const MAX_LENGTH = 50
 
 const NUMBER = '[0-9０-９零〇一二三四五六七八九十百千万两兩壹贰叁肆伍陆柒捌玖拾廿卅]{1,12}'
 /** The text after the number: empty, a separator and a title, or a title. */
@@ -26,7 +26,7 @@ const IS_SENTENCE = /。|[，,；;：:“]$|[.!?]["”’']?\s+\p{Lu}.*\.$/u
 
 /** Returns the kind of heading of a trimmed line in Chinese, Japanese or English; null for other lines. */
 export function headingKind(line: string): HeadingKind | null {
-  if (line.length === 0 || line.length > LONGEST || IS_SENTENCE.test(line)) return null
+  if (line.length === 0 || line.length > MAX_LENGTH || IS_SENTENCE.test(line)) return null
   // Prose may begin with the same words, but ends with a full stop: "Part of me …." is not a heading.
   if (CJK_VOLUME.test(line) || CJK_VOLUME_FIRST.test(line) || LATIN_VOLUME.test(line)) return 'volume'
   const isChapter =

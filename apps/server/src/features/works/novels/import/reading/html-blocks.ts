@@ -11,8 +11,8 @@ export type Block =
   | { kind: 'text'; text: string; plain: string }
   | { kind: 'anchor'; id: string }
 
-const MOST_DEPTH = 400
-const MOST_QUOTES = 5
+const MAX_DEPTH = 400
+const MAX_QUOTES = 5
 
 /** Elements whose content is left out; those with a name are reported to the author. */
 const LEFT_OUT: Record<string, NoteName | null> = {
@@ -102,7 +102,7 @@ class PageReader {
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.stack.length >= MOST_DEPTH) throw new AppError('book_broken')
+    if (this.stack.length >= MAX_DEPTH) throw new AppError('book_broken')
     const skips = this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes
     const mark = MARKS[name] ?? (hasDots(attributes) ? 'dots' : undefined)
     const marks = mark ? [...new Set([...this.marks(), mark])] : this.marks()
@@ -167,7 +167,7 @@ class PageReader {
     if (name === 'table') note(this.notes, 'tables')
     if (name === 'ul' || name === 'ol')
       this.lists.push({ ordered: name === 'ol', next: Number(attributes['start']) || 1 })
-    if (this.containers.length === MOST_QUOTES) return false
+    if (this.containers.length === MAX_QUOTES) return false
     if (name === 'blockquote') this.containers.push({ kind: 'quote' })
     else if (name === 'li') this.containers.push({ kind: 'item', marker: this.nextMarker(), used: false })
     return name === 'blockquote' || name === 'li'

@@ -9,7 +9,7 @@ const OPEN: Record<Mark, string> = { strong: '**', em: '*', strike: '~~', dots: 
 const CLOSE: Record<Mark, string> = { ...OPEN, dots: '》》' }
 /** The marks from the outermost to the innermost. */
 const ORDER: readonly Mark[] = ['strong', 'em', 'strike', 'dots']
-const MOST_DOTTED = 150
+const MAX_DOTTED = 150
 
 /** Converts runs to one line of Markdown; marks touch their words, as the parser requires. */
 export function inlineMarkdown(runs: readonly Run[]): string {
@@ -53,7 +53,7 @@ function joined(runs: readonly Run[]): Run[] {
 const withoutVainMarks = (runs: readonly Run[]): Run[] =>
   runs.map((run) => {
     if (run.text.trim() === '') return { ...run, marks: [] }
-    const dots = run.text.length <= MOST_DOTTED && !/[《》]/.test(run.text)
+    const dots = run.text.length <= MAX_DOTTED && !/[《》]/.test(run.text)
     return dots ? run : { ...run, marks: run.marks.filter((mark) => mark !== 'dots') }
   })
 

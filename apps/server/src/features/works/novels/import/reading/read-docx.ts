@@ -89,11 +89,11 @@ async function factsOf(parts: ZipParts): Promise<BookFacts> {
   const core = parts.has('docProps/core.xml')
     ? readXml(await parts.read('docProps/core.xml', PART_BYTES))
     : undefined
-  const said = (name: string) => core && firstOf(core, name)?.text
+  const propertyOf = (name: string) => core && firstOf(core, name)?.text
   return {
     ...NO_FACTS,
-    title: lineOrNull(said('title')),
-    author: lineOrNull(said('creator')),
-    language: languageOf(said('language')),
+    title: lineOrNull(propertyOf('title')),
+    author: lineOrNull(propertyOf('creator')),
+    language: languageOf(propertyOf('language')),
   }
 }

@@ -18,7 +18,7 @@ type Begun = { title: string | null; blocks: Block[] }
 export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   const book = await readPackage(parts)
   noteLeftOut(book.items, notes)
-  const spine = book.spine.filter(({ path, isAside }) => !isAside && parts.has(path))
+  const spine = book.spine.filter(({ path, isNonLinear }) => !isNonLinear && parts.has(path))
   if (spine.length === 0) throw new AppError('book_broken')
   yield { head: { format: 'epub', charset: null, facts: factsOfEpub(book) } }
   const contents = await readContents(parts, book)

@@ -6,27 +6,27 @@ import type { BookMessage } from './book-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'book-process.ts')
 /** A book that takes longer is malicious. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Stores a book piece by piece. Reading continues when the returned promise is resolved. */
-export type BookTaker = {
+export type BookSink = {
   head(head: BookHead): Promise<void>
   chapters(chapters: ReadChapter[], progress: number): Promise<void>
 }
 
 /**
  * Reads a book in a separate process, piece by piece. Returns notes about what was left out. Throws an AppError for a file that
- * is refused, the errors of `runReader`, and the errors of `taker`.
+ * is refused, the errors of `runReader`, and the errors of `sink`.
  */
 export const readInProcess = (
   request: ReadRequest,
-  taker: BookTaker,
+  sink: BookSink,
   signal?: AbortSignal,
 ): Promise<BookNote[]> =>
   runReader<ReadRequest, BookNote[], BookMessage>(PROGRAM, request, {
     reads: request.path,
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
     signal,
     onMessage: (message) =>
-      'head' in message ? taker.head(message.head) : taker.chapters(message.chapters, message.progress),
+      'head' in message ? sink.head(message.head) : sink.chapters(message.chapters, message.progress),
   })

@@ -20,9 +20,9 @@ export async function* readTxt(path: string, asked: Charset | null, notes: Notes
   if (decoded.length > LIMITS.bookTextMax) throw new AppError('book_too_large')
   const text = withoutUnprintable(decoded)
   const aozora = isAozora(text)
-  const told = aozora ? withoutLegend(text) : null
-  if (told !== null) note(notes, 'legend')
-  const lines = (told ?? text).split('\n')
+  const withoutNotes = aozora ? withoutLegend(text) : null
+  if (withoutNotes !== null) note(notes, 'legend')
+  const lines = (withoutNotes ?? text).split('\n')
   const language = guessLanguage(text)
   const facts = { ...factsOf(lines, aozora), language }
   yield { head: { format: 'txt', charset, facts } }
@@ -30,7 +30,7 @@ export async function* readTxt(path: string, asked: Charset | null, notes: Notes
   if (layout.paragraphs === 'wrapped') note(notes, 'reflowed')
   const sections = sectionsOf(lines, aozora)
   const front = sections[0]!
-  front.lines = front.lines.filter((line) => !saysFacts(line.trim(), facts))
+  front.lines = front.lines.filter((line) => !isFactsLine(line.trim(), facts))
   let behind = 0
   for (const { title, lines: own } of named(sections)) {
     behind += own.length
@@ -100,7 +100,7 @@ const CONTENTS = /^(?:目录|目錄|目次|table of contents|contents)$/i
 const TOP_LINES = 30
 
 /** Whether a line contains only facts that the work shows already: its title, its author, or a heading of the contents. */
-const saysFacts = (line: string, { title, author }: BookFacts): boolean =>
+const isFactsLine = (line: string, { title, author }: BookFacts): boolean =>
   TITLE.test(line) ||
   AUTHOR.test(line) ||
   CONTENTS.test(line) ||
@@ -112,7 +112,7 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
     .slice(0, TOP_LINES)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const said = (pattern: RegExp) =>
+  const matchOf = (pattern: RegExp) =>
     top.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
   const bracketed = /^《([^《》]{1,60})》/.exec(top[0] ?? '')?.[1]
   const [first = '', second = ''] = top
@@ -121,7 +121,7 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
   const isTitled = ofAozora || (mayBeTitle(first) && AUTHOR.test(second))
   return {
     ...NO_FACTS,
-    title: lineOrNull(said(TITLE) ?? bracketed ?? (isTitled ? first : undefined)),
-    author: lineOrNull(said(AUTHOR) ?? (ofAozora ? second : undefined)),
+    title: lineOrNull(matchOf(TITLE) ?? bracketed ?? (isTitled ? first : undefined)),
+    author: lineOrNull(matchOf(AUTHOR) ?? (ofAozora ? second : undefined)),
   }
 }

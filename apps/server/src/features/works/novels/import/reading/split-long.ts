@@ -2,14 +2,14 @@ import { LIMITS } from '@engawa/contract/basics'
 import type { BookChapter } from './book.ts'
 
 /** Below the limit, so that authors have room for additions. */
-const LONGEST = Math.floor(LIMITS.novelTextMax * 0.9)
+const MAX_LENGTH = Math.floor(LIMITS.novelTextMax * 0.9)
 
 /** Returns a chapter unchanged, or split when it is too long, between paragraphs if possible. */
 export function splitLong({ title, text }: BookChapter): BookChapter[] {
-  if (text.length <= LONGEST) return [{ title, text }]
+  if (text.length <= MAX_LENGTH) return [{ title, text }]
   const parts: string[] = []
   let rest = text
-  while (rest.length > LONGEST) {
+  while (rest.length > MAX_LENGTH) {
     const at = cutOf(rest)
     parts.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
@@ -23,10 +23,10 @@ const partTitle = (title: string, part: number): string => (title === '' ? `${pa
 /** Returns the position of the cut: after the last paragraph, line or character that fits. */
 function cutOf(text: string): number {
   for (const mark of ['\n\n', '\n', '。', '. ', ' ']) {
-    const at = text.lastIndexOf(mark, LONGEST)
-    if (at > LONGEST / 2) return at + mark.length
+    const at = text.lastIndexOf(mark, MAX_LENGTH)
+    if (at > MAX_LENGTH / 2) return at + mark.length
   }
-  const code = text.charCodeAt(LONGEST - 1)
+  const code = text.charCodeAt(MAX_LENGTH - 1)
   // Never between the two units of a surrogate pair.
-  return code >= 0xd800 && code <= 0xdbff ? LONGEST - 1 : LONGEST
+  return code >= 0xd800 && code <= 0xdbff ? MAX_LENGTH - 1 : MAX_LENGTH
 }

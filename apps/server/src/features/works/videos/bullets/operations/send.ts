@@ -7,7 +7,7 @@ import type { BulletsDeps } from '../bullets-deps.ts'
 import { addToBucket, bucketOf, sentBefore } from '../bullets-queries.ts'
 import type { BulletRow } from '../../bullets-tables.ts'
 import { makeRoom } from '../make-room.ts'
-import { tellWatchers } from '../tell-watchers.ts'
+import { notifyWatchers } from '../notify-watchers.ts'
 import { durationOf, timeWithin, watchedChapter } from '../watched-chapter.ts'
 
 const RATE = { limit: BULLETS.sentAtOnce, windowSeconds: BULLETS.sentSeconds }
@@ -23,8 +23,8 @@ export const send =
     if (before) return answerOf(before)
     const at = timeWithin(input.at, await durationOf(deps, input.chapterId))
     if (at === null) throw new AppError('bad_input', { fields: { at: 'too_large' } })
-    const taken = await deps.rateLimiter.take(`bullets:${member.uid}`, RATE)
-    if (!taken.ok) throw new AppError('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds })
+    const quota = await deps.rateLimiter.take(`bullets:${member.uid}`, RATE)
+    if (!quota.ok) throw new AppError('too_many_requests', { retryAfterSeconds: quota.retryAfterSeconds })
     return deps.database.transaction((tx) => store(deps, tx, member, { ...input, at }))
   }
 
@@ -44,7 +44,7 @@ async function store(deps: BulletsDeps, tx: Tx<Tables>, member: Member, sent: Se
   const held = await deps.moderation.screen(tx, member, { subject, texts: [row.text], isNew: true })
   if (!held) {
     await makeRoom(deps, tx, { chapterId, bucket, count })
-    tellWatchers(deps, tx, chapterId)
+    notifyWatchers(deps, tx, chapterId)
   }
   return { bullet: bulletView(row), held }
 }

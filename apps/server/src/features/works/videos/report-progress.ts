@@ -6,7 +6,11 @@ import { sql } from 'kysely'
 const EVERY_MS = 1_000
 
 /** Reports the progress of a piece: stored at most once a second, and sent to clients that subscribed to the chapter. */
-export function tellProgress(deps: VideosDeps, video: Pick<VideoRow, 'id' | 'chapter_id'>, piece: PieceRow) {
+export function reportProgress(
+  deps: VideosDeps,
+  video: Pick<VideoRow, 'id' | 'chapter_id'>,
+  piece: PieceRow,
+) {
   let [last, ended] = [0, false]
   let writing = write(0)
 
@@ -33,7 +37,7 @@ export function tellProgress(deps: VideosDeps, video: Pick<VideoRow, 'id' | 'cha
   writing = writing.catch(silently)
 
   return {
-    tell(part: number): void {
+    report(part: number): void {
       if (performance.now() - last < EVERY_MS) return
       last = performance.now()
       writing = writing.then(() => write(part)).catch(silently)

@@ -3,5 +3,5 @@ import type { Tables } from '../../../../db/schema.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 
 /** Notifies clients that watch the chapter that its bullets changed, after the commit and at most once a second. */
-export const tellWatchers = ({ realtime }: BulletsDeps, tx: Tx<Tables>, chapterId: number): void =>
+export const notifyWatchers = ({ realtime }: BulletsDeps, tx: Tx<Tables>, chapterId: number): void =>
   tx.onCommit(() => realtime.tellChanged({ kind: 'chapter', id: chapterId }, 'bullets'))

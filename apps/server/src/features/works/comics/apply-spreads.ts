@@ -8,7 +8,7 @@ import type { OpenImport } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
 /** Stores the spreads that a book declares for the pages of an import, as rules of their author. All pages must be measured. */
-export async function takeSides(
+export async function applySpreads(
   tx: Tx<Tables>,
   row: OpenImport,
   { pages, direction }: Survey,

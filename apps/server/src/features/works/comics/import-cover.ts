@@ -12,7 +12,7 @@ import type { OpenImport } from './comics-tables.ts'
  * Sets the cover of an archive as the cover of the work, when the archive is the first chapter and the author set no cover. A cover
  * that is not a picture is ignored.
  */
-export async function takeCover(
+export async function importCover(
   deps: WorksDeps,
   row: OpenImport,
   archive: Archive,
