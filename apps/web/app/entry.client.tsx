@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { guardChunks } from './lib/net/chunk-reload.ts'
 import { noteArrival } from './lib/route/first-entry.ts'
 import { ignoreAborts } from './lib/net/ignore-aborts.ts'
-import { holdInstallOffer } from './lib/device/install-offer.ts'
+import { captureInstallOffer } from './lib/device/install-offer.ts'
 import { currentLanguage } from './lib/text/language.ts'
 import { beginInOfflineDocument } from './lib/route/offline-document.ts'
 import { withTextsIn } from './lib/text/text-files.ts'
@@ -14,7 +14,7 @@ window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRo
 noteArrival()
 guardChunks()
 ignoreAborts()
-holdInstallOffer()
+captureInstallOffer()
 beginInOfflineDocument()
 
 function hydrate(): void {

@@ -25,7 +25,7 @@ const MINE_MARK = new RegExp(`"${MINE}([^"]*)"`)
 const HOLE = `hole-${crypto.randomUUID()}-`
 const MARK = new RegExp(`<template data-hole="${HOLE}(\\d+)"></template>`)
 /** Maximum number of stored variants of a hole. */
-const MOST_LOOKS = 32
+const MAX_VARIANTS = 32
 
 /** A text in UTF-8, split at the places of the nonce, so that the shared parts are encoded once. */
 type Cut = Buffer[]
@@ -98,7 +98,7 @@ function lookOf(hole: PlacedHole, at: number, data: PersonalData): Cut {
   const known = key === undefined ? undefined : hole.looks.get(key)
   if (known !== undefined) return known
   const look = cut(renderHole(hole, at, data))
-  if (key !== undefined && hole.looks.size < MOST_LOOKS) hole.looks.set(key, look)
+  if (key !== undefined && hole.looks.size < MAX_VARIANTS) hole.looks.set(key, look)
   return look
 }
 

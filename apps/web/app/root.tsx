@@ -63,12 +63,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader()
   } catch (error) {
     if (!shown) throw error
-    return asKnownHere(shown.data)
+    return withLocalProfile(shown.data)
   }
 }
 
 /** The offline document was rendered for guests; the signed-in member is known in this browser. */
-function asKnownHere(data: RootData): RootData {
+function withLocalProfile(data: RootData): RootData {
   const { profile } = useSession.getState()
   if (data.signedIn || readToken() === null || profile?.uid === undefined) return data
   return { ...data, signedIn: true, mine: { profile: profile as Profile } }
@@ -78,7 +78,7 @@ function asKnownHere(data: RootData): RootData {
 const FRESH_MS = 60_000
 const isFresh = (): boolean => shown !== undefined && Date.now() - shown.since < FRESH_MS
 
-const isAnothers = (): boolean => shown?.data.signedIn !== (readToken() !== null)
+const sessionChanged = (): boolean => shown?.data.signedIn !== (readToken() !== null)
 
 const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)
 
@@ -89,7 +89,7 @@ export const shouldRevalidate = ({
   formMethod,
 }: ShouldRevalidateFunctionArgs): boolean => {
   const isAskedFor = formMethod !== undefined || currentUrl.href === nextUrl.href
-  if (isAskedFor || isAnothers()) return true
+  if (isAskedFor || sessionChanged()) return true
   return !isFresh() && !(inMessages(currentUrl) && inMessages(nextUrl))
 }
 

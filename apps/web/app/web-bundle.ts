@@ -92,8 +92,8 @@ type Match = {
 
 // The router tries each route in turn, so frequent paths are cached.
 const known = new Map<string, Match[]>()
-const MOST_KNOWN = 2_000
-const LONGEST_KNOWN = 200
+const MAX_CACHED = 2_000
+const MAX_CACHED_LENGTH = 200
 
 function matchesOf(pathname: string): Match[] {
   const before = known.get(pathname)
@@ -104,8 +104,8 @@ function matchesOf(pathname: string): Match[] {
     query: route.handle?.query ?? [],
     personal: route.personal,
   }))
-  if (pathname.length > LONGEST_KNOWN) return matches
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (pathname.length > MAX_CACHED_LENGTH) return matches
+  if (known.size >= MAX_CACHED) known.clear()
   known.set(pathname, matches)
   return matches
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { takeAskedAddress } from '#app/lib/route/offline-document.ts'
+import { takeRequestedAddress } from '#app/lib/route/offline-document.ts'
 import { useSession } from '#app/lib/member/session.ts'
 
 /** Opens the requested address from the data of this device, when the service worker served its own document. */
 export function useAskedAddress(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const asked = takeAskedAddress()
+    const asked = takeRequestedAddress()
     if (asked === undefined) return
     const { usr } = (window.history.state ?? {}) as { usr?: unknown }
     void openAsked()

@@ -1,4 +1,4 @@
-import { useReadingControls, useTellControls } from '#app/lib/view/reading-controls.ts'
+import { useReadingControls, useReportControls } from '#app/lib/view/reading-controls.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const REST_MS = 2_600
@@ -30,7 +30,7 @@ export function useControls(pinned: boolean) {
   useEffect(() => {
     if (!held) restart()
   }, [held, restart])
-  useTellControls(visible || pinned || held)
+  useReportControls(visible || pinned || held)
 
   return {
     visible: visible || pinned || held,

@@ -12,7 +12,7 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { AskForm } from './components/ask-form.tsx'
+import { QueryForm } from './components/query-form.tsx'
 import { CreatorFacts } from './components/creator-facts.tsx'
 import { SourceFrame } from './components/source-frame.tsx'
 import { sourceLoader } from './enter.ts'
@@ -40,7 +40,7 @@ export default function CreatorsPage({ loaderData: { source, q, asked } }: Route
   const { key } = useLocation()
   return (
     <SourceFrame source={source}>
-      <AskForm
+      <QueryForm
         action={`/adult/${source.name}/creators`}
         name="q"
         label={m.restricted_creators_find()}

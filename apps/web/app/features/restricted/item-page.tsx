@@ -5,7 +5,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { optionalText, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { EmptyState } from '#app/ui/states.tsx'
-import { AskForm } from './components/ask-form.tsx'
+import { QueryForm } from './components/query-form.tsx'
 import { SourceFrame } from './components/source-frame.tsx'
 import { sourceLoader, type SourceVisit } from './enter.ts'
 import { ItemView } from './item/item-view.tsx'
@@ -49,7 +49,7 @@ export default function ItemPage({ loaderData: { source, address, item }, matche
   return (
     <SourceFrame source={source}>
       {(item === null || TAKES_ADDRESSES.test(pathname)) && (
-        <AskForm
+        <QueryForm
           action={pathname}
           name="address"
           label={m.restricted_address_label({ source: source.title })}

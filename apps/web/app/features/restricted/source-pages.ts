@@ -79,5 +79,5 @@ export const creatorPath = (source: RestrictedSource, name: string, order?: stri
 }
 
 /** Whether a page shows nothing before the reader enters a search. */
-export const onlyAnswers = (source: RestrictedSource, pathname: string): boolean =>
+export const needsQuery = (source: RestrictedSource, pathname: string): boolean =>
   pathname === pages[source].list && pathname !== `/adult/${source}`

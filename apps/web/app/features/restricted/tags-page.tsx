@@ -9,7 +9,7 @@ import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { AskForm } from './components/ask-form.tsx'
+import { QueryForm } from './components/query-form.tsx'
 import { SourceFrame } from './components/source-frame.tsx'
 import { sourceLoader } from './enter.ts'
 import { listPath, pagesOf } from './source-pages.ts'
@@ -33,7 +33,7 @@ export default function TagsPage({ loaderData: { source, q, asked } }: Route.Com
   return (
     <SourceFrame source={source}>
       {asked === null ? (
-        <AskForm
+        <QueryForm
           action={pagesOf(source.name).list}
           name="tag"
           label={m.restricted_tag_label()}
@@ -43,7 +43,7 @@ export default function TagsPage({ loaderData: { source, q, asked } }: Route.Com
         />
       ) : (
         <>
-          <AskForm
+          <QueryForm
             action={`/adult/${source.name}/tags`}
             name="q"
             label={m.restricted_tags_find()}

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { countText } from './count-text.ts'
-import { inTabOrder, isBeside, nameOfKind } from './kind-names.ts'
+import { inTabOrder, isCompactKind, nameOfKind } from './kind-names.ts'
 import { HitList } from './result-lists.tsx'
 import { searchPath, type View } from './search-path.ts'
 
@@ -25,8 +25,8 @@ export function AllResults({
   const groups = inTabOrder(kinds)
     .map((each) => ({ ...each, hits: hits.filter(({ card }) => card.kind === each.kind) }))
     .filter((each) => each.hits.length > 0)
-  const beside = groups.filter(({ kind }) => isBeside(kind))
-  const main = groups.filter(({ kind }) => !isBeside(kind))
+  const beside = groups.filter(({ kind }) => isCompactKind(kind))
+  const main = groups.filter(({ kind }) => !isCompactKind(kind))
   const both = main.length > 0 && beside.length > 0
   return (
     <div className={cx('grid items-start gap-8', both && 'mid:grid-cols-[minmax(0,1fr)_20rem]')}>

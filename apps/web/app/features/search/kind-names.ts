@@ -24,4 +24,4 @@ export const inTabOrder = <T extends { kind: string }>(kinds: readonly T[]): T[]
   kinds.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind))
 
 /** Whether a kind has short results, which are shown beside the others. */
-export const isBeside = (kind: string): boolean => ['community', 'tag', 'user'].includes(kind)
+export const isCompactKind = (kind: string): boolean => ['community', 'tag', 'user'].includes(kind)

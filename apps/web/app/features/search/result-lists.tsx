@@ -3,7 +3,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import { isBeside } from './kind-names.ts'
+import { isCompactKind } from './kind-names.ts'
 import { Hit } from './result-items.tsx'
 
 /** Texts are shown in one column, pictures and names in two. */
@@ -16,7 +16,7 @@ export function HitList({
   hits: readonly SearchHit[]
   wide?: boolean
 }) {
-  const columns = kind === 'work' || (wide && isBeside(kind))
+  const columns = kind === 'work' || (wide && isCompactKind(kind))
   return (
     <ul className={cx('grid gap-1', columns ? 'mid:grid-cols-2' : 'max-w-3xl')}>
       {hits.map((hit) => (

@@ -52,7 +52,7 @@ export function writeFields(q: string, { without, image, ...values }: Fields): s
 }
 
 /** Returns each filter of a search, with the search text without it. */
-export function narrowings(q: string): { label: string; without: string }[] {
+export function filtersOf(q: string): { label: string; without: string }[] {
   const parts: SearchParts = parseSearch(q)
   const rest = (change: Partial<SearchParts>): string => writeSearch({ ...parts, ...change })
   const label = (change: Partial<SearchParts>): string =>

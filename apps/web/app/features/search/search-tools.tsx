@@ -7,14 +7,14 @@ import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { searchPath } from './search-path.ts'
-import { narrowings } from './search-query.ts'
+import { filtersOf } from './search-query.ts'
 
 type Props = { q: string; tab: string; sort: SearchSort }
 
 /** The order of the results, and a chip for each filter, which removes that filter. */
 export function SearchTools({ q, tab, sort }: Props) {
   const navigate = useNavigate()
-  const chips = narrowings(q)
+  const chips = filtersOf(q)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchPath } from './search-path.ts'
-import { narrowings, readFields, writeFields } from './search-query.ts'
+import { filtersOf, readFields, writeFields } from './search-query.ts'
 
 test('a search text is cleaned before it becomes an address; an empty text has no address', () => {
   const path = new URL(searchPath('  <b>夏</b>   の 海 ', { tab: 'work' }) ?? '', 'http://site.test')
@@ -19,7 +19,7 @@ test('the filter panel reads the filters of a text, writes them back and preserv
 })
 
 test('each filter of a search can be removed', () => {
-  expect(narrowings('fox tag:rain -"wet paper"')).toEqual([
+  expect(filtersOf('fox tag:rain -"wet paper"')).toEqual([
     { label: '-"wet paper"', without: 'fox tag:rain' },
     { label: 'tag:rain', without: 'fox -"wet paper"' },
   ])

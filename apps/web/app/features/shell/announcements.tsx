@@ -9,11 +9,11 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 const KEY = 'engawa:dismissed'
-const MOST = 50
+const MAX_STORED = 50
 
 const dismissed = createDeviceSetting<readonly string[]>(KEY, {
   parse: (text) => text?.split(' ').filter(Boolean) ?? [],
-  format: (ids) => ids.slice(-MOST).join(' '),
+  format: (ids) => ids.slice(-MAX_STORED).join(' '),
 })
 
 /** Announcements of the site, above every page except full-screen readers. */

@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Theme } from '#app/context.ts'
-import { keepChoice } from '#app/lib/device/cookies.ts'
+import { storeChoice } from '#app/lib/device/cookies.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
 import { useSite } from '#app/lib/view/site.ts'
 import { Choice } from '#app/ui/choice.tsx'
@@ -25,7 +25,7 @@ export function LanguageChoice() {
       options={languageNames.filter(({ value }) => languages.includes(value))}
       value={currentLanguage()}
       onChange={(language) => {
-        if (keepChoice('lang', language)) window.location.reload()
+        if (storeChoice('lang', language)) window.location.reload()
       }}
     />
   )
@@ -48,7 +48,7 @@ export function ThemeChoice() {
       options={themes}
       value={theme}
       onChange={(next) => {
-        keepChoice('theme', next)
+        storeChoice('theme', next)
         document.documentElement.dataset['theme'] = next
         void revalidator.revalidate()
       }}

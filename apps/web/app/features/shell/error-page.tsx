@@ -66,14 +66,14 @@ function Problem({ error }: { error: unknown }) {
             {words}
           </p>
         )}
-        <WaysOn meaning={meaning} />
+        <ErrorActions meaning={meaning} />
       </Paper>
     </div>
   )
 }
 
 /** Links out of an error page: "try again" and "log in" where they may help. */
-function WaysOn({ meaning }: { meaning: Meaning }) {
+function ErrorActions({ meaning }: { meaning: Meaning }) {
   const { pathname, search } = useLocation()
   const login = useLoginPath()
   const signedIn = useSignedIn()

@@ -1,6 +1,6 @@
 export type RecentPage = { to: string; title: string }
 
-const MOST = 6
+const MAX_PAGES = 6
 
 // Stored per tab and member, so that others on a shared device do not see the pages.
 const keyOf = (uid: number | null): string => `engawa:recent-pages:${uid ?? 'guest'}`
@@ -17,7 +17,7 @@ export function recentPages(uid: number | null): RecentPage[] {
 export function rememberPage(uid: number | null, page: RecentPage): void {
   const others = recentPages(uid).filter(({ to }) => to !== page.to)
   try {
-    window.sessionStorage.setItem(keyOf(uid), JSON.stringify([page, ...others].slice(0, MOST)))
+    window.sessionStorage.setItem(keyOf(uid), JSON.stringify([page, ...others].slice(0, MAX_PAGES)))
   } catch {
     // Storage may be forbidden; the palette then has no recent pages.
   }

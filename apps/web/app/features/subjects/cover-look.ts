@@ -14,9 +14,9 @@ export function coverLook(id: number): { hue: number; sun: number } {
  */
 export function titleSize(title: string): number {
   const room = [...title].reduce((sum, one) => sum + (CJK.test(one) ? 2 : 1), 0)
-  const usual = room <= 8 ? 17 : room <= 20 ? 12.5 : room <= 48 ? 10 : 8
-  const longest = Math.max(1, ...title.split(BREAKS).map((word) => word.length))
-  return Math.max(6, Math.min(usual, 130 / longest))
+  const base = room <= 8 ? 17 : room <= 20 ? 12.5 : room <= 48 ? 10 : 8
+  const longestWord = Math.max(1, ...title.split(BREAKS).map((word) => word.length))
+  return Math.max(6, Math.min(base, 130 / longestWord))
 }
 
 const CJK = /[\u2E80-\uFFEF]/u

@@ -9,7 +9,7 @@ const CACHE_MS = 60_000
 /** The server's last answer, and changes of the counts by requests that are still pending. */
 type Own = { state?: ReactionState & { at: number }; likes: number; saves: number }
 
-const NOTHING: Own = { likes: 0, saves: 0 }
+const NO_CHANGES: Own = { likes: 0, saves: 0 }
 
 const store = createStore<Record<string, Own>>(() => ({}))
 
@@ -17,7 +17,7 @@ const keyOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
 const change = (subject: SubjectRef, by: (own: Own) => Own): void => {
   const key = keyOf(subject)
-  store.setState((all) => ({ [key]: by(all[key] ?? NOTHING) }))
+  store.setState((all) => ({ [key]: by(all[key] ?? NO_CHANGES) }))
 }
 
 /** Stores the server's answer to the viewer's own reaction. */

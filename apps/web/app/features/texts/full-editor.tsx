@@ -5,7 +5,7 @@ import { MarkdownEditor, type SuggestNames } from '#app/ui/markdown-editor/index
 import { toastError } from '#app/ui/toast.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 type Editor = ComponentProps<typeof MarkdownEditor>
 type Own = 'preview' | 'uploadPicture' | 'suggestNames' | 'onProblem'
@@ -28,6 +28,6 @@ const preview = async (text: string): Promise<string> => (await call(contract.te
 
 const suggestNames: SuggestNames = async (query) => {
   if (query === '') return []
-  const { data } = await call(contract.accounts.list, { name: query, size: MOST_NAMES })
+  const { data } = await call(contract.accounts.list, { name: query, size: MAX_NAMES })
   return data.map(({ uid, name, avatar }) => ({ id: uid, name, avatar }))
 }

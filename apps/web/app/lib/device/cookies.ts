@@ -21,7 +21,7 @@ function decode(value: string): string {
  * Stores a choice of the reader for 30 days, for the whole site. Returns whether the browser accepted the cookie, so that the
  * next request contains it.
  */
-export function keepChoice(name: 'lang' | 'theme', value: string): boolean {
+export function storeChoice(name: 'lang' | 'theme', value: string): boolean {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${days30}`
   return readCookie(name) === value
 }

@@ -7,7 +7,7 @@ type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismiss
 export const useInstallOffer = create<{ event: InstallEvent | null }>(() => ({ event: null }))
 
 /** Stores the browser's offer and suppresses its own bar: a page shows the offer where readers look for it. */
-export function holdInstallOffer(): void {
+export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     useInstallOffer.setState({ event: event as InstallEvent })

@@ -7,7 +7,7 @@ const prefix = 'unsaved:'
 const every = (beginning: string): IDBKeyRange => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
 
 /** Stores a value under a name, for long texts; short ones use `drafts`. Does nothing without a database. */
-export async function keepUnsaved(name: string, value: unknown): Promise<void> {
+export async function storeUnsaved(name: string, value: unknown): Promise<void> {
   const db = await appDb()
   await db?.put('kv', { value, at: Date.now() }, prefix + name).catch(() => undefined)
 }

@@ -4,10 +4,10 @@ import { createContext, useContext, type ReactNode } from 'react'
  * Placeholder for a member's data on a page that all members share; `apart` names the loader. In the data of a navigation the
  * value is in `json`, in a document it is in a script.
  */
-type Apart = { apart: string; json?: string }
+type PlaceholderOfMine = { apart: string; json?: string }
 
 /** The parts of a page that depend on the viewer: null for a guest, a placeholder on a page that all members share. */
-export type Mine<P> = P | Apart | null
+export type Mine<P> = P | PlaceholderOfMine | null
 
 /** A member's data from all loaders of a page, by the page names of `sharedLoader`. */
 export type PersonalData = Record<string, unknown>
@@ -27,10 +27,10 @@ export const PersonalContext = createContext<PersonalData | null>(null)
 const SCRIPT_ID = 'personal'
 
 let delivered: PersonalData | undefined
-const parsed = new WeakMap<Apart, unknown>()
+const parsed = new WeakMap<PlaceholderOfMine, unknown>()
 
 /** Returns the member's data in the browser, from the document or from the data of a navigation. */
-function deliveredData(of: Apart): unknown {
+function deliveredData(of: PlaceholderOfMine): unknown {
   if (of.json !== undefined) {
     if (!parsed.has(of)) parsed.set(of, JSON.parse(of.json))
     return parsed.get(of)
@@ -39,7 +39,8 @@ function deliveredData(of: Apart): unknown {
   return delivered[of.apart]
 }
 
-const isApart = (mine: unknown): mine is Apart => typeof mine === 'object' && mine !== null && 'apart' in mine
+const isApart = (mine: unknown): mine is PlaceholderOfMine =>
+  typeof mine === 'object' && mine !== null && 'apart' in mine
 
 type Props<P> = {
   /** `mine` from the loader data. */

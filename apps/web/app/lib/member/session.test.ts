@@ -4,7 +4,7 @@ import { fakeBrowser } from '../view/fake-browser.ts'
 const browser = fakeBrowser()
 // The store binds its storage at import; another test file may have imported it before.
 vi.resetModules()
-const { forgetRefusal, goToLogin, keepRefusal, leave, readToken, storedRefusal, useSession } =
+const { forgetRefusal, goToLogin, storeRefusal, leave, readToken, storedRefusal, useSession } =
   await import('./session.ts')
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
@@ -52,7 +52,7 @@ test.each(['/login', '/login?redirect=%2Fuser', '/register', '/setup', '/reset-p
 )
 
 test('the reason of a refusal stays for the next page until it is read and removed', () => {
-  keepRefusal('You were muted.')
+  storeRefusal('You were muted.')
   expect(storedRefusal()).toBe('You were muted.')
   forgetRefusal()
   expect(storedRefusal()).toBeNull()

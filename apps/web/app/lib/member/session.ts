@@ -63,7 +63,7 @@ export async function leaveForGood(): Promise<void> {
 const REFUSAL = 'engawa:refusal'
 
 /** Stores why a call was refused, for the login page that opens next. */
-export function keepRefusal(text: string): void {
+export function storeRefusal(text: string): void {
   try {
     window.sessionStorage.setItem(REFUSAL, text)
   } catch {

@@ -12,7 +12,7 @@ import { m } from '#app/texts/messages.js'
 import { formatDuration } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
 import { isNetworkFailure } from './network-failure.ts'
-import { goToLogin, keepRefusal, leave, readToken } from '../member/session.ts'
+import { goToLogin, storeRefusal, leave, readToken } from '../member/session.ts'
 import { whenSeen } from '../view/when-seen.ts'
 
 const toApi = {
@@ -82,7 +82,7 @@ export const call: Call = async (endpoint, input) => {
     return await httpCall(endpoint, input)
   } catch (error) {
     if (isAppError(error) && endsSession(endpoint, error.status)) {
-      if (error.status === 403) keepRefusal(errorText(error))
+      if (error.status === 403) storeRefusal(errorText(error))
       leave()
       goToLogin()
     }

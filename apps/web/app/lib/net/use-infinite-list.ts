@@ -28,7 +28,7 @@ type Options<T> = {
 
 // Lists by history entry: going back finds a list as long as it was, and so the same scroll position.
 const remembered = new Map<string, Page<unknown>>()
-const MOST_REMEMBERED = 30
+const MAX_REMEMBERED = 30
 
 /**
  * Returns a list that loads more by cursor, and is as long as before when the viewer comes back. The first page is always the
@@ -124,7 +124,7 @@ function remember(entry: string, page: Page<unknown>): void {
   remembered.delete(entry)
   remembered.set(entry, page)
   const oldest = remembered.keys().next().value
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
 /** Calls back when the element comes within 600 px of the screen; returns a cancel function. */

@@ -2,7 +2,7 @@ import { systemClock, type Clock } from './clock.ts'
 
 const FIRST_MS = 400
 const PAUSE_MS = 3_000
-const LONGEST_PAUSE_MS = 24_000
+const MAX_PAUSE_MS = 24_000
 /** More frequent requests than one per this time count as busy. */
 const BUSY_MS = 2_000
 
@@ -33,7 +33,7 @@ export function createPaced(
     cancel = clock.after(rest, () => {
       cancel = null
       resting = false
-      pause = asked * BUSY_MS > rest ? Math.min(2 * pause, LONGEST_PAUSE_MS) : PAUSE_MS
+      pause = asked * BUSY_MS > rest ? Math.min(2 * pause, MAX_PAUSE_MS) : PAUSE_MS
       if (asked > 0) void run()
     })
   }

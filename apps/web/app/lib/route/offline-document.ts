@@ -14,7 +14,7 @@ export function beginInOfflineDocument(): void {
 }
 
 /** Returns the requested address, once; undefined in a document from the server. */
-export function takeAskedAddress(): string | undefined {
+export function takeRequestedAddress(): string | undefined {
   const address = asked
   asked = undefined
   return address

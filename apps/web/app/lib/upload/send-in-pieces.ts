@@ -31,7 +31,7 @@ const headers = (): Record<string, string> => {
 export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress, onAccepted }) => {
   const { Upload } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
-    let [told, stalled]: [number, ReturnType<typeof setTimeout> | undefined] = [0, undefined]
+    let [reportedAt, stalled]: [number, ReturnType<typeof setTimeout> | undefined] = [0, undefined]
     const upload = new Upload(file, {
       uploadUrl: url,
       chunkSize: PIECE_BYTES,
@@ -41,8 +41,8 @@ export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress
       storeFingerprintForResuming: false,
       onProgress(sentBytes) {
         watch()
-        if (performance.now() - told < PROGRESS_EVERY_MS) return
-        told = performance.now()
+        if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return
+        reportedAt = performance.now()
         onProgress(sentBytes)
       },
       onChunkComplete: (_size, accepted) => onAccepted(accepted),

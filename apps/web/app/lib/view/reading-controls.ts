@@ -12,7 +12,7 @@ type ReadingControls = {
 export const useReadingControls = create<ReadingControls>(() => ({ shown: null, held: false }))
 
 /** Reports to the frame whether the controls are shown, while the reader is mounted. */
-export function useTellControls(shown: boolean): void {
+export function useReportControls(shown: boolean): void {
   useEffect(() => useReadingControls.setState({ shown }), [shown])
   useEffect(() => () => useReadingControls.setState({ shown: null, held: false }), [])
 }

@@ -83,7 +83,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   useReadAtEnd({
     isAtEnd: view.opensAtEnd,
     chapterId: reading.chapter.id,
-    leastMs: LEAST_READING_MS,
+    minMs: LEAST_READING_MS,
     onRead: reading.finish,
   })
   useReaderKeys(comicKeys, view.direction, run)

@@ -1,4 +1,4 @@
-import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
+import { dropUnsaved, storeUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
 /** A text that did not reach the server: the text it is based on, that text's version, and the text now. */
 export type ChapterCopy = { version: number; base: string; text: string }
@@ -23,7 +23,7 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
   void holdLock(name, closed.signal)
 
   return {
-    keep: (copy) => keepUnsaved(name, copy),
+    keep: (copy) => storeUnsaved(name, copy),
     drop: () => dropUnsaved(name),
     async take() {
       const found = await unsavedUnder<ChapterCopy>(all)
@@ -32,7 +32,7 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
       const held = await heldLocks()
       const left = found.find((each) => each.name.startsWith(beginning) && !held.has(each.name))
       if (!left) return undefined
-      await keepUnsaved(name, left.value)
+      await storeUnsaved(name, left.value)
       await dropUnsaved(left.name)
       return left.value
     },

@@ -53,7 +53,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   }
   useReadAtEnd({
     ...{ isAtEnd, chapterId: chapter.id, onRead: finish },
-    leastMs: at ? leastReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
+    minMs: at ? leastReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
   })
   /** Marks the chapter as read when the reader continues from its end. */
   const goOn = (id: number, where?: Asked): void => {

@@ -5,7 +5,7 @@ import { SourceFailed } from '#app/features/sources/index.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { AskForm } from '../components/ask-form.tsx'
+import { QueryForm } from '../components/query-form.tsx'
 import { listPath, pagesOf, type Question } from '../source-pages.ts'
 import type { FoundTiles } from './load-list.ts'
 import { orderName } from './order-names.ts'
@@ -47,7 +47,7 @@ export function Asking({ source: { name, asks }, question }: AskingProps) {
   return (
     <div className="flex flex-col gap-3">
       {pathname.replace(/\/$/, '') === pagesOf(name).list && asks.length > 0 && (
-        <AskForm
+        <QueryForm
           action={pagesOf(name).list}
           name={field}
           label={field === 'q' ? m.restricted_search_label() : m.restricted_tag_label()}

@@ -2,7 +2,7 @@ import type { Call } from '@engawa/contract'
 import { restricted, type RestrictedSourceView, type RestrictedTiles } from '@engawa/contract/restricted'
 import { ask, type Asked } from '#app/features/sources/index.ts'
 import type { SourceVisit } from '../enter.ts'
-import { onlyAnswers, type Question } from '../source-pages.ts'
+import { needsQuery, type Question } from '../source-pages.ts'
 import type { Values } from '#app/lib/route/define-route.ts'
 import { optionalText } from '#app/lib/route/parameters.ts'
 
@@ -25,7 +25,7 @@ export function questionOf(
 }
 
 /** Whether the question contains more than an order. */
-export const asksSomething = ({ q, tag, creator }: Question): boolean => Boolean(q || tag || creator)
+export const hasCriteria = ({ q, tag, creator }: Question): boolean => Boolean(q || tag || creator)
 
 export type FoundTiles = { question: Question; asked: Asked<RestrictedTiles> | null }
 
@@ -44,6 +44,6 @@ export async function loadList(
   query: Values<typeof questionParameters>,
 ): Promise<FoundTiles> {
   const question = questionOf(query, source)
-  if (!asksSomething(question) && onlyAnswers(source.name, url.pathname)) return { question, asked: null }
+  if (!hasCriteria(question) && needsQuery(source.name, url.pathname)) return { question, asked: null }
   return { question, asked: await ask(callList(call, source.name, question), url) }
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useForm } from '#app/ui/use-form.ts'
-import { readGroup, takenFrom, writeGroup } from './group-text.ts'
+import { readGroup, wordsInOtherGroups, writeGroup } from './group-text.ts'
 
 type Props = { group?: TagAlias; groups: readonly TagAlias[]; onClose: () => void }
 
@@ -16,7 +16,7 @@ export function GroupDialog({ group, groups, onClose }: Props) {
   const { busy, run, frame, errorOf } = useForm(['words'], { revalidate: true })
   const [text, setText] = useState(() => writeGroup(group?.words ?? []))
   const words = readGroup(text)
-  const taken = takenFrom(groups, group?.id, words)
+  const taken = wordsInOtherGroups(groups, group?.id, words)
   const save = async () => {
     const isSaved = await run(
       () => call(contract.search.setAlias, { id: group?.id, words }),

@@ -19,7 +19,11 @@ export const holds = (group: TagAlias, text: string): boolean =>
   group.words.some((word) => word.toLowerCase().includes(text.toLowerCase()))
 
 /** Returns the words that belong to another group now. They move to this group when it is saved. */
-export const takenFrom = (groups: readonly TagAlias[], own: number | undefined, words: readonly string[]) =>
+export const wordsInOtherGroups = (
+  groups: readonly TagAlias[],
+  own: number | undefined,
+  words: readonly string[],
+) =>
   words.filter((word) =>
     groups.some((group) => group.id !== own && group.words.some((each) => sameWord(each, word))),
   )

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { keptWith } from '../keeping/kept-episode.ts'
+import { savedWith } from '../keeping/kept-episode.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { BulletContext, createBulletRoom } from './bullet-room.ts'
 
@@ -7,7 +7,7 @@ import { BulletContext, createBulletRoom } from './bullet-room.ts'
 export function BulletsRoom({ children }: { children: ReactNode }) {
   const { chapter } = usePlayer()
   const { id } = chapter
-  const kept = keptWith(chapter)?.bullets
+  const kept = savedWith(chapter)?.bullets
   const room = useMemo(() => createBulletRoom(id, kept), [id, kept])
   useEffect(() => room.open(), [room])
   return <BulletContext value={room}>{children}</BulletContext>

@@ -2,15 +2,15 @@ import { contract, type VideoChapter, type VideoSource, type VideoView } from '@
 import { NotReady, type CopyOptions } from '#app/features/offline/index.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { readAllBullets } from '../bullets/kept-bullets.ts'
-import { formValue, pickForm, playsFromDevice, USUAL } from './forms.ts'
-import type { KeptWith } from './kept-episode.ts'
+import { formValue, pickForm, playsFromDevice, DEFAULT_SIZE } from './forms.ts'
+import type { SavedWith } from './kept-episode.ts'
 import { readMaster, withAddresses, writeMaster, type Master, type Variant } from './playlists.ts'
 
 /** Saves an episode on the device: its video in one form, subtitles, the storyboard, bullet comments, and the work. */
 export async function copyEpisode(
   chapter: VideoChapter,
   options: CopyOptions,
-): Promise<Pick<VideoChapter, 'video' | 'subtitles'> & { kept: KeptWith }> {
+): Promise<Pick<VideoChapter, 'video' | 'subtitles'> & { kept: SavedWith }> {
   const { keep } = options
   if (!chapter.video) throw new NotReady()
   const [source, kept] = [await copySource(chapter.video, options), await copyAround(chapter, options)]
@@ -28,7 +28,7 @@ function withSheets(video: VideoView, keep: CopyOptions['keep']): VideoView {
   return { ...video, storyboard: { ...storyboard, sheets } }
 }
 
-async function copyAround({ id, work }: VideoChapter, { keep }: CopyOptions): Promise<KeptWith> {
+async function copyAround({ id, work }: VideoChapter, { keep }: CopyOptions): Promise<SavedWith> {
   const view = await backgroundCall(contract.works.info, { id: work.id })
   const { author } = view
   const [{ isFollowing }, bullets] = await Promise.all([
@@ -48,7 +48,7 @@ type Offer = { value: string; source: VideoSource; size?: { master: Master; vari
 async function copySource({ sources }: VideoView, options: CopyOptions): Promise<VideoSource> {
   const offers: Offer[] = []
   for (const source of sources.filter(playsFromDevice)) offers.push(...(await offersOf(source, options)))
-  const offer = pickForm(offers, options.form ?? USUAL)
+  const offer = pickForm(offers, options.form ?? DEFAULT_SIZE)
   if (!offer) throw new NotReady()
   const { source, size } = offer
   if (!size) return { ...source, url: options.keep({ url: source.url, isLarge: true }) }

@@ -9,7 +9,7 @@ const AT_ONCE = 100
 /** The whole file, as it plays from the server. */
 export const WHOLE = 'file'
 /** The default size, large enough for a phone or a window. */
-export const USUAL = '720'
+export const DEFAULT_SIZE = '720'
 
 /** Returns the value of a form, the same in all episodes: the shorter side in pixels, or the whole file. */
 export const formValue = ({ kind, width, height }: Pick<VideoSource, 'kind' | 'width' | 'height'>): string =>
@@ -53,4 +53,4 @@ const toForm = (form: VideoForm): Form => ({
   bytes: form.bytes,
 })
 
-export const videoForms: Forms = { label: m.player_quality, usual: USUAL, list, pick: pickForm }
+export const videoForms: Forms = { label: m.player_quality, usual: DEFAULT_SIZE, list, pick: pickForm }

@@ -1,7 +1,7 @@
 import type { VideoChapter, WorkView } from '@engawa/contract'
 
 /** Data that is saved with an episode, as it was then. */
-export type KeptWith = {
+export type SavedWith = {
   /** The work that is shown around the player. */
   work: WorkView
   isFollowing: boolean
@@ -10,8 +10,8 @@ export type KeptWith = {
 }
 
 /** Returns the saved data of an episode from this device; undefined for an episode from the server. */
-export function keptWith(chapter: VideoChapter): KeptWith | undefined {
-  const kept = chapter['kept'] as KeptWith | undefined
+export function savedWith(chapter: VideoChapter): SavedWith | undefined {
+  const kept = chapter['kept'] as SavedWith | undefined
   return kept && { ...kept, work: { ...kept.work, viewer: { ...EARLIER, ...kept.work.viewer } } }
 }
 

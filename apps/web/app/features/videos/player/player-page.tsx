@@ -9,7 +9,7 @@ import { requireLogin } from '#app/lib/route/require-login.ts'
 import { readToken, useSession } from '#app/lib/member/session.ts'
 import { m } from '#app/texts/messages.js'
 import { readPath } from '#app/features/works/components/next-step.ts'
-import { keptWith } from '../keeping/kept-episode.ts'
+import { savedWith } from '../keeping/kept-episode.ts'
 import { nameOfEpisode } from '../episode-name.ts'
 import { Player } from './player.tsx'
 import { playerRoute } from '../player-route.ts'
@@ -39,7 +39,7 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   if (uid === undefined) return serverLoader()
   const content = await orPageError(videoChapters.load(Number(params.chapterId)), url)
   const chapter = inItsWork(content, params.videoId, url)
-  const kept = keptWith(chapter)
+  const kept = savedWith(chapter)
   const view = conversationViewOf(playerRoute.read(url))
   if (kept) return { ...kept, chapter, view, comments: null, uid }
   const [work, rest] = await Promise.all([

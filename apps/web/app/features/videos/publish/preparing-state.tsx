@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
-import { isOfTheFile, wayOut } from './uploads/upload-texts.ts'
+import { isOfTheFile, adviceFor } from './uploads/upload-texts.ts'
 
 type Props = { video: VideoView; onRetry: () => void }
 
@@ -31,7 +31,7 @@ export function PreparingState({ video, onRetry }: Props) {
       <Notice tone="danger" live="alert" actions={retry}>
         {plays ? m.video_publish_stopped_plays() : m.video_publish_stopped()} {reasonText(preparing.reason)}
         {isOfTheFile(preparing) && (
-          <span className="mt-1 block text-sm text-ink-soft">{wayOut(preparing)}</span>
+          <span className="mt-1 block text-sm text-ink-soft">{adviceFor(preparing)}</span>
         )}
       </Notice>
     )

@@ -8,7 +8,7 @@ export const chapterFailedText = (): string =>
   navigator.onLine ? m.reader_chapter_failed() : m.reader_chapter_offline()
 
 /** Shows a toast that a chapter did not open, while the reader is in another one. */
-export const tellChapterFailed = (text: string, retry: () => void): void =>
+export const toastChapterFailed = (text: string, retry: () => void): void =>
   void toast(text, {
     type: 'error',
     duration: SHOWN_MS,

@@ -55,7 +55,7 @@ export function EndCard({ empty, ...props }: Props) {
   )
 }
 
-type Inviting = Props & {
+type FullEndProps = Props & {
   /** Whether it needs its own frame, for pages without paper below it. */
   isFramed?: boolean
   /** Whether it is between two chapters of a strip, where heights must be known in advance: comments are then behind a button. */
@@ -63,7 +63,7 @@ type Inviting = Props & {
 }
 
 /** The end of a chapter with actions on the work, the comments, and works to continue with. */
-export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props }: Inviting) {
+export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props }: FullEndProps) {
   const { chapter } = props
   const { value: end, problem } = useEnd(chapter)
   const isLast = chapter.next === null && !empty

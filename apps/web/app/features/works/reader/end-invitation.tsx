@@ -29,7 +29,7 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
       <>
         <p className="font-display text-xl text-balance">{m.reader_end_completed({ title: work.title })}</p>
         <p className="text-balance text-ink-soft">{m.reader_end_thanks()}</p>
-        {movesToDone(end) && (
+        {willMoveToDone(end) && (
           <p className="text-sm text-ink-soft">{m.reader_end_shelf({ shelf: nameOfShelf('done') })}</p>
         )}
       </>
@@ -50,13 +50,13 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
 }
 
 /** Whether the server moves the work to the shelf "done". The page shows it already, because the server's answer may be older. */
-const movesToDone = ({ work }: ChapterEnd): boolean =>
+const willMoveToDone = ({ work }: ChapterEnd): boolean =>
   work.viewer.shelf === 'reading' || work.viewer.shelf === 'planned'
 
 /** Buttons that like and save the work and follow its author. */
 export function EndActions({ end, chapter }: Props) {
   const { work, author } = end
-  const isDone = chapter.next === null && work.progress === 'completed' && movesToDone(end)
+  const isDone = chapter.next === null && work.progress === 'completed' && willMoveToDone(end)
   return (
     <>
       <div className="flex flex-wrap items-center justify-center gap-2">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useNavigate, useNavigation, type NavigateOptions } from 'react-router'
 import { useLatestOnly } from '#app/lib/net/use-latest-only.ts'
-import { chapterFailedText, tellChapterFailed } from './chapter-failed.ts'
+import { chapterFailedText, toastChapterFailed } from './chapter-failed.ts'
 import type { Opening } from './end-card.tsx'
 
 type Parts<C, W> = {
@@ -42,7 +42,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
   /** Opens a chapter and shows a failure. Without `where` it opens at the saved position, and the current chapter stays as it is. */
   async function open(id: number, where?: W): Promise<void> {
     if (id === chapterId && where === undefined) return stay()
-    if (!(await tryOpen(id, where))) tellChapterFailed(failedText(), () => void open(id, where))
+    if (!(await tryOpen(id, where))) toastChapterFailed(failedText(), () => void open(id, where))
   }
 
   return { opening, open, tryOpen, go: useOwnNavigation(stay) }

@@ -5,14 +5,14 @@ type Parts = {
   isAtEnd: boolean
   chapterId: number
   /** The minimum time to read the visible part, in ms. */
-  leastMs: number
+  minMs: number
   onRead: () => void
 }
 
 /** Calls `onRead` when the end of a chapter was visible for long enough; time in a hidden tab does not count. */
-export function useReadAtEnd({ isAtEnd, chapterId, leastMs, onRead }: Parts): void {
+export function useReadAtEnd({ isAtEnd, chapterId, minMs, onRead }: Parts): void {
   const read = useEffectEvent(onRead)
-  const least = useEffectEvent(() => leastMs)
+  const least = useEffectEvent(() => minMs)
   useEffect(() => {
     if (!isAtEnd) return undefined
     return afterVisible(least(), read)

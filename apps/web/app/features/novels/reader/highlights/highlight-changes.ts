@@ -1,7 +1,7 @@
 import { contract, type HighlightView } from '@engawa/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
-import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
+import { dropUnsaved, storeUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
 /** A change by this reader: the highlight's current state or its removal, and the state of saving it. */
 export type HighlightChange = {
@@ -19,8 +19,8 @@ type Key = Pick<HighlightChange, 'chapterId' | 'id'>
 export type Send = (change: HighlightChange) => Promise<HighlightView | null>
 
 /** The storage of changes until the server has them. */
-export type Shelf = { keep: typeof keepUnsaved; drop: typeof dropUnsaved; under: typeof unsavedUnder }
-const inBrowser: Shelf = { keep: keepUnsaved, drop: dropUnsaved, under: unsavedUnder }
+export type Shelf = { keep: typeof storeUnsaved; drop: typeof dropUnsaved; under: typeof unsavedUnder }
+const inBrowser: Shelf = { keep: storeUnsaved, drop: dropUnsaved, under: unsavedUnder }
 
 const keyOf = ({ chapterId, id }: Key): string => `${chapterId}:${id}`
 

@@ -48,7 +48,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
   let epoch = 0
 
   const buckets = () => store.getState().buckets
-  const tell = (event: BucketEvent): void => listeners.forEach((listener) => listener(event))
+  const emit = (event: BucketEvent): void => listeners.forEach((listener) => listener(event))
   const isWanted = (bucket: number): boolean =>
     [...wanted.values()].some(({ from, to }) => from <= bucket && bucket <= to)
 
@@ -85,7 +85,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
           return [bucket, { state: 'ready', all, items, known }]
         }),
       )
-      tell({ type: 'loaded', span })
+      emit({ type: 'loaded', span })
     } catch {
       if (begun !== epoch) return
       put(numbers.map((bucket) => [bucket, { ...LOADING, state: 'failed' }]))
@@ -120,7 +120,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     if (bucket?.state === 'ready') put([[number, { ...bucket, all: Math.max(0, change(bucket.all)) }]])
   }
 
-  async function askForNew(span: Span): Promise<void> {
+  async function fetchNew(span: Span): Promise<void> {
     const begun = epoch
     const after = Math.min(...[...inSpan(span)].map(([, { known }]) => known))
     const found = await fetch({ ...span, after })
@@ -140,7 +140,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       return hasOtherChanges(all + came, counts.get(number) ?? 0) ? [number] : []
     })
     for (const [number] of inSpan(span)) setCount(number, () => counts.get(number) ?? 0)
-    if (fresh.length > 0) tell({ type: 'arrived', items: fresh })
+    if (fresh.length > 0) emit({ type: 'arrived', items: fresh })
     await Promise.all(runsOf(others, BULLETS.bucketsPerCall).map(readAgain))
   }
 
@@ -158,7 +158,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       const gone = bucket.items.filter(isGone)
       const others = bucket.items.filter((each) => !there.has(each.id) && !isGone(each))
       put([[number, { ...bucket, all, items: sorted([...items, ...others]) }]])
-      for (const { id } of gone) tell({ type: 'removed', id })
+      for (const { id } of gone) emit({ type: 'removed', id })
     }
   }
 
@@ -185,7 +185,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       const ready = new Set(
         [...buckets()].filter(([, { state }]) => state === 'ready').map(([number]) => number),
       )
-      await Promise.all(runsOf(ready, BULLETS.bucketsPerCall).map(askForNew))
+      await Promise.all(runsOf(ready, BULLETS.bucketsPerCall).map(fetchNew))
     },
     /** Retries failed buckets. */
     retry,
@@ -194,7 +194,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       if (add([bullet]).length === 0) return
       if (isHeld) held.add(bullet.id)
       else setCount(bucketOf(bullet.at), (all) => all + 1)
-      tell({ type: 'arrived', items: [bullet] })
+      emit({ type: 'arrived', items: [bullet] })
     },
     /** Removes a bullet. */
     remove({ id, at }: BulletView): void {
@@ -202,7 +202,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       if (!bucket?.items.some((each) => each.id === id)) return
       const items = bucket.items.filter((each) => each.id !== id)
       put([[bucketOf(at), { ...bucket, items, all: Math.max(0, bucket.all - 1) }]])
-      tell({ type: 'removed', id })
+      emit({ type: 'removed', id })
     },
     /** Restores a removed bullet. */
     restore(bullet: BulletView): void {

@@ -5,7 +5,7 @@ import { followMedia } from './follow-media.ts'
 import { hasMse, openSource, type OpenSource, type Problem } from './open-source.ts'
 import type { PlaybackState } from './playback-state.ts'
 
-const NOTHING = {
+const NO_MEDIA = {
   source: null,
   isReady: false,
   time: 0,
@@ -20,7 +20,7 @@ const NOTHING = {
 } satisfies Partial<PlaybackState>
 
 const FIRST: PlaybackState = {
-  ...NOTHING,
+  ...NO_MEDIA,
   duration: 0,
   rate: 1,
   volume: 1,
@@ -64,7 +64,7 @@ export function createPlayback() {
     if (!video) return
     close()
     const source = chooseSource(sources, failed, abilities())
-    patch({ ...NOTHING, time: store.getState().time, source, isPaused: !wantsPlay })
+    patch({ ...NO_MEDIA, time: store.getState().time, source, isPaused: !wantsPlay })
     if (!source) return patch({ isPaused: true, failure: sources.length === 0 ? null : problem })
     patch({ isWaiting: wantsPlay })
     open = openSource(video, source, store.getState().time, {

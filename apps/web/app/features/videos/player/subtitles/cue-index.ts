@@ -1,5 +1,5 @@
 /** Maximum number of cues at once. More are not readable; subtitles that also translate signs may have a hundred. */
-const MOST = 8
+const MAX_CUES = 8
 
 type Timed = { startTime: number; endTime: number }
 
@@ -25,7 +25,11 @@ export function indexCues<Cue extends Timed>(cues: readonly Cue[]) {
     /** Returns the cues at a time; the latest ones when there are too many. */
     at(time: number): Cue[] {
       const found: Cue[] = []
-      for (let last = begunAt(time) - 1; last >= 0 && over[last]! > time && found.length < MOST; last -= 1)
+      for (
+        let last = begunAt(time) - 1;
+        last >= 0 && over[last]! > time && found.length < MAX_CUES;
+        last -= 1
+      )
         if (cues[last]!.endTime > time) found.unshift(cues[last]!)
       return found
     },

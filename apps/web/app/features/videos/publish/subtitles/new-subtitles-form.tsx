@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { CharsetSelect } from '#app/features/works/publish/charset-select.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import { LanguageSelect } from './language-select.tsx'
-import { isHopeless, type NewSubtitle, type NewSubtitles } from './new-subtitles.ts'
+import { willBeRejected, type NewSubtitle, type NewSubtitles } from './new-subtitles.ts'
 
 type Props = { chapterId: number; added: NewSubtitles }
 
@@ -16,7 +16,7 @@ export function NewSubtitlesForm({ chapterId, added }: Props) {
   const { items } = useStore(added.store)
   const own = items.filter((item) => item.chapterId === chapterId)
   if (own.length === 0) return null
-  const count = own.filter((item) => !isHopeless(item)).length
+  const count = own.filter((item) => !willBeRejected(item)).length
   return (
     <div className="flex flex-col gap-3 rounded-md bg-leaf-soft p-3">
       <p className="font-medium">{m.video_publish_subtitle_check()}</p>

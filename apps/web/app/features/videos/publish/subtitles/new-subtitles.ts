@@ -103,7 +103,9 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
     async add(chapterId: number): Promise<void> {
       const wanted = store
         .getState()
-        .items.filter((item) => item.chapterId === chapterId && item.state !== 'adding' && !isHopeless(item))
+        .items.filter(
+          (item) => item.chapterId === chapterId && item.state !== 'adding' && !willBeRejected(item),
+        )
       for (const { key } of wanted) patch(key, { state: 'adding', reason: null })
       for (const item of wanted) {
         try {
@@ -123,7 +125,7 @@ type Replaced = { id: number; language: string; label: string }
 export type NewSubtitles = ReturnType<typeof createNewSubtitles>
 
 /** Whether the server would reject the file in any case. */
-export const isHopeless = ({ reason, cues }: Pick<NewSubtitle, 'reason' | 'cues'>): boolean =>
+export const willBeRejected = ({ reason, cues }: Pick<NewSubtitle, 'reason' | 'cues'>): boolean =>
   reason === 'too_large' || (reason === 'subtitle_unreadable' && cues === 0)
 
 function problemOf(size: number, cues: number): ErrorName | null {

@@ -11,7 +11,7 @@ import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import { percentOf } from '../use-editor-state.ts'
 import { ACCEPT_VIDEOS } from '../video-files.ts'
 import { canPause, type UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
-import { isOfTheFile, speedText, stateText, wayOut } from './upload-texts.ts'
+import { isOfTheFile, speedText, stateText, adviceFor } from './upload-texts.ts'
 import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 type Props = {
@@ -93,7 +93,7 @@ function Stopped({ item }: { item: UploadItem }) {
   return (
     <p role="alert">
       <span className="text-danger">{reasonText(item.reason)}</span>
-      {isOfTheFile(item) && <span className="mt-1 block text-sm text-ink-soft">{wayOut(item)}</span>}
+      {isOfTheFile(item) && <span className="mt-1 block text-sm text-ink-soft">{adviceFor(item)}</span>}
     </p>
   )
 }

@@ -46,7 +46,7 @@ type Refused = { reason: string | null }
 export const isOfTheFile = ({ reason }: Refused): boolean => reason !== null && OF_THE_FILE.has(reason)
 
 /** Returns advice on a rejected file; without specific advice, to choose another file. */
-export function wayOut({ reason }: Refused): string {
+export function adviceFor({ reason }: Refused): string {
   if (reason === 'video_truncated' || reason === 'video_wrong_duration') return m.video_publish_way_damaged()
   if (reason === 'video_unsupported_codec') return m.video_publish_way_codec()
   if (reason === 'video_encrypted') return m.video_publish_way_encrypted()

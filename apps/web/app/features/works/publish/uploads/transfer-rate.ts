@@ -1,6 +1,6 @@
 const WINDOW_MS = 8_000
 /** Minimum time of measuring: before that, the speed is only a guess. */
-const LEAST_MS = 1_000
+const MIN_MS = 1_000
 
 /** Measures the speed of a transfer over the last seconds. */
 export function createTransferRate() {
@@ -14,7 +14,7 @@ export function createTransferRate() {
     perSecond(now: number): number | null {
       const recent = samples.filter(({ at }) => now - at < WINDOW_MS)
       const [first] = recent
-      if (!first || now - first.at < LEAST_MS) return null
+      if (!first || now - first.at < MIN_MS) return null
       // The bytes of the first sample were transferred before the measured time.
       const bytes = recent.slice(1).reduce((sum, sample) => sum + sample.bytes, 0)
       return (bytes * 1_000) / (now - first.at)

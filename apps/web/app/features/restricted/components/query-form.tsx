@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A field and its button. They open a page that has the text in its address; the form works before scripts have run. */
-export function AskForm({ action, name, label, hint, value, submit, maxLength = 100, children }: Props) {
+export function QueryForm({ action, name, label, hint, value, submit, maxLength = 100, children }: Props) {
   return (
     <search>
       {/* The key resets the form: its field always shows the value of the current page. */}
