@@ -26,8 +26,8 @@ test('components load data with useLoaded or the latest-only helper', () => {
   expect(foundIn(/\.tsx?$/, flags).map((each) => each.split(':')[0])).toEqual([
     // These components manage something that they end, and load nothing to show.
     'features/accounts/passkey-login.tsx',
-    'features/offline/offline-keeper.tsx',
-    'features/offline/use-kept-reading.ts',
+    'features/offline/offline-downloads.tsx',
+    'features/offline/use-reading-stored.ts',
     'features/videos/player/use-wake-lock.ts',
     'lib/view/use-late.ts',
     'ui/toast.ts',

@@ -22,12 +22,15 @@ const route = defineRoute({ id: optionalText() })
 
 export const handle = route.handle
 
-const MOST = 100
+const MAX_COMMUNITIES = 100
 
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id }) => {
   const { call } = requireLogin(context, url)
   const [{ items }, start] = await orPageError(
-    Promise.all([call(contract.communities.mine, { limit: MOST }), call(contract.communities.start, {})]),
+    Promise.all([
+      call(contract.communities.mine, { limit: MAX_COMMUNITIES }),
+      call(contract.communities.start, {}),
+    ]),
     url,
   )
   const mine = items.filter(({ role }) => role !== 'member')

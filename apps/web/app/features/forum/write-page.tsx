@@ -14,13 +14,13 @@ const route = defineRoute({ id: optionalText(), community: optionalText() })
 
 export const handle = route.handle
 
-const MOST = 100
+const MAX_COMMUNITIES = 100
 
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id, community }) => {
   const { call } = requireLogin(context, url)
   const [post, joined, tags] = await Promise.all([
     id === null ? null : orPageError(call(contract.forum.info, { id }), url),
-    call(contract.communities.mine, { limit: MOST }),
+    call(contract.communities.mine, { limit: MAX_COMMUNITIES }),
     call(contract.forum.tags, { limit: 50 }).catch(() => ({ items: [] })),
   ])
   if (post && !post.can.edit) throw redirect(postPath(post))

@@ -21,11 +21,11 @@ import { Paper } from '#app/ui/paper.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Followed } from './followed.tsx'
-import { GoOn } from './go-on.tsx'
+import { ContinueReading } from './continue-reading.tsx'
 import { GuestLine } from './guest-line.tsx'
-import { LeftOut } from './left-out.tsx'
+import { HiddenMark } from './hidden-mark.tsx'
 import { Lead } from './lead.tsx'
-import { ASK_FOR, ownWorks } from './own-works.ts'
+import { REQUESTED, ownWorks } from './own-works.ts'
 import { People } from './people.tsx'
 import { PlacesStrip } from './places-strip.tsx'
 import { loadStrips, Strips } from './strips.tsx'
@@ -70,7 +70,7 @@ export const loader = defineRoute({}).sharedLoader('home', shared, async ({ cont
       loadIfOn(site, 'forum', () => call(contract.forum.unread, { limit: 4 })),
       call(contract.timeline.list, { limit: NEWS }),
       call(contract.works.updates, { limit: NEWS }),
-      call(contract.recommendations.mine, { limit: ASK_FOR }).catch(() => ({ items: [] })),
+      call(contract.recommendations.mine, { limit: REQUESTED }).catch(() => ({ items: [] })),
     ]),
     url,
   )
@@ -110,7 +110,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       {isGuest && <GuestLine />}
       <PlacesStrip />
       <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>
-        {(own) => own !== null && own.goOn.length > 0 && <GoOn entries={own.goOn} />}
+        {(own) => own !== null && own.goOn.length > 0 && <ContinueReading entries={own.goOn} />}
       </Personal>
       <Personal of={mine} vary={({ checkIn }) => (checkIn === null ? 'nothing' : undefined)}>
         {(own) => own?.checkIn && <CheckInStrip {...own.checkIn} />}
@@ -124,15 +124,15 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           className="flex flex-col gap-8 overflow-hidden has-[>[data-left-out]]:hidden"
           aria-label={m.home_shelves()}
         >
-          <LeftOut of={mine} when={({ shelvesOut }) => shelvesOut.length === home.shelves.length} />
+          <HiddenMark of={mine} when={({ shelvesOut }) => shelvesOut.length === home.shelves.length} />
           {home.shelves.map((shelf) => (
             <div key={shelf.key} className="has-[>[data-left-out]]:hidden">
-              <LeftOut of={mine} when={({ shelvesOut }) => shelvesOut.includes(shelf.key)} />
+              <HiddenMark of={mine} when={({ shelvesOut }) => shelvesOut.includes(shelf.key)} />
               <WorkShelf
                 title={titleOf(shelf)}
                 works={shelf.items}
                 more={<More shelf={shelf} />}
-                markOf={({ id }) => <LeftOut of={mine} when={({ elsewhere }) => elsewhere.includes(id)} />}
+                markOf={({ id }) => <HiddenMark of={mine} when={({ elsewhere }) => elsewhere.includes(id)} />}
               />
             </div>
           ))}

@@ -10,9 +10,9 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { BESIDE, type OwnWorks } from './own-works.ts'
+import { SIDE_LIST_LENGTH, type OwnWorks } from './own-works.ts'
 
-type Own = Mine<Pick<OwnWorks, 'beside' | 'leadPlace'>>
+type Own = Mine<Pick<OwnWorks, 'sideList' | 'leadPlace'>>
 type Props = {
   works: readonly Work[]
   /** Works for the list that replace those a member finds elsewhere on the page. */
@@ -33,10 +33,14 @@ export function Lead({ works, spare, wash, mine }: Props) {
       className="grid overflow-hidden mid:has-[>ol]:grid-cols-[1fr_minmax(300px,360px)]"
     >
       <LeadWork work={first} wash={wash} mine={mine} />
-      <Personal of={mine} vary={({ beside }) => beside.join(' ')}>
+      <Personal of={mine} vary={({ sideList }) => sideList.join(' ')}>
         {(own) => (
-          <Beside
-            works={own === null ? rest.slice(0, BESIDE) : next.filter(({ id }) => own.beside.includes(id))}
+          <SideList
+            works={
+              own === null
+                ? rest.slice(0, SIDE_LIST_LENGTH)
+                : next.filter(({ id }) => own.sideList.includes(id))
+            }
           />
         )}
       </Personal>
@@ -44,7 +48,7 @@ export function Lead({ works, spare, wash, mine }: Props) {
   )
 }
 
-function Beside({ works }: { works: readonly WorkCard[] }) {
+function SideList({ works }: { works: readonly WorkCard[] }) {
   if (works.length === 0) return null
   return (
     <ol start={2} className="flex flex-col justify-center gap-1 p-3 [counter-reset:rank_1] md:p-4">
@@ -98,7 +102,9 @@ function LeadWork({ work, wash, mine }: { work: Work; wash: Wash | null; mine: O
             {work.summary !== '' && <p className="line-clamp-3 measure md:line-clamp-4">{work.summary}</p>}
             <Tags work={work} />
             <Personal of={mine} vary={({ leadPlace }) => (leadPlace === null ? 'new' : undefined)}>
-              {(own) => (own?.leadPlace ? <GoOn work={work} place={own.leadPlace} /> : <Start work={work} />)}
+              {(own) =>
+                own?.leadPlace ? <Continue work={work} place={own.leadPlace} /> : <Start work={work} />
+              }
             </Personal>
           </div>
         </div>
@@ -142,7 +148,7 @@ function Start({ work }: { work: Work }) {
 }
 
 /** The main action for a member who started the work. */
-function GoOn({ work, place }: { work: Work; place: Place }) {
+function Continue({ work, place }: { work: Work; place: Place }) {
   const { steps, placeText } = kindOf(work)
   const number = place.chapterNumber
   if (place.finished)

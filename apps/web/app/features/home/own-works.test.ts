@@ -1,6 +1,6 @@
 import type { Home, RecommendedWork } from '@engawa/contract'
 import { describe, expect, it } from 'vitest'
-import { BESIDE, ownWorks } from './own-works.ts'
+import { SIDE_LIST_LENGTH, ownWorks } from './own-works.ts'
 
 const works = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index })) as (RecommendedWork &
@@ -27,19 +27,19 @@ function shown(page: Parameters<typeof ownWorks>[0], near: RecommendedWork[] = [
   const left = shelves.flatMap(({ items }) => items).filter(({ id }) => !own.elsewhere.includes(id))
   const lead = page.lead.slice(0, 1)
   const ids = [lead, own.forMe, left].flat().map(({ id }) => id)
-  return [...own.goOn.map(({ work }) => work.id), ...own.beside, ...ids]
+  return [...own.goOn.map(({ work }) => work.id), ...own.sideList, ...ids]
 }
 
 describe('the home page of one member', () => {
   it('the list next to the lead is full, whatever the member reads and gets recommended', () => {
     const page = home(30, reading(2, 3, 4, 5, 6, 7, 8, 9))
-    expect(ownWorks(page, works(1, 18)).beside).toEqual([10, 11, 12, 13, 14])
-    expect(ownWorks(home(12), works(1, 12)).beside).toHaveLength(BESIDE)
+    expect(ownWorks(page, works(1, 18)).sideList).toEqual([10, 11, 12, 13, 14])
+    expect(ownWorks(home(12), works(1, 12)).sideList).toHaveLength(SIDE_LIST_LENGTH)
   })
 
   it('the list prefers works that are not recommended, and leaves enough recommendations', () => {
-    const { beside, forMe } = ownWorks(home(12), works(1, 9))
-    expect(beside.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 11, 12])
+    const { sideList, forMe } = ownWorks(home(12), works(1, 9))
+    expect(sideList.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 11, 12])
     expect(forMe.map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9])
   })
 
@@ -60,12 +60,12 @@ describe('the home page of one member', () => {
   it('a shelf with few works left disappears, and so do too few recommendations', () => {
     const page = home(12, reading(7, 8, 9))
     expect(ownWorks(page, []).shelvesOut).toEqual(['new'])
-    expect(ownWorks(home(8), works(1, 8))).toMatchObject({ beside: [2, 3, 4, 5, 6], forMe: [] })
+    expect(ownWorks(home(8), works(1, 8))).toMatchObject({ sideList: [2, 3, 4, 5, 6], forMe: [] })
     expect(ownWorks(home(8), []).shelvesOut).toEqual([])
   })
 
   it('a site with very few works shows all of them', () => {
     expect(shown(home(3)).toSorted()).toEqual([1, 2, 3])
-    expect(ownWorks(home(3, reading(1, 2, 3)), []).beside).toEqual([])
+    expect(ownWorks(home(3, reading(1, 2, 3)), []).sideList).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import type { Home, Place, RecommendedWork } from '@engawa/contract'
 
 /** Rows of the list next to the lead, which make it as high as the lead. */
-export const BESIDE = 5
+export const SIDE_LIST_LENGTH = 5
 /** Minimum length of a shelf. */
-const FEWEST = 4
+const MIN_SHELF = 4
 const RECOMMENDED = 12
 
 /** Recommendations to request, with a reserve for those that already appear in the lead or the list. */
-export const ASK_FOR = RECOMMENDED + BESIDE + 1
+export const REQUESTED = RECOMMENDED + SIDE_LIST_LENGTH + 1
 
 type Works = Pick<Home, 'goOn' | 'lead' | 'spare' | 'shelves'>
 
@@ -16,7 +16,7 @@ export type OwnWorks = {
   /** The member's position in the work that leads. */
   leadPlace: Place | null
   /** The list next to the lead. */
-  beside: number[]
+  sideList: number[]
   forMe: RecommendedWork[]
   /** Works that appear above or below the shelves. */
   elsewhere: number[]
@@ -34,12 +34,12 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
   const others = goOn.filter(({ work }) => work.id !== first)
   const reading = new Set(others.map(({ work }) => work.id))
   const isFree = ({ id }: { id: number }) => id !== first && !reading.has(id)
-  const { beside, forMe } = besideAndForMe([...lead, ...spare].filter(isFree), near.filter(isFree))
-  const taken = new Set([...reading, ...beside, ...idsOf(forMe)])
+  const { sideList, forMe } = sideListAndForMe([...lead, ...spare].filter(isFree), near.filter(isFree))
+  const taken = new Set([...reading, ...sideList, ...idsOf(forMe)])
   return {
     goOn: others,
     leadPlace: goOn.find(({ work }) => work.id === first)?.place ?? null,
-    beside,
+    sideList,
     forMe,
     elsewhere: [...taken],
     shelvesOut: shelves.filter(({ items }) => isTooLittle(items, taken)).map(({ key }) => key),
@@ -50,17 +50,19 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
  * Returns popular works for the list, and recommendations. The list takes works that are not recommended first; where too few
  * recommendations would remain, it takes all popular ones.
  */
-function besideAndForMe(
+function sideListAndForMe(
   popular: readonly { id: number }[],
   near: readonly RecommendedWork[],
-): Pick<OwnWorks, 'beside' | 'forMe'> {
+): Pick<OwnWorks, 'sideList' | 'forMe'> {
   const recommended = new Set(idsOf(near.slice(0, RECOMMENDED)))
   const [others = [], both = []] = [false, true].map((is) =>
     popular.filter(({ id }) => recommended.has(id) === is),
   )
-  const beside = idsOf([...others, ...both].slice(0, BESIDE))
-  const forMe = near.filter(({ id }) => !beside.includes(id)).slice(0, RECOMMENDED)
-  return forMe.length < FEWEST ? { beside: idsOf(popular.slice(0, BESIDE)), forMe: [] } : { beside, forMe }
+  const sideList = idsOf([...others, ...both].slice(0, SIDE_LIST_LENGTH))
+  const forMe = near.filter(({ id }) => !sideList.includes(id)).slice(0, RECOMMENDED)
+  return forMe.length < MIN_SHELF
+    ? { sideList: idsOf(popular.slice(0, SIDE_LIST_LENGTH)), forMe: [] }
+    : { sideList, forMe }
 }
 
 const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id }) => id)
@@ -68,5 +70,5 @@ const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id })
 /** Whether too few works of a shelf remain. A shelf that was short for all members stays until it is empty. */
 function isTooLittle(items: readonly { id: number }[], taken: ReadonlySet<number>): boolean {
   const left = items.filter(({ id }) => !taken.has(id)).length
-  return left < Math.min(FEWEST, items.length)
+  return left < Math.min(MIN_SHELF, items.length)
 }

@@ -10,7 +10,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { LeftOut } from './left-out.tsx'
+import { HiddenMark } from './hidden-mark.tsx'
 
 type TalkProps = { posts: readonly PostCard[]; mine: Mine<{ blockedPosts: number[] }> }
 
@@ -29,7 +29,7 @@ export function Talk({ posts, mine }: TalkProps) {
       <ul className="grid grid-cols-1 gap-x-6 mid:grid-cols-2">
         {posts.map((post) => (
           <li key={post.id} className="has-data-left-out:hidden">
-            <LeftOut of={mine} when={({ blockedPosts }) => blockedPosts.includes(post.id)} />
+            <HiddenMark of={mine} when={({ blockedPosts }) => blockedPosts.includes(post.id)} />
             <PostLine post={post} to={postPath(post)}>
               {formatCount(post.comments)}
               <span className="sr-only">{m.subjects_replies({ count: post.comments })}</span>

@@ -5,7 +5,7 @@ import { Choice } from '#app/ui/choice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { leastOpacity, type Talk } from './options.ts'
+import { minOpacity, type Talk } from './options.ts'
 import { changeSide, usePlace } from './places-store.ts'
 import { changeOptions, mascotOptions } from './settings-store.ts'
 
@@ -49,7 +49,7 @@ export function Options({ onBack }: { onBack: () => void }) {
         />
         <Slider
           label={m.mascot_opacity()}
-          min={ofHundred(leastOpacity)}
+          min={ofHundred(minOpacity)}
           max={100}
           step={5}
           value={ofHundred(opacity)}

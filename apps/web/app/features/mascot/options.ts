@@ -13,7 +13,7 @@ export type MascotOptions = {
 }
 
 export const optionsKey = 'engawa:mascot-options'
-export const leastOpacity = 0.3
+export const minOpacity = 0.3
 
 export const firstOptions: MascotOptions = { talk: 'sometimes', volume: 0.65, opacity: 1, pinned: false }
 
@@ -28,7 +28,7 @@ export function repairOptions(text: string | null): MascotOptions {
   return {
     talk: talk === 'often' || talk === 'answers' ? talk : firstOptions.talk,
     volume: share('volume', 0),
-    opacity: share('opacity', leastOpacity),
+    opacity: share('opacity', minOpacity),
     pinned: typeof pinned === 'boolean' ? pinned : firstOptions.pinned,
   }
 }

@@ -55,18 +55,18 @@ export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
 }
 
 /** Pixels by which the figure overlaps the ball horizontally, and reaches below it. */
-const shared = { x: 6, y: 4 }
+const overlapPx = { x: 6, y: 4 }
 
 /** Returns the figure's box. Figure and ball move together: the figure is on the ball's inner side, at the ball's height. */
 export function figureBeside(ball: Box, size: Size, fromRight: boolean, area: Size): Box {
-  const x = fromRight ? ball.x + shared.x - size.width : ball.x + ball.width - shared.x
-  return keepInside({ ...size, x, y: ball.y + ball.height + shared.y - size.height }, area)
+  const x = fromRight ? ball.x + overlapPx.x - size.width : ball.x + ball.width - overlapPx.x
+  return keepInside({ ...size, x, y: ball.y + ball.height + overlapPx.y - size.height }, area)
 }
 
 /** Returns the box of the ball for a figure at this box. */
 export function ballBeside(figure: Box, size: Size, fromRight: boolean, area: Size): Box {
-  const x = fromRight ? figure.x + figure.width - shared.x : figure.x + shared.x - size.width
-  return keepInside({ ...size, x, y: figure.y + figure.height - shared.y - size.height }, area)
+  const x = fromRight ? figure.x + figure.width - overlapPx.x : figure.x + overlapPx.x - size.width
+  return keepInside({ ...size, x, y: figure.y + figure.height - overlapPx.y - size.height }, area)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Limits after which a press is a drag (specification, point 9): milliseconds and CSS pixels. */
 export const holdMs = 450
-export const slackPx = 6
+export const dragThresholdPx = 6
 
 export type PressClock = {
   now(): number
@@ -44,7 +44,7 @@ export function createPress(clock: PressClock, watcher: Watcher): Press {
     },
     move(x, y) {
       const [right, down] = [x - start.x, y - start.y]
-      if (Math.hypot(right, down) > slackPx) hold()
+      if (Math.hypot(right, down) > dragThresholdPx) hold()
       if (held) watcher.onDrag(right, down)
     },
     up() {

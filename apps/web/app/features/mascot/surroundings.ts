@@ -47,9 +47,9 @@ function look(): Surroundings {
   const [reader] = elementsOfPage('[data-reader]')
   if (reader) return inReader(reader, width)
   const area = { width: clientWidth, height: groundLevel() }
-  const held = boxesInSight(elementsOfPage(`${bars}, ${playerControls}`))
-  if (width > phoneWidth) return { width, area, actions: held, inTheWay: false, figureInTheWay: false }
-  const actions = [...actionsInSight(), ...held]
+  const reserved = boxesInSight(elementsOfPage(`${bars}, ${playerControls}`))
+  if (width > phoneWidth) return { width, area, actions: reserved, inTheWay: false, figureInTheWay: false }
+  const actions = [...actionsInSight(), ...reserved]
   const readsOn = wasScrolledDown()
   return {
     width,

@@ -35,7 +35,10 @@ export const novelKind: WorkKind = {
       { name: 'Markdown', path: `/v1/novels/${id}/book.md` },
     ],
   },
-  keeping: { hasForms: false, load: async () => (await import('./novel-keeping.ts')).novelKeeping },
+  keeping: {
+    hasForms: false,
+    load: async () => (await import('./novel-offline-support.ts')).novelOfflineSupport,
+  },
   steps: readingSteps,
   facetTexts: {
     writing: {

@@ -1,11 +1,11 @@
 import { fileKey, KEPT_PATH } from '#app/lib/device/kept-names.ts'
-import type { FileToKeep } from './keeping.ts'
+import type { FileToStore } from './offline-support.ts'
 
 type Source = { url: string; width: number }
 type Options = { uid: number; chapterId: number; width: number }
 
 /** A file with the key under which it is stored. */
-export type KeyedFile = FileToKeep & { key: string }
+export type KeyedFile = FileToStore & { key: string }
 
 export type ChapterCopy = ReturnType<typeof startCopy>
 
@@ -18,7 +18,7 @@ export function startCopy({ uid, chapterId, width }: Options) {
   let isPending = false
 
   /** Adds a file. The same file has the same key in every copy, so that a stored file need not be fetched again. */
-  function keep(file: FileToKeep): string {
+  function keep(file: FileToStore): string {
     const key = fileKey(uid, chapterId, 'url' in file ? file.url.replace(/^\/files\//, '') : file.name)
     files.set(key, { ...file, key })
     return KEPT_PATH + key

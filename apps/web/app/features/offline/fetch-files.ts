@@ -1,9 +1,9 @@
 import { isKeepable, PIECE_BYTES, pieceKey, type FileInPieces } from '#app/lib/device/kept-names.ts'
 import type { KeyedFile } from './copy-chapter.ts'
-import { asProblem, NotKept } from './not-kept.ts'
-import type { KeepProgress } from './offline-state.ts'
+import { asProblem, NotStored } from './not-stored.ts'
+import type { DownloadProgress } from './offline-state.ts'
 
-const AT_ONCE = 3
+const MAX_PARALLEL = 3
 
 /** A file of the site. `large`: its type and size in bytes, if it is fetched in pieces. */
 export type SiteFile = { url: string; key: string; large: FileInPieces | null }
@@ -15,13 +15,13 @@ type Fetching = {
   there: ReadonlyMap<string, number>
   /** Stores a part. `bytes`: size of all parts that are stored then. */
   put: (key: string, file: Blob, bytes: number) => Promise<void>
-  onProgress: (progress: KeepProgress) => void
+  onProgress: (progress: DownloadProgress) => void
 }
 
 /** Returns the files of a copy that the site serves, with the size of the large ones. */
 export async function measureFiles(files: readonly KeyedFile[], signal: AbortSignal): Promise<SiteFile[]> {
   const measured: SiteFile[] = []
-  await eachOf(files, async (file) => {
+  await runParallel(files, async (file) => {
     if (!('url' in file)) return
     const { url, key, isLarge } = file
     measured.push({ url, key, large: isLarge ? await measure(url, signal) : null })
@@ -50,20 +50,20 @@ export async function fetchFiles(
   let bytes = parts.reduce((sum, { key }) => sum + (there.get(key) ?? 0), 0)
   let done = parts.length - missing.length
   // Reports progress in bytes if the sizes are known, else in files.
-  const tell = (): void =>
+  const reportProgress = (): void =>
     onProgress(
       total > 0
         ? { done: Math.min(bytes, total), total, isBytes: true }
         : { done, total: parts.length, isBytes: false },
     )
-  tell()
-  await eachOf(missing, async (part) => {
+  reportProgress()
+  await runParallel(missing, async (part) => {
     const file = await fetchPart(part, signal)
     signal.throwIfAborted()
     await put(part.key, file, bytes + file.size)
     bytes += file.size
     done += 1
-    tell()
+    reportProgress()
   })
   return bytes
 }
@@ -78,37 +78,37 @@ function partsOf(file: SiteFile): Part[] {
 }
 
 async function fetchPart({ file: { url }, from, to }: Part, signal: AbortSignal): Promise<Blob> {
-  const answer = await ask(url, {
+  const answer = await request(url, {
     signal,
     // Large files are not also stored in the browser's HTTP cache.
     ...(to === null ? {} : { cache: 'no-store', headers: { range: `bytes=${from}-${to - 1}` } }),
   })
   const body = await answer.blob().catch(asProblem)
-  if (!isKeepable(body.type)) throw new NotKept('failed')
+  if (!isKeepable(body.type)) throw new NotStored('failed')
   // A proxy may ignore the range and answer with the whole file.
   const part = to !== null && answer.status === 200 ? body.slice(from, to, body.type) : body
-  if (to !== null && part.size !== to - from) throw new NotKept('network')
+  if (to !== null && part.size !== to - from) throw new NotStored('network')
   return part
 }
 
 async function measure(url: string, signal: AbortSignal): Promise<FileInPieces> {
-  const answer = await ask(url, { signal, method: 'HEAD' })
+  const answer = await request(url, { signal, method: 'HEAD' })
   const size = Number(answer.headers.get('content-length') ?? Number.NaN)
   const type = answer.headers.get('content-type') ?? ''
-  if (!Number.isSafeInteger(size) || !isKeepable(type)) throw new NotKept('failed')
+  if (!Number.isSafeInteger(size) || !isKeepable(type)) throw new NotStored('failed')
   return { type, size }
 }
 
-async function ask(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, { ...init, credentials: 'omit' }).catch(asProblem)
-  if (!answer.ok) throw new NotKept(answer.status === 404 ? 'gone' : 'network')
+  if (!answer.ok) throw new NotStored(answer.status === 404 ? 'gone' : 'network')
   return answer
 }
 
-async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+async function runParallel<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values()
   const lane = async (): Promise<void> => {
     for (const item of rest) await act(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, lane))
 }

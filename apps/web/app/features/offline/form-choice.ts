@@ -1,5 +1,5 @@
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
-import type { Form, Forms } from './keeping.ts'
+import type { Form, Forms } from './offline-support.ts'
 
 /** The form that was chosen last on this device; empty before the first choice. */
 export const lastForm = createDeviceSetting<string>('engawa:offline-form', {

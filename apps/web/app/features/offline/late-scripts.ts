@@ -1,9 +1,9 @@
 import { LATE_SCRIPTS } from '#app/lib/device/kept-names.ts'
-import { NotKept } from './not-kept.ts'
+import { NotStored } from './not-stored.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Lets the service worker store the scripts that only some readers need. Throws `NotKept`. */
+/** Lets the service worker store the scripts that only some readers need. Throws `NotStored`. */
 export async function storeLateScripts(): Promise<void> {
   if (import.meta.env.DEV) return
   const { port1, port2 } = new MessageChannel()
@@ -15,5 +15,5 @@ export async function storeLateScripts(): Promise<void> {
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(LATE_SCRIPTS, [port2]))
   })
   port1.close()
-  if (!isStored) throw new NotKept('network')
+  if (!isStored) throw new NotStored('network')
 }

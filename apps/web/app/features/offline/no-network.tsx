@@ -9,7 +9,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { useOnline } from './use-online.ts'
 
-const loadKept = () => import('./kept-here.tsx')
+const loadKept = () => import('./stored-here.tsx')
 
 /** Shown instead of a page that could not be loaded without network: the stored chapters, and a button to try again. */
 export function NoNetwork() {
@@ -40,7 +40,7 @@ export function NoNetwork() {
             {m.ui_try_again()}
           </Button>
         </header>
-        {kept && <kept.KeptHere />}
+        {kept && <kept.StoredHere />}
       </Paper>
     </div>
   )

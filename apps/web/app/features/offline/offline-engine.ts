@@ -3,30 +3,30 @@ import { mergePlaces, storedPlaces } from '#app/features/reading/index.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 import { readDeviceRoom } from './device-room.ts'
-import { keepChapter } from './keep-chapter.ts'
+import { storeChapter } from './store-chapter.ts'
 import {
   changePlan,
   dropChapters,
   dropOthers,
-  filesThere,
+  storedFileSizes,
   noteOpening,
   readChapters,
   readPlan,
   type Plan,
-} from './kept-copies.ts'
+} from './stored-copies.ts'
 import { chooseToRemove } from './make-room.ts'
-import { NotKept } from './not-kept.ts'
+import { NotStored } from './not-stored.ts'
 import { offlineLimit } from './offline-limit.ts'
-import { bytesUsed, NOTHING, useOffline, type KeepJob, type KeptWork } from './offline-state.ts'
-import { setKeptOwner } from './support.ts'
+import { bytesUsed, NOTHING, useOffline, type DownloadJob, type StoredWork } from './offline-state.ts'
+import { setOfflineOwner } from './support.ts'
 import { stampOf, type Stamped } from './stamp-of.ts'
-import type { WorkToKeep } from './work-to-keep.ts'
+import type { WorkToDownload } from './work-to-download.ts'
 
 const CHANNEL = 'engawa:offline'
 const LOCK = 'engawa:offline'
 const TRIES = 3
 const PAUSE_MS = 2_000
-const MOST_REMOVED = 50
+const MAX_REMOVED = 50
 /** Minimum time between checks for new chapters of followed works. They happen when a page opens. */
 const LOOK_EVERY_MS = 30 * 60_000
 
@@ -68,7 +68,7 @@ export function createOfflineEngine(uid: number) {
   /** Processes the queue, unless this tab or another already does. */
   function run(): Promise<void> {
     work ??= navigator.locks
-      .request(LOCK, { signal }, workOff)
+      .request(LOCK, { signal }, processQueue)
       .catch((error: unknown) => {
         if (!signal.aborted) throw error
       })
@@ -78,19 +78,19 @@ export function createOfflineEngine(uid: number) {
     return work
   }
 
-  async function workOff(): Promise<void> {
+  async function processQueue(): Promise<void> {
     while (!signal.aborted && navigator.onLine) {
       const { jobs, works, isPaused } = await readPlan(uid)
       const job = jobs.find(({ problem }) => problem === null)
-      const keptWork = works.find(({ workId }) => workId === job?.workId)
+      const storedWork = works.find(({ workId }) => workId === job?.workId)
       if (!job || isPaused) return
-      await (keptWork ? tryJob(job, keptWork) : dropJobs([job.chapterId]))
+      await (storedWork ? tryJob(job, storedWork) : dropJobs([job.chapterId]))
     }
   }
 
-  async function tryJob(job: KeepJob, keptWork: KeptWork): Promise<void> {
+  async function tryJob(job: DownloadJob, storedWork: StoredWork): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const problem = await doJob(job, keptWork)
+      const problem = await doJob(job, storedWork)
       if (problem === 'stopped') return
       if (problem === 'gone') return remove([job.chapterId])
       if (problem === null) return dropJobs([job.chapterId])
@@ -100,14 +100,14 @@ export function createOfflineEngine(uid: number) {
   }
 
   /** Resolves with the problem, or null when the chapter is stored. */
-  async function doJob({ chapterId, form = null }: KeepJob, keptWork: KeptWork) {
+  async function doJob({ chapterId, form = null }: DownloadJob, storedWork: StoredWork) {
     const stop = new AbortController()
     current = { chapterId, stop }
     const known = useOffline.getState().chapters.find((one) => one.chapterId === chapterId)
-    await changePlan(uid, begun(chapterId))
+    await changePlan(uid, markStarted(chapterId))
     try {
-      await keepChapter({
-        ...{ uid, chapterId, form, work: keptWork },
+      await storeChapter({
+        ...{ uid, chapterId, form, work: storedWork },
         openedAt: known?.openedAt ?? null,
         signal: AbortSignal.any([signal, stop.signal]),
         onProgress: (progress) => showRunning({ chapterId, ...progress }),
@@ -117,13 +117,13 @@ export function createOfflineEngine(uid: number) {
       return null
     } catch (error) {
       if (signal.aborted) return 'stopped'
-      await countBegun()
+      await countPartialBytes()
       if (stop.signal.aborted) {
         // Files that arrived after the chapter was cancelled.
         if (!(await isPlanned(chapterId)) && !known) await dropChapters(uid, [chapterId])
         return 'stopped'
       }
-      return error instanceof NotKept ? error.problem : 'failed'
+      return error instanceof NotStored ? error.problem : 'failed'
     } finally {
       current = null
       showRunning(null)
@@ -134,12 +134,12 @@ export function createOfflineEngine(uid: number) {
     (await readPlan(uid)).jobs.some((job) => job.chapterId === chapterId)
 
   /** Counts the stored bytes of unfinished chapters: they continue later, and need room until then. */
-  async function countBegun(): Promise<void> {
+  async function countPartialBytes(): Promise<void> {
     const { jobs } = await readPlan(uid)
     const bytes = new Map<number, number>()
     for (const { chapterId } of jobs.filter((job) => job.bytes !== undefined)) {
-      const isKept = useOffline.getState().chapters.some((one) => one.chapterId === chapterId)
-      const there = isKept ? [] : [...(await filesThere(uid, chapterId)).values()]
+      const isStored = useOffline.getState().chapters.some((one) => one.chapterId === chapterId)
+      const there = isStored ? [] : [...(await storedFileSizes(uid, chapterId)).values()]
       bytes.set(
         chapterId,
         there.reduce((sum, size) => sum + size, 0),
@@ -154,7 +154,7 @@ export function createOfflineEngine(uid: number) {
   /** Called before a large chapter is fetched: throws when it cannot have room, even if all removable chapters are removed. */
   async function checkRoom(forChapter: number, bytes: number, toFetch: number): Promise<void> {
     if (bytes === 0) return
-    if (!(await toRemove(forChapter, bytes, false))) throw new NotKept('limit')
+    if (!(await toRemove(forChapter, bytes, false))) throw new NotStored('limit')
     const room = await readDeviceRoom()
     if (room && toFetch > room.free) await makeRoom(forChapter, toFetch - room.free, true)
   }
@@ -178,7 +178,7 @@ export function createOfflineEngine(uid: number) {
 
   async function makeRoom(forChapter: number, bytes: number, isFull: boolean): Promise<void> {
     const chosen = await toRemove(forChapter, bytes, isFull)
-    if (!chosen) throw new NotKept(isFull ? 'full' : 'limit')
+    if (!chosen) throw new NotStored(isFull ? 'full' : 'limit')
     if (chosen.length === 0) return
     await dropChapters(
       uid,
@@ -190,14 +190,14 @@ export function createOfflineEngine(uid: number) {
       number,
       partName,
     }))
-    await plan(({ removed }) => ({ removed: [...gone, ...removed].slice(0, MOST_REMOVED) }))
+    await plan(({ removed }) => ({ removed: [...gone, ...removed].slice(0, MAX_REMOVED) }))
   }
 
   const dropJobs = (chapterIds: readonly number[]): Promise<void> =>
     plan(({ jobs }) => ({ jobs: jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)) }))
 
   // When one chapter has no room, the next ones have none either: the queue pauses.
-  const setProblem = (job: KeepJob, problem: KeepJob['problem']): Promise<void> =>
+  const setProblem = (job: DownloadJob, problem: DownloadJob['problem']): Promise<void> =>
     plan(({ jobs, isPaused }) => ({
       jobs: jobs.map((one) => (one.chapterId === job.chapterId ? { ...one, problem } : one)),
       isPaused: isPaused || problem === 'limit' || problem === 'full',
@@ -215,25 +215,25 @@ export function createOfflineEngine(uid: number) {
     for (const one of (await readPlan(uid)).works.filter(({ follows }) => follows)) {
       const view = await backgroundCall(contract.works.info, { id: one.workId }).catch(() => null)
       if (signal.aborted) return
-      if (view) await keep(toKeep(one, view), newOnes(view, one.lastNumber), one.form)
+      if (view) await download(toDownload(one, view), newOnes(view, one.lastNumber), one.form)
     }
   }
 
   /** Adds chapters to the end of the queue; chapters in it that had a problem are tried again. */
-  async function keep(
-    asked: WorkToKeep,
+  async function download(
+    entry: WorkToDownload,
     chapterIds: readonly number[],
     form: string | null = null,
   ): Promise<void> {
     const known = new Set(useOffline.getState().chapters.map(({ chapterId }) => chapterId))
-    setKeptOwner(uid)
+    setOfflineOwner(uid)
     await plan(({ works, jobs }) => ({
       works: [
-        ...works.filter(({ workId }) => workId !== asked.workId),
+        ...works.filter(({ workId }) => workId !== entry.workId),
         {
           follows: false,
-          ...works.find(({ workId }) => workId === asked.workId),
-          ...asked,
+          ...works.find(({ workId }) => workId === entry.workId),
+          ...entry,
           ...(form !== null && { form }),
         },
       ],
@@ -241,7 +241,7 @@ export function createOfflineEngine(uid: number) {
         ...jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)),
         ...chapterIds
           .filter((chapterId) => !known.has(chapterId))
-          .map((chapterId) => ({ workId: asked.workId, chapterId, problem: null, form })),
+          .map((chapterId) => ({ workId: entry.workId, chapterId, problem: null, form })),
       ],
     }))
     void run()
@@ -310,12 +310,12 @@ export function createOfflineEngine(uid: number) {
       window.addEventListener('online', online, { signal })
       await dropOthers(uid)
       await reload()
-      await countBegun()
+      await countPartialBytes()
       await retryNetwork()
       void run()
       if (navigator.onLine && isTimeToLook()) await lookForNewChapters()
     },
-    keep,
+    download,
     remove,
     removeWork: async (workId: number): Promise<void> => {
       const { chapters, jobs } = useOffline.getState()
@@ -358,7 +358,7 @@ export function createOfflineEngine(uid: number) {
 const ignore = (): void => {}
 
 /** Marks that files of a chapter may be stored on the device. */
-const begun =
+const markStarted =
   (chapterId: number) =>
   ({ jobs }: Plan): Partial<Plan> => ({
     jobs: jobs.map((job) => (job.chapterId === chapterId ? { bytes: 0, ...job } : job)),
@@ -369,7 +369,7 @@ type View = {
   chapterList: readonly { id: number; number: number; ready: boolean; status: string }[]
 }
 
-const toKeep = (known: KeptWork, view: View): WorkToKeep => ({
+const toDownload = (known: StoredWork, view: View): WorkToDownload => ({
   ...known,
   title: view.title,
   lastNumber: Math.max(known.lastNumber, ...view.chapterList.map(({ number }) => number)),
@@ -385,7 +385,7 @@ export function finishedChapters(
   uid: number,
   kept: readonly { chapterId: number; finished: boolean; keptAt: number }[],
 ): Set<number> {
-  const atKeeping = kept.map(({ chapterId, finished, keptAt }) => ({
+  const atDownload = kept.map(({ chapterId, finished, keptAt }) => ({
     chapterId,
     finished,
     at: new Date(keptAt).toISOString(),
@@ -393,7 +393,7 @@ export function finishedChapters(
   // The server knew every earlier place when the chapter was stored. Its answer counts as newer only if it was "finished".
   const places = mergePlaces<{ chapterId: number; finished: boolean; at: string }>(
     storedPlaces(uid),
-    atKeeping.filter(({ finished }) => finished),
+    atDownload.filter(({ finished }) => finished),
   )
   return new Set(places.filter(({ finished }) => finished).map(({ chapterId }) => chapterId))
 }

@@ -12,10 +12,10 @@ export const LIMITS_TO_CHOOSE = [
   10_000 * MB,
   20_000 * MB,
 ] as const
-const USUAL = 500 * MB
+const DEFAULT_LIMIT = 500 * MB
 
 /** The member's choice on this device. */
 export const offlineLimit = createDeviceSetting<number>('engawa:offline-limit', {
-  parse: (text) => LIMITS_TO_CHOOSE.find((one) => String(one) === text) ?? USUAL,
+  parse: (text) => LIMITS_TO_CHOOSE.find((one) => String(one) === text) ?? DEFAULT_LIMIT,
   format: String,
 })

@@ -14,11 +14,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { InstallPanel } from './install-panel.tsx'
-import { KeptList, nameOf } from './kept-list.tsx'
+import { StoredList, nameOf } from './stored-list.tsx'
 import { QueueState } from './queue-state.tsx'
 import { StoragePanel } from './storage-panel.tsx'
-import { useAskedAddress } from './use-asked-address.ts'
-import { useKept } from './use-kept.ts'
+import { useRequestedAddress } from './use-requested-address.ts'
+import { useStored } from './use-stored.ts'
 import { useOnline } from './use-online.ts'
 import { obstacleText, withEngine } from './with-engine.ts'
 import type { Route } from './+types/offline-page'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.offline_title(
  * nothing about a member until it runs in a browser.
  */
 export default function OfflinePage() {
-  useAskedAddress()
+  useRequestedAddress()
   const isOnline = useOnline()
   return (
     <div className="page-width py-6 md:py-10">
@@ -59,7 +59,7 @@ function Contents() {
   const uid = useProfile()?.uid
   const problem = obstacleText()
   if (uid === undefined) return readToken() === null ? <ForMembers /> : <Skeleton className="h-60" />
-  return problem === null ? <Kept uid={uid} /> : <p>{problem}</p>
+  return problem === null ? <StoredChapters uid={uid} /> : <p>{problem}</p>
 }
 
 const ForMembers = () => (
@@ -73,15 +73,15 @@ const ForMembers = () => (
   />
 )
 
-function Kept({ uid }: { uid: number }) {
-  const { chapters, jobs, works, removed, isReady } = useKept(uid)
+function StoredChapters({ uid }: { uid: number }) {
+  const { chapters, jobs, works, removed, isReady } = useStored(uid)
   if (!isReady) return <Skeleton className="h-60" />
   const remove = (chapterIds: number[]) =>
     withEngine(uid, async (engine) => {
       const gone = chapters.filter(({ chapterId }) => chapterIds.includes(chapterId))
       await engine.remove(chapterIds)
       const work = works.find(({ workId }) => workId === gone[0]?.workId)
-      const again = () => work && withEngine(uid, (one) => one.keep(work, chapterIds))
+      const again = () => work && withEngine(uid, (one) => one.download(work, chapterIds))
       toast(
         m.offline_marks_dropped({
           chapter: gone.length === 1 ? nameOf(gone[0]!) : (gone[0]?.workTitle ?? ''),
@@ -96,7 +96,7 @@ function Kept({ uid }: { uid: number }) {
       <QueueState uid={uid} jobs={jobs} />
       {removed.length > 0 && <Removed uid={uid} removed={removed} />}
       {chapters.length > 0 ? (
-        <KeptList chapters={chapters} onRemove={(ids) => void remove(ids)} />
+        <StoredList chapters={chapters} onRemove={(ids) => void remove(ids)} />
       ) : (
         jobs.length === 0 && <EmptyState line={m.offline_none()} />
       )}
@@ -106,7 +106,7 @@ function Kept({ uid }: { uid: number }) {
   )
 }
 
-function Removed({ uid, removed }: { uid: number } & Pick<ReturnType<typeof useKept>, 'removed'>) {
+function Removed({ uid, removed }: { uid: number } & Pick<ReturnType<typeof useStored>, 'removed'>) {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-paper-2 p-3">
       <p>{m.offline_removed()}</p>

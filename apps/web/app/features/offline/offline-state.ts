@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 
 /** A work with stored or queued chapters. */
-export type KeptWork = {
+export type StoredWork = {
   workId: number
   type: string
   title: string
@@ -17,13 +17,13 @@ export type KeptWork = {
 }
 
 /** The reason why a chapter could not be stored. `limit`: the member's own limit; `full`: the device is full. */
-export type KeepProblem = 'network' | 'limit' | 'full' | 'pending' | 'gone' | 'failed'
+export type DownloadProblem = 'network' | 'limit' | 'full' | 'pending' | 'gone' | 'failed'
 
 /** A chapter in the queue. A job with a problem is not tried again automatically, except for `network`. */
-export type KeepJob = {
+export type DownloadJob = {
   workId: number
   chapterId: number
-  problem: KeepProblem | null
+  problem: DownloadProblem | null
   /** The chosen form, for chapters that have several. */
   form?: string | null
   /** Stored bytes; set when the fetch starts. */
@@ -31,17 +31,17 @@ export type KeepJob = {
 }
 
 /** Progress of a chapter, in files or in bytes. */
-export type KeepProgress = { done: number; total: number; isBytes: boolean }
+export type DownloadProgress = { done: number; total: number; isBytes: boolean }
 
 export type OfflineState = {
   /** The member whose chapters are stored here; null until the stored data is read. */
   uid: number | null
   chapters: readonly KeptChapter[]
-  works: readonly KeptWork[]
-  jobs: readonly KeepJob[]
+  works: readonly StoredWork[]
+  jobs: readonly DownloadJob[]
   isPaused: boolean
   /** The chapter that this tab or another fetches. */
-  running: ({ chapterId: number } & KeepProgress) | null
+  running: ({ chapterId: number } & DownloadProgress) | null
   /** Chapters that were removed to make room, the latest first. */
   removed: readonly Pick<KeptChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
 }

@@ -3,10 +3,10 @@ import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { useOffline, type KeepJob, type KeepProblem } from './offline-state.ts'
+import { useOffline, type DownloadJob, type DownloadProblem } from './offline-state.ts'
 import { withEngine } from './with-engine.ts'
 
-const problemTexts: Record<KeepProblem, () => string> = {
+const problemTexts: Record<DownloadProblem, () => string> = {
   network: m.offline_problem_network,
   limit: m.offline_problem_limit,
   full: m.offline_problem_full,
@@ -16,7 +16,7 @@ const problemTexts: Record<KeepProblem, () => string> = {
 }
 
 /** The progress of the queue, its problems, and buttons to pause and continue; hidden when the queue is empty. */
-export function QueueState({ uid, jobs }: { uid: number; jobs: readonly KeepJob[] }) {
+export function QueueState({ uid, jobs }: { uid: number; jobs: readonly DownloadJob[] }) {
   const { isPaused, running } = useOffline()
   if (jobs.length === 0) return null
   const isRunning = running !== null && jobs.some(({ chapterId }) => chapterId === running.chapterId)

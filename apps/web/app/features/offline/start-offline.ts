@@ -2,9 +2,9 @@ import { sendWaitingPlaces } from '#app/features/reading/index.ts'
 import { appDb } from '#app/lib/device/app-db.ts'
 import { LOOK_KEY, type OfflineLook } from '#app/lib/device/kept-names.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
-import { dropOthers } from './kept-copies.ts'
+import { dropOthers } from './stored-copies.ts'
 import { createOfflineEngine, type OfflineEngine } from './offline-engine.ts'
-import { keptOwner, obstacle, setKeptOwner } from './support.ts'
+import { offlineOwner, obstacle, setOfflineOwner } from './support.ts'
 
 let running: { uid: number; engine: Promise<OfflineEngine> } | null = null
 
@@ -36,7 +36,7 @@ export function startOffline(uid: number): () => void {
     void registerWorker()
     void storeLook()
     document.addEventListener('visibilitychange', () => document.hidden && void storeLook(), { signal })
-    if (keptOwner() !== null) void engineOf(uid).catch(() => undefined)
+    if (offlineOwner() !== null) void engineOf(uid).catch(() => undefined)
   }
   return () => ended.abort()
 }
@@ -57,10 +57,10 @@ async function storeLook(): Promise<void> {
 }
 
 /** Deletes all stored data of members from this device after a logout. */
-export async function dropKept(): Promise<void> {
+export async function deleteAllStored(): Promise<void> {
   const before = running
   running = null
   await before?.engine.then((old) => old.stop()).catch(() => undefined)
   await dropOthers(null)
-  setKeptOwner(null)
+  setOfflineOwner(null)
 }

@@ -15,7 +15,7 @@ export function obstacle(): Obstacle | null {
 const OWNER_KEY = 'engawa:offline-owner'
 
 /** Returns the member whose chapters are on this device; null when there are none. Does not open the database. */
-export function keptOwner(): number | null {
+export function offlineOwner(): number | null {
   try {
     return Number(window.localStorage.getItem(OWNER_KEY)) || null
   } catch {
@@ -23,7 +23,7 @@ export function keptOwner(): number | null {
   }
 }
 
-export function setKeptOwner(uid: number | null): void {
+export function setOfflineOwner(uid: number | null): void {
   try {
     if (uid === null) window.localStorage.removeItem(OWNER_KEY)
     else window.localStorage.setItem(OWNER_KEY, String(uid))

@@ -34,8 +34,8 @@ type Parts<P> = {
 
 const QUIET_MS = 1_200
 const RETRY_MS = [5_000, 15_000, 60_000]
-const MOST_PLACES = 200
-const MOST_LAST = 3
+const MAX_PLACES = 200
+const MAX_LAST = 3
 
 /** Returns the newer of the places on this device and on the server; null when there is none. */
 export function newestPlace<P>(
@@ -60,7 +60,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
   const unsent = () => store.read().filter((one) => !one.sent)
   const put = (place: TrackedPlace<P>) => {
     const others = store.read().filter((one) => one.chapterId !== place.chapterId)
-    store.write([place, ...others].slice(0, MOST_PLACES))
+    store.write([place, ...others].slice(0, MAX_PLACES))
   }
   const drop = (place: TrackedPlace<P>) => store.write(store.read().filter((one) => !isIdentical(one, place)))
   // Only if no newer place was stored in the meantime.
@@ -105,7 +105,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
     /** Called when the page is closed: sends unsent places without waiting. */
     leave(): void {
       cancel()
-      for (const place of unsent().slice(0, MOST_LAST)) parts.sendLast(place)
+      for (const place of unsent().slice(0, MAX_LAST)) parts.sendLast(place)
     },
     /** Returns the place to start a chapter at; `there` is the place on the server. */
     restore: (chapterId: number, there: ServerPlace<P> | null): ChapterPlace<P> | null =>

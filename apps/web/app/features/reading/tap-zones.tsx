@@ -6,7 +6,7 @@ import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 
 const KEY = 'engawa:zones'
-const MOST_WORKS = 400
+const MAX_WORKS = 400
 const SHOWN_MS = 2_000
 
 /**
@@ -84,4 +84,4 @@ function known(): number[] {
 const isKnown = (workId: number): boolean => known().includes(workId)
 
 const remember = (workId: number): void =>
-  writeText(KEY, JSON.stringify([...known().filter((id) => id !== workId), workId].slice(-MOST_WORKS)))
+  writeText(KEY, JSON.stringify([...known().filter((id) => id !== workId), workId].slice(-MAX_WORKS)))

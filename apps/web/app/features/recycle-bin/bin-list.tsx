@@ -26,10 +26,10 @@ export function BinList({ kind, q, first, isModerator }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** Subjects to delete permanently, while the confirmation is open. */
   const [doomed, setDoomed] = useState<BinEntry[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const askToPurge = (entries: BinEntry[]) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const confirmPurge = (entries: BinEntry[]) => {
     setDoomed(entries)
-    setAsking(true)
+    setConfirming(true)
   }
   const { busy, restore, purge } = useBinActions((gone) => {
     list.change((items) => items.filter((each) => !gone.has(keyOf(each))))
@@ -50,7 +50,7 @@ export function BinList({ kind, q, first, isModerator }: Props) {
             {m.trash_restore()}
           </Button>
           {deletable.length > 0 && (
-            <Button size="sm" variant="danger" busy={busy} onClick={() => askToPurge(deletable)}>
+            <Button size="sm" variant="danger" busy={busy} onClick={() => confirmPurge(deletable)}>
               {m.trash_purge()}
             </Button>
           )}
@@ -66,15 +66,15 @@ export function BinList({ kind, q, first, isModerator }: Props) {
             busy={busy}
             onChoose={() => toggle(keyOf(entry))}
             onRestore={() => void restore([entry])}
-            onPurge={() => askToPurge([entry])}
+            onPurge={() => confirmPurge([entry])}
           />
         ))}
       </ul>
       <ListEnd list={list} />
       <Confirm
         danger
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={m.trash_purge_title({ count: doomed.length })}
         description={m.trash_purge_line()}
         action={m.trash_purge()}

@@ -1,7 +1,7 @@
 import type { Call, ComicPreview, Facets, Place, WorkKindFacts, WorkView } from '@engawa/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Keeping } from '#app/features/offline/index.ts'
+import type { OfflineSupport } from '#app/features/offline/index.ts'
 
 type Text = () => string
 
@@ -93,7 +93,7 @@ export type WorkKind = WorkKindFacts & {
    * Set when chapters can be saved on a device; `load` loads the part that saves content other than texts and pictures.
    * `hasForms`: the member chooses a form.
    */
-  keeping?: { hasForms: boolean; load?: () => Promise<Keeping> }
+  keeping?: { hasForms: boolean; load?: () => Promise<OfflineSupport> }
   /** Set when authors may allow guests a preview: `read` loads it (null: no preview), and `Shelf` shows it on the work's page. */
   preview?: {
     read(call: Call, id: number): Promise<WorkPreview | null>

@@ -1,6 +1,8 @@
 import { comicContent } from '@engawa/contract'
-import { keptOr } from '#app/features/offline/index.ts'
+import { orFromDevice } from '#app/features/offline/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { createChapterCache } from '#app/features/works/reader/chapter-cache.ts'
 
-export const comicChapters = createChapterCache(keptOr((chapterId) => call(comicContent, { chapterId })))
+export const comicChapters = createChapterCache(
+  orFromDevice((chapterId) => call(comicContent, { chapterId })),
+)

@@ -1,6 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useRef } from 'react'
-import { useKeptReading } from '#app/features/offline/index.ts'
+import { useReadingStored } from '#app/features/offline/index.ts'
 import {
   Elsewhere,
   groundOf,
@@ -58,7 +58,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   const { settings, change } = useSettings(uid, content.work.id)
   const tracker = usePlaceTracker(comicPlaces, uid)
   const reading = useReading(content, tracker)
-  useKeptReading(reading.chapter, uid)
+  useReadingStored(reading.chapter, uid)
   const view = useView(reading, settings, size)
   const panel = usePanel<PanelName>()
   const late = useLatePanels(loadPanels, panel)

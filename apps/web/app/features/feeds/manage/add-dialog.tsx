@@ -15,7 +15,7 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { Suggestions } from '../hub/suggestions.tsx'
 import { readerPath } from '../paths.ts'
 import { problemText } from '../problem-text.ts'
-import { tellTabs } from '../reader/marks.ts'
+import { notifyTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 import { TagsField, tagsIn } from './tags-field.tsx'
 
@@ -131,7 +131,7 @@ function Choose({ items, reader, onClose }: PanelProps & { items: FoundFeed[] })
         const { subscription } = await call(contract.feedReader.subscribe, { url, tags: tagsIn(tags) })
         added = subscription.feedId
       }
-      tellTabs('everything')
+      notifyTabs('everything')
       toastSuccess(m.feeds_added({ count: chosen.length }))
       onClose()
       if (added !== null && chosen.length === 1) await navigate(readerPath({ feedId: added }))

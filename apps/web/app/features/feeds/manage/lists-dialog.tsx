@@ -9,7 +9,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useFilePicker } from '#app/ui/use-file-picker.tsx'
-import { tellTabs } from '../reader/marks.ts'
+import { notifyTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 
 type Imported = OutputOf<typeof contract.feedReader.importList>
@@ -25,7 +25,7 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
       return refuse(m.feeds_list_too_large({ size: formatBytes(LIMITS.opmlBytes) }))
     void run(async () => {
       setImported(await call(contract.feedReader.importList, { opml: await textOf(file) }))
-      tellTabs('everything')
+      notifyTabs('everything')
       await reader.reload()
     })
   }

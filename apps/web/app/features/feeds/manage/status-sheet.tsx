@@ -17,7 +17,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { outcomeText, problemText } from '../problem-text.ts'
-import { tellTabs } from '../reader/marks.ts'
+import { notifyTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 import { TagsField, tagsIn } from './tags-field.tsx'
 import { useUnsubscribe } from './use-unsubscribe.ts'
@@ -183,7 +183,7 @@ function Edit({ status, reader, onClose }: PanelProps & { status: FeedStatus }) 
   const save = () =>
     run(async () => {
       await call(contract.feedReader.update, { feedId: feed.feedId, title, tags: tagsIn(tags) })
-      tellTabs('everything')
+      notifyTabs('everything')
       await reader.reload()
       onClose()
     }, m.feeds_saved())

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { readerPath } from '../paths.ts'
-import { tellTabs } from '../reader/marks.ts'
+import { notifyTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 
 /** Renames a tag in all feeds, or removes it; the feeds stay. */
@@ -19,7 +19,7 @@ export function TagDialog({ tag, onClose }: PanelProps & { tag: string }) {
   async function rename(to: string): Promise<void> {
     const done = await run(() => call(contract.feedReader.renameTag, { from: tag, to }), m.feeds_saved())
     if (!done) return
-    tellTabs('everything')
+    notifyTabs('everything')
     onClose()
     await navigate(readerPath(to === '' ? {} : { tag: to }))
   }

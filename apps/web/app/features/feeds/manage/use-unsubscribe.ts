@@ -4,7 +4,7 @@ import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 import { readerPath } from '../paths.ts'
-import { tellTabs } from '../reader/marks.ts'
+import { notifyTabs } from '../reader/marks.ts'
 import type { Reader } from '../reader/use-reader.ts'
 
 const UNDO_MS = 10_000
@@ -15,7 +15,7 @@ export function useUnsubscribe({ overview, filter, reload }: Reader) {
   async function restore(feedId: number): Promise<void> {
     try {
       await call(contract.feedReader.resubscribe, { feedId })
-      tellTabs('everything')
+      notifyTabs('everything')
       await navigate(readerPath({ feedId }))
     } catch (error) {
       toastError(errorText(error))
@@ -25,7 +25,7 @@ export function useUnsubscribe({ overview, filter, reload }: Reader) {
     const title = overview.items.find((each) => each.feedId === feedId)?.title ?? ''
     try {
       await call(contract.feedReader.unsubscribe, { feedId })
-      tellTabs('everything')
+      notifyTabs('everything')
       toast(m.feeds_unsubscribed({ title }), {
         duration: UNDO_MS,
         action: { label: m.ui_undo(), run: () => void restore(feedId) },

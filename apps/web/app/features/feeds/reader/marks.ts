@@ -7,7 +7,7 @@ export type Marked = Pick<FeedEntryCard, 'id' | 'feedId' | 'isRead' | 'isStarred
 export type Change = { entries: readonly Marked[]; mark: Mark } | 'everything'
 
 const CHANNEL = 'engawa:feeds'
-const MOST_AT_ONCE = 100
+const MAX_BATCH = 100
 
 let latest: Promise<unknown> = Promise.resolve()
 
@@ -19,29 +19,29 @@ export function sendMarks(entries: readonly Marked[], mark: Mark): Promise<void>
 }
 
 async function send(entries: readonly Marked[], mark: Mark): Promise<void> {
-  for (let at = 0; at < entries.length; at += MOST_AT_ONCE) {
-    const ids = entries.slice(at, at + MOST_AT_ONCE).map(({ id }) => id)
+  for (let at = 0; at < entries.length; at += MAX_BATCH) {
+    const ids = entries.slice(at, at + MAX_BATCH).map(({ id }) => id)
     await call(contract.feedReader.mark, { ids, ...mark })
   }
-  tellTabs({ entries, mark })
+  notifyTabs({ entries, mark })
 }
 
-type Told = { from: string; change: Change }
+type TabMessage = { from: string; change: Change }
 
 /** A channel also receives messages of other channels in its own tab, so each message names its tab. */
 let ownName: string | undefined
 const nameOfTab = (): string => (ownName ??= Math.random().toString(36))
 
-export function tellTabs(change: Change): void {
+export function notifyTabs(change: Change): void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage({ from: nameOfTab(), change } satisfies Told)
+  channel.postMessage({ from: nameOfTab(), change } satisfies TabMessage)
   channel.close()
 }
 
 /** Calls `listener` with the changes of other tabs of this browser. Returns an unsubscribe function. */
 export function onOtherTabs(listener: (change: Change) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.from !== nameOfTab()) listener(data.change)
   })
   return () => channel.close()

@@ -8,7 +8,7 @@ import { m } from '#app/texts/messages.js'
 import { toast, toastError, toastSuccess } from '#app/ui/toast.ts'
 import { listInput, scopeOf, type ReaderFilter } from '../paths.ts'
 import { withMarks, type Overview } from './counts.ts'
-import { onOtherTabs, sendMarks, tellTabs, type Mark, type Marked } from './marks.ts'
+import { onOtherTabs, sendMarks, notifyTabs, type Mark, type Marked } from './marks.ts'
 
 const UNDO_MS = 10_000
 /** Time between checks for new entries while the reader is visible. */
@@ -81,7 +81,7 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
       const { order } = filter
       const asked = { ...scopeOf(filter), order, newestId: Math.max(overview.newestId, 1) }
       const done = await call(contract.feedReader.readAll, { ...asked, ...(last && { lastId: last.id }) })
-      tellTabs('everything')
+      notifyTabs('everything')
       if (last) markUpTo(last, true)
       else await reload()
       await recount()
@@ -106,7 +106,7 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
   async function undo(batch: string): Promise<void> {
     try {
       await call(contract.feedReader.undoRead, { batch })
-      tellTabs('everything')
+      notifyTabs('everything')
       await reload()
     } catch (error) {
       toastError(errorText(error))

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { addressIn, filesIn } from './transferred.ts'
 
-type Takers = { addFiles: (files: File[]) => void; addAddress: (address: string) => void }
+type IntakeHandlers = { addFiles: (files: File[]) => void; addAddress: (address: string) => void }
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
 
 /** Takes pictures, or addresses of them, that are pasted or dropped anywhere on the page. Returns whether files are dragged over it. */
-export function usePictureIntake({ addFiles, addAddress }: Takers): boolean {
+export function usePictureIntake({ addFiles, addAddress }: IntakeHandlers): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent((transfer: DataTransfer | null): boolean => {
+  const accept = useEffectEvent((transfer: DataTransfer | null): boolean => {
     const files = filesIn(transfer)
     const address = files.length === 0 ? addressIn(transfer) : undefined
     if (files.length > 0) addFiles(files)
@@ -24,10 +24,10 @@ export function usePictureIntake({ addFiles, addAddress }: Takers): boolean {
       const isText = filesIn(event.clipboardData).length === 0
       // Text that is pasted into a field goes into the field.
       if (isText && isField(event.target)) return
-      if (take(event.clipboardData)) event.preventDefault()
+      if (accept(event.clipboardData)) event.preventDefault()
     }
     window.addEventListener('paste', onPaste, { signal })
-    watchDrags({ signal, onOver: setOver, onDrop: (transfer) => take(transfer) })
+    watchDrags({ signal, onOver: setOver, onDrop: (transfer) => accept(transfer) })
     return () => watching.abort()
   }, [])
   return isOver
@@ -39,7 +39,7 @@ type Drags = {
   onDrop: (transfer: DataTransfer) => boolean
 }
 
-const HELD = ['Files', 'text/uri-list']
+const DRAGGED_TYPES = ['Files', 'text/uri-list']
 
 // Listens on the window, because no element of the page gets all events of a drag.
 function watchDrags({ signal, onOver, onDrop }: Drags): void {
@@ -50,7 +50,7 @@ function watchDrags({ signal, onOver, onDrop }: Drags): void {
       kind,
       (event) => {
         const transfer = event.dataTransfer
-        if (!transfer?.types.some((type) => HELD.includes(type))) return
+        if (!transfer?.types.some((type) => DRAGGED_TYPES.includes(type))) return
         if (kind === 'dragover' || kind === 'drop') event.preventDefault()
         depth = kind === 'drop' ? 0 : Math.max(0, depth + change)
         onOver(depth > 0)

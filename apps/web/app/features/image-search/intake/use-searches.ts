@@ -11,7 +11,7 @@ import { enginePath } from '../image-search-paths.ts'
 export type PendingSearch = { key: number; name: string; done: number | null; problem?: string }
 
 /** Maximum number of pictures at once, because the engines allow only a few searches. */
-const MOST = 8
+const MAX_AT_ONCE = 8
 
 let lastKey = 0
 
@@ -55,7 +55,7 @@ export function useSearches({ engine, first }: { engine: ImageEngine; first: str
     addAddress,
     addFiles(files: readonly File[]): void {
       add(
-        files.slice(0, MOST).map((file) => ({
+        files.slice(0, MAX_AT_ONCE).map((file) => ({
           name: file.name || m.image_search_pasted(),
           begin: (key) => startWith(file, (done) => change(key, { done })),
         })),

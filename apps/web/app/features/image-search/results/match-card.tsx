@@ -10,7 +10,7 @@ import { Chip } from '#app/ui/chip.tsx'
 type Props = { match: ImageMatch; /** Also without a rating for all ages. */ isShown: boolean }
 
 const SAFE_HIT = 80
-const MOST_LINKS = 4
+const MAX_LINKS = 4
 
 /** A match of the picture on another site: its similarity, details and links. */
 export function MatchCard({ match, isShown }: Props) {
@@ -49,7 +49,7 @@ export function MatchCard({ match, isShown }: Props) {
 
 const Links = ({ links }: { links: ImageMatch['links'] }) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-    {links.slice(0, MOST_LINKS).map(({ url, site }) => (
+    {links.slice(0, MAX_LINKS).map(({ url, site }) => (
       <li key={url} className="min-w-0">
         <Out url={url} className="touch-target inline-flex items-center gap-1 text-accent-text">
           {site}
@@ -73,11 +73,11 @@ const Out = ({ url, className, children }: { url: string; className?: string; ch
 )
 
 function Thumb({ match: { thumb, isHidden }, isShown }: Props) {
-  const [isAsked, setAsked] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   const [isGone, setGone] = useState(false)
   const frame = 'relative size-24 shrink-0 overflow-hidden rounded-sm bg-hover sm:size-28'
   if (thumb === null || isGone) return <span aria-hidden className={frame} />
-  const isCovered = isHidden && !isAsked && !isShown
+  const isCovered = isHidden && !isRevealed && !isShown
   return (
     <span className={frame}>
       <img
@@ -94,7 +94,7 @@ function Thumb({ match: { thumb, isHidden }, isShown }: Props) {
         <BareButton
           aria-label={m.image_search_show()}
           title={m.image_search_show()}
-          onClick={() => setAsked(true)}
+          onClick={() => setRevealed(true)}
           className="absolute inset-0 flex items-center justify-center"
         >
           <span className="rounded-md bg-paper-3 p-2 shadow-1">

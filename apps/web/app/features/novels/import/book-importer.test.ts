@@ -23,14 +23,14 @@ type Answers = Partial<Record<keyof typeof contract.novelImport, (input: never) 
 
 /** Returns an importer whose server gives these answers, and the calls that it received. */
 function importerWith(answers: Answers) {
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const call = (async ({ name }: { name: string }, input: unknown) => {
-    asked.push([name, input])
+    requests.push([name, input])
     const verb = name.split('.')[1] as keyof Answers
     return answers[verb]!(input as never)
   }) as unknown as Call
   const importer = createBookImporter({ workId: 1, call, putFile: async () => {} })
-  return { importer, asked }
+  return { importer, requests }
 }
 
 const file = new File(['x'], 'a.txt')
@@ -47,10 +47,10 @@ const answers: Answers = {
 }
 
 test('a file is sent, its chapters are offered page by page, and the chosen ones become drafts', async () => {
-  const { importer, asked } = importerWith(answers)
+  const { importer, requests } = importerWith(answers)
   let made: number[] = []
   const close = importer.open((ids) => (made = ids))
-  importer.take(file)
+  importer.upload(file)
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
   expect(importer.store.getState().chapters.map(({ title, chosen }) => [title, chosen])).toEqual([
     ['T0', true],
@@ -60,7 +60,7 @@ test('a file is sent, its chapters are offered page by page, and the chosen ones
   importer.choose(1, false)
   importer.retitle(2, 'Last')
   await importer.add()
-  expect(asked.at(-1)).toEqual([
+  expect(requests.at(-1)).toEqual([
     'novelImport.confirm',
     {
       id: 7,
@@ -79,12 +79,12 @@ test('a refusal is reported, and another file can be chosen', async () => {
   let reason: string | null = 'book_locked'
   const begin = () => ({ ...VIEW, state: reason ? 'failed' : 'read', reason })
   const { importer } = importerWith({ ...answers, begin })
-  importer.take(file)
+  importer.upload(file)
   await vi.waitFor(() =>
     expect(importer.store.getState()).toMatchObject({ phase: 'failed', reason: 'book_locked' }),
   )
   reason = null
-  importer.take(file)
+  importer.upload(file)
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
 })
 
@@ -93,7 +93,7 @@ test('chapters that could not be added stay in the list, with the reason', async
     throw new AppError('edit_conflict')
   }
   const { importer } = importerWith({ ...answers, confirm })
-  importer.take(file)
+  importer.upload(file)
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
   await importer.add()
   expect(importer.store.getState()).toMatchObject({ phase: 'offered', reason: 'edit_conflict' })
@@ -101,13 +101,13 @@ test('chapters that could not be added stay in the list, with the reason', async
 })
 
 test('a text can be read again in another charset, and can be cancelled', async () => {
-  const { importer, asked } = importerWith(answers)
-  importer.take(file)
+  const { importer, requests } = importerWith(answers)
+  importer.upload(file)
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
   importer.reread('big5')
   await vi.waitFor(() => expect(importer.store.getState().view?.charset).toBe('big5'))
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
   importer.cancel()
   expect(importer.store.getState().phase).toBe('none')
-  expect(asked.at(-1)).toEqual(['novelImport.cancel', { id: 7 }])
+  expect(requests.at(-1)).toEqual(['novelImport.cancel', { id: 7 }])
 })

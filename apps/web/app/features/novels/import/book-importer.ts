@@ -150,7 +150,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
       return () => running.abort()
     },
     /** Uploads a file, instead of the current one. */
-    take(file: File): void {
+    upload(file: File): void {
       const signal = begin()
       void attempt(signal, () => send(file, signal))
     },

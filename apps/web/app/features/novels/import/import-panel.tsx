@@ -17,12 +17,12 @@ type Props = { workId: number; onImported: (chapterIds: number[]) => void }
 /** Imports an existing text into a novel: the author chooses a file, checks the found chapters, and the chosen ones become drafts. */
 export function ImportPanel({ workId, onImported }: Props) {
   const [importer] = useState(() => createBookImporter({ workId, call, putFile }))
-  const tell = useEffectEvent(onImported)
-  useEffect(() => importer.open((chapterIds) => tell(chapterIds)), [importer])
+  const notifyImported = useEffectEvent(onImported)
+  useEffect(() => importer.open((chapterIds) => notifyImported(chapterIds)), [importer])
   const state = useStore(importer.store)
   return (
     <section aria-label={m.novel_import_heading()} className="flex flex-col gap-4">
-      {(state.phase === 'none' || state.phase === 'failed') && <BookDrop onFile={importer.take} />}
+      {(state.phase === 'none' || state.phase === 'failed') && <BookDrop onFile={importer.upload} />}
       {state.phase === 'failed' && (
         <p role="alert" className="text-danger">
           {m.novel_import_failed({ name: state.name, reason: reasonText(state.reason) })}

@@ -20,7 +20,7 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
   const beginning = `${own}${chapterId}:`
   const name = `${beginning}${crypto.randomUUID()}`
   const closed = new AbortController()
-  void holdLock(name, closed.signal)
+  void acquireLock(name, closed.signal)
 
   return {
     keep: (copy) => storeUnsaved(name, copy),
@@ -29,7 +29,7 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
       const found = await unsavedUnder<ChapterCopy>(all)
       const foreign = found.filter((each) => !each.name.startsWith(own))
       await Promise.all(foreign.map((each) => dropUnsaved(each.name)))
-      const held = await heldLocks()
+      const held = await lockedNames()
       const left = found.find((each) => each.name.startsWith(beginning) && !held.has(each.name))
       if (!left) return undefined
       await storeUnsaved(name, left.value)
@@ -41,7 +41,7 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
 }
 
 /** Holds a lock named after the copy while the tab is open. Pages without https have no locks. */
-async function holdLock(name: string, until: AbortSignal): Promise<void> {
+async function acquireLock(name: string, until: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return
   await navigator.locks.request(
     name,
@@ -49,7 +49,7 @@ async function holdLock(name: string, until: AbortSignal): Promise<void> {
   )
 }
 
-async function heldLocks(): Promise<ReadonlySet<string>> {
+async function lockedNames(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set()
   const { held = [] } = await navigator.locks.query()
   return new Set(held.flatMap(({ name }) => name ?? []))

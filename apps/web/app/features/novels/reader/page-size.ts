@@ -14,7 +14,7 @@ export type PageSize = Layout & {
 const BAR = 28
 /** Width that the bars need next to a page. */
 export const RAIL = 232
-const LEAST_COLUMN_EMS = 15
+const MIN_COLUMN_EMS = 15
 
 /** Whether the reader's bars are next to the page, for a narrow page on a wide screen; otherwise they are above and below it. */
 export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage: Size): boolean => {
@@ -58,7 +58,7 @@ export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size
         }
 
   const along = vertical ? room.height : room.width
-  const columns = settings.columns === 'two' && along >= 2 * LEAST_COLUMN_EMS * size + gap ? 2 : 1
+  const columns = settings.columns === 'two' && along >= 2 * MIN_COLUMN_EMS * size + gap ? 2 : 1
   // Whole pixels: with fractions, columns would drift away from the pages.
   const line = Math.floor(Math.min(longest, (along - (columns - 1) * gap) / columns))
   const inline = columns * line + (columns - 1) * gap

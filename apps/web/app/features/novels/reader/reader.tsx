@@ -1,7 +1,7 @@
 import { facetsOf, NOVEL, type NovelChapter } from '@engawa/contract'
 import { Highlighter, Search, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useKeptReading } from '#app/features/offline/index.ts'
+import { useReadingStored } from '#app/features/offline/index.ts'
 import {
   Elsewhere,
   ReaderFrame,
@@ -77,7 +77,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   const tracker = usePlaceTracker(novelPlaces, uid)
   const look = () => text.current?.look()
   const reading = useChapter({ chapter, lang, tracker, view, onShow: look })
-  useKeptReading(chapter, uid)
+  useReadingStored(chapter, uid)
 
   const panel = usePanel<PanelName>()
   const late = useLatePanels(loadPanels, panel)

@@ -8,13 +8,13 @@ import { useReadAtEnd } from '#app/features/works/reader/use-read-at-end.ts'
 import { paragraphIn } from '../paragraph-comments/paragraph-address.ts'
 import { novelChapters } from './novel-chapters.ts'
 import { novelPlaces } from './novel-places.ts'
-import { leastReadingMs, readingSpeed, scriptOf } from './paged/reading-speed.ts'
+import { minReadingMs, readingSpeed, scriptOf } from './paged/reading-speed.ts'
 import type { Spot } from './text-nodes.ts'
 import type { At } from './text-stage.tsx'
 import type { TextView } from './text-view.ts'
 
 /** A position at which the chapter must open, in addition to its address. */
-type Asked = 'start' | 'end' | NovelPosition
+type Requested = 'start' | 'end' | NovelPosition
 
 type Parts = {
   chapter: NovelChapter
@@ -29,7 +29,7 @@ type Parts = {
 export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const location = useLocation()
   const linked = paragraphIn(location.search)
-  const asked = (location.state as { at?: Asked } | null)?.at ?? linked
+  const requested = (location.state as { at?: Requested } | null)?.at ?? linked
   const [last, setLast] = useState<{ chapterId: number; at: At } | null>(null)
   const at = last?.chapterId === chapter.id ? last.at : null
 
@@ -44,7 +44,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const { opening, open, tryOpen, go } = useOpenChapter({
     chapterId: chapter.id,
     load: novelChapters.load,
-    show: ({ id }, where: Asked | undefined): Promise<void> =>
+    show: ({ id }, where: Requested | undefined): Promise<void> =>
       go(readPath(chapter.work, id), { state: where ? { at: where } : null }),
   })
   const isAtEnd = at?.atEnd === true
@@ -53,10 +53,10 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   }
   useReadAtEnd({
     ...{ isAtEnd, chapterId: chapter.id, onRead: finish },
-    minMs: at ? leastReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
+    minMs: at ? minReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
   })
   /** Marks the chapter as read when the reader continues from its end. */
-  const goOn = (id: number, where?: Asked): void => {
+  const finishIfAtEnd = (id: number, where?: Requested): void => {
     if (isAtEnd && where === 'start' && id === chapter.next?.id) finish()
   }
 
@@ -77,9 +77,9 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
    * chapter.
    */
   const openingIn = (view: TextView): Spot | 'start' | 'end' => {
-    if (typeof asked === 'string') return asked
+    if (typeof requested === 'string') return requested
     const saved = savedPlace()
-    const position = asked ?? (saved && !saved.finished ? saved.position : null)
+    const position = requested ?? (saved && !saved.finished ? saved.position : null)
     return position ? spotIn(view, chapter, position) : 'start'
   }
 
@@ -89,23 +89,23 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     const isSame = entry.current.chapterId === chapter.id && entry.current.key !== location.key
     entry.current = { chapterId: chapter.id, key: location.key }
     const now = view()
-    if (!isSame || !asked || !now) return
-    if (asked === 'start') now.toStart()
-    else if (asked === 'end') now.toEnd()
-    else now.show(spotIn(now, chapter, asked))
+    if (!isSame || !requested || !now) return
+    if (requested === 'start') now.toStart()
+    else if (requested === 'end') now.toEnd()
+    else now.show(spotIn(now, chapter, requested))
     onShow()
     // oxlint-disable-next-line react/exhaustive-deps -- runs once for each entry of the history
   }, [location.key, chapter.id])
 
   return {
     ...{ at, moved, openingIn, opening },
-    open: (id: number, where?: Asked) => {
-      goOn(id, where)
+    open: (id: number, where?: Requested) => {
+      finishIfAtEnd(id, where)
       return open(id, where)
     },
     /** Opens the next chapter from the end card, which shows a failure itself. */
     openNext(id: number) {
-      goOn(id, 'start')
+      finishIfAtEnd(id, 'start')
       return tryOpen(id, 'start')
     },
   }

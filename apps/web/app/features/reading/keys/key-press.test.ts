@@ -9,7 +9,7 @@ import {
   parseRecorded,
   withKey,
   withoutKey,
-  withUsual,
+  withDefaults,
 } from './key-set.ts'
 import { refusalOf } from './refused-key.ts'
 
@@ -84,7 +84,7 @@ describe('recorded keys', () => {
     expect(keysFor(set, recorded, 'last')).toEqual(['End', 'h'])
     expect(keysFor(set, recorded, 'help')).toEqual(['?'])
     expect(command('h', 'ltr', {}, recorded)).toBe('last')
-    const reset = withUsual(set, recorded, 'help')
+    const reset = withDefaults(set, recorded, 'help')
     expect([keysFor(set, reset, 'help'), keysFor(set, reset, 'last')]).toEqual([['h', '?'], ['End']])
     expect(command('End', 'ltr', {}, withoutKey(set, {}, 'last', 'End'))).toBeUndefined()
   })
@@ -105,7 +105,7 @@ describe('recorded keys', () => {
         for (const { what, key, one } of acts) {
           if (what === 'record') recorded = withKey(set, recorded, one, key)
           else if (what === 'drop') recorded = withoutKey(set, recorded, one, key)
-          else recorded = withUsual(set, recorded, one)
+          else recorded = withDefaults(set, recorded, one)
           if (what === 'record') expect(ownerOf(set, recorded, key)).toBe(one)
           const all = [...new Set(set.usual.values())].flatMap((each) => keysFor(set, recorded, each))
           expect(new Set(all).size).toBe(all.length)

@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { KeyCap } from '#app/ui/key-cap.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { textOfKey, type Key } from './key-press.ts'
-import { keysFor, ownerOf, withKey, withoutKey, withUsual, type KeySet } from './key-set.ts'
+import { keysFor, ownerOf, withKey, withoutKey, withDefaults, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
 import type { Refusal } from './refused-key.ts'
 import { useKeyCapture } from './use-key-capture.ts'
@@ -83,7 +83,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
                     size="sm"
                     label={m.keys_usual({ action: what })}
                     onClick={() => {
-                      setting.set(withUsual(keys, recorded, command))
+                      setting.set(withDefaults(keys, recorded, command))
                       setSaid(m.keys_usual_again({ action: what }))
                     }}
                   >

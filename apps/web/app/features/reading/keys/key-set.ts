@@ -25,7 +25,7 @@ export const PAGE_KEYS = {
   'Shift+Space': 'back',
 } as const
 
-const MOST = 6
+const MAX_KEYS = 6
 
 /** Parses stored keys and drops invalid ones. */
 export function parseRecorded(text: string | null): Recorded {
@@ -38,19 +38,21 @@ export function parseRecorded(text: string | null): Recorded {
   if (typeof raw !== 'object' || raw === null) return {}
   return Object.fromEntries(
     Object.entries(raw).flatMap(([command, keys]: [string, unknown]) =>
-      Array.isArray(keys) ? [[command, keys.filter((key) => typeof key === 'string').slice(0, MOST)]] : [],
+      Array.isArray(keys)
+        ? [[command, keys.filter((key) => typeof key === 'string').slice(0, MAX_KEYS)]]
+        : [],
     ),
   )
 }
 
-const usualKeys = ({ usual }: Pick<KeySet<string>, 'usual'>, command: string): Key[] =>
+const defaultKeysOf = ({ usual }: Pick<KeySet<string>, 'usual'>, command: string): Key[] =>
   [...usual].flatMap(([key, one]) => (one === command ? [key] : []))
 
 type Any = Pick<KeySet<string>, 'usual'>
 
 /** Returns the keys of a command. */
 export const keysFor = (set: Any, recorded: Recorded, command: string): readonly Key[] =>
-  Object.hasOwn(recorded, command) ? (recorded[command] ?? []) : usualKeys(set, command)
+  Object.hasOwn(recorded, command) ? (recorded[command] ?? []) : defaultKeysOf(set, command)
 
 /** Returns the command of a key: recorded keys come before default ones. */
 export function commandOf<Command extends string>(
@@ -82,7 +84,7 @@ export function withKey(set: Any, recorded: Recorded, command: string, key: Key)
   const owner = exactCommand(set, recorded, key)
   const free = owner === undefined ? recorded : withoutKey(set, recorded, owner, key)
   const keys = keysFor(set, free, command)
-  return { ...free, [command]: [...keys.filter((one) => one !== key), key].slice(-MOST) }
+  return { ...free, [command]: [...keys.filter((one) => one !== key), key].slice(-MAX_KEYS) }
 }
 
 /** Returns the recorded keys without one key of a command. */
@@ -92,8 +94,8 @@ export const withoutKey = (set: Any, recorded: Recorded, command: string, key: K
 })
 
 /** Returns the recorded keys after a command got its default keys back, which other commands lose. */
-export function withUsual(set: Any, recorded: Recorded, command: string): Recorded {
-  const back = new Set(usualKeys(set, command))
+export function withDefaults(set: Any, recorded: Recorded, command: string): Recorded {
+  const back = new Set(defaultKeysOf(set, command))
   const others = Object.entries(recorded).filter(([other]) => other !== command)
   return Object.fromEntries(others.map(([other, keys]) => [other, keys.filter((key) => !back.has(key))]))
 }

@@ -1,7 +1,7 @@
 import { CheckInKeeper } from '#app/features/check-in/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
-import { OfflineKeeper } from '#app/features/offline/index.ts'
-import { keepingOf } from '#app/features/works/index.ts'
+import { OfflineDownloads } from '#app/features/offline/index.ts'
+import { offlineSupportOf } from '#app/features/works/index.ts'
 import { useIsOn } from '#app/lib/view/site.ts'
 import { BuildWatch } from './build-watch.tsx'
 import { Preloader } from './preloader.tsx'
@@ -12,7 +12,7 @@ export function Keepers() {
   return (
     <>
       <ChatKeeper />
-      <OfflineKeeper keepingOf={keepingOf} />
+      <OfflineDownloads offlineSupportOf={offlineSupportOf} />
       {checksIn && <CheckInKeeper />}
       <BuildWatch />
       <Preloader />

@@ -2,7 +2,7 @@ import type { CommentList, VideoChapter, WorkView } from '@engawa/contract'
 import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Backdrop } from '#app/features/backdrop/index.ts'
 import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
-import { useKeptReading } from '#app/features/offline/index.ts'
+import { useReadingStored } from '#app/features/offline/index.ts'
 import {
   Elsewhere,
   useControls,
@@ -78,7 +78,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
     tracker,
     isMounted: video !== null,
   })
-  useKeptReading(given, uid)
+  useReadingStored(given, uid)
   const subtitles = useSubtitles(chapter.subtitles, language)
   const isPaused = useStore(playback.store, (state) => state.isPaused)
   const panel = usePanel<PanelName>()

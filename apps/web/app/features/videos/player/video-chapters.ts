@@ -1,9 +1,11 @@
 import { contract, videoContent } from '@engawa/contract'
-import { keptOr } from '#app/features/offline/index.ts'
+import { orFromDevice } from '#app/features/offline/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { createChapterCache } from '#app/features/works/reader/chapter-cache.ts'
 
-export const videoChapters = createChapterCache(keptOr((chapterId) => call(videoContent, { chapterId })))
+export const videoChapters = createChapterCache(
+  orFromDevice((chapterId) => call(videoContent, { chapterId })),
+)
 
 /** A cache of works by id: consecutive episodes belong to the same work. */
 export const videoWorks = createChapterCache((id) => call(contract.works.info, { id }))

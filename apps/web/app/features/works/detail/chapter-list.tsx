@@ -1,7 +1,7 @@
 import type { ChapterRow, Place, WorkView } from '@engawa/contract'
 import { ArrowDownUp } from 'lucide-react'
 import { memo, useMemo, useRef, useState, type ComponentProps } from 'react'
-import { KeepChapterButton, KeepWorkButton } from '#app/features/offline/index.ts'
+import { DownloadChapterButton, DownloadWorkButton } from '#app/features/offline/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
@@ -76,7 +76,7 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
 const maySeeKeep = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean =>
   kindOf(work).keeping !== undefined && own?.can.read === true
 
-type ToKeep = Omit<ComponentProps<typeof KeepChapterButton>, 'chapterId' | 'name'>
+type ToKeep = Omit<ComponentProps<typeof DownloadChapterButton>, 'chapterId' | 'name'>
 
 /** Returns the facts of a work that the device stores with its chapters. */
 const toKeepOf = (work: WorkView): ToKeep => ({
@@ -98,7 +98,7 @@ function KeepAll({ work, mine, toKeep }: Omit<ListProps, 'rows'>) {
     <Personal of={mine} vary={(own) => String(maySeeKeep(work, own))}>
       {(own) =>
         maySeeKeep(work, own) && (
-          <KeepWorkButton
+          <DownloadWorkButton
             {...toKeep}
             countText={(count) => kindOf(work).parts.count({ count })}
             chapterIds={chapterIds}
@@ -196,7 +196,7 @@ function MarkedRow({ work, row, toKeep }: { work: WorkView; row: ChapterRow; toK
       className={cx('flex h-full items-center gap-1 border-b border-line', place && 'bg-accent-soft')}
     >
       <Row work={work} row={row} place={place} state={hasState ? state : null} />
-      {toKeep && isReadable(row) && <KeepChapterButton {...toKeep} chapterId={row.id} name={name} />}
+      {toKeep && isReadable(row) && <DownloadChapterButton {...toKeep} chapterId={row.id} name={name} />}
       {hasState && (
         <ChapterMenuButton
           name={name}

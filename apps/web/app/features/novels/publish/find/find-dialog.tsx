@@ -13,20 +13,20 @@ import type { NovelEditor } from '../novel-editor.ts'
 import { FoundChapter } from './found-chapter.tsx'
 import { allChosen, chosenCount, toReplace, type Found, type Left } from './found.ts'
 
-type Sought = Pick<CallInputOf<typeof contract.novels.find>, 'query' | 'matchCase' | 'wholeWord'> & {
+type SearchQuery = Pick<CallInputOf<typeof contract.novels.find>, 'query' | 'matchCase' | 'wholeWord'> & {
   query: string
 }
 
 /** Finds a text in all chapters of a novel and replaces it in the places that the author chooses. */
 export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: () => void }) {
   const { id: workId } = editor
-  const [sought, setSought] = useState<Sought>({ query: '', matchCase: false, wholeWord: false })
+  const [sought, setSought] = useState<SearchQuery>({ query: '', matchCase: false, wholeWord: false })
   const [replacement, setReplacement] = useState('')
   const [found, setFound] = useState<Found>()
   const [left, setLeft] = useState<Left>(allChosen)
   const finding = useAction()
   const replacing = useAction()
-  const change = (part: Partial<Sought>) => {
+  const change = (part: Partial<SearchQuery>) => {
     setSought((old) => ({ ...old, ...part }))
     setFound(undefined)
   }

@@ -12,11 +12,11 @@ import { showText } from './show-text.ts'
 import { createWrittenText } from './written-text.ts'
 
 /** A request to edit ruby: at the position of existing ruby, or, with null, for the selection. */
-export type RubyWish = { position: number | null }
+export type RubyRequest = { position: number | null }
 
 /** Creates the editor of a chapter with formatting. Its content and the saved text are the same. Not for the server. */
 export function createRichText(text: ChapterText) {
-  const store = createStore<{ ruby: RubyWish | null; uploads: number }>(() => ({ ruby: null, uploads: 0 }))
+  const store = createStore<{ ruby: RubyRequest | null; uploads: number }>(() => ({ ruby: null, uploads: 0 }))
   const askForRuby = (position: number | null): void => store.setState({ ruby: { position } })
   const editor: Editor = new Editor({
     // The page's Content Security Policy refuses styles from scripts; writing.css contains them.

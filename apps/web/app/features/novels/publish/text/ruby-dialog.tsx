@@ -5,12 +5,12 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import type { RubyWish } from './rich-text.ts'
+import type { RubyRequest } from './rich-text.ts'
 import { inOneLine, rubyOf } from './ruby.ts'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
-type Props = { editor: Editor; wish: RubyWish; onClose: () => void }
+type Props = { editor: Editor; wish: RubyRequest; onClose: () => void }
 
 /** A word and its reading. Spaces separate the readings of single characters; without a reading the ruby is removed. */
 export function RubyDialog({ editor, wish: { position }, onClose }: Props) {
@@ -59,14 +59,14 @@ export function RubyDialog({ editor, wish: { position }, onClose }: Props) {
           ref={base === '' ? field : undefined}
           label={m.novels_ruby_base()}
           value={base}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           onChange={({ currentTarget }) => setBase(currentTarget.value)}
         />
         <Field
           ref={base === '' ? undefined : field}
           label={m.novels_ruby_reading()}
           value={reading}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           onChange={({ currentTarget }) => setReading(currentTarget.value)}
         />
       </form>
@@ -83,7 +83,7 @@ function rangeOf({ state }: Editor, position: number | null) {
   const { from, to, $from, $to } = state.selection
   const isOneBlock = $from.sameParent($to)
   const base = isOneBlock ? inOneLine(state.doc.textBetween(from, to)) : ''
-  return isOneBlock && base.length <= LONGEST
+  return isOneBlock && base.length <= MAX_LENGTH
     ? { from, to, base, reading: '' }
     : { from: to, to, base: '', reading: '' }
 }

@@ -7,7 +7,7 @@ import {
 } from '@engawa/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { updateKept } from '#app/features/offline/index.ts'
+import { updateStored } from '#app/features/offline/index.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { useWhenOnline } from '#app/lib/net/use-when-online.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
@@ -22,7 +22,7 @@ import {
   type HighlightChange,
   type HighlightChanges,
 } from './highlight-changes.ts'
-import { keptHighlights, type KeptHighlights } from './kept-highlights.ts'
+import { storedHighlights, type StoredHighlights } from './stored-highlights.ts'
 
 /** A highlight of the open chapter, and its current position in the text. */
 export type PlacedHighlight = {
@@ -58,7 +58,7 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
 
   // Without network: the highlights that were stored with the chapter.
   const views = useMemo(
-    () => withChanges(list.value ?? keptHighlights(chapter), changed, chapter.id),
+    () => withChanges(list.value ?? storedHighlights(chapter), changed, chapter.id),
     [chapter, list.value, changed],
   )
   const placed = useMemo(
@@ -67,7 +67,7 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   )
   useEffect(() => {
     // An unknown list must not overwrite the stored one.
-    if (list.value || views.length > 0) updateKept<KeptHighlights>(uid, chapter.id, { highlights: views })
+    if (list.value || views.length > 0) updateStored<StoredHighlights>(uid, chapter.id, { highlights: views })
   }, [uid, chapter.id, views, list.value])
 
   // Drawn again when the highlights, the characters or the layout's elements change; turning a page changes none of them.

@@ -3,12 +3,12 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 /** Characters per minute: for scripts without spaces between words, and for the others. */
 export type Speed = { cjk: number; other: number }
 
-const USUAL: Speed = { cjk: 450, other: 1_200 }
-const LEAST = 0.25
-const MOST = 4
+const DEFAULT_SPEED: Speed = { cjk: 450, other: 1_200 }
+const MIN_FACTOR = 0.25
+const MAX_FACTOR = 4
 /** A shorter time on a page is skimming, a longer one an absence. */
-const SHORTEST_MS = 4_000
-const LONGEST_MS = 180_000
+const MIN_PAGE_MS = 4_000
+const MAX_PAGE_MS = 180_000
 /** Weight of one page in the average. */
 const WEIGHT = 0.15
 
@@ -16,7 +16,7 @@ const WEIGHT = 0.15
 export const readingSpeed = createDeviceSetting<Speed>('engawa:reading-speed', {
   parse: (text) => {
     const [cjk, other] = (text ?? '').split(',').map(Number)
-    return { cjk: within(USUAL.cjk, cjk), other: within(USUAL.other, other) }
+    return { cjk: within(DEFAULT_SPEED.cjk, cjk), other: within(DEFAULT_SPEED.other, other) }
   },
   format: ({ cjk, other }) => `${Math.round(cjk)},${Math.round(other)}`,
 })
@@ -26,10 +26,10 @@ export const scriptOf = (lang: string | undefined): keyof Speed =>
 
 /** Returns the speed after a page of `characters` was read in `ms`; unchanged when that was not reading. */
 export function learned(speed: Speed, script: keyof Speed, characters: number, ms: number): Speed {
-  if (characters < 80 || ms < SHORTEST_MS || ms > LONGEST_MS) return speed
+  if (characters < 80 || ms < MIN_PAGE_MS || ms > MAX_PAGE_MS) return speed
   const now = (characters / ms) * 60_000
   const next = speed[script] * (1 - WEIGHT) + now * WEIGHT
-  return { ...speed, [script]: within(USUAL[script], next) }
+  return { ...speed, [script]: within(DEFAULT_SPEED[script], next) }
 }
 
 export const minutesLeft = (characters: number, perMinute: number): number =>
@@ -39,10 +39,10 @@ export const minutesLeft = (characters: number, perMinute: number): number =>
 const SKIMMING = 2
 
 /** Returns the minimum time in ms in which `characters` can be read. */
-export const leastReadingMs = (characters: number, perMinute: number): number =>
-  Math.max(SHORTEST_MS, (characters / (perMinute * SKIMMING)) * 60_000)
+export const minReadingMs = (characters: number, perMinute: number): number =>
+  Math.max(MIN_PAGE_MS, (characters / (perMinute * SKIMMING)) * 60_000)
 
-function within(usual: number, value: number | undefined): number {
-  if (value === undefined || !Number.isFinite(value) || value <= 0) return usual
-  return Math.min(usual * MOST, Math.max(usual * LEAST, value))
+function within(base: number, value: number | undefined): number {
+  if (value === undefined || !Number.isFinite(value) || value <= 0) return base
+  return Math.min(base * MAX_FACTOR, Math.max(base * MIN_FACTOR, value))
 }

@@ -3,7 +3,7 @@ import { textOf } from '../text-nodes.ts'
 /** A match: characters `start` to `end` of a paragraph. */
 export type Found = { element: Element; start: number; end: number }
 
-const MOST = 2_000
+const MAX_HITS = 2_000
 
 /** Returns the matches of a text in a chapter, ignoring case and readings of ruby; at most 2,000. */
 export function findText(article: Element, query: string): Found[] {
@@ -14,7 +14,7 @@ export function findText(article: Element, query: string): Found[] {
     const text = textOf(element).toLowerCase()
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
       found.push({ element, start: at, end: at + wanted.length })
-      if (found.length >= MOST) return found
+      if (found.length >= MAX_HITS) return found
     }
   }
   return found

@@ -3,7 +3,7 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 type Props<P> = { of: Mine<P>; when: (own: P) => boolean }
 
 /** Marks a part of the page that this member does not see. Styles hide the parents of `data-left-out`. */
-export function LeftOut<P>({ of, when }: Props<P>) {
+export function HiddenMark<P>({ of, when }: Props<P>) {
   const isOut = (own: P | null) => own !== null && when(own)
   return (
     <Personal of={of} vary={(own) => String(isOut(own))}>

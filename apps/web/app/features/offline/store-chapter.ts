@@ -3,24 +3,24 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { KeptChapter } from '#app/lib/device/kept-names.ts'
 import { startCopy } from './copy-chapter.ts'
 import { fetchFiles, largeBytes, measureFiles, missingBytes } from './fetch-files.ts'
-import { keepingOf, type Keeping } from './keeping.ts'
-import { filesThere, putChapter, putFile } from './kept-copies.ts'
+import { offlineSupportOf, type OfflineSupport } from './offline-support.ts'
+import { storedFileSizes, putChapter, putFile } from './stored-copies.ts'
 import { storeLateScripts } from './late-scripts.ts'
-import { asProblem, NotKept } from './not-kept.ts'
-import type { KeepProgress, KeptWork } from './offline-state.ts'
+import { asProblem, NotStored } from './not-stored.ts'
+import type { DownloadProgress, StoredWork } from './offline-state.ts'
 import { stampOf } from './stamp-of.ts'
 
 type Job = {
   uid: number
-  work: Pick<KeptWork, 'chapterPath'>
+  work: Pick<StoredWork, 'chapterPath'>
   chapterId: number
   form: string | null
   openedAt: number | null
   signal: AbortSignal
-  onProgress: (progress: KeepProgress) => void
-  /** Makes room for `bytes`, or throws `NotKept`. `isFull`: the device is full, whatever the limit is. */
+  onProgress: (progress: DownloadProgress) => void
+  /** Makes room for `bytes`, or throws `NotStored`. `isFull`: the device is full, whatever the limit is. */
   makeRoom: (bytes: number, isFull: boolean) => Promise<void>
-  /** Throws `NotKept` when there cannot be room for `bytes`, before anything is fetched. */
+  /** Throws `NotStored` when there cannot be room for `bytes`, before anything is fetched. */
   checkRoom: (bytes: number, toFetch: number) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ type Job = {
  * Fetches a chapter with its files and stores it on this device. After a failure the fetched files stay, so that the next try
  * continues.
  */
-export async function keepChapter(job: Job): Promise<void> {
+export async function storeChapter(job: Job): Promise<void> {
   try {
     await fetchAndPut(job)
   } catch (error) {
@@ -40,10 +40,10 @@ export async function keepChapter(job: Job): Promise<void> {
 async function fetchAndPut(job: Job): Promise<void> {
   const { uid, chapterId, signal } = job
   const chapter = await backgroundCall(contract.works.content, { chapterId })
-  const keeping = await keepingOf(chapter.work.type)
-  const { content, files } = await makeCopy(job, chapter, keeping)
+  const support = await offlineSupportOf(chapter.work.type)
+  const { content, files } = await makeCopy(job, chapter, support)
   const siteFiles = await measureFiles(files, signal)
-  const there = await filesThere(uid, chapterId)
+  const there = await storedFileSizes(uid, chapterId)
   await job.checkRoom(largeBytes(siteFiles), missingBytes(siteFiles, there))
 
   const texts = files.filter((file) => 'text' in file)
@@ -51,31 +51,35 @@ async function fetchAndPut(job: Job): Promise<void> {
     ...{ signal, there, onProgress: job.onProgress },
     put: (key, file, all) => withRoom(job, all, () => putFile(key, file)),
   })
-  if (keeping.needsLateScripts) await storeLateScripts()
+  if (support.needsLateScripts) await storeLateScripts()
   const bytes = fetched + new Blob([JSON.stringify(content), ...texts.map(({ text }) => text)]).size
   await job.makeRoom(bytes, false)
   signal.throwIfAborted()
   await withRoom(job, bytes, async () => {
     for (const { key, large } of siteFiles) if (large) await putFile(key, large)
     const keys = new Set(files.map(({ key }) => key))
-    await putChapter(rowOf(job, content, { keeping, bytes }), { content, texts, keys })
+    await putChapter(rowOf(job, content, { support, bytes }), { content, texts, keys })
   })
 }
 
 /** Returns the content that is stored instead of the server's answer, and the files it needs. */
-async function makeCopy({ uid, chapterId, form, signal }: Job, chapter: ChapterContent, keeping: Keeping) {
+async function makeCopy(
+  { uid, chapterId, form, signal }: Job,
+  chapter: ChapterContent,
+  support: OfflineSupport,
+) {
   const stamp = await stampOf(chapter)
   const copy = startCopy({ uid, chapterId, width: screenWidth() })
-  const whole = keeping.copy ? await keeping.copy(chapter, { form, signal, keep: copy.keep }) : {}
+  const whole = support.copy ? await support.copy(chapter, { form, signal, keep: copy.keep }) : {}
   const content = copy.withPictures({ ...chapter, ...whole, stamp })
-  if (copy.isPending()) throw new NotKept('pending')
+  if (copy.isPending()) throw new NotStored('pending')
   return { content, files: copy.files() }
 }
 
 function rowOf(
   { uid, work, form, openedAt }: Job,
   chapter: ChapterContent & { stamp: string },
-  { keeping, bytes }: { keeping: Keeping; bytes: number },
+  { support, bytes }: { support: OfflineSupport; bytes: number },
 ): KeptChapter {
   const { number } = chapter
   return {
@@ -86,9 +90,9 @@ function rowOf(
     workTitle: chapter.work.title,
     title: chapter.title,
     number,
-    ...(keeping.partName && { partName: keeping.partName({ number }) }),
+    ...(support.partName && { partName: support.partName({ number }) }),
     form,
-    needsLateScripts: keeping.needsLateScripts === true,
+    needsLateScripts: support.needsLateScripts === true,
     path: chapterPath(work as WorkKindFacts, chapter.work.id, chapter.id),
     stamp: chapter.stamp,
     bytes,
@@ -106,7 +110,7 @@ async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Pr
     if (!isQuotaError(error)) throw error
     await job.makeRoom(bytes, true)
     await write().catch((again: unknown) => {
-      throw isQuotaError(again) ? new NotKept('full', again) : again
+      throw isQuotaError(again) ? new NotStored('full', again) : again
     })
   }
 }

@@ -5,15 +5,15 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { lastForm } from './form-choice.ts'
-import { KeepInForm } from './keep-in-form.tsx'
+import { FormatChooser } from './format-chooser.tsx'
 import { useOffline } from './offline-state.ts'
 import { QueueState } from './queue-state.tsx'
 import { obstacleText, withEngine } from './with-engine.ts'
-import type { WorkToKeep } from './work-to-keep.ts'
+import type { WorkToDownload } from './work-to-download.ts'
 
 type Props = {
   uid: number
-  work: WorkToKeep
+  work: WorkToDownload
   hasForms: boolean
   /** Returns "2 chapters" with the work type's own noun. */
   countText: (count: number) => string
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** The offline sheet of a work: its stored chapters, the others, and whether new ones are stored automatically. */
-export function KeepWorkSheet({ open, onOpenChange, ...props }: Props) {
+export function DownloadWorkSheet({ open, onOpenChange, ...props }: Props) {
   const problem = obstacleText()
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.offline_keep_title()}>
@@ -44,10 +44,10 @@ function Choices({ uid, work, hasForms, countText, chapterIds }: Omit<Props, 'op
       !kept.some(({ chapterId }) => chapterId === id) && !jobs.some(({ chapterId }) => chapterId === id),
   )
   const follows = all.works.some((one) => one.workId === workId && one.follows)
-  const keep = (form?: string) => withEngine(uid, (engine) => engine.keep(work, missing, form))
+  const download = (form?: string) => withEngine(uid, (engine) => engine.download(work, missing, form))
   const follow = (on: boolean) =>
     withEngine(uid, async (engine) => {
-      if (on) await engine.keep(work, [], hasForms ? lastForm.get() || null : null)
+      if (on) await engine.download(work, [], hasForms ? lastForm.get() || null : null)
       await engine.follow(workId, on)
     })
   return (
@@ -60,11 +60,16 @@ function Choices({ uid, work, hasForms, countText, chapterIds }: Omit<Props, 'op
       <QueueState uid={uid} jobs={jobs} />
       {missing.length > 0 &&
         (hasForms ? (
-          <KeepInForm uid={uid} type={work.type} chapterIds={missing} onKeep={(form) => void keep(form)}>
+          <FormatChooser
+            uid={uid}
+            type={work.type}
+            chapterIds={missing}
+            onDownload={(form) => void download(form)}
+          >
             {m.offline_keep_all({ parts: countText(missing.length) })}
-          </KeepInForm>
+          </FormatChooser>
         ) : (
-          <Button variant="primary" onClick={() => void keep()}>
+          <Button variant="primary" onClick={() => void download()}>
             {m.offline_keep_all({ parts: countText(missing.length) })}
           </Button>
         ))}

@@ -1,14 +1,14 @@
 import type { ChapterContent } from '@engawa/contract'
 import { useEffect } from 'react'
 import { loadQuietly } from '#app/lib/view/use-late.ts'
-import { keptOwner } from './support.ts'
+import { offlineOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
 /** While a reader shows a stored chapter, it is not removed. An outdated copy is fetched again. */
-export function useKeptReading(chapter: ChapterContent, uid: number): void {
+export function useReadingStored(chapter: ChapterContent, uid: number): void {
   useEffect(() => {
-    if (keptOwner() === null) return undefined
+    if (offlineOwner() === null) return undefined
     let isOver = false
     let end: (() => void) | undefined
     void loadQuietly(load)

@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { stateOfChapter, useOffline, type ChapterState } from './offline-state.ts'
-import type { WorkToKeep } from './work-to-keep.ts'
+import type { WorkToDownload } from './work-to-download.ts'
 import { withEngine } from './with-engine.ts'
 
 const looks = {
@@ -19,17 +19,17 @@ const looks = {
 } as const satisfies Record<ChapterState, unknown>
 
 type Props = {
-  work: WorkToKeep
+  work: WorkToDownload
   /** Whether the member chooses one of several forms. */
   hasForms: boolean
   chapterId: number
   name: string
 }
 
-const loadSheet = () => import('./keep-chapter-sheet.tsx')
+const loadSheet = () => import('./download-chapter-sheet.tsx')
 
 /** A button that stores one chapter on this device or removes it; for members. */
-export function KeepChapterButton({ work, hasForms, chapterId, name }: Props) {
+export function DownloadChapterButton({ work, hasForms, chapterId, name }: Props) {
   const uid = useProfile()?.uid
   const state = useOffline((all) => stateOfChapter(all, chapterId))
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,8 @@ export function KeepChapterButton({ work, hasForms, chapterId, name }: Props) {
   const { icon: Icon, label } = looks[state]
   if (uid === undefined) return null
 
-  const keep = (form?: string | null) => withEngine(uid, (engine) => engine.keep(work, [chapterId], form))
+  const download = (form?: string | null) =>
+    withEngine(uid, (engine) => engine.download(work, [chapterId], form))
   const press = () => {
     const { chapters, jobs } = useOffline.getState()
     const form = [...chapters, ...jobs].find((one) => one.chapterId === chapterId)?.form
@@ -46,12 +47,12 @@ export function KeepChapterButton({ work, hasForms, chapterId, name }: Props) {
       setWanted(true)
       return setOpen(true)
     }
-    if (state === 'none' || state === 'failed') return void keep(form)
+    if (state === 'none' || state === 'failed') return void download(form)
     return void withEngine(uid, async (engine) => {
       await engine.remove([chapterId])
       if (state === 'kept')
         toast(m.offline_marks_dropped({ chapter: name }), {
-          action: { label: m.offline_marks_keep_again(), run: () => void keep(form) },
+          action: { label: m.offline_marks_keep_again(), run: () => void download(form) },
         })
     })
   }
@@ -68,7 +69,7 @@ export function KeepChapterButton({ work, hasForms, chapterId, name }: Props) {
         />
       </IconButton>
       {part && (
-        <part.KeepChapterSheet {...{ uid, work, chapterId, name }} open={isOpen} onOpenChange={setOpen} />
+        <part.DownloadChapterSheet {...{ uid, work, chapterId, name }} open={isOpen} onOpenChange={setOpen} />
       )}
     </>
   )

@@ -1,15 +1,15 @@
 import { appDb, type AppDb } from '#app/lib/device/app-db.ts'
 import { chapterKey, type FileInPieces, type KeptChapter } from '#app/lib/device/kept-names.ts'
-import type { KeepJob, KeptWork, OfflineState } from './offline-state.ts'
+import type { DownloadJob, StoredWork, OfflineState } from './offline-state.ts'
 
 /** Stored data besides chapters, in the object store `kv`: the works, the queue, its pause, and the chapters removed for room. */
 export type Plan = Pick<OfflineState, 'works' | 'jobs' | 'isPaused' | 'removed'>
 
-const EMPTY: Plan = { works: [] as KeptWork[], jobs: [] as KeepJob[], isPaused: false, removed: [] }
+const EMPTY: Plan = { works: [] as StoredWork[], jobs: [] as DownloadJob[], isPaused: false, removed: [] }
 const planKey = (uid: number): string => `offline:plan:${uid}`
 
 /** Returns the range of all keys that begin with the key of a chapter or a member. */
-const under = (beginning: string): IDBKeyRange =>
+const keysUnder = (beginning: string): IDBKeyRange =>
   IDBKeyRange.bound(`${beginning}:`, `${beginning};`, false, true)
 
 async function open(): Promise<AppDb> {
@@ -20,7 +20,7 @@ async function open(): Promise<AppDb> {
 
 export async function readChapters(uid: number): Promise<KeptChapter[]> {
   const db = await appDb()
-  return ((await db?.getAll('articles', under(String(uid)))) ?? []) as KeptChapter[]
+  return ((await db?.getAll('articles', keysUnder(String(uid)))) ?? []) as KeptChapter[]
 }
 
 export async function readPlan(uid: number): Promise<Plan> {
@@ -58,9 +58,9 @@ export async function putFile(key: string, file: Blob | FileInPieces): Promise<v
 }
 
 /** Resolves with the bytes of a chapter's stored files, whole or in pieces, by key. */
-export async function filesThere(uid: number, chapterId: number): Promise<Map<string, number>> {
+export async function storedFileSizes(uid: number, chapterId: number): Promise<Map<string, number>> {
   const db = await open()
-  const range = under(chapterKey(uid, chapterId))
+  const range = keysUnder(chapterKey(uid, chapterId))
   const tx = db.transaction('resources')
   const [keys, values] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
   return new Map(keys.map((key, at) => [key, sizeOf(values[at])]))
@@ -80,7 +80,7 @@ export async function putChapter(chapter: KeptChapter, { content, texts, keys }:
   const key = chapterKey(chapter.uid, chapter.chapterId)
   const tx = db.transaction(['articles', 'resources'], 'readwrite')
   const resources = tx.objectStore('resources')
-  for (const old of await resources.getAllKeys(under(key)))
+  for (const old of await resources.getAllKeys(keysUnder(key)))
     if (!keys.has(old.replace(/#\d+$/, ''))) await resources.delete(old)
   for (const one of texts) await resources.put(new Blob([one.text], { type: one.type }), one.key)
   await resources.put(content, key)
@@ -95,7 +95,7 @@ export async function dropChapters(uid: number, chapterIds: readonly number[]): 
     const key = chapterKey(uid, id)
     await tx.objectStore('articles').delete(key)
     await tx.objectStore('resources').delete(key)
-    await tx.objectStore('resources').delete(under(key))
+    await tx.objectStore('resources').delete(keysUnder(key))
   }
   await tx.done
 }

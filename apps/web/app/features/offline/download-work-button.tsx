@@ -4,12 +4,12 @@ import { useLate } from '#app/lib/view/use-late.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import type { WorkToKeep } from './work-to-keep.ts'
+import type { WorkToDownload } from './work-to-download.ts'
 
-const loadSheet = () => import('./keep-work-sheet.tsx')
+const loadSheet = () => import('./download-work-sheet.tsx')
 
 type Props = {
-  work: WorkToKeep
+  work: WorkToDownload
   /** Whether the member chooses one of several forms. */
   hasForms: boolean
   /** Returns "2 chapters" with the work type's own noun. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A button that opens the offline sheet of a work; for members. */
-export function KeepWorkButton({ work, hasForms, countText, chapterIds }: Props) {
+export function DownloadWorkButton({ work, hasForms, countText, chapterIds }: Props) {
   const uid = useProfile()?.uid
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -41,7 +41,7 @@ export function KeepWorkButton({ work, hasForms, countText, chapterIds }: Props)
         {m.offline_marks_keep()}
       </Button>
       {part && (
-        <part.KeepWorkSheet
+        <part.DownloadWorkSheet
           {...{ uid, work, hasForms, countText, chapterIds }}
           open={isOpen}
           onOpenChange={setOpen}

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { formsToChoose, lastForm } from './form-choice.ts'
-import { keepingOf, type Form, type Forms } from './keeping.ts'
+import { offlineSupportOf, type Form, type Forms } from './offline-support.ts'
 import { offlineLimit } from './offline-limit.ts'
 import { useOffline } from './offline-state.ts'
 import { withEngine } from './with-engine.ts'
@@ -18,13 +18,13 @@ type Props = {
   /** The type of the work. */
   type: string
   chapterIds: readonly number[]
-  onKeep: (form: string) => void
+  onDownload: (form: string) => void
   /** Text of the button. */
   children: ReactNode
 }
 
 /** A choice of the form in which chapters are stored, with the size of each form, and whether there is room for it. */
-export function KeepInForm({ type, chapterIds, ...props }: Props) {
+export function FormatChooser({ type, chapterIds, ...props }: Props) {
   const { value, problem, reload } = useLoaded(`${type}:${chapterIds.join()}`, () =>
     readForms(type, chapterIds),
   )
@@ -32,19 +32,22 @@ export function KeepInForm({ type, chapterIds, ...props }: Props) {
   if (!value) return <Skeleton className="h-40" />
   const [first, ...rest] = value.found
   if (!first) return <p>{m.offline_problem_pending()}</p>
-  return <Choosing {...props} forms={value.forms} found={[first, ...rest]} />
+  return <FormatChoice {...props} forms={value.forms} found={[first, ...rest]} />
 }
 
 async function readForms(type: string, chapterIds: readonly number[]) {
-  const { forms } = await keepingOf(type)
+  const { forms } = await offlineSupportOf(type)
   if (!forms) throw new Error(`works of type ${type} have no forms`)
   const ofChapters = await forms.list(chapterIds)
   return { forms, found: formsToChoose([...ofChapters.values()], forms.pick) }
 }
 
-type ChoosingProps = Pick<Props, 'uid' | 'onKeep' | 'children'> & { forms: Forms; found: [Form, ...Form[]] }
+type FormatChoiceProps = Pick<Props, 'uid' | 'onDownload' | 'children'> & {
+  forms: Forms
+  found: [Form, ...Form[]]
+}
 
-function Choosing({ uid, forms, found, onKeep, children }: ChoosingProps) {
+function FormatChoice({ uid, forms, found, onDownload, children }: FormatChoiceProps) {
   const chosen = forms.pick(found, lastForm.use() || forms.usual) ?? found[0]
   const left = useRoomLeft(uid)
   const isTooLarge = left !== null && chosen.bytes > left
@@ -81,7 +84,7 @@ function Choosing({ uid, forms, found, onKeep, children }: ChoosingProps) {
           {m.offline_manage()}
         </ButtonLink>
       ) : (
-        <Button variant="primary" disabled={left === null} onClick={() => onKeep(chosen.value)}>
+        <Button variant="primary" disabled={left === null} onClick={() => onDownload(chosen.value)}>
           {children}
         </Button>
       )}

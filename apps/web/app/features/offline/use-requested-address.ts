@@ -4,17 +4,17 @@ import { takeRequestedAddress } from '#app/lib/route/offline-document.ts'
 import { useSession } from '#app/lib/member/session.ts'
 
 /** Opens the requested address from the data of this device, when the service worker served its own document. */
-export function useAskedAddress(): void {
+export function useRequestedAddress(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const asked = takeRequestedAddress()
-    if (asked === undefined) return
+    const requested = takeRequestedAddress()
+    if (requested === undefined) return
     const { usr } = (window.history.state ?? {}) as { usr?: unknown }
-    void openAsked()
-    async function openAsked(): Promise<void> {
+    void openRequested()
+    async function openRequested(): Promise<void> {
       // Readers need the viewer's profile, which only this browser has without network.
       await useSession.persist.rehydrate()
-      await navigate(asked!, { replace: true, state: usr ?? null })
+      await navigate(requested!, { replace: true, state: usr ?? null })
     }
   }, [navigate])
 }

@@ -1,20 +1,20 @@
 import { useSession } from '#app/lib/member/session.ts'
 import { m } from '#app/texts/messages.js'
 import { Heading } from '#app/ui/heading.tsx'
-import { KeptList } from './kept-list.tsx'
-import { useKept } from './use-kept.ts'
+import { StoredList } from './stored-list.tsx'
+import { useStored } from './use-stored.ts'
 
 /** The viewer's stored chapters, shown on a page that could not be loaded. */
-export function KeptHere() {
+export function StoredHere() {
   const uid = useSession((state) => state.profile?.uid)
-  const { chapters, isReady } = useKept(uid)
+  const { chapters, isReady } = useStored(uid)
   if (!isReady || chapters.length === 0) return null
   return (
     <section className="flex flex-col gap-3" aria-label={m.offline_here()}>
       <Heading level={2} size="lg">
         {m.offline_here()}
       </Heading>
-      <KeptList chapters={chapters} />
+      <StoredList chapters={chapters} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ChapterContent } from '@engawa/contract'
 
 /** A file of a chapter: one of the site, whose content at an address never changes, or a text that is made for the copy. */
-export type FileToKeep =
+export type FileToStore =
   /** `isLarge`: the file is fetched in pieces, so that an interrupted download can continue. */
   { url: string; isLarge?: boolean } | { name: string; type: string; text: string }
 
@@ -25,11 +25,11 @@ export type CopyOptions = {
   form: string | null
   signal: AbortSignal
   /** Adds a file to the stored chapter. Returns its address on this device. */
-  keep: (file: FileToKeep) => string
+  keep: (file: FileToStore) => string
 }
 
 /** A work type's additions to the storing of its chapters. Texts and pictures are stored without them. */
-export type Keeping<C extends ChapterContent = ChapterContent> = {
+export type OfflineSupport<C extends ChapterContent = ChapterContent> = {
   /** Returns "Episode 3", for types whose parts have another name than "chapter". */
   partName?: (part: { number: number }) => string
   /** Set when chapters can be stored in several forms. */
@@ -43,12 +43,13 @@ export type Keeping<C extends ChapterContent = ChapterContent> = {
 /** Error: nothing of the chapter can be stored yet. */
 export class NotReady extends Error {}
 
-type Find = (type: string) => Promise<Keeping | undefined>
+type Find = (type: string) => Promise<OfflineSupport | undefined>
 
-const given = Promise.withResolvers<Find>()
+const provided = Promise.withResolvers<Find>()
 
 /** Sets the function that finds a work type's additions. */
-export const provideKeepings = (find: Find): void => given.resolve(find)
+export const setOfflineSupport = (find: Find): void => provided.resolve(find)
 
 /** Resolves with a work type's additions to the storing of its chapters; empty for types without any. */
-export const keepingOf = async (type: string): Promise<Keeping> => (await (await given.promise)(type)) ?? {}
+export const offlineSupportOf = async (type: string): Promise<OfflineSupport> =>
+  (await (await provided.promise)(type)) ?? {}

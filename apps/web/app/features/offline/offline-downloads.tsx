@@ -2,19 +2,24 @@ import { useEffect } from 'react'
 import { loadQuietly } from '#app/lib/view/use-late.ts'
 import { readToken } from '#app/lib/member/session.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
-import { provideKeepings } from './keeping.ts'
-import { keptOwner } from './support.ts'
+import { setOfflineSupport } from './offline-support.ts'
+import { offlineOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
 /** Runs on every page: stores the chapters that a member chose for offline reading, and deletes them after a logout. */
-export function OfflineKeeper({ keepingOf }: { keepingOf: Parameters<typeof provideKeepings>[0] }) {
-  useEffect(() => provideKeepings(keepingOf), [keepingOf])
+export function OfflineDownloads({
+  offlineSupportOf,
+}: {
+  offlineSupportOf: Parameters<typeof setOfflineSupport>[0]
+}) {
+  useEffect(() => setOfflineSupport(offlineSupportOf), [offlineSupportOf])
   const uid = useProfile()?.uid ?? null
   // It works outside of React, while the same member is signed in.
   useEffect(() => {
     if (uid !== null) return start(uid)
-    if (readToken() === null && keptOwner() !== null) void loadQuietly(load).then((part) => part?.dropKept())
+    if (readToken() === null && offlineOwner() !== null)
+      void loadQuietly(load).then((part) => part?.deleteAllStored())
     return undefined
   }, [uid])
   return null

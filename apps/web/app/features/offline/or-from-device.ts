@@ -1,31 +1,31 @@
 import { isAppError } from '@engawa/contract'
 import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { useSession } from '#app/lib/member/session.ts'
-import { keptOwner } from './support.ts'
+import { offlineOwner } from './support.ts'
 
 /** Time to wait for the network before a stored chapter is used. */
-const PATIENCE_MS = 4_000
+const NETWORK_WAIT_MS = 4_000
 
-const loadCopies = () => import('./kept-copies.ts')
+const loadCopies = () => import('./stored-copies.ts')
 
 /**
  * Returns a function that loads chapters with `load`, or from the device when the network is missing or slow. It rejects as `load`
  * does.
  */
-export function keptOr<C extends { id: number }>(
+export function orFromDevice<C extends { id: number }>(
   load: (chapterId: number) => Promise<C>,
 ): (chapterId: number) => Promise<C> {
   return async (chapterId) => {
-    if (keptOwner() === null) return load(chapterId)
-    const kept = () => readKept<C>(chapterId)
+    if (offlineOwner() === null) return load(chapterId)
+    const kept = () => readStored<C>(chapterId)
     const here = navigator.onLine ? undefined : await kept()
     if (here) return here
-    const asked = load(chapterId)
-    const slow = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(kept)
+    const requested = load(chapterId)
+    const slow = new Promise((resolve) => setTimeout(resolve, NETWORK_WAIT_MS)).then(kept)
     try {
-      return await Promise.race([asked, slow.then((copy) => copy ?? asked)])
+      return await Promise.race([requested, slow.then((copy) => copy ?? requested)])
     } catch (error) {
-      if (isGone(error)) await dropKept(chapterId)
+      if (isGone(error)) await deleteStored(chapterId)
       if (!isNetworkFailure(error)) throw error
       const copy = await kept()
       if (!copy) throw error
@@ -34,7 +34,7 @@ export function keptOr<C extends { id: number }>(
   }
 }
 
-async function readKept<C>(chapterId: number): Promise<C | undefined> {
+async function readStored<C>(chapterId: number): Promise<C | undefined> {
   const { uid } = useSession.getState().profile ?? {}
   if (uid === undefined) return undefined
   const { readContent } = await loadCopies()
@@ -44,7 +44,7 @@ async function readKept<C>(chapterId: number): Promise<C | undefined> {
 /** Whether the author removed the chapter, so that the stored copy must be deleted too. */
 const isGone = (error: unknown): boolean => isAppError(error) && error.status === 404
 
-async function dropKept(chapterId: number): Promise<void> {
+async function deleteStored(chapterId: number): Promise<void> {
   const { uid } = useSession.getState().profile ?? {}
   if (uid === undefined) return
   const { engineOf } = await import('./start-offline.ts')

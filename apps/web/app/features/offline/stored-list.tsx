@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Stored chapters grouped by work, the work that was opened last first. */
-export function KeptList({ chapters, onRemove }: Props) {
+export function StoredList({ chapters, onRemove }: Props) {
   return (
     <ul className="flex flex-col gap-5" aria-label={m.offline_list()}>
       {worksOf(chapters).map(({ workId, title, rows }) => (

@@ -1,12 +1,12 @@
 import { m } from '#app/texts/messages.js'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
-import { KeepInForm } from './keep-in-form.tsx'
+import { FormatChooser } from './format-chooser.tsx'
 import { obstacleText, withEngine } from './with-engine.ts'
-import type { WorkToKeep } from './work-to-keep.ts'
+import type { WorkToDownload } from './work-to-download.ts'
 
 type Props = {
   uid: number
-  work: WorkToKeep
+  work: WorkToDownload
   chapterId: number
   name: string
   open: boolean
@@ -14,20 +14,20 @@ type Props = {
 }
 
 /** A sheet to choose the form in which a chapter is stored. */
-export function KeepChapterSheet({ uid, work, chapterId, name, open, onOpenChange }: Props) {
+export function DownloadChapterSheet({ uid, work, chapterId, name, open, onOpenChange }: Props) {
   const problem = obstacleText()
-  const keep = (form: string) => {
+  const download = (form: string) => {
     onOpenChange(false)
-    void withEngine(uid, (engine) => engine.keep(work, [chapterId], form))
+    void withEngine(uid, (engine) => engine.download(work, [chapterId], form))
   }
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.offline_keep_title()}>
       {problem === null ? (
         <div className="flex flex-col gap-4">
           <p>{name}</p>
-          <KeepInForm uid={uid} type={work.type} chapterIds={[chapterId]} onKeep={keep}>
+          <FormatChooser uid={uid} type={work.type} chapterIds={[chapterId]} onDownload={download}>
             {m.offline_marks_keep()}
-          </KeepInForm>
+          </FormatChooser>
         </div>
       ) : (
         <p>{problem}</p>
