@@ -227,7 +227,7 @@ async function openContext(
     { ...deps, subjects, positionsOf: (uids) => positionsOf(database.db, uids) },
     overrides.presence,
   )
-  subjects.onChange(realtime.tellChanged)
+  subjects.onChange(realtime.notifySubscribers)
   const notifications = createNotifications({ ...deps, realtime, subjects })
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })

@@ -16,7 +16,7 @@ import type { RawInput } from '../endpoints/input.ts'
 import { byPrecedence, segmentsOf, standsFor } from './path-patterns.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
-import { UNTOLD } from './route-label.ts'
+import { HIDDEN_ROUTE } from './route-label.ts'
 import type { Runner } from '../endpoints/run.ts'
 import { credentialsOf, viewerFrom, type ViewerDeps } from './viewer.ts'
 
@@ -47,7 +47,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, operation: Operation,
     method: route.method,
     url: urlOf(route),
     bodyLimit: endpoint.maxBodyBytes ?? LIMITS.jsonBytes,
-    ...(endpoint.restricted && { config: UNTOLD }),
+    ...(endpoint.restricted && { config: HIDDEN_ROUTE }),
     handler: async (request, reply) => {
       const admitted = endpoint.restricted && (await admitFirst(deps, request, reply, endpoint.restricted))
       await deps.runner.countAddress(endpoint.rate, addressKey(request.ip))
@@ -124,10 +124,10 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
       return address ? refuse(address, request, reply) : refuseUnknown(request, reply)
     })
   }
-  for (const { method, address } of takenByOthers(known)) {
+  for (const { method, address } of methodsOfOtherRoutes(known)) {
     const { url, gate } = address
     const handler = (request: FastifyRequest, reply: FastifyReply) => refuse(address, request, reply)
-    app.route({ method, url, ...(gate && { config: UNTOLD }), handler })
+    app.route({ method, url, ...(gate && { config: HIDDEN_ROUTE }), handler })
   }
 }
 
@@ -163,7 +163,7 @@ function knownAddresses(operations: readonly Operation[]): Known[] {
  * Returns the methods that an address does not have and that the router would pass to another address, which has a parameter at
  * the same position.
  */
-function takenByOthers(known: readonly Known[]): { method: HTTPMethods[]; address: Known }[] {
+function methodsOfOtherRoutes(known: readonly Known[]): { method: HTTPMethods[]; address: Known }[] {
   const open = known.filter(({ url }) => url.includes('/:'))
   return known.flatMap((address) => {
     const others = open.filter(

@@ -92,11 +92,11 @@ async function send(
   document: Document,
   has: (version: string) => boolean,
 ): Promise<FastifyReply> {
-  const { body, type, name, modifiedAt, keepSeconds } = document
+  const { body, type, name, modifiedAt, maxAgeSeconds } = document
   const version = document.version ?? (typeof body === 'string' ? hashOf(body) : undefined)
   if (version !== undefined) void reply.header('etag', `"${version}"`)
   if (modifiedAt) void reply.header('last-modified', modifiedAt.toUTCString())
-  if (keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${keepSeconds}`)
+  if (maxAgeSeconds !== undefined) void reply.header('cache-control', `private, max-age=${maxAgeSeconds}`)
   if (document.unstored) void reply.header('cache-control', 'private, no-store')
   if (document.unlisted) void reply.header('x-robots-tag', 'noindex')
   if (version !== undefined && has(version)) return reply.code(304).send()

@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Runner } from '../endpoints/run.ts'
-import { UNTOLD } from './route-label.ts'
+import { HIDDEN_ROUTE } from './route-label.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
@@ -20,7 +20,7 @@ export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { 
   })
   // A missing file gets the same answer in both folders.
   for (const url of [`${FOLDER}*`, '/assets/*'])
-    app.get(url, { config: UNTOLD }, () => {
+    app.get(url, { config: HIDDEN_ROUTE }, () => {
       throw new AppError('not_found')
     })
 }

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-export const UNTOLD = { untold: true } as const
+export const HIDDEN_ROUTE = { untold: true } as const
 
 /** Returns the label of a request in metrics and logs: the pattern of its route. */
 export const routeLabel = ({ routeOptions: { url, config } }: FastifyRequest): string =>

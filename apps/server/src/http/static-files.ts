@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebBundle } from './pages/web-bundle.ts'
 
 // Names of built assets change with their content. The manifest and the service worker must always be revalidated.
-function keepingOf(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/staff/')) return 'private, no-store'
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return /\/(build\.json|service-worker\.js)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
@@ -42,7 +42,7 @@ function mountStaticFiles(app: FastifyInstance, folder: string): void {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      void reply.header('cache-control', keepingOf(path))
+      void reply.header('cache-control', cacheControlOf(path))
     },
   })
 }

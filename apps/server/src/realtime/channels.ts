@@ -32,7 +32,7 @@ export function unpack(message: string): Delivery {
 }
 
 /** Whether a frame of a subject's channel reports that the subject was removed. */
-export function tellsRemoval(frame: string): boolean {
+export function isRemoval(frame: string): boolean {
   const { data } = JSON.parse(frame) as { data: ServerEvents['subject_changed'] }
   return data.change === 'removed'
 }

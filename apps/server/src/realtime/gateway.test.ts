@@ -216,25 +216,25 @@ describe('a subscription', () => {
     await until('a to be subscribed to both', () => here.all('subscribed').length === 2)
     expect(await there.hear('subscribed')).toEqual({ kind: 'note', id: 1 })
     expect(await there.hear('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
-    const { tellChanged } = site.context.realtime
-    tellChanged({ kind: 'note', id: 2 }, 'comments')
-    tellChanged({ kind: 'note', id: 1 }, 'comments')
+    const { notifySubscribers } = site.context.realtime
+    notifySubscribers({ kind: 'note', id: 2 }, 'comments')
+    notifySubscribers({ kind: 'note', id: 1 }, 'comments')
     expect(await there.hear('subject_changed')).toEqual({ kind: 'note', id: 1, change: 'comments' })
     hidden.add(1)
-    tellChanged({ kind: 'note', id: 1 }, 'while hidden')
+    notifySubscribers({ kind: 'note', id: 1 }, 'while hidden')
     await here.hear('subject_changed', ({ change }) => change === 'while hidden')
     hidden.delete(1)
-    tellChanged({ kind: 'note', id: 1 }, 'no longer subscribed')
+    notifySubscribers({ kind: 'note', id: 1 }, 'no longer subscribed')
     await here.hear('subject_changed', ({ change }) => change === 'no longer subscribed')
     there.emit('subscribe', { kind: 'note', id: 1 })
     await until('b to be subscribed again', () => there.all('subscribed').length === 2)
     hidden.add(1)
-    tellChanged({ kind: 'note', id: 1 }, 'removed')
+    notifySubscribers({ kind: 'note', id: 1 }, 'removed')
     await there.hear('subject_changed', ({ change }) => change === 'removed')
     hidden.delete(1)
     there.emit('unsubscribe', { kind: 'note', id: 1 })
     await there.hear('unsubscribed')
-    tellChanged({ kind: 'note', id: 1 }, 'text')
+    notifySubscribers({ kind: 'note', id: 1 }, 'text')
     await here.hear('subject_changed', ({ id, change }) => id === 1 && change === 'text')
     expect(here.all('subject_changed')).toHaveLength(6)
     expect(there.all('subject_changed').map(({ change }) => change)).toEqual(['comments', 'removed'])
@@ -249,10 +249,10 @@ describe('a subscription', () => {
     const socket = await socketOf(await site.register())
     socket.emit('subscribe', ref)
     await socket.hear('subscribed')
-    const { tellChanged } = site.context.realtime
-    for (let time = 0; time < 500; time += 1) tellChanged(ref, 'comments')
+    const { notifySubscribers } = site.context.realtime
+    for (let time = 0; time < 500; time += 1) notifySubscribers(ref, 'comments')
     await until('the first and the last', () => socket.all('subject_changed').length === 2)
-    tellChanged(ref, 'text')
+    notifySubscribers(ref, 'text')
     await socket.hear('subject_changed', ({ change }) => change === 'text')
     expect(socket.all('subject_changed').map(({ change }) => change)).toEqual([
       'comments',
@@ -276,8 +276,8 @@ describe('a subscription', () => {
     await socket.hear('subscribed')
     let open = (): void => {}
     slow = new Promise((resolve) => (open = resolve))
-    const { tellChanged } = site.context.realtime
-    for (const change of ['restored', 'removed', 'comments']) tellChanged(ref, change)
+    const { notifySubscribers } = site.context.realtime
+    for (const change of ['restored', 'removed', 'comments']) notifySubscribers(ref, change)
     // Answered after all events that were sent immediately.
     socket.emit('unsubscribe', { ...ref, id: 2 })
     await socket.hear('unsubscribed')

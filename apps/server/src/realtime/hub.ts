@@ -1,15 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { PubSub } from '@engawa/platform/pub-sub'
-import {
-  ALL,
-  subjectChannel,
-  subjectOf,
-  tellsRemoval,
-  unpack,
-  userChannel,
-  type Delivery,
-} from './channels.ts'
+import { ALL, subjectChannel, subjectOf, isRemoval, unpack, userChannel, type Delivery } from './channels.ts'
 import type { Connection } from './connection.ts'
 import type { WithoutAccess } from './subject-viewers.ts'
 
@@ -37,7 +29,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
    * all subscribers.
    */
   async function deliverChange(channel: Channel, subject: SubjectRef, delivery: Delivery): Promise<void> {
-    if (!tellsRemoval(delivery.frame))
+    if (!isRemoval(delivery.frame))
       for (const each of await withoutAccess(subject, [...channel.connections]))
         each.unsubscribe(subjectChannel(subject))
     deliver(channel, delivery)

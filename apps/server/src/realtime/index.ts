@@ -39,7 +39,7 @@ export function createRealtime(
     withoutAccess: createSubjectViewers(deps),
 
     /** Sends an event to every socket of a user, in every process. */
-    tellUser<K extends keyof ServerEvents>(
+    notifyUser<K extends keyof ServerEvents>(
       uid: number,
       event: K,
       data: ServerEvents[K],
@@ -49,10 +49,11 @@ export function createRealtime(
     },
 
     /** Sends an event to every socket. */
-    tellAll: <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): void => send(ALL, event, data),
+    notifyAll: <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): void =>
+      send(ALL, event, data),
 
     /** Sends a change of a subject to its subscribers; equal changes at most once a second. */
-    tellChanged: thinOut((ref: SubjectRef, change: string): void =>
+    notifySubscribers: thinOut((ref: SubjectRef, change: string): void =>
       send(subjectChannel(ref), 'subject_changed', { kind: ref.kind, id: ref.id, change }),
     ),
 

@@ -63,7 +63,7 @@ describe('two processes behind one Redis', () => {
     const profile = { kind: 'user', id: a.profile.uid }
     there.emit('subscribe', profile)
     await there.hear('subscribed')
-    site!.context.realtime.tellChanged(profile, 'profile')
+    site!.context.realtime.notifySubscribers(profile, 'profile')
     expect(await there.hear('subject_changed')).toEqual({ ...profile, change: 'profile' })
     const follower = await site!.register()
     await site!.context.accounts.setFollow(follower.profile.uid, b.profile.uid, true)

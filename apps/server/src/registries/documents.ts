@@ -18,7 +18,7 @@ export type Document = {
   version?: string
   modifiedAt?: Date
   /** For how long a client need not request it again. */
-  keepSeconds?: number
+  maxAgeSeconds?: number
   /** No cache may store it, not even that of the browser. */
   unstored?: boolean
   /** Hidden from search engines: only clients that were given the address may find it. */

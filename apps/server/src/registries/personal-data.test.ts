@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../../test/site.ts'
 
 /** Tables that refer to users and that no feature registers, with the reason: they contain no further personal data. */
-const NOTHING_OF_ONES_OWN: Record<string, string> = {
+const WITHOUT_PERSONAL_DATA: Record<string, string> = {
   activities: 'the dates of what was published, which is exported itself',
   anime_ties: 'belongs to the entry; who made it is not shown',
   cases: 'what moderators decided; a report is exported as one',
@@ -42,10 +42,12 @@ test('every table that refers to users is known to the export and erasure of per
   const referring = rows.map(({ name }) => name)
   expect(referring.length).toBeGreaterThan(0)
   const known = new Set(personalData.all().flatMap(({ tables }) => tables))
-  const forgotten = referring.filter((name) => !known.has(name) && !(name in NOTHING_OF_ONES_OWN))
+  const forgotten = referring.filter((name) => !known.has(name) && !(name in WITHOUT_PERSONAL_DATA))
   expect(forgotten).toEqual([])
   // A reason for a known or removed table would hide the next table of that name.
-  const idle = Object.keys(NOTHING_OF_ONES_OWN).filter((name) => known.has(name) || !referring.includes(name))
+  const idle = Object.keys(WITHOUT_PERSONAL_DATA).filter(
+    (name) => known.has(name) || !referring.includes(name),
+  )
   expect(idle).toEqual([])
 })
 

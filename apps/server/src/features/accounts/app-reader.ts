@@ -8,7 +8,7 @@ import { appOf } from '../../device.ts'
 import { emailKey, nameKey } from '../members/index.ts'
 import { accountOf, type Credentials } from './proven-user.ts'
 import { userByAccount } from './accounts-queries.ts'
-import { takeAppPasswordTry } from './password-proof.ts'
+import { countAppPasswordTry } from './password-proof.ts'
 
 const USED_EVERY_MS = 5 * 60_000
 
@@ -46,7 +46,7 @@ export async function appReader(
 
 async function refuse(deps: AccountsDeps, viewer: Viewer, account: string): Promise<never> {
   const user = await userByAccount(deps.database.db, account)
-  await takeAppPasswordTry(deps, accountOf(user, account), viewer.address)
+  await countAppPasswordTry(deps, accountOf(user, account), viewer.address)
   await deps.securityLog.fail({ event: 'app-password-failed', by: viewer, uid: user?.id ?? null })
   throw new AppError('wrong_credentials')
 }

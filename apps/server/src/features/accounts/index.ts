@@ -27,7 +27,7 @@ import { insertUser, translateTaken } from './create-user.ts'
 import { defineFirstSteps } from './first-steps.ts'
 import { setFollow } from './follows.ts'
 import * as operations from './operations.ts'
-import { takeNewAccountShare, type LimitedWriting } from './new-accounts.ts'
+import { countNewAccountText, type LimitedWriting } from './new-accounts.ts'
 import { undoRole } from './roles.ts'
 import { createPasswords, NO_PASSWORD, type PasswordsOptions } from './passwords.ts'
 import { provenUser, type Credentials } from './proven-user.ts'
@@ -38,7 +38,7 @@ import { eraseDue } from './personal-data/erase-account.ts'
 import { DATA_EXPORT, exportJob, makeExport, sweepExports } from './personal-data/export-job.ts'
 import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
-import { passSecondFactor, takeCodeTry } from './second-factor.ts'
+import { passSecondFactor, countCodeTry } from './second-factor.ts'
 import { sweepDevices } from './known-devices.ts'
 import { sweepFailures } from './login-failures.ts'
 import { sweepResetLinks } from './reset-links.ts'
@@ -196,7 +196,7 @@ export function createAccounts(
       { code, ...given }: Credentials & { code?: string | undefined },
     ): Promise<number> {
       const { id } = await provenUser(deps, viewer, given)
-      if (code) await takeCodeTry(deps, id)
+      if (code) await countCodeTry(deps, id)
       await deps.database.transaction((tx) => passSecondFactor(deps, tx, id, { code, by: viewer }))
       return id
     },
@@ -216,8 +216,8 @@ export function createAccounts(
     },
 
     /** Counts a text that a new account writes. Throws `new_account_limit`; call it after all other checks. */
-    takeNewAccountShare: (tx: Tx<Tables>, viewer: Viewer, what: LimitedWriting): Promise<void> =>
-      takeNewAccountShare(deps, tx, viewer, what),
+    countNewAccountText: (tx: Tx<Tables>, viewer: Viewer, what: LimitedWriting): Promise<void> =>
+      countNewAccountText(deps, tx, viewer, what),
 
     /** Makes one user follow another, or unfollow. */
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),

@@ -16,7 +16,7 @@ export type LimitedWriting = keyof typeof LIMIT_OF
  * Counts a text of a member whose account is new. Throws `new_account_limit` when there are more than the site's settings allow
  * in 24 hours. Call it in the transaction that writes, after all other checks.
  */
-export async function takeNewAccountShare(
+export async function countNewAccountText(
   { settings, clock, rateLimiter }: Pick<AccountsDeps, 'settings' | 'clock' | 'rateLimiter'>,
   tx: Tx<Tables>,
   viewer: Viewer,

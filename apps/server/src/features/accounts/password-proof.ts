@@ -10,11 +10,11 @@ const FRESH_MS = 15 * 60_000
  * Counts a try of a password by account and address together: guessing slows down, and no attacker can lock the member out.
  * `account` is the same for all names of one account. Throws `too_many_requests`.
  */
-export const takePasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
+export const countPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   takeTry(deps, `password:${account}:${address}`)
 
 /** The same for an app password: an app with an old password does not block logins. */
-export const takeAppPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
+export const countAppPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   takeTry(deps, `app-password:${account}:${address}`)
 
 type TryDeps = Pick<AccountsDeps, 'rateLimiter'>
@@ -40,7 +40,7 @@ export async function requireFreshProof(
     if (givenAt && deps.clock.now().getTime() - givenAt.getTime() < FRESH_MS) return
     throw new AppError('current_password_needed', { fields: { currentPassword: 'required' } })
   }
-  await takePasswordTry(deps, `user:${uid}`, address)
+  await countPasswordTry(deps, `user:${uid}`, address)
   const user = await userById(db, uid)
   if (!(await deps.passwords.verify(user?.password_hash, currentPassword, address))) {
     await deps.securityLog.fail({ event: 'proof-failed', by: member })

@@ -5,7 +5,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { userByAccount, type UserRow } from './accounts-queries.ts'
 import { forgetFailures, noteFailure, requireNoDelay } from './login-failures.ts'
 import { emailKey, nameKey } from '../members/index.ts'
-import { takePasswordTry } from './password-proof.ts'
+import { countPasswordTry } from './password-proof.ts'
 
 /** A name or e-mail, and the password. */
 export type Credentials = { account: string; password: string }
@@ -19,7 +19,7 @@ export async function provenUser(
   const user = await userByAccount(deps.database.db, account)
   const counted = accountOf(user, account)
   await requireNoDelay(deps, counted, viewer.address)
-  await takePasswordTry(deps, counted, viewer.address)
+  await countPasswordTry(deps, counted, viewer.address)
   const fits = await deps.passwords.verify(user?.password_hash, password, viewer.address)
   if (!user || !fits) {
     await noteFailure(deps, { account: counted, address: viewer.address, uid: user?.id })

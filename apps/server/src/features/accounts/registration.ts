@@ -17,7 +17,7 @@ const REGISTRATIONS = { limit: 10, windowSeconds: 3_600 }
  * Counts a new account by address: called after all other checks of the form. A taken name is not counted, since names are
  * public; an e-mail that is in use is. Throws `name_taken`, `too_many_requests`.
  */
-export async function takeRegistration(
+export async function countRegistration(
   { database, rateLimiter }: Pick<AccountsDeps, 'database' | 'rateLimiter'>,
   name: string,
   address: string,

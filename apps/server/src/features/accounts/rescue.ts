@@ -5,7 +5,7 @@ import { isBlocked } from './blocks.ts'
 import { createResetLink, type ResetLink } from './reset-links.ts'
 import { giveRole, lockForRole, type RoleChange } from './roles.ts'
 import { dropSecondFactor, lockSecondFactor } from './second-factor.ts'
-import { tellSecurity } from './tell-security.ts'
+import { notifySecurityChange } from './tell-security.ts'
 
 /** A member as a row of `npm run admin -- list`. */
 export type Listed = {
@@ -39,7 +39,12 @@ export function createRescue(deps: AccountsDeps) {
         await lockUsers(tx, [id])
         if (withFactor && (await lockSecondFactor(tx, id))) {
           await dropSecondFactor(tx, id)
-          await tellSecurity(deps, tx, id, { what: 'factor-reset', caller: null, by: null, reason: REASON })
+          await notifySecurityChange(deps, tx, id, {
+            what: 'factor-reset',
+            caller: null,
+            by: null,
+            reason: REASON,
+          })
         }
         return createResetLink(deps, tx, id, { caller: null, by: null, reason: REASON })
       })

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '@engawa/platform/ids'
 import type { Tables } from '../../db/schema.ts'
 import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { tellSecurity } from './tell-security.ts'
+import { notifySecurityChange } from './tell-security.ts'
 
 const GOOD_MS = 24 * 3_600_000
 
@@ -31,7 +31,7 @@ export async function createResetLink(
     .values({ user_id: uid, ...values })
     .onConflict((on) => on.column('user_id').doUpdateSet(values))
     .execute()
-  await tellSecurity(deps, tx, uid, { what: 'reset-link', caller, by, reason })
+  await notifySecurityChange(deps, tx, uid, { what: 'reset-link', caller, by, reason })
   return { link: `/reset-password?token=${token}`, expiresAt: values.expires_at }
 }
 

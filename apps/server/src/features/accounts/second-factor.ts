@@ -21,7 +21,7 @@ const LETTERS = 4
 const TRIES = { limit: 10, windowSeconds: 600 }
 
 /** Counts a try of a code. Throws `too_many_requests`. */
-export async function takeCodeTry({ rateLimiter }: Pick<AccountsDeps, 'rateLimiter'>, uid: number) {
+export async function countCodeTry({ rateLimiter }: Pick<AccountsDeps, 'rateLimiter'>, uid: number) {
   const answer = await rateLimiter.take(`code:user:${uid}`, TRIES)
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
@@ -47,7 +47,7 @@ export async function requireSecondFactor(tx: Tx<Tables>, uid: number): Promise<
 
 /**
  * Requires a code of a member with two-step verification, as part of the transaction; returns the kind of code. Count the try
- * with `takeCodeTry` before. Throws `code_needed`, `code_wrong`.
+ * with `countCodeTry` before. Throws `code_needed`, `code_wrong`.
  */
 export async function passSecondFactor(
   deps: CodeDeps,

@@ -35,14 +35,14 @@ export async function ask<P, T>(
   { ms = PATIENCE_MS, isNeeded = false }: AskOptions = {},
 ): Promise<Outcome> {
   const late: Outcome = isNeeded ? { state: 'failed', error: pending() } : { state: 'late' }
-  return Promise.race([askAndKeep(deps, question), wait(ms, late, { ref: false })])
+  return Promise.race([queryAndStore(deps, question), wait(ms, late, { ref: false })])
 }
 
 const pending = (): AppError =>
   new AppError('source_pending', { values: { source: bangumi.title }, retryAfterSeconds: 1 })
 
 /** The same for work without a waiting reader: waits until the source has answered or failed. */
-export async function askAndKeep<P, T>(
+export async function queryAndStore<P, T>(
   deps: AnimeDeps,
   { query, params, keep }: Question<P, T>,
 ): Promise<Outcome> {

@@ -13,7 +13,7 @@ const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
 const CALENDAR_IS_GOOD_MS = 10 * DAY_MS
 /** The number of weeks in a season. */
 const SEASON_WEEKS = 13
-const MOST_GUESSED = 30
+const MAX_GUESSED = 30
 const MOST = 500
 
 export const dayAfter = (day: string, days: number): string =>
@@ -130,7 +130,7 @@ async function byWeekday(
 function guessed({ date: begun, episodes }: Pick<CardRow, 'date' | 'episodes'>, date: string) {
   if (begun === null) return null
   const place = Math.round((Date.parse(date) - Date.parse(begun)) / (7 * DAY_MS)) + 1
-  const isLikely = place >= 1 && place <= Math.min(episodes || SEASON_WEEKS, MOST_GUESSED)
+  const isLikely = place >= 1 && place <= Math.min(episodes || SEASON_WEEKS, MAX_GUESSED)
   return isLikely ? { place, number: place, name: '' } : null
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@engawa/contract'
 import type { AnimeDeps } from './anime-deps.ts'
 import { entryById, mayBeEntry, type AnimeRow } from './anime-queries.ts'
 import { ask, type Outcome } from './ask.ts'
-import { keepSubjects } from './keeping/keep-subjects.ts'
+import { storeSubjects } from './keeping/keep-subjects.ts'
 
 const DAY_MS = 86_400_000
 /** Shows that are on: their scores, counts and episodes change. */
@@ -28,7 +28,7 @@ export async function findEntry(
   const isReal = known !== undefined && known.origin !== 'sample'
   const outcome = await ask(
     deps,
-    { query: subject, params: { id }, keep: (data, kept) => keepSubjects(deps, [data], kept) },
+    { query: subject, params: { id }, keep: (data, kept) => storeSubjects(deps, [data], kept) },
     { isNeeded: !isReal },
   )
   if (outcome.state === 'late') return { row: known!, outcome }

@@ -17,7 +17,7 @@ export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): B
 })
 
 /** Sends a query to a board. A board without an answer does not reject, because others may have one; a query that must not be sent does. */
-export async function askBoard<P, T>(
+export async function queryBoard<P, T>(
   deps: BoardsDeps,
   { name, source }: Board,
   query: SourceQuery<P, T>,
@@ -39,13 +39,13 @@ export async function askBoard<P, T>(
 }
 
 /** Reads a detail that a page can do without: null when the board fails. Rejects while the answer is pending. */
-export async function askBeside<P, T>(
+export async function queryOptional<P, T>(
   deps: BoardsDeps,
   board: Board,
   query: SourceQuery<P, T>,
   params: P,
 ): Promise<T | null> {
-  const { data, error } = await askBoard(deps, board, query, params)
+  const { data, error } = await queryBoard(deps, board, query, params)
   if (isPending(error)) throw error
   return data
 }

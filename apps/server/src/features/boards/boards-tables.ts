@@ -33,4 +33,4 @@ export type BoardsTables = {
 }
 
 export type BoardSearchRow = Selectable<BoardsTables['board_searches']>
-export type KeptRow = Selectable<BoardsTables['board_kept']>
+export type SavedPostRow = Selectable<BoardsTables['board_kept']>

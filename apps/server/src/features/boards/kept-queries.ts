@@ -3,23 +3,23 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
-import type { KeptRow } from './boards-tables.ts'
+import type { SavedPostRow } from './boards-tables.ts'
 
 type Key = { board: BoardName; id: number }
 
 /** The keys of the posts that a member saved. */
-export type KeptKeys = ReadonlySet<string>
+export type SavedKeys = ReadonlySet<string>
 
 const nameOf = ({ board, id }: Key): string => `${board} ${id}`
 
-export const isKeptIn = (kept: KeptKeys, key: Key): boolean => kept.has(nameOf(key))
+export const isSavedIn = (kept: SavedKeys, key: Key): boolean => kept.has(nameOf(key))
 
 /** Returns which of these posts the viewer saved; none for a guest. */
-export async function keptAmong(
+export async function savedAmong(
   handle: Handle<Tables>,
   { uid }: Pick<Viewer, 'uid'>,
   keys: readonly Key[],
-): Promise<KeptKeys> {
+): Promise<SavedKeys> {
   if (uid === null || keys.length === 0) return new Set()
   const rows = await handle
     .selectFrom('board_kept')
@@ -32,10 +32,10 @@ export async function keptAmong(
   return new Set(rows.map(nameOf))
 }
 
-export const keptPost = (
+export const savedPost = (
   handle: Handle<Tables>,
   { uid, board, id }: Key & { uid: number },
-): Promise<KeptRow | undefined> =>
+): Promise<SavedPostRow | undefined> =>
   handle
     .selectFrom('board_kept')
     .selectAll()

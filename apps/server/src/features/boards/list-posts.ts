@@ -1,18 +1,18 @@
 import { type BoardName, type BoardPage, type BoardPost, boards } from '@engawa/connectors/boards'
 import { AppError, type BoardState, type WireError } from '@engawa/contract'
 import { isPending, type ReadOptions } from '../sources/index.ts'
-import { askBoard, stateOf } from './board-answer.ts'
+import { queryBoard, stateOf } from './board-answer.ts'
 import type { BoardsDeps } from './boards-deps.ts'
-import { type BoardPlaces, type BoardStream, takeMerged } from './merge-streams.ts'
+import { type BoardPlaces, type BoardStream, mergeStreams } from './merge-streams.ts'
 import { readPlaces, writePlaces } from './places-cursor.ts'
-import type { AskableQuestion } from './read-question.ts'
+import type { ValidQuery } from './read-question.ts'
 
 /** The number of posts in each query to a board, the same for all callers, so that the stored answer serves all of them. */
 const ASKED = 60
 /** Max pages that one call reads from a board. */
 const ROUNDS = 3
 
-type Asked = { question: AskableQuestion; cursor: string | undefined; limit: number } & ReadOptions
+type Asked = { question: ValidQuery; cursor: string | undefined; limit: number } & ReadOptions
 type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
 
 /**
@@ -39,7 +39,7 @@ export async function listPosts(
     // On a later page the caller gets the error and can request the same position again.
     if (error && posts.length === 0 && cursor !== undefined) throw error
     if (streams.length === 0) break
-    const { taken, places: next } = takeMerged(streams, question.order, limit - posts.length)
+    const { taken, places: next } = mergeStreams(streams, question.order, limit - posts.length)
     posts.push(...taken)
     places = next
   }
@@ -48,12 +48,12 @@ export async function listPosts(
 
 const START = { cursor: null, after: null }
 
-const plannedState = (board: BoardName, plan: AskableQuestion['plans'][number]['plan']): BoardState =>
+const plannedState = (board: BoardName, plan: ValidQuery['plans'][number]['plan']): BoardState =>
   plan.refused
     ? stateOf(board, { refused: plan.refused === 'forbidden' ? null : plan.refused })
     : stateOf(board, { isFiltered: plan.local !== null })
 
-type Read = (board: BoardName, cursor: string | null) => ReturnType<typeof askBoard<unknown, BoardPage>>
+type Read = (board: BoardName, cursor: string | null) => ReturnType<typeof queryBoard<unknown, BoardPage>>
 
 /** Reads pages of boards, each once per call. */
 function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions): Read {
@@ -62,7 +62,7 @@ function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions)
     const key = `${name} ${cursor}`
     const board = boards[name]
     const page =
-      pages.get(key) ?? askBoard(deps, board, board.posts, { query, cursor, limit: ASKED }, options)
+      pages.get(key) ?? queryBoard(deps, board, board.posts, { query, cursor, limit: ASKED }, options)
     pages.set(key, page)
     return page
   }

@@ -31,7 +31,7 @@ const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
  * Takes posts of several boards in one order, each board's in its own order, until there are `limit` of them or the next page of
  * a board is needed. The rest stays for the next call: no post is ever put before one that was shown. Pure.
  */
-export function takeMerged(
+export function mergeStreams(
   streams: readonly BoardStream[],
   order: BoardOrder,
   limit: number,

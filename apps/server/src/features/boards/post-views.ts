@@ -2,13 +2,13 @@ import { type BoardPost, boards, type BoardPool, TAG_KINDS } from '@engawa/conne
 import { AppError, type BoardPostView, type Freshness } from '@engawa/contract'
 import type { BoardsDeps } from './boards-deps.ts'
 import { pictureOf, tileOf } from './tile-views.ts'
-import type { KeptKeys } from './kept-queries.ts'
+import type { SavedKeys } from './kept-queries.ts'
 
 /** The largest file that the proxy passes on. */
 const MOST_BYTES = 20 * 1024 * 1024
 const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
 
-type Known = { pools: BoardPool[] | null; hiddenBy: string | null; freshness: Freshness; kept: KeptKeys }
+type Known = { pools: BoardPool[] | null; hiddenBy: string | null; freshness: Freshness; kept: SavedKeys }
 
 /** Returns a post with all data of its board. Throws `not_found` for a post whose pictures the site may not pass on. */
 export function postView(

@@ -11,7 +11,7 @@ import {
 import type { BoardQuestionProblem } from '@engawa/contract'
 
 /** A valid query: its printed form, and how each board is queried. */
-export type AskableQuestion = {
+export type ValidQuery = {
   printed: string
   order: BoardOrder
   plans: { board: BoardName; plan: BoardPlan }[]
@@ -21,7 +21,7 @@ export type AskableQuestion = {
 export type ReadQuestion =
   | { problem: BoardQuestionProblem; question: null; isForbidden: false }
   | { problem: null; question: null; isForbidden: true }
-  | { problem: null; question: AskableQuestion; isForbidden: false }
+  | { problem: null; question: ValidQuery; isForbidden: false }
 
 /** Parses a query for some boards. No part of a forbidden query leaves this function. */
 export function readQuestion(text: string, boards: readonly BoardName[]): ReadQuestion {

@@ -58,5 +58,5 @@ async function pictureDocument(
   const version = hash('sha256', `${source.key} ${width}`, 'base64url').slice(0, 22)
   if (has(version)) return UNCHANGED
   const body = await pictures.jpeg({ uid: uid ?? 0, key: source.key, width })
-  return { body, type: 'image/jpeg', version, keepSeconds: DAY_SECONDS, unlisted: true }
+  return { body, type: 'image/jpeg', version, maxAgeSeconds: DAY_SECONDS, unlisted: true }
 }

@@ -11,7 +11,10 @@ import { readQuery } from '../../feeds/read-query.ts'
 export const EACH_PAGE = 50
 
 /** Returns the chapters with which a member can continue. */
-export async function goOnItems({ works: { catalogue } }: CataloguesDeps, member: Member): Promise<Item[]> {
+export async function itemsToContinue(
+  { works: { catalogue } }: CataloguesDeps,
+  member: Member,
+): Promise<Item[]> {
   const texts = textsOf(member.language)
   const places = (await catalogue.goOn(member)).filter(({ work }) => isForApps(work))
   return places.map(({ work, chapter }) =>
@@ -24,7 +27,7 @@ export const continuePage: PageRoute = {
   path: '/continue',
   rate: 'read',
   async page(deps, member) {
-    const items = await goOnItems(deps, member)
+    const items = await itemsToContinue(deps, member)
     return { ...bare('/continue', textsOf(member.language).continue, '/user/history'), items }
   },
 }

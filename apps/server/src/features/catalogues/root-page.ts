@@ -4,7 +4,7 @@ import { latestOf } from '../../feeds/atom.ts'
 import { LONG_AGO, type CataloguePage, type Folder, type Item } from './catalogue-model.ts'
 import { textsOf } from './catalogue-texts.ts'
 import type { CataloguesDeps, PageRoute } from './catalogues-deps.ts'
-import { goOnItems } from './reading-pages.ts'
+import { itemsToContinue } from './reading-pages.ts'
 import { isForApps, workItem } from './items.ts'
 import { pathOf } from './read-query.ts'
 
@@ -19,7 +19,7 @@ export const rootPage: PageRoute = {
     const texts = textsOf(member.language)
     const kinds = deps.works.catalogue.kinds(true)
     const [reading, ...newest] = await Promise.all([
-      goOnItems(deps, member),
+      itemsToContinue(deps, member),
       ...kinds.map((kind) => newestOf(deps, kind, member)),
     ])
     const tags = kinds.map(({ type, label }) => {

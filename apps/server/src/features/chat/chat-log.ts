@@ -71,7 +71,7 @@ export async function append(
     })
     .execute()
   const entry = changeView({ seq, peer_id: peerId, kind, data }, changed?.message)
-  tx.onCommit(() => deps.realtime.tellUser(uid, 'chat_entry', entry, { seq }))
+  tx.onCommit(() => deps.realtime.notifyUser(uid, 'chat_entry', entry, { seq }))
   return seq
 }
 

@@ -18,7 +18,7 @@ export type Meeting = {
   /** The receiver's setting for messages from new people. */
   lettersFrom: LettersFrom
   /** Moderators and administrators may write to every member. */
-  keepsOrder: boolean
+  isModerator: boolean
 }
 
 export type Decision =
@@ -34,21 +34,21 @@ export type Decision =
     }
 
 /** Whether the receiver accepts a message from the sender. An open conversation continues; an unanswered request does not. */
-export const takesLetters = ({
+export const acceptsMessage = ({
   lettersFrom,
   theirs,
   receiverFollows,
-  keepsOrder,
-}: Pick<Meeting, 'lettersFrom' | 'theirs' | 'receiverFollows' | 'keepsOrder'>): boolean =>
+  isModerator,
+}: Pick<Meeting, 'lettersFrom' | 'theirs' | 'receiverFollows' | 'isModerator'>): boolean =>
   lettersFrom === 'everybody' ||
-  keepsOrder ||
+  isModerator ||
   theirs === 'open' ||
   (lettersFrom === 'followed' && receiverFollows)
 
 /** Decides whether a message may be sent, and how it arrives. */
 export function decide(meeting: Meeting, strangersAllowed: number): Decision {
   if (meeting.senderBlocks) return { refuse: 'chat_you_blocked' }
-  if (!takesLetters(meeting)) return { refuse: 'letters_refused' }
+  if (!acceptsMessage(meeting)) return { refuse: 'letters_refused' }
   const stranger = meeting.own === undefined && !meeting.receiverFollows
   if (stranger && meeting.isNew && meeting.strangersToday >= strangersAllowed)
     return { refuse: 'chat_new_account_limit' }

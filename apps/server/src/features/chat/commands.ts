@@ -2,7 +2,7 @@ import type { CommandHandler } from '../../realtime/index.ts'
 import { asMember } from '../../endpoints/operation.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { takeMessage } from './sending/take-message.ts'
-import { tellTyping } from './typing.ts'
+import { notifyTyping } from './typing.ts'
 
 /** Registers the socket commands of chat. */
 export function registerCommands(deps: ChatDeps): void {
@@ -12,7 +12,7 @@ export function registerCommands(deps: ChatDeps): void {
     return messageId === undefined ? undefined : { event: 'message_error', data: { messageId } }
   })
   commands.register('typing', async (viewer, { receiverId }) => {
-    await tellTyping(deps, asMember(viewer).uid, receiverId)
+    await notifyTyping(deps, asMember(viewer).uid, receiverId)
     return {}
   })
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Member } from '../../endpoints/operation.ts'
 import { onlineAmong, type ConversationRow } from './chat-queries.ts'
 import { readMarksAmong } from './read-marks.ts'
-import { refusingAmong } from './refused-letters.ts'
+import { peersRefusing } from './refused-letters.ts'
 import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 const LINE = 200
@@ -20,7 +20,7 @@ export async function conversationViews(
   const peers = rows.map((row) => row.peer_id)
   const people = await authorsByIds(handle, viewer, peers)
   const blocked = await blockedAmong(handle, uid, peers)
-  const refusing = await refusingAmong(handle, uid, peers)
+  const refusing = await peersRefusing(handle, uid, peers)
   const online = await onlineAmong(handle, uid, peers)
   const last = await lastMessages(handle, rows)
   const marked = await readMarksAmong(handle, uid, peers)
@@ -67,7 +67,7 @@ export async function emptyConversation(
     lastActiveTime: null,
     isOnline: false,
     blocked: (await blockedAmong(handle, uid, [peerId])).has(peerId),
-    lettersRefused: (await refusingAmong(handle, uid, [peerId])).has(peerId),
+    lettersRefused: (await peersRefusing(handle, uid, [peerId])).has(peerId),
   }
 }
 

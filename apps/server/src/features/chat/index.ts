@@ -11,7 +11,7 @@ import { messageSubject } from './message-subject.ts'
 import { createSendQueue } from './sending/send-queue.ts'
 import { storeBatch } from './sending/store-batch.ts'
 import { ownMessages } from './personal-data.ts'
-import { tellEachOther, tellPresence, tellWhoIsOnline } from './tell-presence.ts'
+import { notifyEachOther, notifyPresence, notifyOfOnlinePeers } from './tell-presence.ts'
 
 export { positionsOf } from './chat-log.ts'
 export type { ChatOptions } from './chat-deps.ts'
@@ -28,7 +28,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
     const { outcomes, stored, begun } = await storeBatch(base, batch)
     if (stored > 0) indexer.wake()
     // The messages are stored: no receipt waits for this.
-    tellEachOther(base, begun).catch((error: unknown) =>
+    notifyEachOther(base, begun).catch((error: unknown) =>
       base.logger.warn({ err: error }, 'presence could not be sent'),
     )
     return outcomes
@@ -38,8 +38,8 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   base.figures.define('messages', { table: 'chat_messages', at: 'created_at' })
   registerCommands(deps)
   realtime.presence.listen({
-    changed: (uids, online) => tellPresence(deps, uids, online),
-    connected: (uids) => tellWhoIsOnline(deps, uids),
+    changed: (uids, online) => notifyPresence(deps, uids, online),
+    connected: (uids) => notifyOfOnlinePeers(deps, uids),
   })
   base.subjects.register(messageSubject)
   base.personalData.register(ownMessages)

@@ -22,7 +22,7 @@ export async function readMarksAmong(
  * Notifies a peer how far their messages were read, if the two share read marks. Both logs are locked; the position is already in
  * the member's own log.
  */
-export async function tellRead(
+export async function notifyRead(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,
   { uid, peerId, upTo }: { uid: number; peerId: number; upTo: number },

@@ -2,16 +2,16 @@ import { ROLE, type LettersFrom } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { takesLetters, type Meeting } from './chat-policy.ts'
+import { acceptsMessage, type Meeting } from './chat-policy.ts'
 
-type Row = Pick<Meeting, 'receiverFollows' | 'keepsOrder'> & {
+type Row = Pick<Meeting, 'receiverFollows' | 'isModerator'> & {
   id: number
   lettersFrom: LettersFrom
   theirs: 'open' | 'request' | null
 }
 
 /** Returns the peers who would refuse a message of this member, because they accept none from new people. */
-export async function refusingAmong(
+export async function peersRefusing(
   handle: Handle<Tables>,
   uid: number,
   peerIds: number[],
@@ -21,9 +21,9 @@ export async function refusingAmong(
     select u.id, u.letters_from as "lettersFrom",
       (select state from chat_conversations where owner_id = u.id and peer_id = ${uid}) as theirs,
       exists (select from follows where follower_id = u.id and followed_id = ${uid}) as "receiverFollows",
-      exists (select from users where id = ${uid} and role >= ${sql.lit(ROLE.moderator)}) as "keepsOrder"
+      exists (select from users where id = ${uid} and role >= ${sql.lit(ROLE.moderator)}) as "isModerator"
     from users u where u.id = any(${peerIds}) and u.letters_from <> 'everybody'`.execute(handle)
   return new Set(
-    rows.filter((row) => !takesLetters({ ...row, theirs: row.theirs ?? undefined })).map(({ id }) => id),
+    rows.filter((row) => !acceptsMessage({ ...row, theirs: row.theirs ?? undefined })).map(({ id }) => id),
   )
 }

@@ -1,9 +1,9 @@
 import type { ChatDeps } from './chat-deps.ts'
 import { append } from './chat-log.ts'
 import { conversationOf, setConversation } from './chat-queries.ts'
-import { tellRead } from './read-marks.ts'
+import { notifyRead } from './read-marks.ts'
 import { lockLogs } from './sending/read-facts.ts'
-import { tellEachOther } from './tell-presence.ts'
+import { notifyEachOther } from './tell-presence.ts'
 
 /** Turns a request into a conversation; false without a request. */
 export function acceptRequest(
@@ -17,8 +17,8 @@ export function acceptRequest(
     if (row?.state !== 'request') return row !== undefined
     await setConversation(tx, row, { state: 'open' })
     await append(deps, tx, uid, { peerId, kind: 'accepted' })
-    await tellRead(deps, tx, { uid, peerId, upTo: row.read_seq })
-    tx.onCommit(() => tellEachOther(deps, [{ sender: uid, receiver: peerId }]))
+    await notifyRead(deps, tx, { uid, peerId, upTo: row.read_seq })
+    tx.onCommit(() => notifyEachOther(deps, [{ sender: uid, receiver: peerId }]))
     return true
   })
 }

@@ -8,9 +8,9 @@ type Row = { owner_id: number; peer_id: number }
 
 /**
  * Notifies acquaintances that users came online or went offline. Users who connect at the same moment learn of others by
- * `tellWhoIsOnline`. All are notified when a user goes offline, so that a list read a moment ago is corrected.
+ * `notifyOfOnlinePeers`. All are notified when a user goes offline, so that a list read a moment ago is corrected.
  */
-export async function tellPresence(
+export async function notifyPresence(
   { database, realtime }: PresenceDeps,
   uids: number[],
   online: boolean,
@@ -20,11 +20,11 @@ export async function tellPresence(
     where c.peer_id = any(${uids}) and ${acquainted}
       and (${!online} or ${isOnline('c.owner_id')})`.execute(database.db)
   for (const { owner_id, peer_id } of rows)
-    realtime.tellUser(owner_id, 'presence', { userId: peer_id, online })
+    realtime.notifyUser(owner_id, 'presence', { userId: peer_id, online })
 }
 
 /** Notifies both members of conversations that just began whether the other member is online. */
-export async function tellEachOther(
+export async function notifyEachOther(
   { database, realtime }: PresenceDeps,
   pairs: readonly { sender: number; receiver: number }[],
 ): Promise<void> {
@@ -39,14 +39,17 @@ export async function tellEachOther(
     join chat_conversations c using (owner_id, peer_id)
     where ${acquainted} and ${isOnline('c.peer_id')}`.execute(database.db)
   for (const { owner_id, peer_id } of rows)
-    realtime.tellUser(owner_id, 'presence', { userId: peer_id, online: true })
+    realtime.notifyUser(owner_id, 'presence', { userId: peer_id, online: true })
 }
 
 /** Notifies users with a new socket which of their acquaintances are online. */
-export async function tellWhoIsOnline({ database, realtime }: PresenceDeps, uids: number[]): Promise<void> {
+export async function notifyOfOnlinePeers(
+  { database, realtime }: PresenceDeps,
+  uids: number[],
+): Promise<void> {
   const { rows } = await sql<Row>`
     select c.owner_id, c.peer_id from chat_conversations c
     where c.owner_id = any(${uids}) and ${acquainted} and ${isOnline('c.peer_id')}`.execute(database.db)
   for (const { owner_id, peer_id } of rows)
-    realtime.tellUser(owner_id, 'presence', { userId: peer_id, online: true })
+    realtime.notifyUser(owner_id, 'presence', { userId: peer_id, online: true })
 }

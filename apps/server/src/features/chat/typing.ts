@@ -6,12 +6,12 @@ import { acquainted } from './chat-queries.ts'
  * Notifies an acquaintance that a member is typing. Other receivers are not notified, and the sender does not learn whether the
  * receiver was.
  */
-export async function tellTyping(
+export async function notifyTyping(
   { database, realtime }: Pick<ChatDeps, 'database' | 'realtime'>,
   uid: number,
   receiverId: number,
 ): Promise<void> {
   const { rows } = await sql`select from chat_conversations c
     where c.owner_id = ${receiverId} and c.peer_id = ${uid} and ${acquainted}`.execute(database.db)
-  if (rows.length > 0) realtime.tellUser(receiverId, 'typing', { userId: uid })
+  if (rows.length > 0) realtime.notifyUser(receiverId, 'typing', { userId: uid })
 }

@@ -58,7 +58,7 @@ export const streaksOf = (handle: Handle<Tables>, uid: number, days: Today): Pro
   streakFigures(handle, uid, days).executeTakeFirstOrThrow()
 
 /** Returns the streaks that end the day before a day and begin the day after it. */
-export async function streaksBeside(
+export async function adjacentStreaks(
   tx: Tx<Tables>,
   uid: number,
   { before, after }: { before: Day; after: Day },

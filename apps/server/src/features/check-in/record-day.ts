@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import { ALL, changeCounts, monthBoard, streakBoard, type CountChange } from './boards.ts'
 import { monthOf, type Day } from './calendar.ts'
 import type { CheckInDeps } from './check-in-deps.ts'
-import { lockMember, ownDaysIn, streaksBeside, type StreakRow } from './check-in-queries.ts'
+import { lockMember, ownDaysIn, adjacentStreaks, type StreakRow } from './check-in-queries.ts'
 import { forgetStatus } from './cached-status.ts'
 import { MADE_UP_REWARD, REASON, rewardOf } from './rewards.ts'
 
@@ -21,7 +21,7 @@ export async function recordDay(
 ): Promise<{ isNew: boolean; earnedCard: boolean }> {
   await lockMember(tx, uid)
   const { calendar } = deps
-  const beside = await streaksBeside(tx, uid, { before: calendar.before(day), after: calendar.after(day) })
+  const beside = await adjacentStreaks(tx, uid, { before: calendar.before(day), after: calendar.after(day) })
   const streak = (beside.left?.days ?? 0) + 1
   const reward = madeUp ? MADE_UP_REWARD : rewardOf(streak)
   const inserted = await tx

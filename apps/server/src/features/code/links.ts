@@ -15,7 +15,7 @@ import {
  */
 export type Place = { owner: string; repo: string; branch: string; path: string }
 
-const MOST_OF_LINK = 4_000
+const MAX_LINK_LENGTH = 4_000
 const PAGES = 'https://github.com'
 const FILES = 'https://raw.githubusercontent.com'
 
@@ -25,7 +25,7 @@ const FILES = 'https://raw.githubusercontent.com'
  */
 export function resolveLink(href: string, place: Place): string | null {
   const text = href.trim()
-  if (text === '' || text.length > MOST_OF_LINK) return null
+  if (text === '' || text.length > MAX_LINK_LENGTH) return null
   if (text.startsWith('#') || /^mailto:[^\s<>"]+$/i.test(text)) return text
   const repo = `${PAGES}/${place.owner}/${place.repo}`
   const url = against(text, `${repo}/blob/${encodeURIComponent(place.branch)}/`, place)
@@ -40,7 +40,7 @@ export function resolveLink(href: string, place: Place): string | null {
  */
 export function resolveImage(src: string, place: Place): string | null {
   const text = src.trim()
-  if (text === '' || text.length > MOST_OF_LINK || text.startsWith('#')) return null
+  if (text === '' || text.length > MAX_LINK_LENGTH || text.startsWith('#')) return null
   const root = rawAddress(place, '')
   const url = against(text, root, place)
   if (!url || (isRelative(text) && !url.href.startsWith(root))) return null

@@ -8,7 +8,7 @@ import type { Texts } from '../texts/index.ts'
 
 export type DiscussionDeps = Deps & {
   subjects: Subjects
-  accounts: Pick<Accounts, 'takeNewAccountShare'>
+  accounts: Pick<Accounts, 'countNewAccountText'>
   moderation: Pick<
     Moderation,
     'remove' | 'restore' | 'screen' | 'heldOf' | 'blockersOf' | 'isBlockedByAuthor'

@@ -20,7 +20,7 @@ export function defineSearchPicture(deps: ImageSearchDeps): void {
       return {
         body: () => opened.stream,
         ...{ type: 'image/jpeg', length: opened.size, version: sha256, unlisted: true },
-        keepSeconds: HOUR_SECONDS,
+        maxAgeSeconds: HOUR_SECONDS,
       }
     },
   })

@@ -14,7 +14,7 @@ export async function announce(
   const unread = new Map(rows.map((row) => [row.uid, row.unread]))
   for (const notification of stored) {
     const { ownerId, id, kind } = notification
-    realtime.tellUser(ownerId, 'notification', { id, kind, unread: unread.get(ownerId) ?? 0 })
+    realtime.notifyUser(ownerId, 'notification', { id, kind, unread: unread.get(ownerId) ?? 0 })
     kinds.find(kind)?.announce?.(notification)
   }
 }

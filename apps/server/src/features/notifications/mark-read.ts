@@ -71,11 +71,11 @@ async function reportRead(
 ): Promise<number> {
   const unread = await unreadOf(tx, uid)
   if (rows.length === 0) return unread
-  tx.onCommit(() => realtime.tellUser(uid, 'notifications_read', { id: id ?? null, unread }))
+  tx.onCommit(() => realtime.notifyUser(uid, 'notifications_read', { id: id ?? null, unread }))
   const notices = rows.filter((row) => row.kind === SYSTEM).map((row) => row.id)
   if (notices.length > 0) {
     const event = { upTo: Math.max(...notices), unreadCount: await unreadOf(tx, uid, SYSTEM) }
-    tx.onCommit(() => realtime.tellUser(uid, 'system_read', event))
+    tx.onCommit(() => realtime.notifyUser(uid, 'system_read', event))
   }
   return unread
 }

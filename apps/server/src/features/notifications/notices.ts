@@ -17,7 +17,7 @@ export type Notice = NoticeTexts & { link?: string; slug?: string }
 
 type NoticeData = NoticeTexts & { link: string | null }
 
-export const systemKind = ({ tellUser }: Pick<Realtime, 'tellUser'>): NotificationKind => ({
+export const systemKind = ({ notifyUser }: Pick<Realtime, 'notifyUser'>): NotificationKind => ({
   kind: SYSTEM,
   label: texts('站内通知', 'Notices from the site'),
   required: true,
@@ -25,7 +25,7 @@ export const systemKind = ({ tellUser }: Pick<Realtime, 'tellUser'>): Notificati
   link: (data) => (data as NoticeData).link,
   announce({ ownerId, id, data, createdAt }) {
     const { zh, en, link } = data as NoticeData
-    tellUser(ownerId, 'system_message', { id, link, createTime: createdAt.toISOString(), zh, en })
+    notifyUser(ownerId, 'system_message', { id, link, createTime: createdAt.toISOString(), zh, en })
   },
 })
 

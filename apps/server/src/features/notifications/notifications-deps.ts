@@ -14,7 +14,7 @@ export type AudiencePage = (
 ) => Promise<number[]>
 
 export type NotificationsBase = Deps & {
-  realtime: Pick<Realtime, 'tellUser'>
+  realtime: Pick<Realtime, 'notifyUser'>
   subjects: Pick<Subjects, 'shown' | 'cards' | 'onPurge'>
 }
 

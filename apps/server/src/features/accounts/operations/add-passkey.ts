@@ -7,7 +7,7 @@ import { lockUsers } from '../accounts-queries.ts'
 import { isChallenge, useChallenge } from '../challenges.ts'
 import { deviceOf } from '../../../device.ts'
 import { passkeysOf, passkeyView, requireSite } from '../passkeys.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 
 /** Known transports of browsers; other values are not stored. */
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
@@ -36,7 +36,7 @@ export const addPasskey =
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await tellSecurity(deps, tx, uid, { what: 'passkey-added', caller: viewer })
+      await notifySecurityChange(deps, tx, uid, { what: 'passkey-added', caller: viewer })
       return row
     })
     const row = await added.catch((error: unknown) => {

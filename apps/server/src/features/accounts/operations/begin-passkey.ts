@@ -5,7 +5,7 @@ import { userById } from '../accounts-queries.ts'
 import { newChallenge } from '../challenges.ts'
 import { handleOf, passkeysOf, requireSite } from '../passkeys.ts'
 import { requireFreshProof } from '../password-proof.ts'
-import { requireFactorCode, takeCodeTry } from '../second-factor.ts'
+import { requireFactorCode, countCodeTry } from '../second-factor.ts'
 
 export const beginPasskey =
   (deps: AccountsDeps): Handler<typeof accounts.beginPasskey> =>
@@ -14,7 +14,7 @@ export const beginPasskey =
     const { uid } = member
     const site = requireSite(viewer)
     await requireFreshProof(deps, member, currentPassword)
-    if (code) await takeCodeTry(deps, uid)
+    if (code) await countCodeTry(deps, uid)
     const [user, known] = await Promise.all([
       userById(deps.database.db, uid),
       passkeysOf(deps.database.db, uid),

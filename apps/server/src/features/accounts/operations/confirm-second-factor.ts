@@ -1,8 +1,8 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { renewRecoveryCodes, takeCodeTry, useAppCode } from '../second-factor.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { renewRecoveryCodes, countCodeTry, useAppCode } from '../second-factor.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 
 /** A secret without a confirmation expires after this time: the proof with which it was made is old. */
 const CONFIRM_MS = 30 * 60_000
@@ -12,7 +12,7 @@ export const confirmSecondFactor =
   async (viewer, { code }) => {
     const member = asMember(viewer)
     const { uid } = member
-    await takeCodeTry(deps, uid)
+    await countCodeTry(deps, uid)
     const now = deps.clock.now()
     return deps.database.transaction(async (tx) => {
       const factor = await tx
@@ -28,7 +28,7 @@ export const confirmSecondFactor =
         throw new AppError('setup_code_wrong', { fields: { code: 'wrong' } })
       await tx.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', uid).execute()
       const recoveryCodes = await renewRecoveryCodes(tx, uid)
-      await tellSecurity(deps, tx, uid, { what: 'factor-on', caller: member })
+      await notifySecurityChange(deps, tx, uid, { what: 'factor-on', caller: member })
       return { recoveryCodes }
     })
   }

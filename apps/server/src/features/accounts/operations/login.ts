@@ -5,14 +5,14 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { openSession } from '../open-session.ts'
 import { provenUser } from '../proven-user.ts'
-import { passSecondFactor, takeCodeTry } from '../second-factor.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { passSecondFactor, countCodeTry } from '../second-factor.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 
 export const login =
   (deps: AccountsDeps): Handler<typeof accounts.login> =>
   async (viewer, { account, password, code, remember, restore }) => {
     const user = await provenUser(deps, viewer, { account, password })
-    if (code) await takeCodeTry(deps, user.id)
+    if (code) await countCodeTry(deps, user.id)
     const { token, device } = await deps.database.transaction(async (tx) => {
       // Locked, so that a concurrent block is either seen here or also ends this session.
       const row = await tx
@@ -26,7 +26,8 @@ export const login =
       if (row.password_ends_at && row.password_ends_at <= deps.clock.now())
         throw concerning(user.id, new AppError('password_ended'))
       const begun = await openSession(deps, tx, { viewer, user: row }, { remember, restore, way: 'password' })
-      if (used === 'recovery') await tellSecurity(deps, tx, user.id, { what: 'code-used', caller: viewer })
+      if (used === 'recovery')
+        await notifySecurityChange(deps, tx, user.id, { what: 'code-used', caller: viewer })
       return begun
     })
     viewer.keepToken(token, remember, device)

@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
 import { beginSession } from '../open-session.ts'
-import { admit, requireRegistration, takeRegistration } from '../registration.ts'
+import { admit, requireRegistration, countRegistration } from '../registration.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import { insertUser, translateTaken } from '../create-user.ts'
 
@@ -15,7 +15,7 @@ export const register =
     requireFreeName(name)
     await requireGoodPassword(password, { own: [name, email], site: deps.settings.current('identity').name })
     await deps.screenTexts(viewer, [name])
-    await takeRegistration(deps, name, viewer.address)
+    await countRegistration(deps, name, viewer.address)
     const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, device, user } = await translateTaken(
       deps.database.transaction(async (tx) => {

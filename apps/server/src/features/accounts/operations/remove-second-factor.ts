@@ -2,20 +2,20 @@ import type { accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { requireFreshProof } from '../password-proof.ts'
-import { dropSecondFactor, requireFactorCode, requireSecondFactor, takeCodeTry } from '../second-factor.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { dropSecondFactor, requireFactorCode, requireSecondFactor, countCodeTry } from '../second-factor.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 
 export const removeSecondFactor =
   (deps: AccountsDeps): Handler<typeof accounts.removeSecondFactor> =>
   async (viewer, { currentPassword, code }) => {
     const member = asMember(viewer)
     await requireFreshProof(deps, member, currentPassword)
-    if (code) await takeCodeTry(deps, member.uid)
+    if (code) await countCodeTry(deps, member.uid)
     await deps.database.transaction(async (tx) => {
       await requireSecondFactor(tx, member.uid)
       await requireFactorCode(deps, tx, member, code)
       await dropSecondFactor(tx, member.uid)
-      await tellSecurity(deps, tx, member.uid, { what: 'factor-off', caller: member })
+      await notifySecurityChange(deps, tx, member.uid, { what: 'factor-off', caller: member })
     })
     return {}
   }

@@ -6,21 +6,21 @@ import {
   renewRecoveryCodes as renew,
   requireFactorCode,
   requireSecondFactor,
-  takeCodeTry,
+  countCodeTry,
 } from '../second-factor.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 
 export const renewRecoveryCodes =
   (deps: AccountsDeps): Handler<typeof accounts.renewRecoveryCodes> =>
   async (viewer, { currentPassword, code }) => {
     const member = asMember(viewer)
     await requireFreshProof(deps, member, currentPassword)
-    if (code) await takeCodeTry(deps, member.uid)
+    if (code) await countCodeTry(deps, member.uid)
     return deps.database.transaction(async (tx) => {
       await requireSecondFactor(tx, member.uid)
       await requireFactorCode(deps, tx, member, code)
       const recoveryCodes = await renew(tx, member.uid)
-      await tellSecurity(deps, tx, member.uid, { what: 'codes-new', caller: member })
+      await notifySecurityChange(deps, tx, member.uid, { what: 'codes-new', caller: member })
       return { recoveryCodes }
     })
   }

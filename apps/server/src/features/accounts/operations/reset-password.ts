@@ -6,7 +6,7 @@ import { lockUsers } from '../accounts-queries.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
 import { userChanged } from '../create-user.ts'
 import { memberOfLink, useResetLink } from '../reset-links.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 
 export const resetPassword =
   (deps: AccountsDeps): Handler<typeof accounts.resetPassword> =>
@@ -26,7 +26,7 @@ export const resetPassword =
         .execute()
       await endAllSessions(deps, tx, uid, { by: viewer })
       await userChanged(deps, tx, uid)
-      await tellSecurity(deps, tx, uid, { what: 'password', caller: viewer })
+      await notifySecurityChange(deps, tx, uid, { what: 'password', caller: viewer })
     })
     return {}
   }

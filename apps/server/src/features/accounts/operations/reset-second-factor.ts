@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { canResetSecondFactor } from '../accounts-policy.ts'
 import { lockForAdmin } from '../lock-for-admin.ts'
 import { dropSecondFactor, requireSecondFactor } from '../second-factor.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 
 export const resetSecondFactor =
   (deps: AccountsDeps): Handler<typeof accounts.resetSecondFactor> =>
@@ -14,7 +14,7 @@ export const resetSecondFactor =
       await lockForAdmin(tx, { uid, id }, canResetSecondFactor)
       await requireSecondFactor(tx, id)
       await dropSecondFactor(tx, id)
-      await tellSecurity(deps, tx, id, { what: 'factor-reset', caller: viewer, by: uid, reason })
+      await notifySecurityChange(deps, tx, id, { what: 'factor-reset', caller: viewer, by: uid, reason })
     })
     return {}
   }

@@ -13,7 +13,7 @@ import { requireFreshProof } from '../password-proof.ts'
 import { dropResetLink } from '../reset-links.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import type { Sanctions } from '../sanctions.ts'
-import { tellSecurity } from '../tell-security.ts'
+import { notifySecurityChange } from '../tell-security.ts'
 import { emailColumns, nameColumns, refuseRetired, translateTaken, userChanged } from '../create-user.ts'
 
 export const update =
@@ -94,9 +94,9 @@ async function noteChanges(
     })
     await deps.audit.write(tx, { actor: actor.uid, action: 'user.edit', target, data: { fields } })
   }
-  if (fields.includes('email')) await tellSecurity(deps, tx, after.id, { what: 'email', ...told })
+  if (fields.includes('email')) await notifySecurityChange(deps, tx, after.id, { what: 'email', ...told })
   if (before.password_hash !== after.password_hash)
-    await tellSecurity(deps, tx, after.id, { what: 'password', ...told })
+    await notifySecurityChange(deps, tx, after.id, { what: 'password', ...told })
 }
 
 /** Returns the new texts that other members would read. */

@@ -53,7 +53,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
   }
 
   /** Reads all changes since a time, in batches. */
-  async function takeSince(since: Date): Promise<void> {
+  async function readSince(since: Date): Promise<void> {
     let after = 0
     for (;;) {
       const rows = await entryRows(db)
@@ -77,8 +77,8 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
       .selectFrom('anime_subjects')
       .select((eb) => eb.fn.max('changed_at').as('at'))
       .executeTakeFirst()
-    if (isFirst) await takeSince(new Date(0))
-    else if (latest?.at && latest.at > seen) await takeSince(new Date(seen.getTime() - OVERLAP_MS))
+    if (isFirst) await readSince(new Date(0))
+    else if (latest?.at && latest.at > seen) await readSince(new Date(seen.getTime() - OVERLAP_MS))
     lookedAt = now
   }
 

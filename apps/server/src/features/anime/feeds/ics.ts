@@ -9,7 +9,7 @@ export type DayEvent = {
 }
 
 export const ICS_TYPE = 'text/calendar; charset=utf-8'
-const LONGEST_LINE = 75
+const MAX_LINE_LENGTH = 75
 
 /** Writes a calendar of RFC 5545 with events of whole days, because the hours are unknown. */
 export function writeIcs(calendar: {
@@ -59,7 +59,7 @@ function folded(line: string): string {
   let bytes = 0
   for (const char of line) {
     const size = Buffer.byteLength(char)
-    if (bytes + size > LONGEST_LINE) {
+    if (bytes + size > MAX_LINE_LENGTH) {
       parts.push(part)
       part = ' '
       bytes = 1

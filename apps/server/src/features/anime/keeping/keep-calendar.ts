@@ -6,7 +6,11 @@ import { forgetSamples } from './samples.ts'
 import type { Kept } from './subject-row.ts'
 
 /** Stores which shows are broadcast on which weekday. For a show that was unknown before, this is all that is known. */
-export async function keepCalendar(deps: AnimeDeps, days: readonly CalendarDay[], kept: Kept): Promise<void> {
+export async function storeCalendar(
+  deps: AnimeDeps,
+  days: readonly CalendarDay[],
+  kept: Kept,
+): Promise<void> {
   const rows = days.flatMap(({ weekday, items }) =>
     items.filter(({ type }) => type === 'anime').map((item) => rowOf(item, weekday)),
   )

@@ -6,7 +6,7 @@ import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
 import { episodeRow, writeEpisodes } from './keep-episodes.ts'
 
 /** Stores a part of an entry and replaces the old one, unless that is newer. */
-export async function keepPart<P extends Part>(
+export async function storePart<P extends Part>(
   handle: Handle<Tables>,
   id: number,
   part: P,
@@ -54,7 +54,7 @@ export const relationsOf = (relations: readonly Relation[]): Parts['relations'] 
   }))
 
 /** Stores all episodes of an entry; episodes that the source no longer has are deleted. */
-export async function keepEpisodes(
+export async function storeEpisodes(
   handle: Handle<Tables>,
   id: number,
   { data, asOf }: { data: readonly Episode[]; asOf: Date },
@@ -68,5 +68,5 @@ export async function keepEpisodes(
     where anime_id = ${id} and as_of < ${asOf} and not id = any(${data.map((each) => each.id)})`.execute(
     handle,
   )
-  await keepPart(handle, id, 'episodes', { data: null, asOf })
+  await storePart(handle, id, 'episodes', { data: null, asOf })
 }

@@ -8,7 +8,11 @@ import { forgetSamples } from './samples.ts'
 import { subjectRow, type Kept, type SubjectRow } from './subject-row.ts'
 
 /** Stores the source's data of entries, anime only. Of two versions of an entry the later one wins. */
-export async function keepSubjects(deps: AnimeDeps, subjects: readonly Subject[], kept: Kept): Promise<void> {
+export async function storeSubjects(
+  deps: AnimeDeps,
+  subjects: readonly Subject[],
+  kept: Kept,
+): Promise<void> {
   const rows = subjects.filter(({ type }) => type === 'anime').map((subject) => subjectRow(subject, kept))
   if (rows.length === 0) return
   const changed = await deps.database.transaction(async (tx) => {

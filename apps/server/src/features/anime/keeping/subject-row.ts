@@ -12,10 +12,10 @@ const CATEGORIES: Record<string, AnimeCategory> = {
 
 /** Facts that are further names. */
 const NAME_KEYS = new Set(['中文名', '别名', '英文名'])
-const MOST_ALIASES = 30
+const MAX_ALIASES = 30
 const MOST_TAGS = 40
 /** A tag that fewer users gave is a mistake or private. */
-const LEAST_COUNT = 2
+const MIN_COUNT = 2
 
 export type Kept = { origin: Origin; asOf: Date; askedAt: Date | null; now: Date }
 
@@ -57,10 +57,10 @@ function aliasesOf({ name, nameCn, infobox }: Subject): string[] {
   const names = new Set(texts.map(({ text }) => text.replace(/\s+/g, ' ').slice(0, 200)))
   names.delete(name)
   if (nameCn !== null) names.delete(nameCn)
-  return [...names].slice(0, MOST_ALIASES)
+  return [...names].slice(0, MAX_ALIASES)
 }
 
 function tagNamesOf({ tags, metaTags }: Subject): string[] {
-  const used = tags.filter(({ count }) => count >= LEAST_COUNT).slice(0, MOST_TAGS)
+  const used = tags.filter(({ count }) => count >= MIN_COUNT).slice(0, MOST_TAGS)
   return [...new Set([...metaTags, ...used.map(({ name }) => name)])].map((tag) => tag.slice(0, 50))
 }

@@ -4,8 +4,8 @@ import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { entryById, partOf, type AnimeRow } from '../anime-queries.ts'
-import { ask, askAndKeep, type Outcome, type Question } from '../ask.ts'
-import { keepEpisodes } from '../keeping/keep-parts.ts'
+import { ask, queryAndStore, type Outcome, type Question } from '../ask.ts'
+import { storeEpisodes } from '../keeping/keep-parts.ts'
 
 const DAY_MS = 86_400_000
 const OLD_MS = DAY_MS
@@ -72,13 +72,13 @@ async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
   const now = deps.clock.now().getTime()
   const isOver = row.date !== null && now - Date.parse(row.date) > OVER_MS
   if (known && now - known.asOf.getTime() < (isOver ? OLD_WHEN_OVER_MS : OLD_MS)) return false
-  const asked = askForAll(deps, row.id)
+  const asked = queryAllEpisodes(deps, row.id)
   if (known) return false
   return (await asked).state === 'late'
 }
 
 /** Reads page after page: the episodes are stored when all pages have arrived. */
-function askForAll(deps: AnimeDeps, id: number): Promise<Outcome> {
+function queryAllEpisodes(deps: AnimeDeps, id: number): Promise<Outcome> {
   const all: Episode[] = []
   const questionAt = (offset: number): Question<EpisodesQuestion, Page<Episode>> => ({
     query,
@@ -86,8 +86,8 @@ function askForAll(deps: AnimeDeps, id: number): Promise<Outcome> {
     async keep({ items, total }, { asOf }) {
       all.push(...items)
       const end = offset + PAGE
-      if (end >= Math.min(total, MOST)) return keepEpisodes(deps.database.db, id, { data: all, asOf })
-      const further = await askAndKeep(deps, questionAt(end))
+      if (end >= Math.min(total, MOST)) return storeEpisodes(deps.database.db, id, { data: all, asOf })
+      const further = await queryAndStore(deps, questionAt(end))
       if (further.state === 'failed') throw further.error
     },
   })

@@ -7,7 +7,7 @@ import { cardRows, entryById, partOf, type AnimeRow } from '../anime-queries.ts'
 import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
 import { coverView, faceView } from '../anime-views.ts'
 import { ask, type Outcome } from '../ask.ts'
-import { charactersOf, keepPart, relationsOf, staffOf } from '../keeping/keep-parts.ts'
+import { charactersOf, storePart, relationsOf, staffOf } from '../keeping/keep-parts.ts'
 
 const DAY_MS = 86_400_000
 const OLD_MS = 7 * DAY_MS
@@ -57,7 +57,7 @@ async function part<P extends Exclude<Part, 'episodes'>, R>(
   const asked: Promise<Outcome> = ask(deps, {
     query,
     params: { id },
-    keep: ({ items }, { asOf }) => keepPart(db, id, name, { data: dataOf(items), asOf }),
+    keep: ({ items }, { asOf }) => storePart(db, id, name, { data: dataOf(items), asOf }),
   })
   if (known) return { data: known.data, isPending: false }
   const { state } = await asked

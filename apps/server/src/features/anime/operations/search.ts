@@ -13,7 +13,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows, hasArchive } from '../anime-queries.ts'
 import { cardView } from '../anime-views.ts'
 import { ask, freshness, type Outcome } from '../ask.ts'
-import { keepSubjects } from '../keeping/keep-subjects.ts'
+import { storeSubjects } from '../keeping/keep-subjects.ts'
 import { hasReal } from '../keeping/samples.ts'
 import { isPending } from '../../sources/index.ts'
 import { listed } from '../records-queries.ts'
@@ -91,7 +91,7 @@ async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<Outc
   if (total > 0 && (await hasArchive(deps.database.db))) return undefined
   return ask(
     deps,
-    { query, params: questionOf(input), keep: ({ items }, kept) => keepSubjects(deps, items, kept) },
+    { query, params: questionOf(input), keep: ({ items }, kept) => storeSubjects(deps, items, kept) },
     { isNeeded: !(await hasReal(deps.database.db)) },
   )
 }

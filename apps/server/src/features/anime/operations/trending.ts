@@ -6,7 +6,7 @@ import { cardRows } from '../anime-queries.ts'
 import { cardView } from '../anime-views.ts'
 import { ask, freshness } from '../ask.ts'
 import { dayAfter, todayInJapan } from '../broadcasts.ts'
-import { keepSubjects } from '../keeping/keep-subjects.ts'
+import { storeSubjects } from '../keeping/keep-subjects.ts'
 import { hasReal } from '../keeping/samples.ts'
 
 const MOST = 20
@@ -25,7 +25,7 @@ export const trending =
         query: search,
         params: { types: ['anime'], sort: 'heat', limit: MOST },
         async keep({ items }, kept) {
-          await keepSubjects(deps, items, kept)
+          await storeSubjects(deps, items, kept)
           told = items.filter(({ type }) => type === 'anime').map(({ id }) => id)
         },
       },

@@ -6,7 +6,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { hasArchive } from '../anime-queries.ts'
 import { ask, freshness, type Outcome } from '../ask.ts'
 import { broadcasts, mondayOf, todayInJapan } from '../broadcasts.ts'
-import { keepCalendar } from '../keeping/keep-calendar.ts'
+import { storeCalendar } from '../keeping/keep-calendar.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -20,7 +20,7 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
     const isOld = namedAt === null || deps.clock.now().getTime() - namedAt.getTime() > HOUR_MS
     let outcome: Outcome | undefined
     if (isCurrent && isOld)
-      outcome = await askCalendar(deps, wait ? { isNeeded: namedAt === null } : { ms: 0 })
+      outcome = await queryCalendar(deps, wait ? { isNeeded: namedAt === null } : { ms: 0 })
     const items = await broadcasts(deps, db, monday)
     // Only the source, or an archive of it, knows a whole week: the local copy may have a few entries only.
     const isKnown = items.length > 0 && (namedAt !== null || (await hasArchive(db)))
@@ -35,10 +35,10 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
     }
   })
 
-export const askCalendar = (deps: AnimeDeps, options: Parameters<typeof ask>[2]): Promise<Outcome> =>
+export const queryCalendar = (deps: AnimeDeps, options: Parameters<typeof ask>[2]): Promise<Outcome> =>
   ask(
     deps,
-    { query: calendar, params: {}, keep: ({ days }, kept) => keepCalendar(deps, days, kept) },
+    { query: calendar, params: {}, keep: ({ days }, kept) => storeCalendar(deps, days, kept) },
     options,
   )
 

@@ -2,7 +2,7 @@ import type { boards } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { keptAmong } from '../kept-queries.ts'
+import { savedAmong } from '../kept-queries.ts'
 import { isStillAllowed, tilesOf } from '../tile-views.ts'
 
 export const kept =
@@ -23,7 +23,7 @@ export const kept =
       limit,
     })
     const posts = page.items.map(({ post }) => post).filter(isStillAllowed)
-    const all = await keptAmong(deps.database.db, viewer, posts)
+    const all = await savedAmong(deps.database.db, viewer, posts)
     return {
       items: tilesOf(deps, posts, all),
       nextCursor: page.nextCursor,

@@ -2,7 +2,7 @@ import type { boards } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { keptAmong } from '../kept-queries.ts'
+import { savedAmong } from '../kept-queries.ts'
 import { listPosts } from '../list-posts.ts'
 import { readQuestion } from '../read-question.ts'
 import { tilesOf } from '../tile-views.ts'
@@ -17,6 +17,6 @@ export const list =
     if (!question) return { ...NOTHING, problem }
     const { posts, nextCursor, states } = await listPosts(deps, { question, cursor, limit })
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(posts)
-    const kept = await keptAmong(deps.database.db, viewer, shown)
+    const kept = await savedAmong(deps.database.db, viewer, shown)
     return { items: tilesOf(deps, shown, kept), nextCursor, states, hidden, problem: null }
   }

@@ -3,9 +3,9 @@ import { AppError, type boards, isAppError } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
-import { askBeside, stateOf } from '../board-answer.ts'
+import { queryOptional, stateOf } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { keptAmong } from '../kept-queries.ts'
+import { savedAmong } from '../kept-queries.ts'
 import { tilesOf } from '../tile-views.ts'
 
 export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
@@ -18,7 +18,7 @@ export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
     })
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(data.posts)
     const [kept, title] = await Promise.all([
-      keptAmong(deps.database.db, viewer, shown),
+      savedAmong(deps.database.db, viewer, shown),
       titleOf(deps, board, id, data),
     ])
     return {
@@ -41,6 +41,6 @@ async function titleOf(
   { name, count }: BoardPoolTitle,
 ): Promise<BoardPoolTitle> {
   const title =
-    name === null && board.poolTitle ? await askBeside(deps, board, board.poolTitle, { id }) : null
+    name === null && board.poolTitle ? await queryOptional(deps, board, board.poolTitle, { id }) : null
   return title ?? { name, count }
 }

@@ -3,9 +3,9 @@ import { AppError, type boards } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
-import { askBoard } from '../board-answer.ts'
+import { queryBoard } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { keptAmong } from '../kept-queries.ts'
+import { savedAmong } from '../kept-queries.ts'
 import { isInReach, periodOf } from '../periods.ts'
 import { ranked } from '../rank-boards.ts'
 import { tilesOf } from '../tile-views.ts'
@@ -16,12 +16,12 @@ export const popular = (deps: BoardsDeps): Handler<typeof boards.popular> =>
     if (date !== null && !isInReach(date, today))
       throw new AppError('bad_input', { fields: { date: 'too_large' } })
     const answers = await Promise.all(
-      asked.map((name) => askBoard(deps, allBoards[name], allBoards[name].popular, { period, date })),
+      asked.map((name) => queryBoard(deps, allBoards[name], allBoards[name].popular, { period, date })),
     )
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(
       ranked(answers.map(({ data }) => data?.posts ?? [])),
     )
-    const kept = await keptAmong(deps.database.db, viewer, shown)
+    const kept = await savedAmong(deps.database.db, viewer, shown)
     return {
       ...periodOf(period, date, today),
       items: tilesOf(deps, shown, kept),

@@ -3,9 +3,9 @@ import { type boards, type Freshness, isAppError } from '@engawa/contract'
 import type { Handler, Viewer } from '../../../endpoints/operation.ts'
 import { isPending } from '../../sources/index.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
-import { askBeside, askBoard } from '../board-answer.ts'
+import { queryOptional, queryBoard } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { keptAmong, keptPost } from '../kept-queries.ts'
+import { savedAmong, savedPost } from '../kept-queries.ts'
 import { postView } from '../post-views.ts'
 import { isStillAllowed, type PostKey } from '../tile-views.ts'
 
@@ -14,7 +14,7 @@ export const post =
   async (viewer, key) => {
     const { post: found, pools, freshness } = await readPost(deps, viewer, key)
     const [kept, blacklist] = await Promise.all([
-      keptAmong(deps.database.db, viewer, [key]),
+      savedAmong(deps.database.db, viewer, [key]),
       blacklistOf(deps, viewer),
     ])
     return postView(deps, found, { pools, freshness, kept, hiddenBy: blacklist.hiddenBy(found) })
@@ -25,7 +25,7 @@ type Read = BoardDetail & { freshness: Freshness }
 /** Returns the board's data of a picture; for a member who saved it, the saved data when the board has no answer now. */
 async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: PostKey): Promise<Read> {
   const board = allBoards[name]
-  const { data, state, error } = await askBoard(deps, board, board.post, { id })
+  const { data, state, error } = await queryBoard(deps, board, board.post, { id })
   if (data && state.freshness)
     return {
       ...data,
@@ -33,7 +33,7 @@ async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: P
       freshness: state.freshness,
     }
   const row =
-    viewer.uid === null ? undefined : await keptPost(deps.database.db, { uid: viewer.uid, board: name, id })
+    viewer.uid === null ? undefined : await savedPost(deps.database.db, { uid: viewer.uid, board: name, id })
   if (isPending(error) || !row || !isStillAllowed(row.post)) throw error!
   const problem = isAppError(error) ? error.errorName : null
   const freshness = {
@@ -51,5 +51,5 @@ async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: P
 async function readPools(deps: BoardsDeps, { board: name, id }: PostKey): Promise<BoardPool[] | null> {
   const board = allBoards[name]
   if (!board.pools) return null
-  return askBeside(deps, board, board.pools, { id })
+  return queryOptional(deps, board, board.pools, { id })
 }

@@ -3,7 +3,7 @@ import type { boards } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { keptAmong } from '../kept-queries.ts'
+import { savedAmong } from '../kept-queries.ts'
 import { tileOf } from '../tile-views.ts'
 
 const MOST = 20
@@ -14,7 +14,7 @@ export const similar =
     const { data } = await deps.sources.read(allBoards[board].similar, { id })
     const { hiddenBy } = await blacklistOf(deps, viewer)
     const shown = data.filter(({ post }) => hiddenBy(post) === null).slice(0, MOST)
-    const kept = await keptAmong(
+    const kept = await savedAmong(
       deps.database.db,
       viewer,
       shown.map(({ post }) => post),

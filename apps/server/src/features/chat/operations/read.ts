@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { append, positionOf } from '../chat-log.ts'
 import { conversationOf, countUnread, setConversation } from '../chat-queries.ts'
-import { tellRead } from '../read-marks.ts'
+import { notifyRead } from '../read-marks.ts'
 import { lockLogs } from '../sending/read-facts.ts'
 
 export const read =
@@ -21,7 +21,7 @@ export const read =
       const unreadCount = await countUnread(tx, uid, peerId, { ...row, read_seq: upTo })
       await setConversation(tx, row, { read_seq: upTo, unread: unreadCount })
       await append(deps, tx, uid, { peerId, kind: 'read', data: { upTo, unreadCount } })
-      await tellRead(deps, tx, { uid, peerId, upTo })
+      await notifyRead(deps, tx, { uid, peerId, upTo })
       return { readSeq: upTo, unreadCount }
     })
   }

@@ -93,7 +93,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
         isNew,
         strangersToday: sender.strangers.length,
         lettersFrom: receiver.lettersFrom,
-        keepsOrder: sender.role >= ROLE.moderator,
+        isModerator: sender.role >= ROLE.moderator,
       },
       LIMITS.chatNewAccountStrangers,
     )

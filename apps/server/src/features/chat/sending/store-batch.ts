@@ -135,7 +135,7 @@ async function useFiles(tx: Tx<Tables>, { messages, now }: Plan): Promise<void> 
 function announce({ realtime }: StoreDeps, plan: Plan): void {
   for (const { owner, seq, peer, message, incoming } of plan.entries) {
     if (message)
-      realtime.tellUser(
+      realtime.notifyUser(
         owner,
         'private_chat',
         viewOf(plan, message, { owner, seq, request: incoming && message.request }),
@@ -143,7 +143,7 @@ function announce({ realtime }: StoreDeps, plan: Plan): void {
       )
     else {
       const entry = changeView({ seq, peer_id: peer, kind: 'accepted', data: null })
-      realtime.tellUser(owner, 'chat_entry', entry, { seq })
+      realtime.notifyUser(owner, 'chat_entry', entry, { seq })
     }
   }
 }

@@ -9,7 +9,7 @@ import { openRepo, type OpenRepo, treeOf } from '../open-repo.ts'
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i
 /** Max characters of the first part of a long text; the page loads the rest automatically. */
-const MOST_AT_FIRST = 60_000
+const MAX_AT_FIRST = 60_000
 const FIRST_LINES = 400
 
 export const file =
@@ -73,7 +73,7 @@ const NO_TEXT: Text = { text: null, isCut: false, lines: 0, encoding: null }
 
 function textOf({ text, encoding }: FileContent & { kind: 'text' }, part: 'start' | 'all'): Text {
   const lines = countLines(text)
-  if (part === 'all' || text.length <= MOST_AT_FIRST) return { text, isCut: false, lines, encoding }
+  if (part === 'all' || text.length <= MAX_AT_FIRST) return { text, isCut: false, lines, encoding }
   return { text: firstLines(text), isCut: true, lines, encoding }
 }
 
@@ -87,8 +87,8 @@ function firstLines(text: string): string {
   let at = -1
   for (let line = 0; line < FIRST_LINES; line += 1) {
     const next = text.indexOf('\n', at + 1)
-    if (next < 0 || next > MOST_AT_FIRST) break
+    if (next < 0 || next > MAX_AT_FIRST) break
     at = next
   }
-  return text.slice(0, at < 0 ? MOST_AT_FIRST : at)
+  return text.slice(0, at < 0 ? MAX_AT_FIRST : at)
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import { openRepo, treeOf } from '../open-repo.ts'
 
-const MOST_ALIKE = 8
+const MAX_SIMILAR = 8
 
 /** Suggestions for a missing page: uses only the tree, which the page has already requested. */
 export const nearby =
@@ -41,5 +41,5 @@ function sameName({ folders }: Tree, path: string): string[] {
         name.toLowerCase() === wanted ? [folder === '' ? name : `${folder}/${name}`] : [],
       ),
     )
-    .slice(0, MOST_ALIKE)
+    .slice(0, MAX_SIMILAR)
 }

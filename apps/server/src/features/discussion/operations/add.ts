@@ -26,7 +26,7 @@ export const add =
       const subject = await requireComment(deps, tx, viewer, of)
       const answered =
         replyTo === undefined ? undefined : await requireAnswered(deps, tx, viewer, subject, replyTo)
-      await deps.accounts.takeNewAccountShare(tx, viewer, 'comment')
+      await deps.accounts.countNewAccountText(tx, viewer, 'comment')
       if (part && !answered) await requirePart(deps, tx, viewer, of, part)
       const { floor, counts } = await deps.subjects.countComment(tx, of)
       const row = await insert(deps, tx, { of, uid, floor, written, answered, part })

@@ -34,7 +34,7 @@ export const update =
       if (post.status === 'draft') {
         if (input.publish) {
           await publishPost(deps, tx, viewer, { draft: changed, written })
-          await deps.accounts.takeNewAccountShare(tx, viewer, 'post')
+          await deps.accounts.countNewAccountText(tx, viewer, 'post')
         }
       } else {
         // A post that waits for a moderator is not counted.

@@ -44,7 +44,7 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
       if (has(version)) return UNCHANGED
       const sample = await drawSample(source, asked.url)
       if (sample)
-        return { body: sample, type: 'image/webp', version, keepSeconds: YEAR_SECONDS, unlisted: true }
+        return { body: sample, type: 'image/webp', version, maxAgeSeconds: YEAR_SECONDS, unlisted: true }
       const { file, type, bytes } = await read(source, asked.url)
       return {
         async body() {
@@ -52,7 +52,7 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
           if (!opened) throw new AppError('not_found')
           return opened.stream
         },
-        ...{ type, length: bytes, version, keepSeconds: YEAR_SECONDS, unlisted: true },
+        ...{ type, length: bytes, version, maxAgeSeconds: YEAR_SECONDS, unlisted: true },
       }
     },
   })

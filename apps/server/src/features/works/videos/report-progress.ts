@@ -29,7 +29,7 @@ export function reportProgress(
       .where('id', '=', video.id)
       .where('state', '=', 'preparing')
       .execute()
-    deps.realtime.tellChanged({ kind: 'chapter', id: video.chapter_id }, 'preparing')
+    deps.realtime.notifySubscribers({ kind: 'chapter', id: video.chapter_id }, 'preparing')
   }
 
   const silently = (error: unknown): void =>

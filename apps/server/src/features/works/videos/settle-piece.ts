@@ -23,7 +23,7 @@ export const changeVideo = (
     await recountChapter(tx, chapter.id)
     await recountWork(tx, work.id)
     announceChange(deps, tx, work.id)
-    tx.onCommit(() => deps.realtime.tellChanged({ kind: 'chapter', id: chapter.id }, 'preparing'))
+    tx.onCommit(() => deps.realtime.notifySubscribers({ kind: 'chapter', id: chapter.id }, 'preparing'))
     return true
   })
 

@@ -3,7 +3,7 @@ import type { Realtime } from '../../../realtime/index.ts'
 import type { WorksBase, WorksDeps } from '../works-deps.ts'
 
 /** The dependencies of videos. */
-export type VideosBase = WorksBase & { realtime: Pick<Realtime, 'tellChanged'> }
+export type VideosBase = WorksBase & { realtime: Pick<Realtime, 'notifySubscribers'> }
 
 export type VideosOptions = {
   /** The length of one encoded piece. At most so much work is lost when the process ends. */

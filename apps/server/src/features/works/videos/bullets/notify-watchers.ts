@@ -4,4 +4,4 @@ import type { BulletsDeps } from './bullets-deps.ts'
 
 /** Notifies clients that watch the chapter that its bullets changed, after the commit and at most once a second. */
 export const notifyWatchers = ({ realtime }: BulletsDeps, tx: Tx<Tables>, chapterId: number): void =>
-  tx.onCommit(() => realtime.tellChanged({ kind: 'chapter', id: chapterId }, 'bullets'))
+  tx.onCommit(() => realtime.notifySubscribers({ kind: 'chapter', id: chapterId }, 'bullets'))
