@@ -7,7 +7,7 @@ const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 test.beforeEach(({ tolerate }) => {
   // Without a network chat cannot start, and pages log it.
-  tolerate(/^Chat did not start/)
+  tolerate(/^(Chat|The work in the background) did not start/)
   tolerate(/Error loading route module|Failed to fetch|ERR_FAILED|net::ERR_|ERR_INTERNET/)
 })
 

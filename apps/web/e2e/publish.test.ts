@@ -84,8 +84,8 @@ test('uploads wait for the connection and continue after a reload', async ({
   login,
   tolerate,
 }) => {
-  // Chat may start at that moment, which fails without a connection and is logged.
-  tolerate(/^Chat did not start/)
+  // Late parts of the page may start at that moment, which fails without a connection and is logged.
+  tolerate(/^(Chat|The work in the background) did not start/)
   const author = await register()
   await login(page.context(), author)
   const id = await openEditor(page, author)

@@ -103,7 +103,7 @@ test('the next chapter opens in the reader, and the place is stored while the co
   tolerate,
 }) => {
   // Chat may start at that moment, which fails without a connection and is logged.
-  tolerate(/^Chat did not start/)
+  tolerate(/^(Chat|The work in the background) did not start/)
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Two chapters', chapters: [3, 3] })
   const page = await open(reader, phone)

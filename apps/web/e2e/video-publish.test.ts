@@ -121,7 +121,7 @@ test('an interrupted upload resumes automatically where it stopped', async ({
   tolerate,
 }) => {
   // The socket is interrupted as well, and reconnects.
-  tolerate(/WebSocket|^Chat did not start/)
+  tolerate(/WebSocket|^(Chat|The work in the background) did not start/)
   const author = await register()
   const line = await openLine(site)
   const page = await open(null, { baseURL: line.url })
@@ -303,7 +303,7 @@ test('the page shows the progress of encoding, even if the server is killed mean
   tolerate,
 }) => {
   // While there is no server, its pages cannot reach it.
-  tolerate(/WebSocket|ERR_CONNECTION_REFUSED|^Chat did not start/)
+  tolerate(/WebSocket|ERR_CONNECTION_REFUSED|^(Chat|The work in the background) did not start/)
   const author = await register()
   await login(page.context(), author)
   const { id, chapterId } = await openEditor(page, author)
