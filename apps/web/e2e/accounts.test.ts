@@ -464,7 +464,7 @@ test('when a session ends on a public page, the reader stays there as a guest', 
   const { items } = await account.call(contract.accounts.sessions, {})
   const refused = page.waitForResponse((answer) => answer.status() === 401)
   await account.call(contract.accounts.endSession, { id: items.find((each) => !each.isCurrent)!.id })
-  // The socket is closed, and the background request for a new one is refused.
+  // The socket is closed, and the server refuses the background request for a new socket.
   await refused
   await expect
     .poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'token'))

@@ -203,7 +203,7 @@ test('a community is created, joined and moderated, and its posts are listed', a
     .toHaveLength(2)
 })
 
-test('a moderator bans the writer of a reply, who sees the reason and returns when the ban is lifted', async ({
+test('a moderator bans the author of a reply; the author sees the reason and returns when the ban is lifted', async ({
   page,
   open,
   register,

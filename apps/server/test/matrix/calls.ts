@@ -63,7 +63,7 @@ export const NOBODY = {
 }
 
 /**
- * At least one of these values is valid for most fields: the other fields of a call must be valid, so that the invalid one is
+ * Most fields accept some of these values. The other fields of a call must be valid, so that the invalid one is
  * checked.
  */
 const RIGHT = [

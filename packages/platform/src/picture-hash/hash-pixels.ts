@@ -18,7 +18,7 @@ export type PictureHash = {
 }
 
 /**
- * Pixels of red, green and blue, row by row, at least `SMALLEST` in each direction. Proportions do not matter, because a hash treats
+ * Pixels of red, green and blue, row by row, at least `MIN_SIDE` in each direction. Proportions do not matter, because a hash treats
  * pictures as squares.
  */
 export type Pixels = { data: Uint8Array; width: number; height: number }

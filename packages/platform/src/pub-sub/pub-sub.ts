@@ -1,8 +1,8 @@
 export type Listener = (message: string) => void
 
 /**
- * Messages between the processes of a site: present subscribers get them once, in the order of one publisher. Nothing is stored; use a
- * job or a row for data that must not be lost.
+ * Messages between the processes of a site: current subscribers get each at most once, and those of the same publisher in order.
+ * Nothing is stored; use a job or a row for data that must not be lost.
  */
 export type PubSub = {
   /** Sends a message to the other processes without waiting, and always delivers it to this process. */

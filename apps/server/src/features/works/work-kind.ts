@@ -65,7 +65,7 @@ export type WorkKind = WorkKindFacts & {
 
   place: PlaceRules
 
-  /** The content of a chapter: `read` loads it for a viewer, who gets the part that `schema` declares. */
+  /** The content of a chapter: `read` loads it for a viewer, and `schema` declares the part that is sent. */
   content: { schema: z.ZodObject; read(viewer: Viewer, found: ChapterOfWork): Promise<object> }
 
   /** Called in the transaction that publishes chapters, before the work is recounted, to release the text that the author prepared. */
