@@ -62,10 +62,7 @@ export const NOBODY = {
   chapterId: 4_000_000_000,
 }
 
-/**
- * Most fields accept some of these values. The other fields of a call must be valid, so that the invalid one is
- * checked.
- */
+/** Most fields accept some of these values. The other fields of a call must be valid, so that the invalid field is checked. */
 const RIGHT = [
   'sample-text42',
   1,
