@@ -63,7 +63,10 @@ test('a novel starts from an EPUB and continues from a Word file', async ({ open
   ])
 })
 
-test('an unsupported file shows an error, and the author can choose another file', async ({ open, register }) => {
+test('an unsupported file shows an error, and the author can choose another file', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const { id } = await author.call(contract.works.create, { type: 'novel', title: 'Wrong' })
   const page = await open(author)
