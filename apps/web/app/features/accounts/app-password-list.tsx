@@ -12,7 +12,7 @@ import { m } from '#app/texts/messages.js'
 
 /** The app passwords of a member, with buttons that revoke a single password or all of them. */
 export function AppPasswordList({ passwords }: { passwords: AppPassword[] }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { busy, run } = useAction({ revalidate: true })
   if (passwords.length === 0) return <p className="text-sm text-ink-soft">{m.accounts_apps_none()}</p>
   const revokeAll = async (): Promise<void> => {
@@ -26,12 +26,18 @@ export function AppPasswordList({ passwords }: { passwords: AppPassword[] }) {
         ))}
       </ul>
       <p className="measure text-sm text-ink-soft">{m.accounts_apps_stay()}</p>
-      <Button size="sm" variant="plain" busy={busy} className="self-start" onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="plain"
+        busy={busy}
+        className="self-start"
+        onClick={() => setConfirming(true)}
+      >
         {m.accounts_apps_revoke_all()}
       </Button>
       <Confirm
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.accounts_apps_revoke_all()}
         description={m.accounts_apps_revoke_all_line()}
         action={m.accounts_apps_revoke_all()}

@@ -16,7 +16,7 @@ export function AvatarPicker() {
   const { revalidate } = useRevalidator()
   const { busy, run } = useAction()
 
-  function take(file: File) {
+  function upload(file: File) {
     void run(async () => {
       const result = await uploadAvatar(file)
       if ('problem' in result) return toastError(result.problem)
@@ -28,7 +28,7 @@ export function AvatarPicker() {
   const { picker, choose } = useFilePicker({
     label: m.accounts_avatar_choose(),
     accept: '.jpg,.jpeg,.png,image/jpeg,image/png',
-    onPicked: ([file]) => take(file),
+    onPicked: ([file]) => upload(file),
   })
 
   return (

@@ -60,10 +60,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const refusal = useRefusal()
   const isLeaving = actionData?.name === 'account_leaving'
   // After its first request the field stays, even if the next attempt fails for another reason.
-  const [hasAsked, setAsked] = useState(false)
-  const asksNow = fields['code'] !== undefined
-  if (asksNow && !hasAsked) setAsked(true)
-  const wantsCode = asksNow || hasAsked
+  const [codeWasRequired, setCodeWasRequired] = useState(false)
+  const codeIsRequired = fields['code'] !== undefined
+  if (codeIsRequired && !codeWasRequired) setCodeWasRequired(true)
+  const wantsCode = codeIsRequired || codeWasRequired
   return (
     <AccountForm
       title={m.accounts_login_title()}
@@ -115,7 +115,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <Field
           label={m.accounts_login_code()}
           // The error already says this.
-          hint={asksNow ? undefined : m.accounts_login_code_hint()}
+          hint={codeIsRequired ? undefined : m.accounts_login_code_hint()}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"

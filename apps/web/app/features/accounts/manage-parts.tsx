@@ -128,7 +128,7 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
   const { run } = useAction()
   const current = String(role) as Role
   const [wanted, setWanted] = useState<Role>(current)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   // Some time after the login, the server requests the password again.
   const [wantsProof, setWantsProof] = useState(false)
 
@@ -163,12 +163,12 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
         choices={(['0', '1', '2'] as const).map((value) => ({ value, label: roleLabel[value]() }))}
         onChange={(next) => {
           setWanted(next)
-          setAsking(next !== current)
+          setConfirming(next !== current)
         }}
       />
       <Confirm
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.accounts_role_confirm({ name })}
         description={m.accounts_role_confirm_line({ from: roleLabel[current](), to: roleLabel[wanted]() })}
         action={m.accounts_role_change()}

@@ -22,7 +22,7 @@ import { m } from '#app/texts/messages.js'
 import { AppPasswords } from './app-passwords.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { DataExportPart, LeavePart } from './data-tab.tsx'
-import { LettersFromChoice } from './letters-from.tsx'
+import { MessagesFromChoice } from './messages-from.tsx'
 import { OwnEvents } from './own-events.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm, ProfileForm } from './profile-form.tsx'
@@ -88,7 +88,7 @@ export function SecurityTab({ profile, sessions, appPasswords, guards, events, o
         <OwnEvents first={events} />
       </Part>
       <Part title={m.accounts_letters()}>
-        <LettersFromChoice value={guards.lettersFrom} />
+        <MessagesFromChoice value={guards.lettersFrom} />
       </Part>
       <Part title={m.accounts_apps()}>
         <AppPasswords name={profile.name} passwords={appPasswords} origin={origin} />

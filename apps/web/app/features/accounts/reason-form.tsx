@@ -22,16 +22,16 @@ type Props = {
 /** A form that acts on a member for a reason, after a confirmation. */
 export function ReasonForm({ title, children, reason, action, danger, busy, confirm, onConfirm }: Props) {
   /** The typed reason while the dialog is open, else null. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [pendingReason, setPendingReason] = useState<string | null>(null)
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function requestConfirmation(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setAsked(textOf(new FormData(event.currentTarget), reason.name).trim())
+    setPendingReason(textOf(new FormData(event.currentTarget), reason.name).trim())
   }
 
   return (
     <ManagePart title={title}>
-      <form noValidate onSubmit={ask} className="flex flex-col gap-3">
+      <form noValidate onSubmit={requestConfirmation} className="flex flex-col gap-3">
         {children}
         <Field {...reason} />
         <Button
@@ -46,11 +46,11 @@ export function ReasonForm({ title, children, reason, action, danger, busy, conf
       </form>
       <Confirm
         danger
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        open={pendingReason !== null}
+        onOpenChange={() => setPendingReason(null)}
         {...confirm}
         action={action}
-        onConfirm={() => onConfirm(asked ?? '')}
+        onConfirm={() => onConfirm(pendingReason ?? '')}
       />
     </ManagePart>
   )

@@ -48,7 +48,7 @@ export const loader = databaseRoute.sharedLoader('anime', shared, async ({ conte
     ]),
     url,
   )
-  return { airing: airing.items, list, feed, asked: ownInput(query) }
+  return { airing: airing.items, list, feed, input: ownInput(query) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -32,8 +32,8 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'url'> & { id: string; view: Thre
 
 async function readEntry({ context, url, id, view }: Args) {
   const { call } = context.get(visitContext)
-  const asked = await ask(call(contract.anime.read, { id }), url)
-  if (asked.failure) return asked
+  const result = await ask(call(contract.anime.read, { id }), url)
+  if (result.failure) return result
   // These calls need the stored entry. If no viewer has requested it before, it is stored only after the call above.
   const [people, episodes, comments] = await orPageError(
     Promise.all([
@@ -43,7 +43,7 @@ async function readEntry({ context, url, id, view }: Args) {
     ]),
     url,
   )
-  return { found: { show: asked.found, people, episodes, comments }, failure: null }
+  return { found: { show: result.found, people, episodes, comments }, failure: null }
 }
 
 async function shared({ context, params, url }: Route.LoaderArgs, query: QueryOf<typeof route>) {
@@ -56,13 +56,13 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: QueryOf
 export const loader = route.sharedLoader('anime-entry', shared, async ({ context, params, url }, query) => {
   const { call } = context.get(visitContext)
   const id = params['id'] ?? ''
-  const asked = await ask(call(contract.anime.read, { id }), url)
-  if (asked.failure) return null
+  const result = await ask(call(contract.anime.read, { id }), url)
+  if (result.failure) return null
   const comments = await orPageError(
     call(contract.discussion.list, { kind: 'anime', id, ...conversationViewOf(query), threads: true }),
     url,
   )
-  const { can, viewer, ties } = asked.found
+  const { can, viewer, ties } = result.found
   return { can, viewer, ties, ...ownComments(comments) }
 })
 

@@ -92,7 +92,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** The search field. The other filters stay. */
 function AnimeSearch({ filters }: { filters: AnimeFilters }) {
-  const kept = new URLSearchParams(animeSearchRoute.search({ ...filters, q: '' }))
+  const otherFilters = new URLSearchParams(animeSearchRoute.search({ ...filters, q: '' }))
   return (
     <SearchForm
       action="/bangumi/search"
@@ -103,7 +103,7 @@ function AnimeSearch({ filters }: { filters: AnimeFilters }) {
       variant="primary"
       className="max-w-2xl"
     >
-      {[...kept].map(([name, value]) => (
+      {[...otherFilters].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
     </SearchForm>

@@ -1,7 +1,7 @@
 import { connectionOf } from './connection.ts'
 
 /** Width in pixels above which the large film is visibly better than the ordinary film. */
-const MOST_OF_ORDINARY = 2_200
+const MAX_ORDINARY_WIDTH = 2_200
 /** Megabits per second. Browsers report at most 10. */
 const FAST = 5
 
@@ -19,7 +19,7 @@ const large = {
  * smoothly and efficiently. False in browsers without network information.
  */
 export async function wantsLargeFilm(): Promise<boolean> {
-  if (screen.width * devicePixelRatio < MOST_OF_ORDINARY) return false
+  if (screen.width * devicePixelRatio < MAX_ORDINARY_WIDTH) return false
   const connection = connectionOf()
   if (connection?.effectiveType !== '4g' || (connection.downlink ?? 0) < FAST) return false
   return decodesEasily()

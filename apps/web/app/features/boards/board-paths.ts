@@ -78,7 +78,7 @@ export function boardsPath(address: BoardsAddress): string {
   return `/picture${page ? `/${page}` : ''}${query.replaceAll('%2C', ',')}`
 }
 
-const USUAL: BoardsAddress = {
+const DEFAULT_ADDRESS: BoardsAddress = {
   page: null,
   boards: [...BOARDS],
   view: 'posts',
@@ -91,7 +91,8 @@ const USUAL: BoardsAddress = {
 }
 
 /** Returns the address of a page that has the default values except for `address`. */
-export const pathTo = (address: Partial<BoardsAddress>): string => boardsPath({ ...USUAL, ...address })
+export const pathTo = (address: Partial<BoardsAddress>): string =>
+  boardsPath({ ...DEFAULT_ADDRESS, ...address })
 
 /** Returns the address of a search in the same boards. */
 export const searchPath = ({ page, boards }: Pick<BoardsAddress, 'page' | 'boards'>, q: string): string =>

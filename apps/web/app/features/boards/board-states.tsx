@@ -18,7 +18,7 @@ type Props = {
  */
 export function BoardStates({ states, which = 'all' }: Props) {
   const shown = states.filter((state) => which === 'all' || isNotable(state) === (which === 'notable'))
-  const groups = [...Map.groupBy(shown, likenessOf).values()]
+  const groups = [...Map.groupBy(shown, stateKeyOf).values()]
   const filtered = shown.filter(({ isFiltered, freshness }) => isFiltered && freshness)
   if (shown.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function BoardStates({ states, which = 'all' }: Props) {
 }
 
 /** Returns a key of the board's result. Boards with the same key share a line. */
-const likenessOf = ({ board, refused, failure, freshness }: BoardState): string =>
+const stateKeyOf = ({ board, refused, failure, freshness }: BoardState): string =>
   refused ?? failure?.error ?? (freshness?.isSample ? 'sample' : board)
 
 const isNotable = ({ refused, failure, freshness, isFiltered }: BoardState): boolean =>
@@ -95,12 +95,12 @@ export function missingOf(states: readonly BoardState[]): Missing | null {
 
 /** Returns why the list is empty: all boards failed, or an answer is still pending. Null if a board answered with an empty list. */
 export function failureOfAll(states: readonly BoardState[]): SourceFailure | null {
-  const asked = states.filter(({ refused }) => refused === null)
-  const all = asked.flatMap(({ failure }) => failure ?? [])
+  const queried = states.filter(({ refused }) => refused === null)
+  const all = queried.flatMap(({ failure }) => failure ?? [])
   const late = all.filter(({ error }) => error === PENDING)
   const failures = late.length > 0 ? late : all
   const [first] = failures
-  if (!first || (late.length === 0 && failures.length < asked.length)) return null
+  if (!first || (late.length === 0 && failures.length < queried.length)) return null
   const source = listOf(
     failures.map((failure) => failure.source),
     'in a sentence',

@@ -11,7 +11,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { type BoardsAddress, boardsPath, boardsRoute, readAddress } from './board-paths.ts'
 import { BoardsHead } from './boards-head.tsx'
 import { BoardsKeys } from './keys/boards-keys.tsx'
-import { KeptView } from './own/kept-view.tsx'
+import { SavedView } from './own/saved-view.tsx'
 import { SearchesView } from './own/searches-view.tsx'
 import { PoolView } from './pool-view.tsx'
 import { PopularView } from './popular-view.tsx'
@@ -44,11 +44,14 @@ async function dataOf(call: Call, address: BoardsAddress, url: URL) {
   const boards = address.boards.join(',')
   switch (view) {
     case 'popular': {
-      const asked = { boards, period, ...(date && { date }) }
-      return { view, first: await orPageError(wholeList(call, contract.boards.popular, asked), url) } as const
+      const input = { boards, period, ...(date && { date }) }
+      return { view, first: await orPageError(wholeList(call, contract.boards.popular, input), url) } as const
     }
     case 'pool':
-      return { view, asked: await ask(call(contract.boards.pool, { ...pool!, ...WHOLE_PAGE }), url) } as const
+      return {
+        view,
+        result: await ask(call(contract.boards.pool, { ...pool!, ...WHOLE_PAGE }), url),
+      } as const
     case 'kept':
       return { view, first: await orPageError(call(contract.boards.kept, {}), url) } as const
     case 'searches':
@@ -126,9 +129,9 @@ function View({ data, address }: ViewProps) {
     case 'popular':
       return <PopularView first={data.first} address={address} />
     case 'pool':
-      return <PoolView asked={data.asked} address={address} />
+      return <PoolView result={data.result} address={address} />
     case 'kept':
-      return <KeptView first={data.first} address={address} />
+      return <SavedView first={data.first} address={address} />
     case 'searches':
       return <SearchesView searches={data.searches} address={address} />
   }

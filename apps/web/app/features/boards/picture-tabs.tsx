@@ -27,8 +27,8 @@ function boardTabs(address: BoardsAddress | undefined): Tab[] {
   const view = address?.view
   const isPlace = view !== undefined && view !== 'kept' && view !== 'searches'
   // The search text stays when the reader changes the board.
-  const asked = view === 'posts' ? address?.q : ''
-  const shared = view === 'popular' ? ({ view } as const) : { q: asked ?? '' }
+  const query = view === 'posts' ? address?.q : ''
+  const shared = view === 'popular' ? ({ view } as const) : { q: query ?? '' }
   return [
     { to: pathTo(shared), label: m.boards_all(), current: isPlace && address?.page === null },
     ...BOARDS.map((board) => ({

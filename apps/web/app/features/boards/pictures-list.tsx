@@ -27,7 +27,7 @@ type Props = {
 export function PicturesList({ name, address, first, load, label, empty, isNew }: Props) {
   const grid = useRef<GridHandle>(null)
   const list = usePictures({ name, first, load })
-  const { items, nextCursor, state, states, hidden, isBarren } = list
+  const { items, nextCursor, state, states, hidden, isMostlyEmpty } = list
   const failure = items.length === 0 ? failureOfAll(states) : null
   useLateBoards(failure === null ? first.states : NO_STATES)
   const pathTo = ({ board, id }: BoardTile): string => boardsPath({ ...address, post: { board, id } })
@@ -53,9 +53,9 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
           showsBoard={address.boards.length > 1 || address.view === 'kept'}
           {...{ label, pathTo, ...(isNew && { isNew }) }}
         />
-        {nextCursor !== null && !isBarren && !failure && <FarEnd list={list} />}
+        {nextCursor !== null && !isMostlyEmpty && !failure && <FarEnd list={list} />}
       </div>
-      {isBarren && state === 'idle' && nextCursor !== null ? (
+      {isMostlyEmpty && state === 'idle' && nextCursor !== null ? (
         <div className="flex flex-col items-center gap-3 py-4 text-center">
           <p className="text-ink-soft">{m.boards_barren()}</p>
           <Button onClick={() => list.loadMore()}>{m.boards_look_further()}</Button>

@@ -9,10 +9,10 @@ import { EmptyState } from '#app/ui/states.tsx'
 import type { BoardsAddress } from './board-paths.ts'
 import { PicturesList } from './pictures-list.tsx'
 
-type Props = { asked: Asked<OutputOf<typeof contract.boards.pool>>; address: BoardsAddress }
+type Props = { result: Asked<OutputOf<typeof contract.boards.pool>>; address: BoardsAddress }
 
 /** The pictures of a pool, in its order. */
-export function PoolView({ asked: { found, failure }, address }: Props) {
+export function PoolView({ result: { found, failure }, address }: Props) {
   if (!found)
     return (
       <SourceFailed failure={failure}>

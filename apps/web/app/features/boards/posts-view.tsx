@@ -12,7 +12,7 @@ import { problemText } from './search/problem-text.ts'
 /** The results of a search, or all pictures without a search text. */
 export function PostsView({ first, address }: { first: BoardTiles; address: BoardsAddress }) {
   const { boards, q, search } = address
-  const isNew = useNewOnes(search)
+  const isNew = useIsNew(search)
   const { problem } = first
   // A board that failed may have results.
   const isPartial = first.states.some(({ failure }) => failure !== null)
@@ -38,7 +38,7 @@ export function PostsView({ first, address }: { first: BoardTiles; address: Boar
  * Returns a function that tests whether a picture is new since the saved search was last opened. Opening it marks its pictures as
  * seen.
  */
-function useNewOnes(search: number | null): (tile: BoardTile) => boolean {
+function useIsNew(search: number | null): (tile: BoardTile) => boolean {
   const { value: own } = useLoaded(search === null ? null : String(search), async () => {
     const { items } = await call(contract.boards.searches, {})
     return items.find(({ id }) => id === search) ?? null

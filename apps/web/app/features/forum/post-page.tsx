@@ -2,7 +2,7 @@ import { contract, isAppError, type CommentList, type PostView } from '@engawa/c
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { loadBeside } from '#app/features/beside/index.ts'
+import { loadRelated } from '#app/features/related/index.ts'
 import {
   NO_COMMENTS,
   ownComments,
@@ -46,29 +46,29 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: Query) 
   const { call, signedIn, origin, site } = context.get(visitContext)
   const view = threadViewOf(query, 'oldest')
   const id = idOf(params)
-  const [post, comments, beside] = await Promise.all([
+  const [post, comments, related] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
     // A post that waits for a moderator has no comments yet; a missing post fails above.
     call(contract.discussion.list, { kind: 'post', id, ...view }).catch(noneWhereNotFound),
-    loadBeside(call, site, { kind: 'post', id: Number(id) }),
+    loadRelated(call, site, { kind: 'post', id: Number(id) }),
   ])
   // Each post has one address, within its community if it has one.
   const path = postPath(post)
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search)
-  return { post, view, comments, beside, isGuest: !signedIn, origin }
+  return { post, view, comments, related, isGuest: !signedIn, origin }
 }
 
 export const loader = route.sharedLoader('post', shared, async ({ context, params, url }, query) => {
   const { call, site } = context.get(visitContext)
   const id = idOf(params)
-  const [{ can, ban, viewer, readFloor, poll }, comments, beside] = await Promise.all([
+  const [{ can, ban, viewer, readFloor, poll }, comments, related] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
     call(contract.discussion.list, { kind: 'post', id, ...threadViewOf(query, 'oldest') }).catch(
       noneWhereNotFound,
     ),
-    loadBeside(call, site, { kind: 'post', id: Number(id) }),
+    loadRelated(call, site, { kind: 'post', id: Number(id) }),
   ])
-  return { beside, can, ban, viewer, readFloor, poll, ...ownComments(comments) }
+  return { related, can, ban, viewer, readFloor, poll, ...ownComments(comments) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -83,14 +83,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, view, comments, beside, isGuest, mine } = loaderData
+  const { post, view, comments, related, isGuest, mine } = loaderData
   useView(post)
   const onSeen = useRead(post.id, isGuest)
   const best = useBestAnswer(post, mine)
   const ban = useBanAuthor(post, mine)
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
-      <PostArticle post={post} beside={beside} mine={mine} />
+      <PostArticle post={post} related={related} mine={mine} />
       {!post.held && (
         <Thread
           key={`${view.order}:${view.from}`}

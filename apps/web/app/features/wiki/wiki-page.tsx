@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { Beside, loadBeside, type BesideData } from '#app/features/beside/index.ts'
+import { RelatedContent, loadRelated, type RelatedData } from '#app/features/related/index.ts'
 import { NO_COMMENTS, ownComments, conversationViewOf } from '#app/features/discussion/index.ts'
 import { ErrorPage } from '#app/features/shell/index.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
@@ -78,7 +78,7 @@ async function dataOf(
   const { id } = page
   switch (view) {
     case 'read':
-      return { view, beside: await loadBeside(call, site, subjectOf(page)) } as const
+      return { view, related: await loadRelated(call, site, subjectOf(page)) } as const
     case 'history': {
       const filter = { uid: query.uid ?? undefined, minor: query.minor === null }
       return { view, filter, first: await call(contract.wiki.history, { id, ...filter, limit: 50 }) } as const
@@ -111,7 +111,7 @@ export const loader = wikiPageRoute.sharedLoader(
     const { call, site } = context.get(visitContext)
     if (query.view === 'edit') return null
     const { id, can } = await orPageError(call(contract.wiki.read, { title: params['title'] ?? '' }), url)
-    const [states, comments, beside] = await Promise.all([
+    const [states, comments, related] = await Promise.all([
       call(contract.reactions.status, { kind: 'wiki-page', ids: String(id) }),
       query.view === 'discussion'
         ? call(contract.discussion.list, {
@@ -121,9 +121,9 @@ export const loader = wikiPageRoute.sharedLoader(
             threads: true,
           })
         : NO_COMMENTS,
-      query.view === 'read' ? loadBeside(call, site, subjectOf({ id })) : {},
+      query.view === 'read' ? loadRelated(call, site, subjectOf({ id })) : {},
     ])
-    return { beside, can, following: states.items[0]?.following ?? false, ...ownComments(comments) }
+    return { related, can, following: states.items[0]?.following ?? false, ...ownComments(comments) }
   },
 )
 
@@ -180,10 +180,10 @@ function View({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     case 'read':
       return (
         <ReadView page={loaderData.page} editable={editableTitle(loaderData.page)}>
-          <Beside
+          <RelatedContent
             subject={subjectOf(loaderData.page)}
-            shared={loaderData.beside}
-            mine={loaderData.mine as Mine<{ beside: BesideData }>}
+            shared={loaderData.related}
+            mine={loaderData.mine as Mine<{ related: RelatedData }>}
           />
         </ReadView>
       )

@@ -16,7 +16,7 @@ type Props = { backup: Backup; isVerifying: boolean; onChange: () => Promise<voi
 /** A backup with its details, the result of its verification, and its actions. */
 export function BackupRow({ backup, isVerifying, onChange }: Props) {
   const { name, size, madeAt, version, scheduled, uploaded } = backup
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { busy, run } = useAction()
   async function verify(): Promise<void> {
     await run(() => call(contract.backups.verify, { name }))
@@ -46,14 +46,14 @@ export function BackupRow({ backup, isVerifying, onChange }: Props) {
         </Button>
         <DownloadButton name={name} />
         {backup.verified?.problem === '' && <RestoreButton name={name} onChange={onChange} />}
-        <Button size="sm" variant="plain" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="plain" onClick={() => setConfirming(true)}>
           {m.admin_backup_delete()}
         </Button>
       </div>
       <Confirm
         danger
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.admin_backup_delete()}
         description={m.admin_backup_delete_line({ name })}
         action={m.admin_backup_delete()}

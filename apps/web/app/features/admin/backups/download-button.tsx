@@ -12,20 +12,20 @@ import { PasswordField } from './password-field.tsx'
 
 /** Downloads a backup. Requests the password if this session gave it too long ago. */
 export function DownloadButton({ name }: { name: string }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const downloading = useForm(['currentPassword'])
   const { busy, run } = downloading
 
   async function download(currentPassword?: string): Promise<void> {
     const { url } = await call(contract.backups.download, { name, currentPassword })
-    setAsking(false)
+    setConfirming(false)
     location.assign(url)
   }
   const begin = () =>
     run(() =>
       download().catch((error: unknown) => {
         if (!isAppError(error) || error.fields?.['currentPassword'] === undefined) throw error
-        setAsking(true)
+        setConfirming(true)
       }),
     )
   function send(form: HTMLFormElement): void {
@@ -39,8 +39,8 @@ export function DownloadButton({ name }: { name: string }) {
         {m.admin_backup_download()}
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.admin_password_title()}
         description={m.admin_password_line()}
       >

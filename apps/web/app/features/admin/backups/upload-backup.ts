@@ -16,7 +16,7 @@ export async function uploadBackup(file: Blob, { onProgress, signal }: Options):
   try {
     for (let at = 0; at < file.size; at += LIMITS.backupPieceBytes) {
       const piece = file.slice(at, at + LIMITS.backupPieceBytes)
-      await sendFirmly(`${url}&at=${at}`, piece, { onProgress: (sent) => onProgress(at + sent), signal })
+      await sendWithRetry(`${url}&at=${at}`, piece, { onProgress: (sent) => onProgress(at + sent), signal })
     }
     const { name } = await call(contract.backups.finishUpload, { id })
     return name
@@ -26,7 +26,7 @@ export async function uploadBackup(file: Blob, { onProgress, signal }: Options):
   }
 }
 
-async function sendFirmly(url: string, piece: Blob, options: Options): Promise<void> {
+async function sendWithRetry(url: string, piece: Blob, options: Options): Promise<void> {
   for (const pause of [...PAUSES_MS, null]) {
     try {
       return await putFile(url, piece, { name: 'piece', ...options })

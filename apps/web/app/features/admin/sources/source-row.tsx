@@ -109,7 +109,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Actions({ source: { name, title, state, stored }, onChange }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { busy, run } = useAction()
   async function retry(): Promise<void> {
     await run(() => call(contract.sources.retry, { name }), m.sources_retried({ source: title }))
@@ -133,14 +133,14 @@ function Actions({ source: { name, title, state, stored }, onChange }: Props) {
         </Button>
       )}
       {isStored && (
-        <Button size="sm" variant="plain-danger" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="plain-danger" onClick={() => setConfirming(true)}>
           {m.sources_forget()}
         </Button>
       )}
       <Confirm
         danger
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.sources_forget_ask({ source: title })}
         description={m.sources_forget_line()}
         action={m.sources_forget()}

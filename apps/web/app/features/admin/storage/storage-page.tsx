@@ -37,7 +37,7 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
   const { value, reload } = usePolled(loaderData.storage, everyMs, load)
   const { busy, run } = useAction()
   const { census, taking, cleaning } = value
-  async function take(): Promise<void> {
+  async function takeCensus(): Promise<void> {
     await run(() => call(contract.storage.take, {}))
     await reload()
   }
@@ -45,7 +45,7 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
     <Button
       variant={census ? 'quiet' : 'primary'}
       busy={busy || isGoingOn(taking)}
-      onClick={() => void take()}
+      onClick={() => void takeCensus()}
     >
       {m.admin_census_take()}
     </Button>
@@ -159,7 +159,7 @@ function CensusView({ census, isCleaning, onChange }: ViewProps) {
 
 /** Files without a reference: examples, and the button that deletes all of them. */
 function Orphans({ census: { orphans, orphanSample }, isCleaning, onChange }: ViewProps) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { run } = useAction()
   async function clean(): Promise<boolean> {
     const done = await run(() => call(contract.storage.clean, {}))
@@ -176,13 +176,13 @@ function Orphans({ census: { orphans, orphanSample }, isCleaning, onChange }: Vi
           ))}
         </ul>
       </details>
-      <Button className="self-start" busy={isCleaning} onClick={() => setAsking(true)}>
+      <Button className="self-start" busy={isCleaning} onClick={() => setConfirming(true)}>
         {m.admin_clean()}
       </Button>
       <Confirm
         danger
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.admin_clean()}
         description={m.admin_clean_line(amount(orphans))}
         action={m.admin_clean()}

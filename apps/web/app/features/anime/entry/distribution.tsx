@@ -10,7 +10,7 @@ type Props = { score: number | null; votes: number; distribution: readonly numbe
  */
 export function Distribution({ score, votes, distribution, rank }: Props) {
   if (score === null) return <p className="text-ink-soft">{m.anime_no_score()}</p>
-  const most = Math.max(1, ...distribution)
+  const max = Math.max(1, ...distribution)
   return (
     <figure className="flex w-full max-w-72 flex-col gap-2">
       <figcaption className="flex items-baseline gap-3">
@@ -29,7 +29,7 @@ export function Distribution({ score, votes, distribution, rank }: Props) {
           >
             <span
               className="rounded-t-sm bg-accent/75 group-hover:bg-accent"
-              style={{ height: `${Math.max(count === 0 ? 0 : 3, (count / most) * 78)}%` }}
+              style={{ height: `${Math.max(count === 0 ? 0 : 3, (count / max) * 78)}%` }}
             />
             <span className="text-[0.7rem] leading-none text-ink-soft tabular-nums">{at + 1}</span>
           </span>

@@ -11,7 +11,7 @@ import { scoreText, statusName } from '../components/titles.ts'
 
 const SHOWN = 10
 /** Facts that the head of the page already shows. */
-const SAID = new Set(['中文名', '话数'])
+const SHOWN_ABOVE = new Set(['中文名', '话数'])
 
 const shelves = [
   ['want', 'want'],
@@ -24,7 +24,7 @@ const shelves = [
 /** Facts from the source, the number of members on each list there, and the records of members of this site. */
 export function Facts({ show }: { show: AnimeView }) {
   const [isWhole, setWhole] = useState(false)
-  const facts = show.facts.filter(({ key }) => !SAID.has(key))
+  const facts = show.facts.filter(({ key }) => !SHOWN_ABOVE.has(key))
   const { here } = show
   const isHere = shelves.some(([name]) => here[name] > 0)
   return (

@@ -39,7 +39,7 @@ export function PeoplePart({ show, first }: { show: AnimeView; first: AnimePeopl
 }
 
 /** A list that shows its first items, and all of them on request. */
-function Some<T>({
+function ExpandableList<T>({
   title,
   items,
   shown,
@@ -68,7 +68,7 @@ function Some<T>({
 }
 
 const Characters = ({ characters }: { characters: AnimePeople['characters'] }) => (
-  <Some title={m.anime_characters()} items={characters} shown={CHARACTERS}>
+  <ExpandableList title={m.anime_characters()} items={characters} shown={CHARACTERS}>
     {(items) => (
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 wide:grid-cols-3">
         {items.map(({ id, name, role, picture, voices }) => (
@@ -86,11 +86,11 @@ const Characters = ({ characters }: { characters: AnimePeople['characters'] }) =
         ))}
       </ul>
     )}
-  </Some>
+  </ExpandableList>
 )
 
 const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
-  <Some title={m.anime_staff()} items={staff} shown={ROLES}>
+  <ExpandableList title={m.anime_staff()} items={staff} shown={ROLES}>
     {(items) => (
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {items.map(({ role, people }) => (
@@ -101,7 +101,7 @@ const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
         ))}
       </dl>
     )}
-  </Some>
+  </ExpandableList>
 )
 
 /** A portrait, or the first letter of a name. Pictures of the source have any aspect ratio: their top is shown. */

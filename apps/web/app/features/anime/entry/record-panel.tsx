@@ -13,7 +13,7 @@ import { Radio } from '#app/ui/radio.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { entryPath, statusName } from '../components/titles.ts'
 import { progressText } from '../own/next-episode.tsx'
-import { statusSaid, useRecord, type OwnRecord } from '../own/use-record.ts'
+import { statusMessage, useRecord, type OwnRecord } from '../own/use-record.ts'
 
 type Show = Pick<AnimeView, 'id' | 'name' | 'nameCn' | 'episodes'>
 
@@ -51,7 +51,7 @@ function OwnPanel({ show, initial }: { show: Show; initial: AnimeRecord | null }
             key={status}
             variant={at === 0 ? 'primary' : 'quiet'}
             icon={at === 0 && <BookmarkPlus size={18} aria-hidden />}
-            onClick={() => void change({ status }, statusSaid(status))}
+            onClick={() => void change({ status }, statusMessage(status))}
           >
             {statusName(status)}
           </Button>
@@ -68,7 +68,7 @@ function OwnPanel({ show, initial }: { show: Show; initial: AnimeRecord | null }
         hideLabel
         value={record.status}
         options={ANIME_STATUSES.map((value) => ({ value, label: statusName(value) }))}
-        onChange={(status) => void change({ status }, statusSaid(status))}
+        onChange={(status) => void change({ status }, statusMessage(status))}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Episodes show={show} own={own} />

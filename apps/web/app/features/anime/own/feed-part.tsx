@@ -15,7 +15,7 @@ type Made = { createTime: string; addresses: { name: string; address: string }[]
  */
 export function FeedPart({ createTime }: { createTime: string | null }) {
   const [feed, setFeed] = useState<Made | null>(createTime === null ? null : { createTime, addresses: [] })
-  const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null)
+  const [confirming, setConfirming] = useState<'renew' | 'withdraw' | null>(null)
   const { busy, run } = useAction()
   const make = () =>
     run(async () => {
@@ -54,21 +54,21 @@ export function FeedPart({ createTime }: { createTime: string | null }) {
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" busy={busy} onClick={() => setAsked('renew')}>
+        <Button size="sm" busy={busy} onClick={() => setConfirming('renew')}>
           {m.anime_feed_renew()}
         </Button>
-        <Button size="sm" variant="plain" busy={busy} onClick={() => setAsked('withdraw')}>
+        <Button size="sm" variant="plain" busy={busy} onClick={() => setConfirming('withdraw')}>
           {m.anime_feed_withdraw()}
         </Button>
       </div>
       <Confirm
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={asked === 'renew' ? m.anime_feed_renew() : m.anime_feed_withdraw()}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        title={confirming === 'renew' ? m.anime_feed_renew() : m.anime_feed_withdraw()}
         description={m.anime_feed_ends()}
-        action={asked === 'renew' ? m.anime_feed_renew() : m.anime_feed_withdraw()}
+        action={confirming === 'renew' ? m.anime_feed_renew() : m.anime_feed_withdraw()}
         danger
-        onConfirm={asked === 'renew' ? make : withdraw}
+        onConfirm={confirming === 'renew' ? make : withdraw}
       />
     </>
   )

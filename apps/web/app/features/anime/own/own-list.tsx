@@ -16,14 +16,14 @@ import { NextEpisode, progressText } from './next-episode.tsx'
 import type { OwnInput } from './own-query.ts'
 import { useRecord } from './use-record.ts'
 
-type Props = { first: OutputOf<typeof contract.anime.mine>; asked: OwnInput }
+type Props = { first: OutputOf<typeof contract.anime.mine>; input: OwnInput }
 
 /** The viewer's list, which loads more at its end. The removal of an entry can be undone. */
-export function OwnList({ first, asked }: Props) {
+export function OwnList({ first, input }: Props) {
   const list = useInfiniteList({
     name: 'anime-mine',
     first,
-    load: (cursor) => call(contract.anime.mine, { ...asked, cursor }),
+    load: (cursor) => call(contract.anime.mine, { ...input, cursor }),
     keyOf: ({ anime }) => anime.id,
   })
   if (list.items.length === 0)

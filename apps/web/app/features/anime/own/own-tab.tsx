@@ -21,7 +21,7 @@ export type OwnData = {
   airing: OutputOf<typeof contract.anime.airing>['items']
   list: OutputOf<typeof contract.anime.mine> | null
   feed: OutputOf<typeof contract.anime.feed> | null
-  asked: OwnInput
+  input: OwnInput
 }
 
 /** The viewer's list: shows that they watch, have watched or want to watch. */
@@ -49,7 +49,7 @@ const shelfOf = {
 } as const
 const sortNames = { updated: m.anime_sort_updated, score: m.anime_sort_own_score, date: m.anime_sort_date }
 
-function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnData['list']> }) {
+function Own({ airing, list, feed, input }: OwnData & { list: NonNullable<OwnData['list']> }) {
   const all = Object.values(list.shelves).reduce((sum, count) => sum + count, 0)
   if (all === 0)
     return (
@@ -67,11 +67,11 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
       {airing.length > 0 && <Tonight items={airing} />}
       <div className="flex flex-col gap-3">
         <ul aria-label={m.anime_status()} className="flex flex-wrap gap-x-2 gap-y-3">
-          <FilterChoice to={ownPath({ ...asked, status: undefined })} chosen={asked.status === undefined}>
+          <FilterChoice to={ownPath({ ...input, status: undefined })} chosen={input.status === undefined}>
             {m.anime_all()} {formatCount(all)}
           </FilterChoice>
           {ANIME_STATUSES.map((status) => (
-            <FilterChoice key={status} to={ownPath({ ...asked, status })} chosen={asked.status === status}>
+            <FilterChoice key={status} to={ownPath({ ...input, status })} chosen={input.status === status}>
               {statusName(status)} {formatCount(list.shelves[shelfOf[status]])}
             </FilterChoice>
           ))}
@@ -81,17 +81,17 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
             {OWN_SORTS.map((sort) => (
               <FilterChoice
                 key={sort}
-                to={ownPath({ ...asked, sort })}
-                chosen={(asked.sort ?? 'updated') === sort}
+                to={ownPath({ ...input, sort })}
+                chosen={(input.sort ?? 'updated') === sort}
               >
                 {sortNames[sort]()}
               </FilterChoice>
             ))}
           </ul>
-          <OwnSearch key={asked.q} asked={asked} />
+          <OwnSearch key={input.q} input={input} />
         </div>
       </div>
-      <OwnList key={ownPath(asked)} first={list} asked={asked} />
+      <OwnList key={ownPath(input)} first={list} input={input} />
       <section aria-labelledby="anime-take-along" className="flex flex-col gap-3 border-t border-line pt-6">
         <Heading level={2} id="anime-take-along">
           {m.anime_take_along()}
@@ -116,24 +116,24 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
 }
 
 /** A plain form: the router's form does not work in this part of the page, which is rendered for each member separately. */
-function OwnSearch({ asked }: { asked: OwnInput }) {
+function OwnSearch({ input }: { input: OwnInput }) {
   const navigate = useNavigate()
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    void navigate(ownPath({ ...asked, q }), { preventScrollReset: true })
+    void navigate(ownPath({ ...input, q }), { preventScrollReset: true })
   }
   return (
     <search className="w-full sm:ms-auto sm:w-64">
       <form action="/bangumi" onSubmit={submit}>
         <input type="hidden" name="tab" value="mine" />
-        {asked.status && <input type="hidden" name="status" value={asked.status} />}
+        {input.status && <input type="hidden" name="status" value={input.status} />}
         <Field
           label={m.anime_mine_search()}
           hideLabel
           name="q"
           type="search"
-          defaultValue={asked.q ?? ''}
+          defaultValue={input.q ?? ''}
           placeholder={m.anime_mine_search()}
           maxLength={200}
         />

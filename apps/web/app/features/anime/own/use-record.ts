@@ -120,5 +120,5 @@ const withoutUndefined = (change: object): object =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 /** Returns the message after the choice of a status. */
-export const statusSaid = (status: AnimeRecord['status']): string =>
+export const statusMessage = (status: AnimeRecord['status']): string =>
   m.anime_noted_as({ status: statusName(status) })

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { cardOf, factsOf, titleOf } from '../components/titles.ts'
-import { useFound } from './use-found.ts'
+import { useEntrySearch } from './use-entry-search.ts'
 
 type Props = {
   subject: SubjectRef
@@ -27,7 +27,7 @@ type Props = {
  */
 export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props) {
   const [q, setQ] = useState('')
-  const { items, problem, isPending } = useFound(isOpen ? q.trim() : '')
+  const { items, problem, isPending } = useEntrySearch(isOpen ? q.trim() : '')
   const { busy, run } = useAction()
   const frame = useRef<HTMLFormElement>(null)
   const move = (event: KeyboardEvent) => moveBetween(event, frame.current)

@@ -14,9 +14,9 @@ type Props = { start: string; items: readonly AnimeBroadcast[]; days: Days }
 export function WeekGrid({ start, items, days }: Props) {
   const week = Array.from({ length: 7 }, (_, at) => dayAfter(start, at))
   const byDay = Map.groupBy(items, ({ date }) => days.of(date))
-  const usual = week.includes(days.today) ? days.today : start
+  const defaultDay = week.includes(days.today) ? days.today : start
   const [chosen, setChosen] = useState<string | null>(null)
-  const shown = chosen !== null && week.includes(chosen) ? chosen : usual
+  const shown = chosen !== null && week.includes(chosen) ? chosen : defaultDay
   return (
     <>
       <fieldset

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layRows, MOST_HEIGHT, ratioOf, rowOf, rowsWithin, type Shape } from './lay-rows.ts'
+import { layRows, MAX_ROW_HEIGHT, ratioOf, rowOf, rowsWithin, type Shape } from './lay-rows.ts'
 
 const GAP = 8
 const options = { width: 1_000, rowHeight: 200, gap: GAP, isEnd: true }
@@ -60,11 +60,12 @@ describe('rows of pictures', () => {
           for (let index = first; index < first + count; index += 1) {
             expect(laid.lefts[index]).toBeCloseTo(right + GAP)
             right = laid.lefts[index]! + laid.widths[index]!
-            if (height < MOST_HEIGHT) expect(laid.widths[index]! / height).toBeCloseTo(ratioOf(items[index]!))
+            if (height < MAX_ROW_HEIGHT)
+              expect(laid.widths[index]! / height).toBeCloseTo(ratioOf(items[index]!))
           }
           if (first + count < items.length) expect(right).toBeCloseTo(width)
           expect(right).toBeLessThanOrEqual(width + 0.01)
-          expect(height).toBeLessThanOrEqual(MOST_HEIGHT)
+          expect(height).toBeLessThanOrEqual(MAX_ROW_HEIGHT)
         }
         expect(laid.total).toBeCloseTo(Math.max(0, bottom))
       }),

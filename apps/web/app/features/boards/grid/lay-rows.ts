@@ -18,18 +18,18 @@ type Options = {
 }
 
 /** The limits of aspect ratios: other pictures are cropped to them in the grid. */
-const NARROWEST = 0.45
-const WIDEST = 3
+const MIN_RATIO = 0.45
+const MAX_RATIO = 3
 /**
  * Maximum height of a row in CSS px; higher rows are cropped. Such rows are rare: on a phone, an upright picture before a very wide
  * one.
  */
-export const MOST_HEIGHT = 580
+export const MAX_ROW_HEIGHT = 580
 /** Maximum growth of the only picture of a grid. */
 export const GROWTH_ALONE = 2
 
 export const ratioOf = ({ width, height }: Shape): number =>
-  Math.min(WIDEST, Math.max(NARROWEST, width / height))
+  Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height))
 
 /**
  * Returns justified rows: items in their order, as many per row as fit at `rowHeight`, then stretched to the full width. The rows
@@ -40,11 +40,11 @@ export const ratioOf = ({ width, height }: Shape): number =>
 export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd }: Options): Rows {
   const laid: Rows = { rows: [], lefts: [], widths: [], total: 0 }
   let first = 0
-  let taken = 0
+  let usedWidth = 0
   const close = (end: number, isFull: boolean): void => {
     const room = width - gap * (end - first - 1)
-    const most = isFull ? Infinity : items.length === 1 ? GROWTH_ALONE : 1
-    const growth = Math.min(most, Math.max(1, room / taken))
+    const maxGrowth = isFull ? Infinity : items.length === 1 ? GROWTH_ALONE : 1
+    const growth = Math.min(maxGrowth, Math.max(1, room / usedWidth))
     const top = laid.rows.length === 0 ? 0 : laid.total + gap
     let left = 0
     for (const item of items.slice(first, end)) {
@@ -53,17 +53,17 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
       laid.widths.push(own)
       left += own + gap
     }
-    const height = Math.min(laid.widths[first]! / ratioOf(items[first]!), MOST_HEIGHT)
+    const height = Math.min(laid.widths[first]! / ratioOf(items[first]!), MAX_ROW_HEIGHT)
     laid.rows.push({ first, count: end - first, top, height })
     laid.total = top + height
     first = end
-    taken = 0
+    usedWidth = 0
   }
   for (const [index, item] of items.entries()) {
     const basis = basisOf(item, rowHeight, width)
     // A tolerance of 0.005 px, because sums of fractions are inexact.
-    if (index > first && taken + basis + gap * (index - first) > width + 0.005) close(index, true)
-    taken += basis
+    if (index > first && usedWidth + basis + gap * (index - first) > width + 0.005) close(index, true)
+    usedWidth += basis
   }
   if (isEnd && first < items.length) close(items.length, false)
   return laid

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { keyText } from '../board-paths.ts'
-import { GROWTH_ALONE, layRows, MOST_HEIGHT, ratioOf, rowOf, rowsWithin, type Rows } from './lay-rows.ts'
+import { GROWTH_ALONE, layRows, MAX_ROW_HEIGHT, ratioOf, rowOf, rowsWithin, type Rows } from './lay-rows.ts'
 import { ROW_GAP, useRowHeight } from './row-height.ts'
 import { Tile } from './tile.tsx'
 import { useGridSpan, useGridWidth } from './use-grid-window.ts'
@@ -46,7 +46,7 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
     () => (width === null ? null : layRows(tiles, { width, rowHeight, gap: ROW_GAP, isEnd })),
     [tiles, width, rowHeight, isEnd],
   )
-  useKeptPlace(grid, laid, width, rowHeight)
+  useStablePosition(grid, laid, width, rowHeight)
   useImperativeHandle(ref, () => ({
     show(index) {
       const row = laid && rowOf(laid, index)
@@ -77,7 +77,7 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
           : ({ gap: ROW_GAP, '--narrow': `${narrow}px`, '--wide': `${wide}px` } as CSSProperties)
       }
     >
-      {(laid ? placesIn(laid, span) : placesByCss(tiles)).map(({ index, style }) => {
+      {(laid ? positionsIn(laid, span) : positionsByCss(tiles)).map(({ index, style }) => {
         const tile = tiles[index]!
         return (
           <Tile
@@ -93,9 +93,9 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
   )
 }
 
-type Place = { index: number; style: CSSProperties }
+type TilePosition = { index: number; style: CSSProperties }
 
-function placesIn(laid: Rows, { top, bottom }: { top: number; bottom: number }): Place[] {
+function positionsIn(laid: Rows, { top, bottom }: { top: number; bottom: number }): TilePosition[] {
   const { from, to } = rowsWithin(laid, top, bottom)
   return laid.rows.slice(from, to).flatMap((row) =>
     Array.from({ length: row.count }, (_, at) => {
@@ -112,7 +112,7 @@ function placesIn(laid: Rows, { top, bottom }: { top: number; bottom: number }):
   )
 }
 
-const placesByCss = (tiles: readonly BoardTile[]): Place[] =>
+const positionsByCss = (tiles: readonly BoardTile[]): TilePosition[] =>
   tiles.map((tile, index) => {
     const ratio = ratioOf(tile)
     return {
@@ -122,13 +122,13 @@ const placesByCss = (tiles: readonly BoardTile[]): Place[] =>
         flexBasis: `calc(var(--row) * ${ratio})`,
         maxWidth: tiles.length > 1 ? '100%' : `min(100%, calc(var(--row) * ${ratio * GROWTH_ALONE}))`,
         aspectRatio: ratio,
-        maxHeight: MOST_HEIGHT,
+        maxHeight: MAX_ROW_HEIGHT,
       },
     }
   })
 
 /** Keeps the picture at the top of the viewport in its position when the width or the height of rows changes. */
-function useKeptPlace(
+function useStablePosition(
   grid: RefObject<HTMLElement | null>,
   laid: Rows | null,
   width: number | null,

@@ -9,35 +9,40 @@ export type Pictures = InfiniteList<BoardTile> & {
   /** The number of pictures that the reader's blacklist hides. */
   hidden: number
   /** Whether the latest pages were all empty. Then only a press loads more. */
-  isBarren: boolean
+  isMostlyEmpty: boolean
 }
 
 /** Number of consecutive empty pages after which more pages load only on a press. */
-const PATIENCE = 3
+const MAX_EMPTY_PAGES = 3
 
 /** Returns the key of a picture. A file on several boards is shown once. */
 export const keyOfTile = (tile: BoardTile): string => tile.md5 ?? keyText(tile)
 
-const toldBy = (first: BoardTiles) => ({ first, states: first.states, hidden: first.hidden })
+const summaryOf = (first: BoardTiles) => ({ first, states: first.states, hidden: first.hidden })
 
-type Asked = { name: string; first: BoardTiles; load: (cursor: string) => Promise<BoardTiles> }
+type Options = { name: string; first: BoardTiles; load: (cursor: string) => Promise<BoardTiles> }
 
 /** Loads pictures as the reader scrolls. Use it under a React `key` that changes with the listed content. */
-export function usePictures({ name, first, load }: Asked): Pictures {
-  const [told, setTold] = useState(() => toldBy(first))
-  const [barren, setBarren] = useState(0)
+export function usePictures({ name, first, load }: Options): Pictures {
+  const [summary, setSummary] = useState(() => summaryOf(first))
+  const [emptyPages, setEmptyPages] = useState(0)
   // The page was reloaded: a source may work again.
-  if (told.first !== first) setTold(toldBy(first))
+  if (summary.first !== first) setSummary(summaryOf(first))
   const list = useInfiniteList({
     name,
     first,
     keyOf: keyOfTile,
     async load(cursor) {
       const page = await load(cursor)
-      setBarren((old) => (page.items.length === 0 ? old + 1 : 0))
-      setTold((old) => ({ ...old, states: page.states, hidden: old.hidden + page.hidden }))
+      setEmptyPages((old) => (page.items.length === 0 ? old + 1 : 0))
+      setSummary((old) => ({ ...old, states: page.states, hidden: old.hidden + page.hidden }))
       return page
     },
   })
-  return { ...list, states: told.states, hidden: told.hidden, isBarren: barren >= PATIENCE }
+  return {
+    ...list,
+    states: summary.states,
+    hidden: summary.hidden,
+    isMostlyEmpty: emptyPages >= MAX_EMPTY_PAGES,
+  }
 }

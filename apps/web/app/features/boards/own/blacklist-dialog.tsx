@@ -17,16 +17,16 @@ import { closeBlacklist, useBlacklist } from './blacklist-state.ts'
 
 /** The reader's blacklist, as lines of tags. The server applies it: hidden pictures are not sent. */
 export function BlacklistDialog() {
-  const asked = useBlacklist()
+  const request = useBlacklist()
   return (
     <Dialog
       wide
-      open={asked !== false}
+      open={request !== false}
       onOpenChange={(open) => !open && closeBlacklist()}
       title={m.boards_blacklist()}
       description={m.boards_blacklist_line()}
     >
-      {asked !== false && (readToken() ? <Lines add={asked.add} /> : <ForGuests />)}
+      {request !== false && (readToken() ? <Lines add={request.add} /> : <ForGuests />)}
     </Dialog>
   )
 }

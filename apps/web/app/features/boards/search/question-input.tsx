@@ -11,7 +11,7 @@ import { popupClass } from '#app/ui/overlay/popup-class.ts'
 import { type BoardsAddress, boardsPath, searchPath } from '../board-paths.ts'
 import { openHelp } from '../keys/help-state.ts'
 import { KIND_NAMES, TAG_COLOURS } from '../tag-colours.ts'
-import { forgetQuestion, ownQuestions, rememberQuestion } from './own-questions.ts'
+import { forgetSearch, searchHistory, rememberSearch } from './search-history.ts'
 import { tagAtCaret, withTag } from './tag-at-caret.ts'
 import { useTags } from './use-tags.ts'
 
@@ -34,7 +34,7 @@ export function QuestionInput({ address, text, onText }: Props) {
   const [active, setActive] = useState(-1)
   const at = isOpen ? tagAtCaret(text, caret) : null
   const tags = useTags(address.boards, at?.text ?? null)
-  const own = ownQuestions.use()
+  const own = searchHistory.use()
   const rows: Row[] =
     text.trim() === ''
       ? own.map((question) => ({ kind: 'question', key: question, question }))
@@ -42,12 +42,12 @@ export function QuestionInput({ address, text, onText }: Props) {
   const isShown = isOpen && rows.length > 0
 
   function search(question: string): void {
-    const asked = question.replace(/\s+/g, ' ').trim()
+    const query = question.replace(/\s+/g, ' ').trim()
     setOpen(false)
-    rememberQuestion(asked)
-    void navigate(searchPath(address, asked))
+    rememberSearch(query)
+    void navigate(searchPath(address, query))
   }
-  function take(row: Row): void {
+  function applyRow(row: Row): void {
     setActive(-1)
     if (row.kind === 'question') {
       onText(row.question)
@@ -72,7 +72,7 @@ export function QuestionInput({ address, text, onText }: Props) {
     if (step !== undefined && rows.length > 0) {
       setOpen(true)
       setActive((old) => (isShown ? ((old + step + 1 + rows.length + 1) % (rows.length + 1)) - 1 : 0))
-    } else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && row) take(row)
+    } else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && row) applyRow(row)
     else if (event.key === 'Escape' && isShown) setOpen(false)
     else return
     event.preventDefault()
@@ -156,7 +156,7 @@ export function QuestionInput({ address, text, onText }: Props) {
                 // Prevents the field from losing the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActive(index)}
-                onClick={() => take(row)}
+                onClick={() => applyRow(row)}
                 className={cx(
                   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 pointer-fine:min-h-9',
                   index === active && 'bg-hover',
@@ -194,7 +194,7 @@ const QuestionRow = ({ question }: { question: string }) => (
       className="ms-auto"
       onClick={(event) => {
         event.stopPropagation()
-        forgetQuestion(question)
+        forgetSearch(question)
       }}
     >
       <X size={15} aria-hidden />

@@ -3,31 +3,31 @@ import { call } from '#app/lib/net/http-call.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
 const PAUSE_MS = 180
-const SHORTEST = 2
-const MOST_KEPT = 100
+const MIN_LENGTH = 2
+const MAX_CACHED = 100
 
-const kept = new Map<string, BoardTagLine[]>()
+const cached = new Map<string, BoardTagLine[]>()
 
 /** Returns tags that begin with a text, on some boards. The previous tags stay until the next ones are loaded. */
 export function useTags(boards: readonly BoardName[], text: string | null): BoardTagLine[] {
-  const asked = text !== null && text.length >= SHORTEST ? text : null
+  const query = text !== null && text.length >= MIN_LENGTH ? text : null
   const names = boards.join(',')
   const { latest } = useLoaded(
-    asked === null ? null : `${names} ${asked}`,
-    () => readTags(names, asked ?? ''),
+    query === null ? null : `${names} ${query}`,
+    () => readTags(names, query ?? ''),
     { pauseMs: PAUSE_MS },
   )
-  return asked === null || !latest
+  return query === null || !latest
     ? []
-    : latest.filter(({ name, alias }) => isLike(name, asked) || isLike(alias ?? '', asked))
+    : latest.filter(({ name, alias }) => isLike(name, query) || isLike(alias ?? '', query))
 }
 
 const isLike = (name: string, text: string): boolean => name.startsWith(text.toLowerCase())
 
 async function readTags(boards: string, text: string): Promise<BoardTagLine[]> {
   const key = `${boards} ${text}`
-  const found = kept.get(key) ?? (await call(contract.boards.complete, { boards, text })).items
-  kept.set(key, found)
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  const found = cached.get(key) ?? (await call(contract.boards.complete, { boards, text })).items
+  cached.set(key, found)
+  if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!)
   return found
 }

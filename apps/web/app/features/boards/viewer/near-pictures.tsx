@@ -17,7 +17,7 @@ type Props = { kind: Kind; post: BoardPostView; onOpen: (key: PostKey) => void }
  */
 export function NearPictures(props: Props) {
   const [isWanted, setWanted] = useState(false)
-  if (isWanted) return <Found {...props} />
+  if (isWanted) return <NearResults {...props} />
   return (
     <Button size="sm" className="self-start" onClick={() => setWanted(true)}>
       {props.kind === 'family' ? m.boards_show_family() : m.boards_show_similar()}
@@ -35,7 +35,7 @@ async function read(kind: Kind, { board, id, parentId }: BoardPostView): Promise
   return items.filter((tile) => !isSame(tile, { board, id }))
 }
 
-function Found({ kind, post, onOpen }: Props) {
+function NearResults({ kind, post, onOpen }: Props) {
   const { value, problem, reload } = useLoaded(`${kind} ${keyText(post)}`, () => read(kind, post))
   if (problem)
     return (

@@ -49,7 +49,7 @@ export function PostInfo(props: Props) {
       tabIndex={0}
       className="flex shrink-0 flex-col gap-5 border-line bg-paper-3 p-4 -outline-offset-2 max-mid:border-t mid:w-88 mid:overflow-y-auto mid:overscroll-contain mid:border-l"
     >
-      {post ? <Told {...props} post={post} /> : <Waiting />}
+      {post ? <PostDetails {...props} post={post} /> : <Waiting />}
     </aside>
   )
 }
@@ -62,7 +62,7 @@ const Waiting = () => (
   </div>
 )
 
-function Told({
+function PostDetails({
   address,
   post,
   commands,

@@ -2,17 +2,17 @@ import { contract, type BoardPostView } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 import { keyText, type PostKey } from '../board-paths.ts'
 
-const MOST = 60
-const read = new Map<string, Promise<BoardPostView>>()
+const MAX_CACHED = 60
+const cached = new Map<string, Promise<BoardPostView>>()
 
 /** Reads a board's post. The latest posts are cached. */
 export function readPost(key: PostKey): Promise<BoardPostView> {
   const name = keyText(key)
-  const begun = read.get(name) ?? call(contract.boards.post, { board: key.board, id: key.id })
-  read.delete(name)
-  read.set(name, begun)
-  begun.catch(() => read.delete(name))
-  if (read.size > MOST) read.delete(read.keys().next().value!)
+  const begun = cached.get(name) ?? call(contract.boards.post, { board: key.board, id: key.id })
+  cached.delete(name)
+  cached.set(name, begun)
+  begun.catch(() => cached.delete(name))
+  if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!)
   return begun
 }
 
@@ -28,5 +28,5 @@ export async function preloadPost(key: PostKey): Promise<void> {
 
 /** Removes a post from the cache after a change. */
 export function forgetPost(key: PostKey): void {
-  read.delete(keyText(key))
+  cached.delete(keyText(key))
 }

@@ -16,7 +16,7 @@ export function useSlideshow({ name, startsNow, onNext }: Options) {
   const [isPlaying, setPlaying] = useState(startsNow)
   const [shown, setShown] = useState<string | null>(null)
   const seconds = slideSeconds.use()
-  const goOn = useEffectEvent(() => {
+  const showNext = useEffectEvent(() => {
     if (!onNext()) setPlaying(false)
   })
   const isRunning = isPlaying && shown === name
@@ -25,7 +25,7 @@ export function useSlideshow({ name, startsNow, onNext }: Options) {
     let timer = 0
     const start = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = window.setTimeout(goOn, seconds * 1_000)
+      if (document.visibilityState === 'visible') timer = window.setTimeout(showNext, seconds * 1_000)
     }
     start()
     document.addEventListener('visibilitychange', start)

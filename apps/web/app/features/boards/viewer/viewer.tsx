@@ -16,7 +16,7 @@ import type { Pictures } from '../grid/use-pictures.ts'
 import { PictureStage, type StageControls } from './picture-stage.tsx'
 import { PostInfo } from './post-info.tsx'
 import { preloadPost, readPost } from './read-post.ts'
-import { useKept } from './use-kept.ts'
+import { useSaved } from './use-saved.ts'
 import { useSlideshow } from './use-slideshow.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { ViewerBar } from './viewer-bar.tsx'
@@ -46,7 +46,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
   const at = list.items.findIndex((tile) => isSame(tile, key))
   const tile: BoardTile | undefined = list.items[at] ?? post
   const notes = useNotes(key)
-  const kept = useKept(list)
+  const saved = useSaved(list)
   const [isOriginal, setOriginal] = useState<string | null>(null)
   const fullscreen = useFullscreen(root)
   const opened = state as { opened?: boolean; slideshow?: boolean } | null
@@ -88,11 +88,11 @@ export function Viewer({ list, address, post: key, grid }: Props) {
   const show = useEffectEvent(() => at >= 0 && grid.current?.show(at))
   useEffect(() => () => void requestAnimationFrame(() => show()), [])
 
-  const isKept = tile !== undefined && kept.isKept(key, tile.isKept)
+  const isKept = tile !== undefined && saved.isKept(key, tile.isKept)
   const commands = {
     next: () => void turn(1),
     previous: () => void turn(-1),
-    keep: () => kept.toggle(key, isKept),
+    keep: () => saved.toggle(key, isKept),
     original: () => setOriginal((old) => (old === name ? null : name)),
     fit: () => stage.current?.toggleFit(),
     notes: () => showsNotes.set(!showsNotes.get()),

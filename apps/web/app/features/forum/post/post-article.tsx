@@ -1,7 +1,7 @@
 import type { PostView } from '@engawa/contract'
 import { Lock } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Beside, type BesideData } from '#app/features/beside/index.ts'
+import { RelatedContent, type RelatedData } from '#app/features/related/index.ts'
 import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
@@ -21,14 +21,14 @@ import { PostMenu } from './post-menu.tsx'
 /** The viewer's own part of a post. */
 export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll'>
 
-type Props = { post: PostView; beside: BesideData; mine: Mine<OwnPost & { beside: BesideData }> }
+type Props = { post: PostView; related: RelatedData; mine: Mine<OwnPost & { related: RelatedData }> }
 
 /** On phones the icon is above its word, so that all actions are equally wide and fit in one line. */
 const action =
   'max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm'
 
 /** A post on its own page: its community, author, text and actions. */
-export function PostArticle({ post, beside, mine }: Props) {
+export function PostArticle({ post, related, mine }: Props) {
   const subject = { kind: 'post', id: post.id }
   return (
     <Paper pad="l" className="flex flex-col gap-5">
@@ -72,7 +72,7 @@ export function PostArticle({ post, beside, mine }: Props) {
           ))}
         </ul>
       )}
-      <Beside subject={subject} shared={beside} mine={mine} />
+      <RelatedContent subject={subject} shared={related} mine={mine} />
       {post.locked && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <Lock size={16} aria-hidden />

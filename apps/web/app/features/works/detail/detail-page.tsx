@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
-import { Beside, loadBeside } from '#app/features/beside/index.ts'
+import { RelatedContent, loadRelated } from '#app/features/related/index.ts'
 import {
   Conversations,
   conversationViewOf,
@@ -33,17 +33,17 @@ export const handle = route.handle
 async function shared({ context, params, url }: Route.LoaderArgs, query: QueryOf<typeof route>) {
   const { call, signedIn, origin, site } = context.get(visitContext)
   const view = conversationViewOf(query)
-  const [work, comments, recommended, beside] = await Promise.all([
+  const [work, comments, recommended, related] = await Promise.all([
     orPageError(call(contract.works.info, { id: params.id }), url),
     orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view, threads: true }), url),
     call(contract.recommendations.near, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
-    loadBeside(call, site, subjectOf(params.id)),
+    loadRelated(call, site, subjectOf(params.id)),
   ])
   const inside = signedIn || work.guestPages === 0 ? undefined : kindOf(work).preview
   const preview = (await inside?.read(call, work.id)) ?? null
   const wash = washOf(work.cover?.thumbhash)
   const isGuest = !signedIn
-  return { work, wash, preview, view, comments, recommended: recommended.items, beside, isGuest, origin }
+  return { work, wash, preview, view, comments, recommended: recommended.items, related, isGuest, origin }
 }
 
 const subjectOf = (id: string | undefined) => ({ kind: 'work', id: Number(id) })
@@ -53,18 +53,18 @@ const noWorks = { items: [], nextCursor: null }
 export const loader = route.sharedLoader('work', shared, async ({ context, params, url }, query) => {
   const { call, site } = context.get(visitContext)
   const id = params['id'] ?? ''
-  const [{ author, viewer, can }, comments, beside] = await Promise.all([
+  const [{ author, viewer, can }, comments, related] = await Promise.all([
     orPageError(call(contract.works.info, { id }), url),
     orPageError(
       call(contract.discussion.list, { kind: 'work', id, ...conversationViewOf(query), threads: true }),
       url,
     ),
-    loadBeside(call, site, subjectOf(id)),
+    loadRelated(call, site, subjectOf(id)),
   ])
   return {
     viewer,
     can,
-    beside,
+    related,
     ...ownComments(comments),
     // Only members may see profiles; a guest gets the author's name and picture.
     author: await call(contract.accounts.info, { userId: author.uid }).catch(() => null),
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(kindOf(loaderData.work), loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { work, wash, preview, view, comments, recommended, beside, isGuest, mine } = loaderData
+  const { work, wash, preview, view, comments, recommended, related, isGuest, mine } = loaderData
   const subject = { kind: 'work', id: work.id }
   const Inside = kindOf(work).preview?.Shelf
   useView(work.id, work.status === 'published')
@@ -106,7 +106,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
             {(own) => <Downloads work={own ? { ...work, can: own.can } : work} />}
           </Personal>
           <Paper className="empty:hidden">
-            <Beside subject={subject} shared={beside} mine={mine} />
+            <RelatedContent subject={subject} shared={related} mine={mine} />
           </Paper>
         </aside>
       </div>

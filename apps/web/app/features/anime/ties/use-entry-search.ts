@@ -5,10 +5,10 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 const PAUSE_MS = 250
 const SHOWN = 8
 
-type Found = { items: AnimeCard[]; problem: string | undefined; isPending: boolean }
+type EntrySearch = { items: AnimeCard[]; problem: string | undefined; isPending: boolean }
 
 /** Returns entries for a text that is being typed. The previous results stay until the next ones are loaded. */
-export function useFound(q: string): Found {
+export function useEntrySearch(q: string): EntrySearch {
   const { value, latest, problem } = useLoaded(
     q === '' ? null : q,
     async () => (await call(contract.anime.search, { q, sort: 'match', limit: SHOWN })).items,

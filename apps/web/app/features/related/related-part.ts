@@ -5,8 +5,8 @@ import type { ComponentType } from 'react'
  * Content of a section on the page of a related work, post or wiki page. `load` reads stored data and does not wait for a foreign
  * source. It resolves with null if there is nothing to show and the reader can do nothing.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- the list of pieces knows nothing of what each of them shows
-export type Piece<T = any> = {
+// oxlint-disable-next-line typescript/no-explicit-any -- the list of parts knows nothing of what each of them shows
+export type RelatedPart<T = any> = {
   key: string
   section: Section
   load: (call: Call, subject: SubjectRef) => Promise<T | null>

@@ -12,7 +12,7 @@ const labels: Record<LettersFrom, () => string> = {
 }
 
 /** A choice of the users who may write to the member. It changes back if saving fails. */
-export function LettersFromChoice({ value }: { value: LettersFrom }) {
+export function MessagesFromChoice({ value }: { value: LettersFrom }) {
   const [chosen, setChosen] = useState(value)
   async function choose(from: LettersFrom) {
     const before = chosen

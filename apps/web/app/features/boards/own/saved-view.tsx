@@ -7,7 +7,7 @@ import { type BoardsAddress, pathTo } from '../board-paths.ts'
 import { PicturesList } from '../pictures-list.tsx'
 
 /** The pictures that a member saved, the latest first. */
-export const KeptView = ({ first, address }: { first: BoardTiles; address: BoardsAddress }) => (
+export const SavedView = ({ first, address }: { first: BoardTiles; address: BoardsAddress }) => (
   <PicturesList
     name="kept"
     label={m.boards_kept_pictures()}

@@ -9,7 +9,7 @@ import { isSame, keyText, type PostKey } from '../board-paths.ts'
 import { forgetPost } from './read-post.ts'
 
 /** Returns whether pictures are saved, and a switch that takes effect at once, in the grid, too. */
-export function useKept(list: Pick<InfiniteList<BoardTile>, 'change'>) {
+export function useSaved(list: Pick<InfiniteList<BoardTile>, 'change'>) {
   const [changed, setChanged] = useState<Record<string, boolean>>({})
   const forMember = useMemberAction()
   function mark(key: PostKey, isKept: boolean): void {

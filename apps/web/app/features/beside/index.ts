@@ -1,1 +1,0 @@
-export { Beside, loadBeside, type BesideData } from './beside.tsx'

@@ -1,0 +1,1 @@
+export { RelatedContent, loadRelated, type RelatedData } from './related-content.tsx'
