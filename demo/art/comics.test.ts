@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readDemoContent } from '../content/index.ts'
 import { say, sound } from './kit/balloon.ts'
 import { box, over, panel, sheet } from './kit/page.ts'
-import { hides, leaves, meet, standing } from './kit/settle.ts'
+import { hides, leaves, meet, layoutOf } from './kit/settle.ts'
 import { faceMark } from './kit/svg.ts'
 import { pictures } from './scenes/index.ts'
 
@@ -53,7 +53,7 @@ test('lettering stays in its panel, covers no face and no earlier lettering, and
   for (const { name, draw } of pictures) {
     const svg = draw()
     const [w = 0, h = 0] = /width="(\d+)" height="(\d+)"/.exec(svg)!.slice(1).map(Number)
-    const { faces, balloons, sounds, texts, strings } = standing(svg, w, h)
+    const { faces, balloons, sounds, texts, strings } = layoutOf(svg, w, h)
     const page = { left: 0, top: 0, right: w, bottom: h }
     const check = (kind: string, at: { x: number; y: number }, wrong: boolean): void => {
       if (wrong) faults.push(`${name}: ${kind} at ${Math.round(at.x)},${Math.round(at.y)}`)
@@ -97,7 +97,7 @@ test('a balloon that would cover a face moves, a sound word too large for its pa
     panel(b, somebody + sound('KRAKABOOM', 380, 20, 120, '#fff', '#000', -6)),
     over(b, say(['HERE I AM.'], 200, 310, { tail: [200, 340] }), say(['SO AM I.'], 200, 300)),
   )
-  const { faces, balloons, sounds } = standing(drawn, 800, 900)
+  const { faces, balloons, sounds } = layoutOf(drawn, 800, 900)
   expect([faces.length, balloons.length, sounds.length]).toEqual([1, 2, 1])
   for (const each of [...balloons, ...sounds]) {
     expect(leaves(each, { left: 100, top: 100, right: 500, bottom: 800 })).toBe(false)

@@ -185,18 +185,18 @@ export type Noise = {
   edge: string
   angle: number
 }
-const wish = (name: string, what: Speech | Noise): Svg =>
+const request = (name: string, what: Speech | Noise): Svg =>
   `<g data-${name}='${JSON.stringify(what).replaceAll("'", '&#39;')}'/>`
 
 /** Draws a balloon with vertical Chinese text; its place is decided when the page is complete. */
 export const sayDown = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
-  wish('balloon', { way: 'down', rows, x, y, o })
+  request('balloon', { way: 'down', rows, x, y, o })
 /** Draws a balloon with horizontal Chinese text. */
 export const sayAcross = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
-  wish('balloon', { way: 'across', rows, x, y, o })
+  request('balloon', { way: 'across', rows, x, y, o })
 /** Draws a balloon with the kit's hand lettering. */
 export const say = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
-  wish('balloon', { way: 'hand', rows, x, y, o })
+  request('balloon', { way: 'hand', rows, x, y, o })
 /** Draws a sound word; it stays inside its panel. */
 export const sound = (
   text: string,
@@ -206,7 +206,7 @@ export const sound = (
   color: string,
   edge: string,
   angle = 0,
-): Svg => wish('sound', { text, x, y, size, color, edge, angle })
+): Svg => request('sound', { text, x, y, size, color, edge, angle })
 
 const bodySizes = ({ way, rows, o }: Speech): readonly [number, number] => {
   const box = o.kind === 'box'

@@ -8,7 +8,7 @@ type Area = { left: number; top: number; right: number; bottom: number }
 type Matrix = readonly [number, number, number, number, number, number]
 type Mark = { name: string; value: string; m: Matrix; area: Area; from: number; to: number }
 /** The positions of faces and lettering on a page, in pixels of the page. */
-export type Standing = {
+export type Layout = {
   faces: Face[]
   balloons: (Spot & { area: Area })[]
   sounds: (Spot & { area: Area })[]
@@ -110,7 +110,7 @@ const facesOf = (marks: Mark[], name = 'face'): Face[] =>
     .map(faceOf)
 
 /** Returns the positions of faces and lettering on a finished page. */
-export function standing(svg: Svg, w: number, h: number): Standing {
+export function layoutOf(svg: Svg, w: number, h: number): Layout {
   const marks = marksOf(svg, w, h)
   const framed = (mark: Mark): Spot & { area: Area } => ({ ...spotOf(mark), area: mark.area })
   return {

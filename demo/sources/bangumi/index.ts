@@ -122,26 +122,26 @@ const calendarOf = (shows: Show[]): object[] =>
       }),
   }))
 
-type Question = {
+type SearchRequest = {
   keyword?: string
   sort?: string
   filter?: { tag?: string[]; meta_tags?: string[]; air_date?: string[]; rating?: string[] }
 }
 
-function found(shows: Show[], { keyword = '', sort, filter = {} }: Question): Show[] {
+function found(shows: Show[], { keyword = '', sort, filter = {} }: SearchRequest): Show[] {
   const { tag = [], meta_tags = [], air_date = [], rating = [] } = filter
   const [from = '', before = '9999'] = [
     air_date.find((each) => each.startsWith('>=')),
     air_date.find((each) => each.startsWith('<')),
   ].map((each) => each?.replace(/^[<>=]+/, ''))
-  const least = Number(rating[0]?.replace(/^>=/, '') ?? 0)
+  const minScore = Number(rating[0]?.replace(/^>=/, '') ?? 0)
   const fits = (show: Show): boolean =>
     `${show.name} ${show.nameCn}`.includes(keyword) &&
     tag.every((each) => show.tags.some(({ name }) => name === each)) &&
     meta_tags.every((each) => show.platform === each) &&
     show.date >= from &&
     show.date < before &&
-    show.score >= least
+    show.score >= minScore
   const by = sort === 'heat' ? (show: Show) => show.watching : (show: Show) => show.score
   return shows.filter(fits).sort((a, b) => by(b) - by(a))
 }

@@ -2,7 +2,7 @@ import type { SampleAnswer, SourceSample } from '../sample.ts'
 import { fitted } from '@engawa/connectors/boards'
 import { drawPicture } from './draw-picture.ts'
 import {
-  alikeOf,
+  similarTo,
   bestOf,
   foundBy,
   notesOf,
@@ -18,7 +18,7 @@ const BOARD = 'danbooru'
 const DAY_MS = 86_400_000
 const CATEGORIES: Record<string, number> = { artist: 1, copyright: 3, character: 4, meta: 5 }
 
-type Asked = { query: URLSearchParams; now: Date }
+type Request = { query: URLSearchParams; now: Date }
 
 /** The sample of Danbooru, in the form of its answers. */
 export const danbooruSample: SourceSample = {
@@ -37,7 +37,7 @@ function oneOf(kind: string, id: number, now: Date): object | undefined {
   return post && wireOf(post)
 }
 
-const ANSWERS: Record<string, (asked: Asked) => object | undefined> = {
+const ANSWERS: Record<string, (request: Request) => object | undefined> = {
   '/posts.json': ({ query, now }) => {
     const limit = Number(query.get('limit') ?? 20)
     const pool = /ordpool:(\d+)/.exec(query.get('tags') ?? '')?.[1]
@@ -90,7 +90,7 @@ const ANSWERS: Record<string, (asked: Asked) => object | undefined> = {
     return post ? notesOf(post).map(({ text, ...note }) => ({ ...note, is_active: true, body: text })) : []
   },
   '/iqdb_queries.json': ({ query, now }) =>
-    alikeOf(BOARD, Number(query.get('post_id') ?? query.get('search[post_id]')), now).map(
+    similarTo(BOARD, Number(query.get('post_id') ?? query.get('search[post_id]')), now).map(
       ({ post, similarity }) => ({
         post_id: post.id,
         score: similarity,

@@ -2,7 +2,7 @@ import type { SampleAnswer, SourceSample } from '../sample.ts'
 import type { BoardName } from '@engawa/connectors/boards'
 import { drawPicture } from './draw-picture.ts'
 import {
-  alikeOf,
+  similarTo,
   bestOf,
   foundBy,
   notesOf,
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const TYPES: Record<string, number> = { artist: 1, copyright: 3, character: 4 }
 const POOL_PAGE = 24
 
-type Asked = { board: BoardName; query: URLSearchParams; now: Date; hosts: Hosts }
+type Request = { board: BoardName; query: URLSearchParams; now: Date; hosts: Hosts }
 type Hosts = { files: string; previews: string }
 
 /** Returns the sample of a board that runs Moebooru, in the form of its answers. */
@@ -32,27 +32,32 @@ export const moebooruSample = (board: BoardName, hosts: Hosts): SourceSample => 
   picture: drawPicture,
 })
 
-const ANSWERS: Record<string, (asked: Asked) => object | undefined> = {
-  '/post.json': (asked) => {
-    const { board, query, now } = asked
+const ANSWERS: Record<string, (request: Request) => object | undefined> = {
+  '/post.json': (request) => {
+    const { board, query, now } = request
     const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 40)]
     const found = foundBy(board, query.get('tags') ?? '', now).slice((page - 1) * limit, page * limit)
-    return { posts: found.map((post) => wireOf(post, asked)), tags: kindsOf(found), ...poolsOf(found, asked) }
+    return {
+      posts: found.map((post) => wireOf(post, request)),
+      tags: kindsOf(found),
+      ...poolsOf(found, request),
+    }
   },
-  '/post/popular_recent.json': (asked) => {
-    const days = { '1d': 1, '1w': 7, '1m': 30 }[asked.query.get('period') ?? '1d'] ?? 1
-    const to = asked.now.getTime()
-    return best(asked, to - days * DAY_MS, to)
+  '/post/popular_recent.json': (request) => {
+    const days = { '1d': 1, '1w': 7, '1m': 30 }[request.query.get('period') ?? '1d'] ?? 1
+    const to = request.now.getTime()
+    return best(request, to - days * DAY_MS, to)
   },
-  '/post/popular_by_day.json': (asked) => best(asked, dayOf(asked.query), dayOf(asked.query) + DAY_MS),
-  '/post/popular_by_week.json': (asked) => {
-    const day = dayOf(asked.query)
+  '/post/popular_by_day.json': (request) =>
+    best(request, dayOf(request.query), dayOf(request.query) + DAY_MS),
+  '/post/popular_by_week.json': (request) => {
+    const day = dayOf(request.query)
     const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
-    return best(asked, monday, monday + 7 * DAY_MS)
+    return best(request, monday, monday + 7 * DAY_MS)
   },
-  '/post/popular_by_month.json': (asked) => {
-    const [year, month] = [Number(asked.query.get('year')), Number(asked.query.get('month'))]
-    return best(asked, Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1))
+  '/post/popular_by_month.json': (request) => {
+    const [year, month] = [Number(request.query.get('year')), Number(request.query.get('month'))]
+    return best(request, Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1))
   },
   '/tag.json': ({ board, query, now }) => {
     const start = (query.get('name') ?? '').replaceAll('*', '')
@@ -74,37 +79,39 @@ const ANSWERS: Record<string, (asked: Asked) => object | undefined> = {
     const post = samplePosts(board, now).find(({ id }) => id === Number(query.get('post_id')))
     return post ? notesOf(post).map(({ text, ...note }) => ({ ...note, is_active: true, body: text })) : []
   },
-  '/post/similar.json': (asked) => ({
+  '/post/similar.json': (request) => ({
     success: true,
-    posts: alikeOf(asked.board, Number(asked.query.get('id')), asked.now).map(({ post, similarity }) => ({
-      ...wireOf(post, asked),
-      similarity,
-    })),
+    posts: similarTo(request.board, Number(request.query.get('id')), request.now).map(
+      ({ post, similarity }) => ({
+        ...wireOf(post, request),
+        similarity,
+      }),
+    ),
   }),
-  '/pool/show.json': (asked) => {
-    const id = Number(asked.query.get('id'))
+  '/pool/show.json': (request) => {
+    const id = Number(request.query.get('id'))
     const pool = POOLS.find((each) => each.id === id)
     if (!pool) return undefined
-    const posts = poolPosts(asked.board, id, asked.now)
-    const at = (Number(asked.query.get('page') ?? 1) - 1) * POOL_PAGE
+    const posts = poolPosts(request.board, id, request.now)
+    const at = (Number(request.query.get('page') ?? 1) - 1) * POOL_PAGE
     return {
       id,
       name: pool.name,
       post_count: posts.length,
-      posts: posts.slice(at, at + POOL_PAGE).map((post) => wireOf(post, asked)),
+      posts: posts.slice(at, at + POOL_PAGE).map((post) => wireOf(post, request)),
     }
   },
 }
 
-const best = (asked: Asked, from: number, to: number): object[] =>
-  bestOf(asked.board, asked.now, { from, to })
+const best = (request: Request, from: number, to: number): object[] =>
+  bestOf(request.board, request.now, { from, to })
     .slice(0, 40)
-    .map((post) => wireOf(post, asked))
+    .map((post) => wireOf(post, request))
 
 const dayOf = (query: URLSearchParams): number =>
   Date.UTC(Number(query.get('year')), Number(query.get('month')) - 1, Number(query.get('day') ?? 1))
 
-function wireOf(post: SamplePost, { hosts }: Asked): object {
+function wireOf(post: SamplePost, { hosts }: Request): object {
   const { id, createdAt, parentId, hasChildren, picture } = post
   const { md5, width, height, score, bytes, isPng } = picture
   const { thumb, sample } = sizesOf(post, 300)
@@ -139,7 +146,7 @@ const kindsOf = (posts: SamplePost[]): Record<string, string> =>
     ),
   )
 
-function poolsOf(found: SamplePost[], { board, query, now }: Asked): object {
+function poolsOf(found: SamplePost[], { board, query, now }: Request): object {
   if (query.get('include_pools') !== '1') return {}
   const places = POOLS.flatMap(({ id }) => {
     const posts = poolPosts(board, id, now)

@@ -21,27 +21,27 @@ export type SamplePost = {
 const FIRST_ID = 900_000_000
 
 /** Whether a board has a picture; some pictures are on several boards. */
-const HAS: Record<BoardName, (number: number) => boolean> = {
+const IS_ON_BOARD: Record<BoardName, (number: number) => boolean> = {
   yandere: (number) => number % 3 !== 1,
   konachan: (number) => number % 4 !== 2 && number % 3 !== 0,
   danbooru: (number) => number % 5 < 3,
 }
-const LATER: Record<BoardName, number> = { yandere: 0, konachan: 1.2, danbooru: 0.5 }
+const DELAY_HOURS: Record<BoardName, number> = { yandere: 0, konachan: 1.2, danbooru: 0.5 }
 
 /** Returns the posts of a board as of now, newest first. */
 export function samplePosts(board: BoardName, now: Date): SamplePost[] {
   const idOf = (number: number): number => FIRST_ID + (samplePictures.length - number) * 3
   return samplePictures
-    .filter(({ number }) => HAS[board](number))
+    .filter(({ number }) => IS_ON_BOARD[board](number))
     .map((picture) => {
       // Every twelfth picture has the picture after it as its child.
       const { number } = picture
-      const isParent = number % 12 === 5 && HAS[board](number - 1)
-      const isChild = number % 12 === 4 && HAS[board](number + 1)
+      const isParent = number % 12 === 5 && IS_ON_BOARD[board](number - 1)
+      const isChild = number % 12 === 4 && IS_ON_BOARD[board](number + 1)
       return {
         picture,
         id: idOf(number),
-        createdAt: new Date(now.getTime() - (picture.age - LATER[board] + 1.5) * 3_600_000),
+        createdAt: new Date(now.getTime() - (picture.age - DELAY_HOURS[board] + 1.5) * 3_600_000),
         parentId: isChild ? idOf(number + 1) : null,
         hasChildren: isParent,
       }
@@ -110,7 +110,7 @@ export function tagsOf(board: BoardName, now: Date): { name: string; kind: strin
 }
 
 /** Returns similar posts: here, posts of the same subject look alike. */
-export const alikeOf = (
+export const similarTo = (
   board: BoardName,
   id: number,
   now: Date,

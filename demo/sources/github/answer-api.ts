@@ -2,7 +2,7 @@ import type { SampleAnswer, SourceSample } from '../sample.ts'
 import { filesOf } from './files.ts'
 import { people, userJson } from './people.ts'
 import { isRepo, repoJson, repos, type SampleRepo } from './repos.ts'
-import { commentsJson, commitsJson, issuesJson, releasesJson, shaOf } from './talk.ts'
+import { commentsJson, commitsJson, issuesJson, releasesJson, shaOf } from './activity.ts'
 
 type Of = { of: SampleRepo; rest: string; query: URLSearchParams; now: Date }
 

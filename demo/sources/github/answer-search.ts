@@ -2,24 +2,24 @@ import type { SampleAnswer, SourceSample } from '../sample.ts'
 import { filesOf } from './files.ts'
 import { accountJson, people } from './people.ts'
 import { repoJson, repos, type SampleRepo } from './repos.ts'
-import { issuesJson } from './talk.ts'
+import { issuesJson } from './activity.ts'
 
-type Asked = { words: string[]; of: (name: string) => string[] }
+type ParsedQuery = { words: string[]; qualifiers: (name: string) => string[] }
 
 /** Answers searches by words in names and descriptions, and by the qualifiers that pages use. */
 export const answerSearch: SourceSample['answer'] = ({ path }, now): SampleAnswer | undefined => {
   const { pathname, searchParams } = new URL(path, 'https://api.github.com')
-  const asked = readWords(searchParams.get('q') ?? '')
-  const found = itemsOf(pathname, asked, searchParams.get('sort'), now)
+  const query = readWords(searchParams.get('q') ?? '')
+  const found = itemsOf(pathname, query, searchParams.get('sort'), now)
   return found && { body: { total_count: found.length, incomplete_results: false, items: found } }
 }
 
-function readWords(q: string): Asked {
+function readWords(q: string): ParsedQuery {
   const parts = q.match(/-?[\w-]+:(?:"[^"]*"|\S+)|\S+/g) ?? []
   const isQualifier = (part: string): boolean => /^-?[\w-]+:/.test(part)
   return {
     words: parts.filter((part) => !isQualifier(part)).map((word) => word.toLowerCase().replaceAll('"', '')),
-    of: (name) =>
+    qualifiers: (name) =>
       parts
         .filter((part) => part.startsWith(`${name}:`))
         .map((part) =>
@@ -31,40 +31,40 @@ function readWords(q: string): Asked {
   }
 }
 
-function itemsOf(path: string, asked: Asked, sort: string | null, now: Date): object[] | undefined {
-  if (path.endsWith('/repositories')) return reposFor(asked, sort).map((each) => repoJson(each, now))
+function itemsOf(path: string, query: ParsedQuery, sort: string | null, now: Date): object[] | undefined {
+  if (path.endsWith('/repositories')) return reposFor(query, sort).map((each) => repoJson(each, now))
   if (path.endsWith('/users'))
     return people
-      .filter(({ login, name }) => holds(`${login} ${name}`, asked))
+      .filter(({ login, name }) => holds(`${login} ${name}`, query))
       .map(({ login }) => accountJson(login))
-  if (path.endsWith('/issues')) return issuesFor(asked, sort, now)
-  if (path.endsWith('/code')) return codeFor(asked, now)
+  if (path.endsWith('/issues')) return issuesFor(query, sort, now)
+  if (path.endsWith('/code')) return codeFor(query, now)
   return path.endsWith('/topics') ? [] : undefined
 }
 
-const holds = (text: string, { words }: Asked): boolean =>
+const holds = (text: string, { words }: ParsedQuery): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
 const fits = (wanted: string[], given: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((each) => given.includes(each))
 
-function reposFor(asked: Asked, sort: string | null): SampleRepo[] {
+function reposFor(query: ParsedQuery, sort: string | null): SampleRepo[] {
   const found = repos.filter(
     (each) =>
-      holds(`${each.owner}/${each.name} ${each.description} ${each.topics.join(' ')}`, asked) &&
-      fits(asked.of('topic'), each.topics) &&
-      fits(asked.of('language'), [each.language.toLowerCase()]) &&
-      fits(asked.of('user'), [each.owner.toLowerCase()]) &&
-      fits(asked.of('repo'), [`${each.owner}/${each.name}`.toLowerCase()]),
+      holds(`${each.owner}/${each.name} ${each.description} ${each.topics.join(' ')}`, query) &&
+      fits(query.qualifiers('topic'), each.topics) &&
+      fits(query.qualifiers('language'), [each.language.toLowerCase()]) &&
+      fits(query.qualifiers('user'), [each.owner.toLowerCase()]) &&
+      fits(query.qualifiers('repo'), [`${each.owner}/${each.name}`.toLowerCase()]),
   )
   return found.sort((a, b) => (sort === 'updated' ? a.idle - b.idle : b.stars - a.stars))
 }
 
-function issuesFor(asked: Asked, sort: string | null, now: Date): object[] {
-  const named = asked.of('repo')
+function issuesFor(query: ParsedQuery, sort: string | null, now: Date): object[] {
+  const named = query.qualifiers('repo')
   const from = repos.filter((each, at) =>
     named.length === 0 ? at < 3 : named.includes(`${each.owner}/${each.name}`.toLowerCase()),
   )
-  const wantsPulls = asked.of('is').includes('pr')
+  const wantsPulls = query.qualifiers('is').includes('pr')
   const found = from
     .flatMap((each) => issuesJson(`${each.owner}/${each.name}`, now))
     .filter((issue) => {
@@ -72,10 +72,10 @@ function issuesFor(asked: Asked, sort: string | null, now: Date): object[] {
       const author = (issue['user'] as { login: string }).login
       return (
         'pull_request' in issue === wantsPulls &&
-        holds(String(issue['title']), asked) &&
-        fits(asked.of('state'), [String(issue['state'])]) &&
-        fits(asked.of('label'), labels) &&
-        fits(asked.of('author'), [author])
+        holds(String(issue['title']), query) &&
+        fits(query.qualifiers('state'), [String(issue['state'])]) &&
+        fits(query.qualifiers('label'), labels) &&
+        fits(query.qualifiers('author'), [author])
       )
     })
   const key = sort === 'created' ? 'created_at' : 'updated_at'
@@ -84,10 +84,10 @@ function issuesFor(asked: Asked, sort: string | null, now: Date): object[] {
     : found.sort((a, b) => String(b[key]).localeCompare(String(a[key])))
 }
 
-const codeFor = (asked: Asked, now: Date): object[] =>
+const codeFor = (query: ParsedQuery, now: Date): object[] =>
   repos.slice(0, 3).flatMap((each) =>
     [...filesOf(each)]
-      .filter(([path, text]) => holds(`${path} ${text}`, asked))
+      .filter(([path, text]) => holds(`${path} ${text}`, query))
       .slice(0, 8)
       .map(([path]) => ({
         name: path.slice(path.lastIndexOf('/') + 1),

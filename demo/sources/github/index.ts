@@ -1,7 +1,7 @@
 import type { SourceSample } from '../sample.ts'
 import { answerApi } from './answer-api.ts'
 import { answerSearch } from './answer-search.ts'
-import { collectionMarkdown, feedJson, topicMarkdown, trendingHtml } from './chosen.ts'
+import { collectionMarkdown, feedJson, topicMarkdown, trendingHtml } from './topics.ts'
 import { draw } from './draw.ts'
 import { filesOf } from './files.ts'
 import { isRepo, repos } from './repos.ts'

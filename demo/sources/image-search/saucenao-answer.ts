@@ -36,9 +36,9 @@ function resultOf({ title, artist, part }: (typeof INVENTED)[number], at: number
   }
 }
 
-type Told = { title: string; artist: string; part?: string }
+type WorkData = { title: string; artist: string; part?: string }
 
-function dataOf(index: number, id: number, { title, artist, part }: Told) {
+function dataOf(index: number, id: number, { title, artist, part }: WorkData) {
   if (index === 21)
     return {
       ext_urls: [`https://anidb.net/anime/${id}`],

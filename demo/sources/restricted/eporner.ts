@@ -1,7 +1,7 @@
 import type { SourceSample } from '../sample.ts'
-import { fitting, sampleMoment, samplePart, type SampleThing, sampleThings } from './things.ts'
+import { fitting, sampleMoment, samplePart, type SampleItem, sampleItems } from './items.ts'
 
-const THINGS = sampleThings(40)
+const ITEMS = sampleItems(40)
 const REMOVED = 'SampleGone1'
 /** A page is smaller than requested, so that there is more than one page. */
 const PAGE_SIZE = 16
@@ -13,14 +13,14 @@ export const epornerSample: SourceSample = {
     if (pathname === '/api/v2/video/removed/') return { body: `${REMOVED}\n` }
     if (pathname === '/api/v2/video/search/') return { body: listOf(query, now) }
     if (pathname !== '/api/v2/video/id/') return undefined
-    const thing = THINGS.find((each) => idOf(each) === query.get('id'))
-    return { body: thing ? videoOf(thing, now) : [] }
+    const item = ITEMS.find((each) => idOf(each) === query.get('id'))
+    return { body: item ? videoOf(item, now) : [] }
   },
 }
 
-const idOf = ({ number }: SampleThing): string => `SampleId${String(number).padStart(3, '0')}`
+const idOf = ({ number }: SampleItem): string => `SampleId${String(number).padStart(3, '0')}`
 
-const BY: Record<string, (a: SampleThing, b: SampleThing) => number> = {
+const BY: Record<string, (a: SampleItem, b: SampleItem) => number> = {
   longest: (a, b) => secondsOf(b) - secondsOf(a),
   shortest: (a, b) => secondsOf(a) - secondsOf(b),
   'most-popular': (a, b) => b.views - a.views,
@@ -28,7 +28,7 @@ const BY: Record<string, (a: SampleThing, b: SampleThing) => number> = {
 
 function listOf(query: URLSearchParams, now: Date): object {
   const text = query.get('query')
-  const found = fitting(THINGS, text === 'all' ? null : text)
+  const found = fitting(ITEMS, text === 'all' ? null : text)
   const order = BY[query.get('order') ?? '']
   const { part, page, pages } = samplePart(
     order ? found.toSorted(order) : found,
@@ -42,24 +42,24 @@ function listOf(query: URLSearchParams, now: Date): object {
     page,
     total_count: found.length,
     total_pages: pages,
-    videos: part.map((thing) => videoOf(thing, now)),
+    videos: part.map((item) => videoOf(item, now)),
   }
 }
 
-const secondsOf = ({ number }: SampleThing): number => 120 + ((number * 97) % 1_500)
+const secondsOf = ({ number }: SampleItem): number => 120 + ((number * 97) % 1_500)
 
-function videoOf(thing: SampleThing, now: Date): object {
-  const id = idOf(thing)
-  const seconds = secondsOf(thing)
-  const src = `https://static-eu-cdn.eporner.com/thumbs/${thing.number}_240.jpg`
+function videoOf(item: SampleItem, now: Date): object {
+  const id = idOf(item)
+  const seconds = secondsOf(item)
+  const src = `https://static-eu-cdn.eporner.com/thumbs/${item.number}_240.jpg`
   return {
     id,
-    title: thing.title,
-    keywords: thing.tags.join(', '),
-    views: thing.views,
-    rate: ((thing.views % 500) / 100).toFixed(2),
-    url: `https://www.eporner.com/video-${id}/sample-title-${thing.number}/`,
-    added: sampleMoment(now, thing.ageDays),
+    title: item.title,
+    keywords: item.tags.join(', '),
+    views: item.views,
+    rate: ((item.views % 500) / 100).toFixed(2),
+    url: `https://www.eporner.com/video-${id}/sample-title-${item.number}/`,
+    added: sampleMoment(now, item.ageDays),
     length_sec: seconds,
     length_min: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     embed: `https://www.eporner.com/embed/${id}/`,

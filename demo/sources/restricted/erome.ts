@@ -1,47 +1,47 @@
 import type { SampleAnswer, SourceSample } from '../sample.ts'
-import { fitting, samplePage, type SampleThing, sampleThings } from './things.ts'
+import { fitting, samplePage, type SampleItem, sampleItems } from './items.ts'
 
-const THINGS = sampleThings(80)
-const GONE = 80
+const ITEMS = sampleItems(80)
+const REMOVED_NUMBER = 80
 const CARDS = 36
 
-const idOf = ({ number }: SampleThing): string => `SampleA${number}`
+const idOf = ({ number }: SampleItem): string => `SampleA${number}`
 
 /** Invented albums in the form of its pages. */
 export const eromeSample: SourceSample = {
   answer({ path }) {
     const { pathname, searchParams } = new URL(path, 'https://sample.invalid')
     const page = Number(searchParams.get('page') ?? 1)
-    if (pathname === '/explore') return cardsPage(THINGS, page)
-    if (pathname === '/explore/new') return cardsPage(THINGS.toReversed(), page)
-    if (pathname === '/search') return cardsPage(fitting(THINGS, searchParams.get('q')), page)
+    if (pathname === '/explore') return cardsPage(ITEMS, page)
+    if (pathname === '/explore/new') return cardsPage(ITEMS.toReversed(), page)
+    if (pathname === '/search') return cardsPage(fitting(ITEMS, searchParams.get('q')), page)
     const id = /^\/a\/(\w+)$/.exec(pathname)?.[1]
     if (id !== undefined) return albumPage(id)
-    const things = THINGS.filter(({ author }) => `/${author}` === pathname)
-    return things.length === 0 ? undefined : cardsPage(things, page)
+    const items = ITEMS.filter(({ author }) => `/${author}` === pathname)
+    return items.length === 0 ? undefined : cardsPage(items, page)
   },
 }
 
-function cardsPage(things: SampleThing[], page: number): SampleAnswer {
-  const cards = things
+function cardsPage(items: SampleItem[], page: number): SampleAnswer {
+  const cards = items
     .slice((page - 1) * CARDS, page * CARDS)
     .map(
-      (thing) =>
-        `<div class="album" id="album-${thing.number}"><a class="album-link" href="https://www.erome.com/a/${idOf(thing)}"></a>` +
-        `<a class="album-title">${thing.title}</a><span class="album-user">${thing.author}</span></div>`,
+      (item) =>
+        `<div class="album" id="album-${item.number}"><a class="album-link" href="https://www.erome.com/a/${idOf(item)}"></a>` +
+        `<a class="album-title">${item.title}</a><span class="album-user">${item.author}</span></div>`,
     )
   return samplePage(`<div id="albums">${cards.join('')}</div>`)
 }
 
 function albumPage(id: string): SampleAnswer | undefined {
-  const thing = THINGS.find((each) => idOf(each) === id)
-  if (!thing) return undefined
-  if (thing.number === GONE) return { ...samplePage('<h1>This album was removed</h1>'), status: 410 }
-  const tags = thing.tags.map((tag) => `<a href="/search?q=${tag}">#${tag}</a>`).join(' ')
-  const pictures = '<div class="media-group"><img class="img-front"></div>'.repeat(thing.number % 12)
+  const item = ITEMS.find((each) => idOf(each) === id)
+  if (!item) return undefined
+  if (item.number === REMOVED_NUMBER) return { ...samplePage('<h1>This album was removed</h1>'), status: 410 }
+  const tags = item.tags.map((tag) => `<a href="/search?q=${tag}">#${tag}</a>`).join(' ')
+  const pictures = '<div class="media-group"><img class="img-front"></div>'.repeat(item.number % 12)
   return samplePage(
-    `<h1>${thing.title}</h1><div class="user-profile"><a id="user_name" href="/${thing.author}">${thing.author}</a></div>` +
+    `<h1>${item.title}</h1><div class="user-profile"><a id="user_name" href="/${item.author}">${item.author}</a></div>` +
       `<p class="mt-10">${tags}</p>${pictures}`,
-    `<meta property="og:title" content="${thing.title}">`,
+    `<meta property="og:title" content="${item.title}">`,
   )
 }

@@ -1,7 +1,7 @@
 import type { SourceSample } from '../sample.ts'
-import { fitting, sampleMoment, samplePart, type SampleThing, sampleThings } from './things.ts'
+import { fitting, sampleMoment, samplePart, type SampleItem, sampleItems } from './items.ts'
 
-const THINGS = sampleThings(40)
+const ITEMS = sampleItems(40)
 const REMOVED = 'sampleid0900'
 const PAGE_SIZE = 30
 
@@ -14,42 +14,42 @@ export const pornhubSample: SourceSample = {
       return { body: { videos: page > 1 ? [] : [{ vkey: REMOVED, deleted_on: sampleMoment(now, 1) }] } }
     if (pathname === '/webmasters/search') return { body: listOf(query, page, now) }
     if (pathname !== '/webmasters/video_by_id') return undefined
-    const thing = THINGS.find((each) => idOf(each) === query.get('id'))
-    return { body: thing ? { video: videoOf(thing, now) } : errorOf('2002') }
+    const item = ITEMS.find((each) => idOf(each) === query.get('id'))
+    return { body: item ? { video: videoOf(item, now) } : errorOf('2002') }
   },
 }
 
-const idOf = ({ number }: SampleThing): string => `sampleid${String(number).padStart(4, '0')}`
+const idOf = ({ number }: SampleItem): string => `sampleid${String(number).padStart(4, '0')}`
 const errorOf = (code: string): object => ({ code, message: 'Sample message', example: 'sample' })
 
 function listOf(query: URLSearchParams, page: number, now: Date): object {
-  const found = fitting(THINGS, query.get('tags[]') ?? query.get('search'))
+  const found = fitting(ITEMS, query.get('tags[]') ?? query.get('search'))
   const sorted = query.get('ordering') === 'mostviewed' ? found.toSorted((a, b) => b.views - a.views) : found
   const { part } = samplePart(sorted, page, PAGE_SIZE)
-  return part.length === 0 ? errorOf('2001') : { videos: part.map((thing) => videoOf(thing, now)) }
+  return part.length === 0 ? errorOf('2001') : { videos: part.map((item) => videoOf(item, now)) }
 }
 
-function videoOf(thing: SampleThing, now: Date): object {
-  const seconds = 120 + ((thing.number * 97) % 4_000)
+function videoOf(item: SampleItem, now: Date): object {
+  const seconds = 120 + ((item.number * 97) % 4_000)
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const src = `https://ei.phncdn.com/videos/sample/${thing.number}.jpg`
+  const src = `https://ei.phncdn.com/videos/sample/${item.number}.jpg`
   return {
-    video_id: idOf(thing),
-    title: thing.title,
+    video_id: idOf(item),
+    title: item.title,
     duration: parts
       .slice(parts[0] === 0 ? 1 : 0)
       .map((part, at) => String(part).padStart(at === 0 ? 1 : 2, '0'))
       .join(':'),
-    views: thing.views,
-    rating: String(thing.views % 100),
-    ratings: thing.number,
-    url: `https://www.pornhub.com/view_video.php?viewkey=${idOf(thing)}`,
+    views: item.views,
+    rating: String(item.views % 100),
+    ratings: item.number,
+    url: `https://www.pornhub.com/view_video.php?viewkey=${idOf(item)}`,
     default_thumb: src,
     thumb: src,
-    publish_date: sampleMoment(now, thing.ageDays),
+    publish_date: sampleMoment(now, item.ageDays),
     thumbs: [{ size: '320x240', width: '320', height: '240', src }],
-    tags: thing.tags.map((tag_name) => ({ tag_name })),
-    categories: thing.tags.length === 0 ? [] : [{ category: 'category-a' }],
+    tags: item.tags.map((tag_name) => ({ tag_name })),
+    categories: item.tags.length === 0 ? [] : [{ category: 'category-a' }],
     pornstars: [],
     segment: 'group-a',
   }

@@ -1,14 +1,14 @@
 import type { SampleAnswer, SourceSample } from '../sample.ts'
-import { fitting, samplePart, type SampleThing, sampleThings } from './things.ts'
+import { fitting, samplePart, type SampleItem, sampleItems } from './items.ts'
 
-const THINGS = sampleThings(40)
+const ITEMS = sampleItems(40)
 const REMOVED = 'sampleitemgone'
-const CREATORS = [...new Set(THINGS.map(({ author }) => author))]
+const CREATORS = [...new Set(ITEMS.map(({ author }) => author))]
 /** A page is smaller than requested, so that there is more than one page. */
 const PAGE_SIZE = 16
 const DAY_S = 86_400
 
-type Asked = { query: URLSearchParams; now: Date; name: string }
+type Request = { query: URLSearchParams; now: Date; name: string }
 
 /** Invented items in the form of its API. */
 export const redgifsSample: SourceSample = {
@@ -22,19 +22,19 @@ export const redgifsSample: SourceSample = {
   },
 }
 
-const ANSWERS: [RegExp, (asked: Asked) => SampleAnswer | undefined][] = [
+const ANSWERS: [RegExp, (request: Request) => SampleAnswer | undefined][] = [
   [
     /^\/v2\/auth\/temporary$/,
     () => ({ body: { token: 'sample-token-for-guests', addr: '192.0.2.1', agent: 'sample' } }),
   ],
-  [/^\/v2\/gifs\/search$/, (asked) => listOf(fitting(THINGS, asked.query.get('tags')), asked)],
-  [/^\/v2\/search\/gifs$/, (asked) => listOf(fitting(THINGS, asked.query.get('query')), asked)],
+  [/^\/v2\/gifs\/search$/, (request) => listOf(fitting(ITEMS, request.query.get('tags')), request)],
+  [/^\/v2\/search\/gifs$/, (request) => listOf(fitting(ITEMS, request.query.get('query')), request)],
   [
     /^\/v2\/users\/([^/]+)\/search$/,
-    (asked) =>
+    (request) =>
       listOf(
-        THINGS.filter(({ author }) => author === asked.name),
-        asked,
+        ITEMS.filter(({ author }) => author === request.name),
+        request,
       ),
   ],
   [/^\/v2\/gifs\/(\w+)$/, clip],
@@ -62,41 +62,41 @@ const ANSWERS: [RegExp, (asked: Asked) => SampleAnswer | undefined][] = [
 ]
 
 // Its ids are words without digits.
-const idOf = ({ number }: SampleThing): string =>
+const idOf = ({ number }: SampleItem): string =>
   `sampleitem${[...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
-function listOf(found: SampleThing[], { query, now }: Asked): SampleAnswer {
+function listOf(found: SampleItem[], { query, now }: Request): SampleAnswer {
   const sorted = query.get('order') === 'top' ? found.toSorted((a, b) => b.views - a.views) : found
   const { part, page, pages } = samplePart(sorted, Number(query.get('page') ?? 1), PAGE_SIZE)
-  const gifs = part.map((thing) => clipOf(thing, now))
+  const gifs = part.map((item) => clipOf(item, now))
   return { body: { page, pages, total: found.length, gifs, users: [], niches: [], tags: [] } }
 }
 
-function clip({ name, now }: Asked): SampleAnswer {
-  const thing = THINGS.find((each) => idOf(each) === name)
-  if (thing) return { body: { gif: clipOf(thing, now), user: null } }
+function clip({ name, now }: Request): SampleAnswer {
+  const item = ITEMS.find((each) => idOf(each) === name)
+  if (item) return { body: { gif: clipOf(item, now), user: null } }
   const status = name === REMOVED ? 410 : 404
   return { status, body: { error: { code: 'SampleCode', description: 'Sample message' } } }
 }
 
-function clipOf(thing: SampleThing, now: Date): object {
-  const id = idOf(thing)
+function clipOf(item: SampleItem, now: Date): object {
+  const id = idOf(item)
   return {
     id,
-    createDate: Math.floor(now.getTime() / 1_000 - thing.ageDays * DAY_S),
-    duration: thing.number % 8 === 0 ? null : 5 + (thing.number % 50),
+    createDate: Math.floor(now.getTime() / 1_000 - item.ageDays * DAY_S),
+    duration: item.number % 8 === 0 ? null : 5 + (item.number % 50),
     width: 1_080,
     height: 1_920,
     verified: true,
     published: true,
-    likes: thing.number,
-    views: thing.views,
-    type: thing.number % 8 === 0 ? 2 : 1,
-    tags: thing.tags,
-    niches: thing.tags.length === 0 ? [] : ['niche-a'],
-    userName: thing.author,
+    likes: item.number,
+    views: item.views,
+    type: item.number % 8 === 0 ? 2 : 1,
+    tags: item.tags,
+    niches: item.tags.length === 0 ? [] : ['niche-a'],
+    userName: item.author,
     // Most items have neither a title nor a description.
-    ...(thing.number % 3 === 0 ? { description: thing.title } : {}),
+    ...(item.number % 3 === 0 ? { description: item.title } : {}),
     gallery: null,
     urls: {
       thumbnail: `https://media.redgifs.com/${id}-mobile.jpg`,
@@ -106,8 +106,8 @@ function clipOf(thing: SampleThing, now: Date): object {
 }
 
 function tagsBy(start: string): [string, number][] {
-  const names = [...new Set(THINGS.flatMap(({ tags }) => tags))].filter((name) => name.startsWith(start))
-  return names.map((name) => [name, THINGS.filter(({ tags }) => tags.includes(name)).length])
+  const names = [...new Set(ITEMS.flatMap(({ tags }) => tags))].filter((name) => name.startsWith(start))
+  return names.map((name) => [name, ITEMS.filter(({ tags }) => tags.includes(name)).length])
 }
 
 function creatorsOf(names: string[], query: URLSearchParams, list: 'items' | 'users'): SampleAnswer {
@@ -120,6 +120,6 @@ const creatorOf = (username: string): object => ({
   name: username,
   description: '',
   followers: 10 * username.length,
-  publishedGifs: THINGS.filter(({ author }) => author === username).length,
+  publishedGifs: ITEMS.filter(({ author }) => author === username).length,
   verified: true,
 })

@@ -14,7 +14,7 @@ export function inkDrawing(svg: string): string {
       /<g data-edge="([\d.]+)"([^>]*)>\s*<path ([^>]*?)\s*\/>([\s\S]*?)<\/g>/g,
       (_, width: string, line: string, first: string, rest: string) => {
         const edge = Number(width)
-        const { d, stroke, other } = takeApart(`${line} ${first}`)
+        const { d, stroke, other } = splitAttributes(`${line} ${first}`)
         const id = `e${++count}`
         const aside = `translate(${round(-edge * LIGHT)} ${round(-edge * LIGHT)})`
         // The path is written once and used three times: for the line, the clip and the ground.
@@ -28,7 +28,7 @@ export function inkDrawing(svg: string): string {
     .replace(
       /<path ([^>]*?)data-pen="([^"]+)"([^>]*?)\/>/g,
       (_, before: string, pen: string, after: string) => {
-        const { d, stroke, other } = takeApart(`${before} ${after}`)
+        const { d, stroke, other } = splitAttributes(`${before} ${after}`)
         const [width = 2.5, start = 0, end = 0] = pen.split(' ').map(Number)
         return `<path ${other.replace(/ ?fill="[^"]*"/, '')} fill="${stroke}" d="${sweep(d, width, start, end)}"/>`
       },
@@ -45,7 +45,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 const joinOf = (attributes: string): string =>
   attributes.includes('stroke-linejoin="miter"') ? 'stroke-miterlimit="6"' : 'stroke-linejoin="round"'
 
-function takeApart(attributes: string): { d: string; stroke: string; other: string } {
+function splitAttributes(attributes: string): { d: string; stroke: string; other: string } {
   const d = /\sd="([^"]*)"/.exec(` ${attributes}`)?.[1]
   const stroke = /\sstroke="([^"]*)"/.exec(` ${attributes}`)?.[1]
   if (d === undefined || stroke === undefined) throw new Error(`A line needs d and stroke: ${attributes}`)

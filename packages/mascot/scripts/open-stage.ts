@@ -26,7 +26,7 @@ export type Stage = {
   page: Page
   address: string
   /** Every address that the page has requested. */
-  asked: readonly string[]
+  requestedUrls: readonly string[]
   close(): Promise<void>
 }
 
@@ -68,14 +68,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     args: ['--no-sandbox', '--disable-background-networking', ...(options.arguments ?? ['--disable-gpu'])],
   })
   const page = await browser.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto(address)
   await page.waitForSelector('body[data-ready]', { state: 'attached' })
   return {
     page,
     address,
-    asked,
+    requestedUrls,
     async close() {
       await browser.close()
       server.closeAllConnections()

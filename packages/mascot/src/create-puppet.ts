@@ -17,12 +17,12 @@ import { watchPage } from './watch-page.ts'
 
 /** The longest step in seconds: a frame after a long pause must not throw the hair around. */
 const MAX_STEP_SECONDS = 0.12
-const AWAKE = 0.6
-const STIRRED = 0.15
+const AWAKE_SECONDS = 0.6
+const STIRRED_SECONDS = 0.15
 /** Moves of fewer pixels are invisible: such a frame is not worth drawing. */
-const UNSEEN = 0.5
+const MIN_VISIBLE_PX = 0.5
 /** The same bounds while idle, for each renderer. Without a graphics card a frame costs more, and idling must stay cheap. */
-const UNSEEN_IDLE = { webgl2: 0.5, '2d': 2 }
+const MIN_VISIBLE_PX_IDLE = { webgl2: 0.5, '2d': 2 }
 
 /** Brings a model to life on a canvas. Rejects when the model is wrong or cannot be loaded. */
 export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOptions): Promise<Puppet> {
@@ -35,10 +35,10 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   const voice = createVoice(rig.voices)
   voice.setMuted(options.muted ?? false)
   const governor = createGovernor(clock.now)
-  const held = new Map<number, number>()
+  const fixedValues = new Map<number, number>()
   const size = { scale: 1, left: 0, top: 0, ratio: 1 }
   let follow = options.follow ?? true
-  let told = false
+  let isCovered = false
   let picked = false
   let offScreen = false
   let frames = 0
@@ -47,10 +47,11 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   const drawn = new Float32Array(pose.vertices.length)
 
   const draw = (always: boolean): void => {
-    for (const [param, value] of held) pose.values[param] = value
+    for (const [param, value] of fixedValues) pose.values[param] = value
     applyPose(model, pose)
-    const unseen = governor.fps() === IDLE_FPS ? UNSEEN_IDLE[renderer.kind] * size.ratio : UNSEEN
-    if (!always && furthestMove(pose.vertices, drawn) * size.scale < unseen) return
+    const minPixels =
+      governor.fps() === IDLE_FPS ? MIN_VISIBLE_PX_IDLE[renderer.kind] * size.ratio : MIN_VISIBLE_PX
+    if (!always && furthestMove(pose.vertices, drawn) * size.scale < minPixels) return
     drawn.set(pose.vertices)
     renderer.draw(pose)
     frames++
@@ -64,7 +65,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     const now = clock.now()
     const busy = life.step(pose.values, Math.min(MAX_STEP_SECONDS, (now - last) / 1000))
     last = now
-    if (busy) governor.play(STIRRED)
+    if (busy) governor.play(STIRRED_SECONDS)
     draw(false)
   })
   // After a change the loop continues; if nothing may move, a single picture shows the change.
@@ -73,7 +74,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     loop.wake()
   }
   const stir = (): void => {
-    governor.play(AWAKE)
+    governor.play(AWAKE_SECONDS)
     refresh()
   }
   const restored = (): void => {
@@ -86,7 +87,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   const stopWatching = watchPage(canvas, options.reducedMotion, (change) => {
     const { offScreen: outside, ...rest } = change
     offScreen = outside ?? offScreen
-    governor.set({ ...rest, covered: told || offScreen })
+    governor.set({ ...rest, covered: isCovered || offScreen })
     refresh()
   })
   const toCanvas = (x: number, y: number): [number, number] => [
@@ -130,7 +131,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       const [px, py] = toCanvas(x, y)
       const reach = rig.view[2] * 0.9
       life.look(Math.tanh((px - rig.face[0]) / reach), Math.tanh((py - rig.face[1]) / reach))
-      governor.play(AWAKE)
+      governor.play(AWAKE_SECONDS)
       // The loop is not woken: a pointer that moves constantly would delay its timer forever.
     },
     hitAt: (x, y) => findHit(model, pose, ...toCanvas(x, y)),
@@ -164,15 +165,15 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     },
     carry(dx) {
       life.carry((dx * size.ratio) / (size.scale * rig.view[2]))
-      governor.play(AWAKE)
+      governor.play(AWAKE_SECONDS)
     },
     setVisible(visible) {
       governor.set({ visible })
       refresh()
     },
     setCovered(covered) {
-      told = covered
-      governor.set({ covered: told || offScreen })
+      isCovered = covered
+      governor.set({ covered: isCovered || offScreen })
       refresh()
     },
     setMuted: voice.setMuted,
@@ -184,8 +185,8 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     setParameter(id, value) {
       const param = model.params.get(id)
       if (param === undefined) return
-      if (value === undefined) held.delete(param)
-      else held.set(param, value)
+      if (value === undefined) fixedValues.delete(param)
+      else fixedValues.set(param, value)
       refresh()
     },
     resize(cssWidth, cssHeight, devicePixelRatio) {

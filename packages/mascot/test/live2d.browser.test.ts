@@ -126,6 +126,6 @@ describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', 
       'The Live2D core must lie on this site',
       'https://elsewhere.test/a.model3.json does not lie on this site',
     ])
-    for (const address of stage.asked) expect(address.startsWith(stage.address)).toBe(true)
+    for (const address of stage.requestedUrls) expect(address.startsWith(stage.address)).toBe(true)
   })
 })

@@ -251,8 +251,8 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
   })
 
   test('no request goes to another host', () => {
-    expect(stage.asked.length).toBeGreaterThan(0)
-    for (const address of stage.asked)
+    expect(stage.requestedUrls.length).toBeGreaterThan(0)
+    for (const address of stage.requestedUrls)
       expect(address.startsWith(stage.address) || address.startsWith('data:')).toBe(true)
   })
 })

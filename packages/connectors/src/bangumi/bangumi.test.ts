@@ -530,20 +530,20 @@ describe('lists', () => {
 })
 
 describe('search', () => {
-  const asked = (question: Parameters<typeof search.request>[0]) => {
+  const bodyOf = (question: Parameters<typeof search.request>[0]) => {
     const { path, body } = search.request(question)
     return { path, type: body?.type, body: JSON.parse(new TextDecoder().decode(body?.bytes)) as unknown }
   }
 
   // bangumi.md §4.3
   it('sends its filters as JSON, and always excludes unsafe subjects', () => {
-    expect(asked({ keyword: ' 空 & "海" ' })).toEqual({
+    expect(bodyOf({ keyword: ' 空 & "海" ' })).toEqual({
       path: '/v0/search/subjects?limit=20&offset=0',
       type: 'application/json',
       body: { keyword: '空 & "海"', sort: 'match', filter: { nsfw: false } },
     })
     expect(
-      asked({
+      bodyOf({
         types: ['anime', 'real'],
         tags: ['原创'],
         metaTags: ['TV'],
@@ -590,17 +590,17 @@ describe('search', () => {
     { rank: { max: -1 } },
     // Silently capped by Bangumi, so pages would overlap.
     { limit: 21 },
-  ])('does not send %j', (question) => expect(problemOf(() => asked(question))).toBe('bad_question'))
+  ])('does not send %j', (question) => expect(problemOf(() => bodyOf(question))).toBe('bad_question'))
 
   // bangumi.md §7
   it('does not send restricted words', () => {
     for (const tag of RESTRICTED_TAGS) {
-      expect(problemOf(() => asked({ tags: [tag] }))).toBe('bad_question')
-      expect(problemOf(() => asked({ withoutMetaTags: [tag.toUpperCase()] }))).toBe('bad_question')
+      expect(problemOf(() => bodyOf({ tags: [tag] }))).toBe('bad_question')
+      expect(problemOf(() => bodyOf({ withoutMetaTags: [tag.toUpperCase()] }))).toBe('bad_question')
     }
     const last = RESTRICTED_TAGS.at(-1) ?? ''
-    expect(problemOf(() => asked({ keyword: last }))).toBe('bad_question')
-    expect(problemOf(() => asked({ keyword: `最好的${last.toUpperCase()}2026` }))).toBe('bad_question')
+    expect(problemOf(() => bodyOf({ keyword: last }))).toBe('bad_question')
+    expect(problemOf(() => bodyOf({ keyword: `最好的${last.toUpperCase()}2026` }))).toBe('bad_question')
   })
 
   // bangumi.md §8: `image`, and no cover at all

@@ -1,5 +1,5 @@
 import { sourceQuery } from '../source/index.ts'
-import { checkedId } from './ask.ts'
+import { checkedId } from './parameters.ts'
 import { readOne } from './read-list.ts'
 import { readCharacterDetails } from './read-people.ts'
 import type { CharacterDetails } from './records.ts'

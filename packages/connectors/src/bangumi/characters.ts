@@ -1,5 +1,5 @@
 import { readJson, sourceQuery } from '../source/index.ts'
-import { checkedId } from './ask.ts'
+import { checkedId } from './parameters.ts'
 import { readList } from './read-list.ts'
 import { readCastCharacter } from './read-people.ts'
 import type { CastCharacter } from './records.ts'

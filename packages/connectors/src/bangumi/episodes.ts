@@ -1,5 +1,5 @@
 import { sourceQuery } from '../source/index.ts'
-import { checkedId, checkedPart, type ListPart, pathWith } from './ask.ts'
+import { checkedId, checkedPart, type ListPart, pathWith } from './parameters.ts'
 import { readEpisode } from './read-episode.ts'
 import { readPage } from './read-list.ts'
 import type { Episode, EpisodeType, Page } from './records.ts'
@@ -8,25 +8,25 @@ import { EPISODE_TYPES } from './words.ts'
 
 const MAX_LIMIT = 100
 
-export type EpisodesQuestion = ListPart & { subjectId: number; type?: EpisodeType }
+export type EpisodesParams = ListPart & { subjectId: number; type?: EpisodeType }
 
-const partOf = (question: EpisodesQuestion) => checkedPart(question, MAX_LIMIT, MAX_LIMIT)
+const partOf = (params: EpisodesParams) => checkedPart(params, MAX_LIMIT, MAX_LIMIT)
 
 /** The episodes of a subject, of one type or of all, at most 100 at a time. An offset past the end is `not_found`. */
-export const episodes = sourceQuery<EpisodesQuestion, Page<Episode>>({
+export const episodes = sourceQuery<EpisodesParams, Page<Episode>>({
   source: bangumi,
   name: 'episodes',
   version: 1,
   freshSeconds: 3_600,
-  request(question) {
-    const { subjectId, type } = question
+  request(params) {
+    const { subjectId, type } = params
     return {
       path: pathWith('/v0/episodes', {
         subject_id: checkedId(subjectId),
         type: type && EPISODE_TYPES[type],
-        ...partOf(question),
+        ...partOf(params),
       }),
     }
   },
-  read: (answer, question) => readPage(answer, partOf(question), readEpisode),
+  read: (answer, params) => readPage(answer, partOf(params), readEpisode),
 })

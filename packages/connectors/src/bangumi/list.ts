@@ -1,5 +1,5 @@
 import { SourceError, sourceQuery } from '../source/index.ts'
-import { checkedNumber, checkedPart, type ListPart, pathWith } from './ask.ts'
+import { checkedNumber, checkedPart, type ListPart, pathWith } from './parameters.ts'
 import { readPage } from './read-list.ts'
 import { readSubject } from './read-subject.ts'
 import type { Page, Subject, SubjectType } from './records.ts'
@@ -11,7 +11,7 @@ const MAX_LIMIT = 50
 const DEFAULT_LIMIT = 30
 
 /** The filter of a list: a type, one of its categories, a year or one month of it. */
-export type ListQuestion = ListPart & {
+export type ListParams = ListPart & {
   type: SubjectType
   category?: Category
   year?: number
@@ -23,16 +23,16 @@ export type ListQuestion = ListPart & {
   isSeries?: boolean
 }
 
-const partOf = (question: ListQuestion) => checkedPart(question, DEFAULT_LIMIT, MAX_LIMIT)
+const partOf = (params: ListParams) => checkedPart(params, DEFAULT_LIMIT, MAX_LIMIT)
 
 /** Subjects by rank or by date. For a season, search by `airDate` (see `daysOfSeason`): this list knows single months only. */
-export const list = sourceQuery<ListQuestion, Page<Subject>>({
+export const list = sourceQuery<ListParams, Page<Subject>>({
   source: bangumi,
   name: 'list',
   version: 1,
   freshSeconds: 6 * 3_600,
-  request(question) {
-    const { type, category, year, month, sort = 'rank', isSeries } = question
+  request(params) {
+    const { type, category, year, month, sort = 'rank', isSeries } = params
     if (isSeries !== undefined && type !== 'book')
       throw new SourceError('bad_question', 'only books are series or volumes')
     return {
@@ -43,11 +43,11 @@ export const list = sourceQuery<ListQuestion, Page<Subject>>({
         sort,
         year: year === undefined ? undefined : checkedNumber('year', year, 1900, 3000),
         month: month === undefined ? undefined : checkedNumber('month', month, 1, 12),
-        ...partOf(question),
+        ...partOf(params),
       }),
     }
   },
-  read: (answer, question) => readPage(answer, partOf(question), readSubject),
+  read: (answer, params) => readPage(answer, partOf(params), readSubject),
 })
 
 function categoryNumber(type: SubjectType, category: Category): number {

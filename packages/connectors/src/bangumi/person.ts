@@ -1,5 +1,5 @@
 import { sourceQuery } from '../source/index.ts'
-import { checkedId } from './ask.ts'
+import { checkedId } from './parameters.ts'
 import { readOne } from './read-list.ts'
 import { readPersonDetails } from './read-people.ts'
 import type { PersonDetails } from './records.ts'

@@ -1,5 +1,5 @@
 import { readJson, sourceQuery } from '../source/index.ts'
-import { checkedId } from './ask.ts'
+import { checkedId } from './parameters.ts'
 import { readList } from './read-list.ts'
 import { readStaffCredit } from './read-people.ts'
 import type { StaffCredit } from './records.ts'

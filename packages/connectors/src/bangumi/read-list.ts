@@ -20,7 +20,7 @@ export function readList<T extends object>(list: unknown, read: ReadItem<T>): T[
 /** Reads the frame of all paged lists of the v0 API: `{total, limit, offset, data}`. */
 export function readPage<T extends object>(
   answer: SourceAnswer,
-  asked: { limit: number; offset: number },
+  part: { limit: number; offset: number },
   read: ReadItem<T>,
 ): Page<T> {
   const frame = readJson(answer) as Record<string, unknown> | null
@@ -28,10 +28,10 @@ export function readPage<T extends object>(
   const total = wholeNumber(frame?.total)
   return {
     items,
-    total: total ?? asked.offset + items.length,
+    total: total ?? part.offset + items.length,
     // Search may return fewer items per page than requested.
-    limit: wholeNumber(frame?.limit) || asked.limit,
-    offset: wholeNumber(frame?.offset) ?? asked.offset,
+    limit: wholeNumber(frame?.limit) || part.limit,
+    offset: wholeNumber(frame?.offset) ?? part.offset,
   }
 }
 

@@ -28,7 +28,7 @@ const characterFields = {
   images: picture,
 }
 
-const partOfDate = (least: number, most: number) => z.int().min(least).max(most).nullable().catch(null)
+const partOfDate = (min: number, max: number) => z.int().min(min).max(max).nullable().catch(null)
 
 const profileFields = {
   summary: field.text,

@@ -35,7 +35,7 @@ export function readSubject(raw: unknown): Subject | field.Refusal {
   const { data } = form.safeParse(raw)
   if (!data) return 'alien'
   const { id, type, summary, platform, infobox, volumes, tags, collection } = data
-  return admit(data.nsfw, {
+  return applySiteRules(data.nsfw, {
     id,
     type,
     name: data.name,
@@ -65,7 +65,7 @@ export function readSubject(raw: unknown): Subject | field.Refusal {
 }
 
 /** Applies the rules of the site to a subject: it needs a name that can be shown, must be safe and have no restricted tag. */
-export function admit(nsfw: unknown, subject: Omit<Subject, 'isNsfw'>): Subject | field.Refusal {
+export function applySiteRules(nsfw: unknown, subject: Omit<Subject, 'isNsfw'>): Subject | field.Refusal {
   const name = subject.name || subject.nameCn
   if (name === null) return 'alien'
   const isRestricted =

@@ -1,5 +1,5 @@
 import { readJson, sourceQuery } from '../source/index.ts'
-import { checkedId } from './ask.ts'
+import { checkedId } from './parameters.ts'
 import { readList } from './read-list.ts'
 import { readRelation } from './read-subject.ts'
 import type { Relation } from './records.ts'

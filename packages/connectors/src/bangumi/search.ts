@@ -1,6 +1,6 @@
 import { fixedRule } from '../rule/index.ts'
 import { SourceError, sourceQuery } from '../source/index.ts'
-import { checkedNumber, checkedPart, type ListPart, pathWith } from './ask.ts'
+import { checkedNumber, checkedPart, type ListPart, pathWith } from './parameters.ts'
 import { isDay } from './dates.ts'
 import { readPage } from './read-list.ts'
 import { readSubject } from './read-subject.ts'
@@ -20,7 +20,7 @@ const MAX_TAGS = 10
 export type Range = { min?: number; max?: number }
 
 /** The filter of a search. Types are alternatives; all other conditions must be true. */
-export type SearchQuestion = ListPart & {
+export type SearchParams = ListPart & {
   keyword?: string
   types?: SubjectType[]
   /** Users' tags, all of which it must have. */
@@ -39,40 +39,40 @@ export type SearchQuestion = ListPart & {
   sort?: 'match' | 'heat' | 'rank' | 'score'
 }
 
-const partOf = (question: SearchQuestion) => checkedPart(question, MAX_LIMIT, MAX_LIMIT)
+const partOf = (params: SearchParams) => checkedPart(params, MAX_LIMIT, MAX_LIMIT)
 
 /**
  * Finds subjects, at most 20 per page; `total` is an estimate. Without a keyword and sorted by `heat` it is the only public list of
  * trends at Bangumi. Throws `bad_question` for words that must not leave the site.
  */
-export const search = sourceQuery<SearchQuestion, Page<Subject>>({
+export const search = sourceQuery<SearchParams, Page<Subject>>({
   source: bangumi,
   name: 'search',
   version: 1,
   freshSeconds: 3_600,
-  request(question) {
-    const { sort = 'match' } = question
-    const keyword = checkedKeyword(question.keyword ?? '')
-    const body = JSON.stringify({ keyword, sort, filter: filterOf(question) })
+  request(params) {
+    const { sort = 'match' } = params
+    const keyword = checkedKeyword(params.keyword ?? '')
+    const body = JSON.stringify({ keyword, sort, filter: filterOf(params) })
     return {
-      path: pathWith('/v0/search/subjects', partOf(question)),
+      path: pathWith('/v0/search/subjects', partOf(params)),
       body: { type: 'application/json', bytes: new TextEncoder().encode(body) },
     }
   },
-  read: (answer, question) => readPage(answer, partOf(question), readSubject),
+  read: (answer, params) => readPage(answer, partOf(params), readSubject),
 })
 
 /** The filter of Bangumi's search; `nsfw` is always false. */
-function filterOf(question: SearchQuestion): Record<string, unknown> {
-  const { types = [], tags = [], metaTags = [], withoutMetaTags = [] } = question
+function filterOf(params: SearchParams): Record<string, unknown> {
+  const { types = [], tags = [], metaTags = [], withoutMetaTags = [] } = params
   const lists = {
     type: types.map((type) => SUBJECT_TYPES[type]),
     tag: checkedTags(tags),
     meta_tags: [...checkedTags(metaTags), ...checkedTags(withoutMetaTags).map((tag) => `-${tag}`)],
-    air_date: checkedDays(question.airDate ?? {}),
-    rating: checkedRange('score', question.score, 10),
-    rating_count: checkedRange('votes', question.votes, 10_000_000),
-    rank: checkedRange('rank', question.rank, 10_000_000),
+    air_date: checkedDays(params.airDate ?? {}),
+    rating: checkedRange('score', params.score, 10),
+    rating_count: checkedRange('votes', params.votes, 10_000_000),
+    rank: checkedRange('rank', params.rank, 10_000_000),
   }
   return { ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)), nsfw: false }
 }

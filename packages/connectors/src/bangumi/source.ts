@@ -1,7 +1,7 @@
 import { isHtml, type Source, type SourceAnswer, SourceError } from '../source/index.ts'
 
 /** Bangumi blocks an address for an hour after too many requests (bangumi/server, `web/mw/rate-limit.go`). */
-const SHUT_OUT_MS = 3_600_000
+const BLOCKED_MS = 3_600_000
 const MAX_DETAIL_LENGTH = 200
 
 /**
@@ -25,13 +25,13 @@ export const bangumi: Source = {
 function checkBangumi(answer: SourceAnswer): void {
   const { status, at } = answer
   if (status < 400) return
-  const said = errorOf(answer)
-  if (status === 429 || said.startsWith('Too Many Request'))
-    throw new SourceError('limited', `answered ${status}: ${said}`, { retryAt: new Date(at + SHUT_OUT_MS) })
-  if (status === 400 && said.includes('offset should be less than or equal to'))
-    throw new SourceError('not_found', said)
-  if (status === 400) throw new SourceError('bad_question', `answered 400: ${said}`)
-  if (status === 403 && said !== '') throw new SourceError('refused', `answered 403: ${said}`)
+  const message = errorOf(answer)
+  if (status === 429 || message.startsWith('Too Many Request'))
+    throw new SourceError('limited', `answered ${status}: ${message}`, { retryAt: new Date(at + BLOCKED_MS) })
+  if (status === 400 && message.includes('offset should be less than or equal to'))
+    throw new SourceError('not_found', message)
+  if (status === 400) throw new SourceError('bad_question', `answered 400: ${message}`)
+  if (status === 403 && message !== '') throw new SourceError('refused', `answered 403: ${message}`)
 }
 
 function errorOf(answer: SourceAnswer): string {

@@ -7,7 +7,7 @@ import type {
   PostParams,
   PostsParams,
   TagParams,
-} from './questions.ts'
+} from './parameters.ts'
 import type {
   BoardDetail,
   BoardMatch,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BoardName, type BoardPost, boards, joinDoubles } from './index.ts'
+import { type BoardName, type BoardPost, boards, mergeDuplicates } from './index.ts'
 
 it('all boards have the same interface and list their features', () => {
   expect(Object.keys(boards)).toEqual(['yandere', 'konachan', 'danbooru'])
@@ -49,7 +49,7 @@ const post = (board: BoardName, id: number, md5: string | null, day: number): Bo
   ({ board, id, md5, createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z` }) as BoardPost
 
 it('posts of several boards become one list without duplicate files, in their order', () => {
-  const joined = joinDoubles([
+  const joined = mergeDuplicates([
     post('yandere', 1, 'a', 1),
     post('yandere', 2, 'b', 3),
     post('yandere', 3, null, 3),
@@ -79,10 +79,10 @@ it('a joined list has no duplicates and does not change when it is joined again'
     .map(([board, id, md5, day]) => post(board, id, md5, day))
   fc.assert(
     fc.property(fc.array(anyPost, { maxLength: 32 }), (posts) => {
-      const merged = joinDoubles(posts)
+      const merged = mergeDuplicates(posts)
       const files = merged.flatMap(({ md5 }) => md5 ?? [])
       expect(new Set(files).size).toBe(files.length)
-      const again = joinDoubles(merged)
+      const again = mergeDuplicates(merged)
       expect(again.map(({ board, id }) => [board, id])).toEqual(merged.map(({ board, id }) => [board, id]))
     }),
   )
@@ -92,5 +92,5 @@ it('ten thousand posts are joined at once', () => {
   const posts = Array.from({ length: 10_000 }, (_, id) =>
     post('yandere', id + 1, `${id % 9_000}`, 1 + (id % 28)),
   )
-  expect(joinDoubles(posts)).toHaveLength(9_000)
+  expect(mergeDuplicates(posts)).toHaveLength(9_000)
 })

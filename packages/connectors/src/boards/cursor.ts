@@ -1,4 +1,4 @@
-import { badQuestion } from './questions.ts'
+import { badQuestion } from './parameters.ts'
 
 /** The start of a page: a page number, or an id that is above all its posts. */
 export type Cursor = { page: number } | { below: number }

@@ -31,8 +31,8 @@ export function fitted(width: number, height: number, box: number): { width: num
 }
 
 /** Returns the file extension in lower case: `jpg`. */
-export function typeOf(url: string, told: string | null): string {
-  const type = (told || /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1] || '').toLowerCase()
+export function typeOf(url: string, typeField: string | null): string {
+  const type = (typeField || /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1] || '').toLowerCase()
   return type === 'jpeg' ? 'jpg' : type
 }
 

@@ -1,7 +1,7 @@
 export type { Board, BoardCapabilities } from './board.ts'
 export { boards, createBoards, yandereRecent } from './create-boards.ts'
 export { fitted } from './files.ts'
-export { joinDoubles, type MergedPost } from './join-doubles.ts'
+export { mergeDuplicates, type MergedPost } from './merge-duplicates.ts'
 export { type BoardPlan, type BoardRefusal, planBoardQuery } from './plan/index.ts'
 export {
   BOARD_ORDERS,
@@ -23,7 +23,7 @@ export type {
   PostParams,
   PostsParams,
   TagParams,
-} from './questions.ts'
+} from './parameters.ts'
 export {
   allTagsOf,
   type BoardDetail,

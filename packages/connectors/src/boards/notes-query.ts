@@ -1,7 +1,7 @@
 import { type Source, sourceQuery, type SourceQuery } from '../source/index.ts'
 import { z } from 'zod'
 import type { Rule } from '../rule/index.ts'
-import type { PostParams } from './questions.ts'
+import type { PostParams } from './parameters.ts'
 import type { BoardNote } from './records.ts'
 import { integer, maybe, plainTextOf, positive, readJsonList } from './shapes.ts'
 

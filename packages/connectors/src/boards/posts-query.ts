@@ -1,7 +1,7 @@
 import { type Source, type SourceAnswer, sourceQuery, type SourceQuery } from '../source/index.ts'
 import type { Rule } from '../rule/index.ts'
 import { type Cursor, nextCursor, readCursor } from './cursor.ts'
-import { checkedLimit, planOf, type PostsParams } from './questions.ts'
+import { checkedLimit, planOf, type PostsParams } from './parameters.ts'
 import type { BoardName, BoardPage, BoardPost } from './records.ts'
 
 type PostsOf = {

@@ -30,7 +30,7 @@ export const downloadUrlOf = (address: string | null | undefined): string | null
   secure(address, FILES)?.href ?? null
 
 /** Returns a link to any host that a user entered: http or https, `example.org` as well; `null` for anything else. */
-export function chosenUrlOf(text: string | null | undefined): string | null {
+export function enteredUrlOf(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   const address = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed
   if (address.length > 2_000 || !URL.canParse(address)) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceQuery } from '../source/index.ts'
-import { answerOf, issueJson, OF, ownerOf, reads, repoJson } from './fixtures.ts'
+import { answerOf, issueJson, REPO, ownerOf, readBody, repoJson } from './fixtures.ts'
 import { problemOf } from '../testing/index.ts'
 import * as github from './index.ts'
 
@@ -11,7 +11,7 @@ const queryOf = (path: string) => Object.fromEntries(new URL(path, 'https://x.te
 
 describe('a repository (github.md §3.1)', () => {
   it('is read, with its size in KB and the number of real watchers', () => {
-    expect(reads(repo, repoJson({ homepage: 'example.org', parent: { full_name: 'a/b' } }))).toEqual({
+    expect(readBody(repo, repoJson({ homepage: 'example.org', parent: { full_name: 'a/b' } }))).toEqual({
       id: 900_000_001,
       owner: {
         login: 'example-org',
@@ -54,7 +54,7 @@ describe('a repository (github.md §3.1)', () => {
       homepage: 'javascript:alert(1)',
       pushed_at: 'yesterday',
     }
-    expect(reads(repo, bare)).toMatchObject({
+    expect(readBody(repo, bare)).toMatchObject({
       description: null,
       stars: 0,
       topics: [],
@@ -66,14 +66,14 @@ describe('a repository (github.md §3.1)', () => {
   })
 
   it('is not found when it is private or forbidden (github.md §7)', () => {
-    expect(problemOf(() => reads(repo, repoJson({ private: true })))).toBe('not_found')
-    expect(problemOf(() => reads(repo, repoJson({ topics: ['lolicon'] })))).toBe('not_found')
+    expect(problemOf(() => readBody(repo, repoJson({ private: true })))).toBe('not_found')
+    expect(problemOf(() => readBody(repo, repoJson({ topics: ['lolicon'] })))).toBe('not_found')
     const of = { owner: 'someone', repo: 'my-loli-app' }
     for (const query of [repo, issues, releases, branches])
       expect(problemOf(() => query.request(of))).toBe('bad_question')
     expect(problemOf(() => user.request({ login: 'shotacon' }))).toBe('bad_question')
     expect(problemOf(() => github.topic.request({ slug: 'lolicon' }))).toBe('bad_question')
-    expect(reads(repo, repoJson({ name: 'shotamatic', description: 'Lolita, nsfw filter' })).name).toBe(
+    expect(readBody(repo, repoJson({ name: 'shotamatic', description: 'Lolita, nsfw filter' })).name).toBe(
       'shotamatic',
     )
   })
@@ -89,18 +89,18 @@ describe('a repository (github.md §3.1)', () => {
     ['by http', 'http://avatars.githubusercontent.com/u/5', 'https://avatars.githubusercontent.com/u/5'],
     ['of another kind', 'data:image/png;base64,AA', null],
   ])('has no picture %s', (_, avatar_url, expected) => {
-    expect(reads(repo, repoJson({ owner: { login: 'a', avatar_url } })).owner.avatarUrl).toBe(expected)
+    expect(readBody(repo, repoJson({ owner: { login: 'a', avatar_url } })).owner.avatarUrl).toBe(expected)
   })
 
   it('has its languages, the most used first', () => {
-    expect(reads(languages, { Shell: 5, TypeScript: 12_345, Odd: 'x' }).map(({ name }) => name)).toEqual([
+    expect(readBody(languages, { Shell: 5, TypeScript: 12_345, Odd: 'x' }).map(({ name }) => name)).toEqual([
       'TypeScript',
       'Shell',
     ])
   })
 
   it('has branches, a hundred at a time, and continues with the Link header (github.md §2.6)', () => {
-    expect(queryOf(branches.request(OF).path)).toEqual({ per_page: '100' })
+    expect(queryOf(branches.request(REPO).path)).toEqual({ per_page: '100' })
     const sha = '4'.repeat(40)
     const given = [
       { name: 'main', commit: { sha }, protected: true },
@@ -108,26 +108,26 @@ describe('a repository (github.md §3.1)', () => {
     ]
     const link =
       '<https://api.github.com/repositories/1/branches?per_page=100&page=2>; rel="next", <https://api.github.com/repositories/1/branches?per_page=100&page=9>; rel="last"'
-    expect(reads(branches, given, OF, { link })).toEqual({
+    expect(readBody(branches, given, REPO, { link })).toEqual({
       items: [{ name: 'main', sha }],
       next: 'page=2',
       last: 9,
     })
-    expect(queryOf(branches.request({ ...OF, at: 'page=2' }).path)).toEqual({ per_page: '100', page: '2' })
+    expect(queryOf(branches.request({ ...REPO, at: 'page=2' }).path)).toEqual({ per_page: '100', page: '2' })
   })
 
   it.each(['page=0', 'page=2&q=evil', 'per_page=100', 'after=a b', 'page=x', `after=${'a'.repeat(300)}`])(
     'does not go on at %j',
     (at) => {
-      expect(problemOf(() => branches.request({ ...OF, at }))).toBe('bad_question')
+      expect(problemOf(() => branches.request({ ...REPO, at }))).toBe('bad_question')
     },
   )
 
   it('continues with a cursor where GitHub has one', () => {
     const link = '<https://api.github.com/x?after=Y3Vyc29y&page=2>; rel="next"'
-    const { next, last } = reads(issues, [], OF, { link })
+    const { next, last } = readBody(issues, [], REPO, { link })
     expect([next, last]).toEqual(['page=2&after=Y3Vyc29y', null])
-    expect(queryOf(issues.request({ ...OF, at: next ?? '' }).path)).toMatchObject({ after: 'Y3Vyc29y' })
+    expect(queryOf(issues.request({ ...REPO, at: next ?? '' }).path)).toMatchObject({ after: 'Y3Vyc29y' })
   })
 })
 
@@ -136,7 +136,7 @@ describe('issues (github.md §3.3)', () => {
     expect(
       queryOf(
         issues.request({
-          ...OF,
+          ...REPO,
           state: 'all',
           labels: ['bug', 'good first issue'],
           sort: 'updated',
@@ -150,8 +150,8 @@ describe('issues (github.md §3.3)', () => {
       sort: 'updated',
       direction: 'asc',
     })
-    expect(problemOf(() => issues.request({ ...OF, labels: ['a,b'] }))).toBe('bad_question')
-    expect(problemOf(() => issues.request({ ...OF, creator: 'a/b' }))).toBe('bad_question')
+    expect(problemOf(() => issues.request({ ...REPO, labels: ['a,b'] }))).toBe('bad_question')
+    expect(problemOf(() => issues.request({ ...REPO, creator: 'a/b' }))).toBe('bad_question')
   })
 
   it('include pull requests, marked as such', () => {
@@ -162,7 +162,7 @@ describe('issues (github.md §3.3)', () => {
       body: null,
       pull_request: { merged_at: '2026-01-02T00:00:00Z' },
     })
-    const { items } = reads(issues, [issueJson(), pull])
+    const { items } = readBody(issues, [issueJson(), pull])
     expect(
       items.map(({ number, isPullRequest, isMerged, author }) => [
         number,
@@ -178,7 +178,7 @@ describe('issues (github.md §3.3)', () => {
 
   it('may have plain strings as labels, and invalid colours', () => {
     const labels = ['plain', { name: 'odd', color: 'red;x' }, { name: 'fine', color: 'D73A4A' }, 7, null]
-    expect(reads(issue, issueJson({ labels })).labels).toEqual([
+    expect(readBody(issue, issueJson({ labels })).labels).toEqual([
       { name: 'plain', color: null, description: null },
       { name: 'odd', color: null, description: null },
       { name: 'fine', color: 'd73a4a', description: null },
@@ -186,7 +186,7 @@ describe('issues (github.md §3.3)', () => {
   })
 
   it('are read with their text, reactions and people', () => {
-    expect(reads(issue, issueJson({ body: HOSTILE, state_reason: 'completed' }))).toMatchObject({
+    expect(readBody(issue, issueJson({ body: HOSTILE, state_reason: 'completed' }))).toMatchObject({
       body: HOSTILE,
       stateReason: 'completed',
       association: 'NONE',
@@ -207,7 +207,7 @@ describe('issues (github.md §3.3)', () => {
       },
       { id: 'x' },
     ]
-    expect(reads(issueComments, given, { ...OF, issue: 12 }).items).toEqual([
+    expect(readBody(issueComments, given, { ...REPO, issue: 12 }).items).toEqual([
       {
         id: 2_001,
         author: null,
@@ -248,7 +248,7 @@ describe('releases (github.md §3.4)', () => {
   }
 
   it('have assets with sizes, counts and checksums', () => {
-    const { items } = reads(releases, [release], OF)
+    const { items } = readBody(releases, [release], REPO)
     expect(items[0]).toMatchObject({
       tag: 'v1.2.0',
       isPrerelease: true,
@@ -265,19 +265,19 @@ describe('releases (github.md §3.4)', () => {
       { ...asset, state: 'starter' },
       asset,
     ]
-    const { items } = reads(
+    const { items } = readBody(
       releases,
       [
         { ...release, assets },
         { ...release, draft: true },
       ],
-      OF,
+      REPO,
     )
     expect(items.map(({ assetCount }) => assetCount)).toEqual([1])
   })
 
   it('list two hundred assets at most, and count them all', () => {
-    const [first] = reads(releases, [{ ...release, assets: Array(1_000).fill(asset) }], OF).items
+    const [first] = readBody(releases, [{ ...release, assets: Array(1_000).fill(asset) }], REPO).items
     expect([first?.assets.length, first?.assetCount, first?.downloads]).toEqual([200, 1_000, 99_000])
   })
 })
@@ -294,7 +294,7 @@ describe('users (github.md §3.5)', () => {
       following: 2,
       created_at: '2020-01-01T00:00:00Z',
     }
-    expect(reads(user, given, { login: 'someone' })).toMatchObject({
+    expect(readBody(user, given, { login: 'someone' })).toMatchObject({
       kind: 'organization',
       name: 'Some One',
       bio: HOSTILE,
@@ -311,13 +311,13 @@ describe('users (github.md §3.5)', () => {
       repoJson({ topics: ['hentai'] }),
       repoJson({ description: 'rule34 downloader' }),
     ]
-    expect(reads(userRepos, given, { login: 'a' }).items).toHaveLength(1)
+    expect(readBody(userRepos, given, { login: 'a' }).items).toHaveLength(1)
     expect(queryOf(userRepos.request({ login: 'a' }).path)).toEqual({
       type: 'owner',
       sort: 'pushed',
       per_page: '30',
     })
-    expect(reads(starredRepos, given, { login: 'a' }).items).toHaveLength(1)
+    expect(readBody(starredRepos, given, { login: 'a' }).items).toHaveLength(1)
     expect(starredRepos.request({ login: 'a' }).path).toBe('/users/a/starred?per_page=30')
   })
 })
@@ -346,10 +346,10 @@ describe('searches (github.md §3.6)', () => {
       per_page: '30',
       page: '2',
     })
-    expect(queryOf(searchIssues.request({ words: '', kind: 'pr', repo: OF }).path)).toMatchObject({
+    expect(queryOf(searchIssues.request({ words: '', kind: 'pr', repo: REPO }).path)).toMatchObject({
       q: 'repo:example-org/sample-app is:pr is:public',
     })
-    expect(queryOf(searchCode.request({ words: 'find', repo: OF }).path)).toMatchObject({
+    expect(queryOf(searchCode.request({ words: 'find', repo: REPO }).path)).toMatchObject({
       q: 'find repo:example-org/sample-app',
     })
   })
@@ -378,7 +378,7 @@ describe('searches (github.md §3.6)', () => {
 
   it('find repositories, and report when GitHub did not search everything', () => {
     const { default_branch: _, ...short } = repoJson()
-    const page = reads(
+    const page = readBody(
       searchRepos,
       found([short, { id: 'x' }, repoJson({ topics: ['nsfw'] })], { incomplete_results: true }),
     )
@@ -388,21 +388,21 @@ describe('searches (github.md §3.6)', () => {
 
   it('find users, issues, code and topics', () => {
     expect(
-      reads(searchUsers, found([ownerOf('someone'), ownerOf('../x')])).items.map(({ login }) => login),
+      readBody(searchUsers, found([ownerOf('someone'), ownerOf('../x')])).items.map(({ login }) => login),
     ).toEqual(['someone'])
-    expect(reads(searchIssues, found([issueJson()])).items[0]?.repo).toEqual({
+    expect(readBody(searchIssues, found([issueJson()])).items[0]?.repo).toEqual({
       owner: 'example-org',
       name: 'sample-app',
     })
     const code = { name: 'a.ts', path: 'src/a.ts', sha: 'x', repository: { full_name: 'a/b' } }
     const secret = { ...code, repository: { full_name: 'a/c', private: true } }
     expect(
-      reads(searchCode, found([code, secret])).items.map(({ path, repo: of }) => [path, of.name]),
+      readBody(searchCode, found([code, secret])).items.map(({ path, repo: of }) => [path, of.name]),
     ).toEqual([['src/a.ts', 'b']])
   })
 
   it('may have no results', () => {
-    expect(reads(searchRepos, found([], { total_count: 0 })).items).toEqual([])
+    expect(readBody(searchRepos, found([], { total_count: 0 })).items).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf, OF, reads } from './fixtures.ts'
+import { answerOf, REPO, readBody } from './fixtures.ts'
 import { problemOf } from '../testing/index.ts'
 import {
   commits,
@@ -17,7 +17,7 @@ import {
   tree,
 } from './index.ts'
 
-const AT = { ...OF, ref: 'main' }
+const AT = { ...REPO, ref: 'main' }
 const blob = (path: string, more: object = {}) => ({
   path,
   mode: '100644',
@@ -43,7 +43,7 @@ describe('a tree (github.md §3.2)', () => {
     blob('../evil'),
     { path: 7 },
   ])
-  const read = reads(tree, given, AT)
+  const read = readBody(tree, given, AT)
 
   it('is stored by folders', () => {
     expect(read).toEqual({
@@ -82,7 +82,7 @@ describe('a tree (github.md §3.2)', () => {
 
   it('finds the README: hidden folder, root, docs', () => {
     const of = (...paths: string[]) =>
-      readmePathOf(reads(tree, treeJson(paths.map((path) => blob(path))), AT))
+      readmePathOf(readBody(tree, treeJson(paths.map((path) => blob(path))), AT))
     expect(of('docs/README.md', 'README.txt', 'readme.md')).toBe('readme.md')
     expect(of('docs/README.md', 'README.md', '.github/README.md')).toBe('.github/README.md')
     expect(of('docs/Readme.rst', 'src/README.md')).toBe('docs/Readme.rst')
@@ -90,9 +90,9 @@ describe('a tree (github.md §3.2)', () => {
   })
 
   it('is marked as truncated, by GitHub or by its size', () => {
-    expect(reads(tree, treeJson([blob('a')], true), AT).isTruncated).toBe(true)
+    expect(readBody(tree, treeJson([blob('a')], true), AT).isTruncated).toBe(true)
     const huge = Array.from({ length: 60_000 }, (_, each) => blob(`folder/${'x'.repeat(60)}${each}`))
-    const read = reads(tree, treeJson(huge), AT)
+    const read = readBody(tree, treeJson(huge), AT)
     expect(read.isTruncated).toBe(true)
     expect(JSON.stringify(read).length).toBeLessThan(4_000_000)
   })
@@ -101,18 +101,18 @@ describe('a tree (github.md §3.2)', () => {
     const many = Array.from({ length: 50_000 }, (_, each) =>
       blob(`packages/package-${each % 900}/src/some/folder/usual-name-${each}.ts`),
     )
-    const read = reads(tree, treeJson(many), AT)
+    const read = readBody(tree, treeJson(many), AT)
     const files = read.folders.flatMap(({ files }) => files)
     expect([read.isTruncated, files.length]).toEqual([false, 50_000])
   })
 
   it('may be empty, but not without any valid entry', () => {
-    expect(entriesOf(reads(tree, treeJson([]), AT), '')).toEqual([])
-    expect(problemOf(() => reads(tree, treeJson([{ path: '/a' }]), AT))).toBe('bad_answer')
+    expect(entriesOf(readBody(tree, treeJson([]), AT), '')).toEqual([])
+    expect(problemOf(() => readBody(tree, treeJson([{ path: '/a' }]), AT))).toBe('bad_answer')
   })
 
   it('of github/explore lists the collections and topics (github.md §6.1)', () => {
-    const read = reads(
+    const read = readBody(
       tree,
       treeJson([
         blob('collections/b/index.md'),
@@ -145,7 +145,7 @@ describe('a directory (github.md §3.2)', () => {
       entry('other', 'file', { submodule_git_url: 'https://x.test' }),
       entry('../x', 'file'),
     ]
-    expect(reads(directory, given, at)).toEqual({
+    expect(readBody(directory, given, at)).toEqual({
       path: '',
       entries: [
         { name: 'src', path: 'src', kind: 'folder', size: null },
@@ -158,20 +158,20 @@ describe('a directory (github.md §3.2)', () => {
 
   it('is cut after a thousand', () => {
     const many = Array.from({ length: 1_000 }, (_, each) => entry(`file-${each}`, 'file'))
-    expect(reads(directory, many, at).isTruncated).toBe(true)
+    expect(readBody(directory, many, at).isTruncated).toBe(true)
   })
 
   it('is not found where the path is a file', () => {
-    expect(problemOf(() => reads(directory, entry('a', 'file'), at))).toBe('not_found')
+    expect(problemOf(() => readBody(directory, entry('a', 'file'), at))).toBe('not_found')
   })
 })
 
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes)
-const readFile = (body: Uint8Array | string) => reads(file, body, { ...AT, path: 'a' })
+const readFile = (body: Uint8Array | string) => readBody(file, body, { ...AT, path: 'a' })
 
 describe('a file', () => {
   it('is requested without the API, up to 5 MB (github.md §1, §3.2)', () => {
-    const request = file.request({ ...OF, ref: 'feature/x', path: 'src/a b.ts' })
+    const request = file.request({ ...REPO, ref: 'feature/x', path: 'src/a b.ts' })
     expect(request).toMatchObject({
       path: '/example-org/sample-app/feature/x/src/a%20b.ts',
       maxBytes: 5 * 1024 * 1024,
@@ -229,28 +229,35 @@ describe('a file', () => {
 
   it('by the API has line breaks in its base64, and no content above 1 MB (github.md §3.2)', () => {
     const at = { ...AT, path: 'README.md' }
-    expect(reads(fileByApi, apiJson(), at)).toMatchObject({
+    expect(readBody(fileByApi, apiJson(), at)).toMatchObject({
       sha: '2'.repeat(40),
       kind: 'text',
       text: '# Sample\n\nHi!\n',
     })
-    expect(reads(fileByApi, apiJson({ content: '', encoding: 'none', size: 2_000_000 }), at)).toMatchObject({
+    expect(
+      readBody(fileByApi, apiJson({ content: '', encoding: 'none', size: 2_000_000 }), at),
+    ).toMatchObject({
       kind: 'too_large',
       size: 2_000_000,
     })
-    expect(reads(fileByApi, apiJson({ content: '', size: 0 }), at)).toMatchObject({ kind: 'text', text: '' })
-    expect(problemOf(() => reads(fileByApi, apiJson({ content: '&' }), at))).toBe('bad_answer')
-    expect(problemOf(() => reads(fileByApi, [apiJson()], at))).toBe('not_found')
-    expect(problemOf(() => reads(fileByApi, '<html>', at))).toBe('refused')
+    expect(readBody(fileByApi, apiJson({ content: '', size: 0 }), at)).toMatchObject({
+      kind: 'text',
+      text: '',
+    })
+    expect(problemOf(() => readBody(fileByApi, apiJson({ content: '&' }), at))).toBe('bad_answer')
+    expect(problemOf(() => readBody(fileByApi, [apiJson()], at))).toBe('not_found')
+    expect(problemOf(() => readBody(fileByApi, '<html>', at))).toBe('refused')
   })
 
   it('that is the README comes with its path', () => {
-    expect(reads(readme, apiJson({ path: 'docs/README.md' }), OF)).toEqual({
+    expect(readBody(readme, apiJson({ path: 'docs/README.md' }), REPO)).toEqual({
       path: 'docs/README.md',
       text: '# Sample\n\nHi!\n',
     })
-    expect(readme.request({ ...OF, ref: 'a/b' }).path).toBe('/repos/example-org/sample-app/readme?ref=a%2Fb')
-    expect(problemOf(() => readme.read(answerOf(apiJson({ content: 'AAAA' })), OF))).toBe('not_found')
+    expect(readme.request({ ...REPO, ref: 'a/b' }).path).toBe(
+      '/repos/example-org/sample-app/readme?ref=a%2Fb',
+    )
+    expect(problemOf(() => readme.read(answerOf(apiJson({ content: 'AAAA' })), REPO))).toBe('not_found')
   })
 })
 
@@ -267,14 +274,14 @@ describe('the history of a path', () => {
   })
 
   it('is requested by branch and path', () => {
-    expect(commits.request({ ...OF, ref: 'a/b', path: 'src/縁.ts', at: 'page=2' }).path).toBe(
+    expect(commits.request({ ...REPO, ref: 'a/b', path: 'src/縁.ts', at: 'page=2' }).path).toBe(
       '/repos/example-org/sample-app/commits?sha=a%2Fb&path=src%2F%E7%B8%81.ts&per_page=20&page=2',
     )
-    expect(problemOf(() => commits.request({ ...OF, ref: 'main', path: '../x' }))).toBe('bad_question')
+    expect(problemOf(() => commits.request({ ...REPO, ref: 'main', path: '../x' }))).toBe('bad_question')
   })
 
   it('has commits with the first line of their messages, without broken ones', () => {
-    const read = reads(commits, [one(), one({ sha: 'x' }), one({ commit: {} })], { ...AT, path: '' })
+    const read = readBody(commits, [one(), one({ sha: 'x' }), one({ commit: {} })], { ...AT, path: '' })
     expect(read.items).toEqual([
       {
         sha: 'c'.repeat(40),

@@ -9,7 +9,7 @@ export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): Sourc
   anyAnswer(body, { headers: {}, url: 'https://api.github.com/', at: NOW, ...more })
 
 /** Reads a body with a query. */
-export const reads = <P, T>(
+export const readBody = <P, T>(
   query: SourceQuery<P, T>,
   body: unknown,
   params: P = {} as P,
@@ -76,4 +76,4 @@ export const issueJson = (more: object = {}) => ({
   ...more,
 })
 
-export const OF = { owner: 'example-org', repo: 'sample-app' }
+export const REPO = { owner: 'example-org', repo: 'sample-app' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OF } from './fixtures.ts'
+import { REPO } from './fixtures.ts'
 import { problemOf } from '../testing/index.ts'
 import { branches, directory, file, issue, repo, tree, user } from './index.ts'
 
@@ -27,10 +27,10 @@ const NO_PATHS = [
 
 describe('names cannot lead to another place', () => {
   it.each(NO_PATHS)('the path %j is no question', (path) => {
-    expect(problemOf(() => file.request({ ...OF, ref: 'main', path }))).toBe('bad_question')
+    expect(problemOf(() => file.request({ ...REPO, ref: 'main', path }))).toBe('bad_question')
     // The root of a directory has no name.
     if (path !== '')
-      expect(problemOf(() => directory.request({ ...OF, ref: 'main', path }))).toBe('bad_question')
+      expect(problemOf(() => directory.request({ ...REPO, ref: 'main', path }))).toBe('bad_question')
   })
 
   it.each([
@@ -54,8 +54,8 @@ describe('names cannot lead to another place', () => {
     'a\\b',
     '\uDC00',
   ])('the branch %j is no question', (ref) => {
-    expect(problemOf(() => tree.request({ ...OF, ref }))).toBe('bad_question')
-    expect(problemOf(() => file.request({ ...OF, ref, path: 'a' }))).toBe('bad_question')
+    expect(problemOf(() => tree.request({ ...REPO, ref }))).toBe('bad_question')
+    expect(problemOf(() => file.request({ ...REPO, ref, path: 'a' }))).toBe('bad_question')
   })
 
   it.each(['', '.', '..', 'a/b', 'a%2fb', 'a b', '-a', 'é', 'a?b', 'a#b'])(
@@ -71,7 +71,7 @@ describe('names cannot lead to another place', () => {
   })
 
   it.each([0, -1, 1.5, Number.NaN, 1e20])('the issue %d is no question', (number) => {
-    expect(problemOf(() => issue.request({ ...OF, issue: number }))).toBe('bad_question')
+    expect(problemOf(() => issue.request({ ...REPO, issue: number }))).toBe('bad_question')
   })
 
   it('any path stays below its branch', () => {
@@ -80,7 +80,7 @@ describe('names cannot lead to another place', () => {
       fc.property(part, (path) => {
         let asked: string
         try {
-          asked = file.request({ ...OF, ref: 'main', path }).path
+          asked = file.request({ ...REPO, ref: 'main', path }).path
         } catch {
           return
         }
@@ -96,21 +96,21 @@ describe('names cannot lead to another place', () => {
 // github.md §2.1: a `/` in the name of a branch is encoded, those of a path are not.
 describe('names in addresses', () => {
   it('are encoded part by part', () => {
-    const of = { ...OF, ref: 'feature/縁側' }
+    const of = { ...REPO, ref: 'feature/縁側' }
     expect(tree.request(of).path).toBe(
       '/repos/example-org/sample-app/git/trees/feature%2F%E7%B8%81%E5%81%B4?recursive=1',
     )
     expect(directory.request({ ...of, path: 'a b/c#?' }).path).toBe(
       '/repos/example-org/sample-app/contents/a%20b/c%23%3F?ref=feature%2F%E7%B8%81%E5%81%B4',
     )
-    expect(directory.request({ ...OF, ref: 'main', path: '' }).path).toBe(
+    expect(directory.request({ ...REPO, ref: 'main', path: '' }).path).toBe(
       '/repos/example-org/sample-app/contents?ref=main',
     )
     expect(user.request({ login: 'dependabot[bot]' }).path).toBe('/users/dependabot%5Bbot%5D')
   })
 
   it('are sent with the Accept and version headers (github.md §2.1)', () => {
-    expect(repo.request(OF)).toMatchObject({
+    expect(repo.request(REPO)).toMatchObject({
       path: '/repos/example-org/sample-app',
       accept: 'application/vnd.github+json',
       headers: { 'x-github-api-version': '2022-11-28' },

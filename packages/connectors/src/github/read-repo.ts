@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { chosenUrlOf } from './addresses.ts'
+import { enteredUrlOf } from './addresses.ts'
 import { isRef, isRepoName, repoOf } from './names.ts'
 import type { License, Repo, RepoCard } from './records.ts'
-import { isForbidden, isUnfit } from './rules.ts'
+import { isForbidden, isExcluded } from './rules.ts'
 import { account, count, optional, strings } from './shapes.ts'
 
 const license = z
@@ -63,7 +63,7 @@ const cardOf = (given: z.output<typeof fields>): RepoCard => ({
 /** A repository in a list; `null` for one that must not be listed. A token may read private ones, so they are excluded here. */
 export const repoCard = fields.transform((given): RepoCard | null => {
   const { private: isPrivate, owner, name, description, topics } = given
-  return isPrivate || isUnfit(owner.login, name, description, ...topics) ? null : cardOf(given)
+  return isPrivate || isExcluded(owner.login, name, description, ...topics) ? null : cardOf(given)
 })
 
 /** A single repository; `null` for a private or forbidden one. GitHub reports its size in KB. */
@@ -73,7 +73,7 @@ export const repoInFull = moreFields.transform((given): Repo | null => {
   const parent = given.parent ? repoOf(given.parent.full_name) : null
   return {
     ...cardOf(given),
-    homepageUrl: chosenUrlOf(given.homepage),
+    homepageUrl: enteredUrlOf(given.homepage),
     createdAt: given.created_at,
     sizeBytes: given.size * 1_024,
     openIssues: given.open_issues_count,

@@ -10,7 +10,7 @@ type Words = (string | null | undefined)[]
 export const isForbidden = (...words: Words): boolean => !words.every(fixedRule.allowsName)
 
 /** Whether an entry with these names must not appear in public lists. */
-export const isUnfit = (...words: Words): boolean => isForbidden(...words) || words.some(isForAdults)
+export const isExcluded = (...words: Words): boolean => isForbidden(...words) || words.some(isForAdults)
 
 const isForAdults = (text: Words[number]): boolean =>
   text
@@ -25,11 +25,11 @@ export function checkWords(...words: Words): void {
 }
 
 /** Throws the same error for a search text, which is free text and not a name. */
-export function checkQuestion(text: string): void {
+export function checkSearchText(text: string): void {
   if (!fixedRule.allowsText(text)) throw new SourceError('bad_question', 'words that must not leave the site')
 }
 
 /** Throws `not_found` for a forbidden record. */
-export function checkShown(...words: Words): void {
+export function checkAllowed(...words: Words): void {
   if (isForbidden(...words)) throw new SourceError('not_found', 'not shown here')
 }

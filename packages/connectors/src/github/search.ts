@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson, type SourceAnswer, SourceError } from '../source/index.ts'
 import { addCursor, readPaging } from './paging.ts'
 import type { SearchPage } from './records.ts'
-import { checkQuestion } from './rules.ts'
+import { checkSearchText } from './rules.ts'
 import { count, optional, readList, readOne } from './shapes.ts'
 
 /** `words` may contain GitHub's qualifiers (`language:go stars:>100`); `at` is `next` of the previous page, or `page=3`. */
@@ -36,7 +36,7 @@ export function searchQuery<S extends string>(asked: Asked<S>): URLSearchParams 
     throw new SourceError('bad_question', 'too long to search for')
   if ((text.match(/\b(?:AND|OR|NOT)\b/g) ?? []).length > MAX_OPERATORS)
     throw new SourceError('bad_question', 'too many words that join')
-  checkQuestion(text)
+  checkSearchText(text)
   const query = new URLSearchParams({ q: [text, ...added].filter(Boolean).join(' ') })
   if (sort) query.set('sort', sort)
   if (sort && order) query.set('order', order)

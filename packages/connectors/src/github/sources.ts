@@ -14,7 +14,7 @@ const API_PACE = { maxParallel: 1, minGapMs: 100 }
 const HOUR = 3_600
 const MINUTE = 60
 const A_DAY_MS = 24 * HOUR * 1_000
-const UNSAID_WAIT_MS = 60_000
+const DEFAULT_WAIT_MS = 60_000
 const BUSY_WAIT_MS = 10_000
 const AVATAR_HOSTS = ['', '0', '1', '2', '3'].map((number) => `avatars${number}.githubusercontent.com`)
 /** The hosts of pictures in texts: files in repositories, and uploads in comments. */
@@ -131,7 +131,7 @@ function freeAgainAt({ headers, at }: SourceAnswer): Date {
   if (told) return told
   const reset = wholeNumber(headers['x-ratelimit-reset'])
   const isUsedUp = headers['x-ratelimit-remaining'] === '0'
-  const soonest = isUsedUp && reset !== undefined ? reset * 1_000 : at + UNSAID_WAIT_MS
+  const soonest = isUsedUp && reset !== undefined ? reset * 1_000 : at + DEFAULT_WAIT_MS
   return new Date(Math.min(Math.max(soonest, at + 1_000), at + A_DAY_MS))
 }
 

@@ -1,9 +1,9 @@
 export {
-  all,
-  changed,
+  allElements,
+  throwPageChanged,
   type Document,
   type Element,
-  first,
+  firstElement,
   hasClass,
   named,
   numberIn,

@@ -4,10 +4,10 @@ import { isHtml, readText, type SourceAnswer, SourceError } from '../source/inde
 export type Document = DomHandler['root']
 export type Element = Extract<Document['children'][number], { attribs: unknown }>
 type Node = Document | Element
-type Wanted = (element: Element) => boolean
+type Matcher = (element: Element) => boolean
 
 /** Normal pages have a tenth of this depth. The parser's time grows with the square of the depth, and readers are recursive. */
-const DEEPEST = 500
+const MAX_DEPTH = 500
 
 /** Reads a page. Throws `bad_answer` for a page in an unknown form, so that no half of a page is ever shown. */
 export function readPage<T>(answer: SourceAnswer, read: (page: Document) => T): T {
@@ -27,7 +27,7 @@ class ShallowHandler extends DomHandler {
 
   override onopentag(name: string, attributes: Record<string, string>): void {
     this.#depth += 1
-    if (this.#depth > DEEPEST) throw new SourceError('bad_answer', 'a page too deep')
+    if (this.#depth > MAX_DEPTH) throw new SourceError('bad_answer', 'a page too deep')
     super.onopentag(name, attributes)
   }
 
@@ -38,30 +38,30 @@ class ShallowHandler extends DomHandler {
 }
 
 /** Throws the error for a page whose form has changed. */
-export function changed(what: string): never {
+export function throwPageChanged(what: string): never {
   throw new SourceError('bad_answer', `the page has another form: ${what}`)
 }
 
-export const all = (within: Node, wanted: Wanted): Element[] =>
-  DomUtils.findAll((element) => wanted(element as Element), within.children) as Element[]
+export const allElements = (within: Node, matches: Matcher): Element[] =>
+  DomUtils.findAll((element) => matches(element as Element), within.children) as Element[]
 
 /** Returns matching elements that are not inside another match, so that reading all of each visits every node once. */
-export function outermost(within: Node, wanted: Wanted, found: Element[] = []): Element[] {
+export function outermost(within: Node, matches: Matcher, found: Element[] = []): Element[] {
   for (const child of within.children) {
     if (!('attribs' in child)) continue
-    if (wanted(child)) found.push(child)
-    else outermost(child, wanted, found)
+    if (matches(child)) found.push(child)
+    else outermost(child, matches, found)
   }
   return found
 }
 
-export const first = (within: Node, wanted: Wanted): Element | null =>
-  DomUtils.findOne((element) => wanted(element as Element), within.children) as Element | null
+export const firstElement = (within: Node, matches: Matcher): Element | null =>
+  DomUtils.findOne((element) => matches(element as Element), within.children) as Element | null
 
 export const parentOf = (element: Element): Element | null => element.parent as Element | null
 
 export const named =
-  (...names: string[]): Wanted =>
+  (...names: string[]): Matcher =>
   ({ name }) =>
     names.includes(name)
 

@@ -23,9 +23,9 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
   const name = RESULT_PAGE.exec(new URL(answer.url).pathname)?.[1]
   const boxes = findAll(page, hasClass('item-box'))
   if (name === undefined || boxes.length === 0) {
-    const said = saidIn(page)
-    if (said !== null && (name === undefined || FAILED.test(said)))
-      throw new SourceError('bad_question', `could not be searched: ${said}`)
+    const message = messageIn(page)
+    if (message !== null && (name === undefined || FAILED.test(message)))
+      throw new SourceError('bad_question', `could not be searched: ${message}`)
     throw new SourceError('bad_answer', 'a page in a form that is not known')
   }
   // The first box is the searched picture. It has a source only when the site knows a picture with the same bytes.
@@ -34,7 +34,7 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
 }
 
 /** Returns the first paragraph of a page without results, usually the message that the picture could not be fetched. */
-function saidIn(page: Root): string | null {
+function messageIn(page: Root): string | null {
   const paragraph = findAll(page, hasClass('container')).flatMap((each) => findAll(each, isNamed('p')))[0]
   return paragraph ? plainText(textOf(paragraph)) : null
 }
@@ -73,17 +73,26 @@ function thumbOf(address: string | undefined): string | null {
 function originsOf(box: Tag): Origin[] {
   const details = findAll(box, hasClass('detail-box'))
   const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MAX_SOURCES)
-  const told = headings.flatMap((heading) => originOf(heading) ?? [])
+  const fromHeadings = headings.flatMap((heading) => originOf(heading) ?? [])
   // All headings are adult works, so the links next to them are too.
-  if (headings.length > 0 && told.length === 0 && headings.some(isForAdults)) return []
+  if (headings.length > 0 && fromHeadings.length === 0 && headings.some(isForAdults)) return []
   const written =
-    told.length > 0 ? told : details.flatMap((each) => findAll(each, hasClass('external'))).map(fromText)
+    fromHeadings.length > 0
+      ? fromHeadings
+      : details.flatMap((each) => findAll(each, hasClass('external'))).map(fromText)
   if (written.some(({ links }) => links.some(Boolean))) return written
-  const beside = findAll(box, hasClass('pull-xs-right')).flatMap((each) => outwardLinks(each))
+  const linksNextToThem = findAll(box, hasClass('pull-xs-right')).flatMap((each) => outwardLinks(each))
   const [note] = written
-  return beside.length === 0
+  return linksNextToThem.length === 0
     ? []
-    : [{ title: note?.title ?? null, author: null, site: note?.site ?? null, links: [toOuter(beside[0]!)] }]
+    : [
+        {
+          title: note?.title ?? null,
+          author: null,
+          site: note?.site ?? null,
+          links: [toOuter(linksNextToThem[0]!)],
+        },
+      ]
 }
 
 const siteNameOf = (heading: Tag): string | null => {

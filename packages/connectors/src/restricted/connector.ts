@@ -5,7 +5,7 @@ import type {
   RestrictedItem,
   RestrictedName,
   RestrictedPage,
-  RestrictedQuestion,
+  RestrictedQuery,
   RestrictedTagLine,
 } from './records.ts'
 
@@ -45,11 +45,11 @@ export type RestrictedConnector = {
   /** Orders of its lists, the default first. */
   orders: readonly string[]
   /** A list with enough data for the rule to decide. */
-  list?: SourceQuery<RestrictedQuestion, RestrictedPage>
+  list?: SourceQuery<RestrictedQuery, RestrictedPage>
   /** Returns the requested page where `list` returns everything at once, independent of its parameters. */
-  cutPage?(everything: RestrictedPage, question: RestrictedQuestion): RestrictedPage
+  cutPage?(everything: RestrictedPage, question: RestrictedQuery): RestrictedPage
   /** A list of ids: each item must be fetched before it is shown. If both lists exist, use this list for a text, a tag or a creator. */
-  candidates?: SourceQuery<RestrictedQuestion, RestrictedCandidates>
+  candidates?: SourceQuery<RestrictedQuery, RestrictedCandidates>
   /** One item; null for one that the rule drops, `not_found` for one that was removed. */
   item: SourceQuery<{ id: string }, RestrictedItem | null>
   /** Returns the id in an address of the source; null for any other address. */

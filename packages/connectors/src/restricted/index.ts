@@ -6,7 +6,7 @@ export type {
   RestrictedItem,
   RestrictedName,
   RestrictedPage,
-  RestrictedQuestion,
+  RestrictedQuery,
   RestrictedTagLine,
 } from './records.ts'
 export { createRestrictedRule, type RestrictedClaim, type RestrictedRule } from './rule/index.ts'

@@ -48,7 +48,7 @@ export type RestrictedPage = {
 export type RestrictedCandidates = { ids: string[]; next: string | null }
 
 /** The filter of a list: all items, or matches of one of these. */
-export type RestrictedQuestion = {
+export type RestrictedQuery = {
   text?: string
   tag?: string
   creator?: string

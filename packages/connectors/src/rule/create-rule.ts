@@ -11,7 +11,7 @@ export type Rule = {
   /** Whether an item with these tags may be stored and shown; `safe` when its source rates it so. */
   allows(tags: readonly string[], rated: { safe: boolean }): boolean
   /** Whether a word may be searched for. A pattern with `*` is also refused when it is broad enough to match a dropped word. */
-  allowsQuestion(word: string): boolean
+  allowsQuery(word: string): boolean
   /** Whether a text contains no dropped word: titles, notes, search texts. */
   allowsText(text: string | null | undefined): boolean
   /** The same for names of people and names that people choose. */
@@ -22,13 +22,13 @@ export type Rule = {
 export function createRule(base: RuleTerms, added: AddedTerms = {}): Rule {
   const list = (name: keyof AddedTerms): string[] => [...base[name], ...(added[name] ?? [])].map(normaliseTag)
   // A term of nothing but punctuation would drop everything.
-  const [words, within, whole, prefixes] = (
+  const [words, within, exact, prefixes] = (
     ['words', 'within', 'unlessSafe', 'unlessSafePrefixes'] as const
   ).map((name) => list(name).filter((term) => term !== ''))
-  const unlessSafe = new Set(whole)
+  const unlessSafe = new Set(exact)
   const names = new Set(base.names.map(normaliseTag))
-  const ofAll = termFinder({ words: words!, within: within!, katakana: base.katakana })
-  const ofNames = termFinder({
+  const hasTerm = termFinder({ words: words!, within: within!, katakana: base.katakana })
+  const hasTermInName = termFinder({
     words: words!.filter((word) => !names.has(word)),
     within: within!,
     katakana: base.katakana,
@@ -38,16 +38,16 @@ export function createRule(base: RuleTerms, added: AddedTerms = {}): Rule {
     const name = normaliseTag(tag)
     return unlessSafe.has(name) || prefixes!.some((prefix) => name.startsWith(prefix))
   }
-  const meansDropped = (pattern: string): boolean => {
+  const matchesDroppedWord = (pattern: string): boolean => {
     const wanted = normalisePattern(pattern)
-    return ofAll(pattern.replaceAll('*', '')) || words!.some((term) => matchesPattern(wanted, term))
+    return hasTerm(pattern.replaceAll('*', '')) || words!.some((term) => matchesPattern(wanted, term))
   }
 
   return {
-    version: numberOf([base, words, within, whole, prefixes]),
-    allows: (tags, { safe }) => !tags.some((tag) => ofAll(tag) || (!safe && dropsUnlessSafe(tag))),
-    allowsQuestion: (word) => !(word.includes('*') ? meansDropped(word) : ofAll(word)),
-    allowsText: (text) => !ofAll(text ?? ''),
-    allowsName: (text) => !ofNames(text ?? ''),
+    version: numberOf([base, words, within, exact, prefixes]),
+    allows: (tags, { safe }) => !tags.some((tag) => hasTerm(tag) || (!safe && dropsUnlessSafe(tag))),
+    allowsQuery: (word) => !(word.includes('*') ? matchesDroppedWord(word) : hasTerm(word)),
+    allowsText: (text) => !hasTerm(text ?? ''),
+    allowsName: (text) => !hasTermInName(text ?? ''),
   }
 }

@@ -7,7 +7,7 @@ export { type BoardClaim, isAllowedOnBoards } from './is-allowed-on-boards.ts'
 export { matchesPattern } from './matches-pattern.ts'
 export { normaliseTag } from './normalise-tag.ts'
 export { numberOf } from './number-of.ts'
-export { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
+export { foldLookAlikes, plainLetters, unswapped } from './plain-letters.ts'
 export { termFinder } from './term-finder.ts'
 
 /** The reviewed terms, for rules with additional terms. */

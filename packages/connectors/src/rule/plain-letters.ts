@@ -21,7 +21,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
     y: 'уʏ',
   }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
 )
-const OF_OTHERS = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
+const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 
 /** Returns a text in plain letters: without accents and invisible characters, with Latin letters for look-alikes. */
 export function plainLetters(text: string): string {
@@ -31,7 +31,7 @@ export function plainLetters(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(OF_OTHERS, (letter) => LOOK_ALIKES[letter]!)
+    .replace(LOOK_ALIKE, (letter) => LOOK_ALIKES[letter]!)
 }
 
 const SWAPS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
@@ -42,8 +42,8 @@ const SWAPS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 
  */
 export function unswapped(word: string): string | undefined {
   if (!/[0-9@$!|]/.test(word) || !/\p{L}/u.test(word)) return undefined
-  return sameForSwaps(word.replace(/[03457@$]/g, (sign) => SWAPS[sign]!))
+  return foldLookAlikes(word.replace(/[03457@$]/g, (sign) => SWAPS[sign]!))
 }
 
 /** Returns a plain word in the form of `unswapped`: `1`, `!` and `|` can mean `i` or `l`, which become the same letter here. */
-export const sameForSwaps = (word: string): string => word.replace(/[l1!|]/g, 'i')
+export const foldLookAlikes = (word: string): string => word.replace(/[l1!|]/g, 'i')

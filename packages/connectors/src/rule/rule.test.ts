@@ -92,9 +92,9 @@ it('searches are refused like tags, and so are patterns that are broad enough to
     'plum_*',
     'bitter*',
   ])
-    expect(rule.allowsQuestion(word), word).toBe(false)
+    expect(rule.allowsQuery(word), word).toBe(false)
   for (const word of ['plumage', 'plumage*', 'sky*', '*_dress', 'pear'])
-    expect(rule.allowsQuestion(word), word).toBe(true)
+    expect(rule.allowsQuery(word), word).toBe(true)
 })
 
 it.each([
@@ -153,7 +153,7 @@ it('each term of every site drops itself, and none is only punctuation', () => {
   for (const term of words) expect(term).toMatch(/^[a-z]+(_[a-z]+)*$/)
   for (const term of [...words, ...within, ...katakana.map(({ term }) => term)]) {
     expect(fixedRule.allows([term], { safe: true }), term).toBe(false)
-    expect(fixedRule.allowsQuestion(term), term).toBe(false)
+    expect(fixedRule.allowsQuery(term), term).toBe(false)
     expect(fixedRule.allowsText(`x ${term} y`), term).toBe(false)
   }
   for (const word of katakana.flatMap(({ unless }) => unless))

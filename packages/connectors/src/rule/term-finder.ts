@@ -1,6 +1,6 @@
 import type { RuleTerms } from './rule-terms.ts'
 import { normaliseTag } from './normalise-tag.ts'
-import { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
+import { foldLookAlikes, plainLetters, unswapped } from './plain-letters.ts'
 
 /**
  * Creates a function that finds a term in a text of any length and in any spelling. `words` and `within` are in the form of
@@ -13,9 +13,9 @@ export function termFinder({
 }: Pick<RuleTerms, 'words' | 'within' | 'katakana'>): (text: string) => boolean {
   const stands = sequenceFinder(words)
   const bare = new Set(words.map((word) => word.replaceAll('_', '')))
-  const swapped = new Set([...bare].map(sameForSwaps))
-  const spelled = orNothing([...bare])
-  const anywhere = orNothing([
+  const swapped = new Set([...bare].map(foldLookAlikes))
+  const spelled = anyPattern([...bare])
+  const anywhere = anyPattern([
     ...within.map((term) => term.replaceAll('_', '')),
     ...katakana.map(katakanaPattern),
   ])
@@ -25,7 +25,7 @@ export function termFinder({
     if (bare.has(name.replaceAll('_', ''))) return true
     const plain = unswapped(plainLetters(word).toLowerCase())
     return (
-      plain !== undefined && plain.split(/[^\p{L}\p{N}]+/u).some((part) => swapped.has(sameForSwaps(part)))
+      plain !== undefined && plain.split(/[^\p{L}\p{N}]+/u).some((part) => swapped.has(foldLookAlikes(part)))
     )
   }
   return (text) => {
@@ -58,5 +58,5 @@ const katakanaPattern = ({ term, unless }: RuleTerms['katakana'][number]): strin
   return `(?<![\\p{Script=Katakana}ー\\u3099])${normaliseTag(term)}${others.length > 0 ? `(?!${others.join('|')})` : ''}`
 }
 
-const orNothing = (patterns: readonly string[]): RegExp =>
+const anyPattern = (patterns: readonly string[]): RegExp =>
   patterns.length === 0 ? /(?!)/ : new RegExp(patterns.join('|'), 'u')

@@ -9,11 +9,11 @@ const MAX_DOTTED = 200
 
 /** Ruby `{漢字|かんじ}` (or a reading for each character, `{東京|とう|きょう}`) and emphasis dots `《《so》》`, inline. */
 export function novelRules(parser: MarkdownIt): void {
-  parser.inline.ruler.before('emphasis', 'ruby', takeRuby)
-  parser.inline.ruler.before('emphasis', 'dots', takeDots)
+  parser.inline.ruler.before('emphasis', 'ruby', parseRuby)
+  parser.inline.ruler.before('emphasis', 'dots', parseDots)
 }
 
-function takeRuby(state: StateInline, silent: boolean): boolean {
+function parseRuby(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '{') return false
   RUBY.lastIndex = state.pos
   const found = RUBY.exec(state.src)
@@ -33,7 +33,7 @@ const rubyOf = (base: string, readings: string[]): Ruby => ({
   readings: readings.length === [...base].length ? readings : [readings.join('')],
 })
 
-function takeDots(state: StateInline, silent: boolean): boolean {
+function parseDots(state: StateInline, silent: boolean): boolean {
   const { pos, posMax, src } = state
   if (!src.startsWith('《《', pos)) return false
   const end = src.slice(pos + 2, Math.min(posMax, pos + 2 + MAX_DOTTED)).indexOf('》》')

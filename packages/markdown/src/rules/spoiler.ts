@@ -36,12 +36,12 @@ function pair(state: StateInline, delimiters: StateInline['delimiters']): void {
   for (const opening of delimiters) {
     if (opening.marker !== BAR || opening.end === -1) continue
     const closing = delimiters[opening.end]!
-    become(state.tokens[opening.token]!, 'spoiler_open', 1)
-    become(state.tokens[closing.token]!, 'spoiler_close', -1)
+    changeType(state.tokens[opening.token]!, 'spoiler_open', 1)
+    changeType(state.tokens[closing.token]!, 'spoiler_close', -1)
   }
 }
 
-function become(token: Token, type: string, nesting: 1 | -1): void {
+function changeType(token: Token, type: string, nesting: 1 | -1): void {
   token.type = type
   token.tag = 'span'
   token.nesting = nesting

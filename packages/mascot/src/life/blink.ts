@@ -4,9 +4,9 @@ export type Blink = {
   step(seconds: number): number
 }
 
-const CLOSE = 0.07
-const SHUT = 0.05
-const OPEN = 0.13
+const CLOSING_SECONDS = 0.07
+const SHUT_SECONDS = 0.05
+const OPENING_SECONDS = 0.13
 
 export function createBlink(random: () => number): Blink {
   let wait = 1.5 + random() * 2
@@ -23,9 +23,9 @@ export function createBlink(random: () => number): Blink {
         return 1
       }
       time += seconds
-      if (time < CLOSE) return 1 - time / CLOSE
-      if (time < CLOSE + SHUT) return 0
-      const opening = (time - CLOSE - SHUT) / OPEN
+      if (time < CLOSING_SECONDS) return 1 - time / CLOSING_SECONDS
+      if (time < CLOSING_SECONDS + SHUT_SECONDS) return 0
+      const opening = (time - CLOSING_SECONDS - SHUT_SECONDS) / OPENING_SECONDS
       if (opening < 1) return opening
       time = -1
       return 1

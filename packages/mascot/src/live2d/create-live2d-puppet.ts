@@ -27,7 +27,7 @@ export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Liv
   const { CanvasWidth, CanvasHeight, CanvasOriginX, CanvasOriginY, PixelsPerUnit } = model.canvasinfo
   const size = { scale: 1, left: 0, top: 0, ratio: 1 }
   let follow = options.follow ?? true
-  let told = false
+  let isCovered = false
   let offScreen = false
   let frames = 0
   let last = clock.now()
@@ -62,7 +62,7 @@ export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Liv
   }
   const stopWatching = watchPage(canvas, options.reducedMotion, ({ offScreen: outside, ...change }) => {
     offScreen = outside ?? offScreen
-    governor.set({ ...change, covered: told || offScreen })
+    governor.set({ ...change, covered: isCovered || offScreen })
     refresh()
   })
   const hitAt = (x: number, y: number): string | undefined => {
@@ -114,8 +114,8 @@ export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Liv
       refresh()
     },
     setCovered(covered) {
-      told = covered
-      governor.set({ covered: told || offScreen })
+      isCovered = covered
+      governor.set({ covered: isCovered || offScreen })
       refresh()
     },
     setMuted: () => undefined,
@@ -125,8 +125,8 @@ export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Liv
       if (!on) life.look(undefined, undefined)
     },
     setParameter(id, value) {
-      if (value === undefined) life.held.delete(id)
-      else life.held.set(id, value)
+      if (value === undefined) life.fixedValues.delete(id)
+      else life.fixedValues.set(id, value)
       refresh()
     },
     resize(cssWidth, cssHeight, devicePixelRatio) {

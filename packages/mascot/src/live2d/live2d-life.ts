@@ -9,7 +9,7 @@ export type Live2dLife = {
   express(name: string, seconds?: number): boolean
   speak(seconds: number): void
   step(seconds: number): boolean
-  held: Map<string, number>
+  fixedValues: Map<string, number>
 }
 
 export function createLive2dLife(loaded: Live2dModel, random: () => number): Live2dLife {
@@ -18,7 +18,7 @@ export function createLive2dLife(loaded: Live2dModel, random: () => number): Liv
   const gaze = createGaze(random)
   const blink = createBlink(random)
   const lips = createLips(random)
-  const held = new Map<string, number>()
+  const fixedValues = new Map<string, number>()
   let time = 0
   let lasting: Live2dExpression = []
   let shown: Live2dExpression = []
@@ -28,7 +28,7 @@ export function createLive2dLife(loaded: Live2dModel, random: () => number): Liv
     if (i !== undefined) values[i] = Math.min(maximumValues[i]!, Math.max(minimumValues[i]!, how(values[i]!)))
   }
   return {
-    held,
+    fixedValues,
     look: gaze.target,
     speak: lips.speak,
     express(name, seconds) {
@@ -61,7 +61,7 @@ export function createLive2dLife(loaded: Live2dModel, random: () => number): Liv
       for (const id of loaded.eyes) change(id, (v) => v * lids)
       const mouth = lips.step(seconds)
       for (const id of loaded.mouth) change(id, (v) => Math.max(v, mouth))
-      for (const [id, value] of held) change(id, () => value)
+      for (const [id, value] of fixedValues) change(id, () => value)
       return turning || lips.busy()
     },
   }

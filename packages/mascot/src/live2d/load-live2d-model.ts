@@ -41,8 +41,8 @@ export async function loadLive2dModel(core: string, address: string): Promise<Li
     const face = (await (await get(new URL(File, base))).json()) as { Parameters: Live2dExpression }
     expressions.set(Name, face.Parameters)
   }
-  const group = (name: string, usual: string[]): string[] =>
-    settings.Groups?.find((candidate) => candidate.Name === name)?.Ids ?? usual
+  const group = (name: string, defaults: string[]): string[] =>
+    settings.Groups?.find((candidate) => candidate.Name === name)?.Ids ?? defaults
   return {
     model,
     textures,

@@ -24,7 +24,7 @@ export function compileDriver(driver: Driver, index: ParamIndex): CompiledDriver
   }
 }
 
-export function weigh(driver: CompiledDriver, values: Float32Array): number {
+export function weightOf(driver: CompiledDriver, values: Float32Array): number {
   const own = (values[driver.param]! - driver.from) * driver.scale
-  return driver.times ? own * weigh(driver.times, values) : own
+  return driver.times ? own * weightOf(driver.times, values) : own
 }

@@ -1,4 +1,4 @@
-import { weigh, type CompiledDriver } from './driver.ts'
+import { weightOf, type CompiledDriver } from './driver.ts'
 import type { Point } from '../rig/rig.ts'
 import type { CompiledDeform } from './compile-deform.ts'
 import type { CompiledBone, CompiledRig } from './compile-rig.ts'
@@ -37,7 +37,7 @@ export function applyPose(model: CompiledRig, pose: Pose): void {
 }
 
 function deformLayer(deform: CompiledDeform, pose: Pose): void {
-  const weight = weigh(deform.driver, pose.values)
+  const weight = weightOf(deform.driver, pose.values)
   if (Math.abs(weight) < 1e-4) return
   const points = pose.scratch
   const { offsets, angles, start, count } = deform
@@ -65,14 +65,14 @@ function poseBone(bone: CompiledBone, index: number, pose: Pose): void {
   let scaleX = 1
   let scaleY = 1
   for (let i = 0; i < bone.rotate.length; i++)
-    angle += bone.rotate[i]!.angle * weigh(bone.rotate[i]!.driver, values)
+    angle += bone.rotate[i]!.angle * weightOf(bone.rotate[i]!.driver, values)
   for (let i = 0; i < bone.move.length; i++) {
-    const weight = weigh(bone.move[i]!.driver, values)
+    const weight = weightOf(bone.move[i]!.driver, values)
     moveX += bone.move[i]!.x * weight
     moveY += bone.move[i]!.y * weight
   }
   for (let i = 0; i < bone.scale.length; i++) {
-    const weight = weigh(bone.scale[i]!.driver, values)
+    const weight = weightOf(bone.scale[i]!.driver, values)
     scaleX += bone.scale[i]!.x * weight
     scaleY += bone.scale[i]!.y * weight
   }
@@ -123,7 +123,7 @@ function placeVertices(pose: Pose, start: number, count: number, bone: number, a
 }
 
 function keyed(opacity: { driver: CompiledDriver; keys: readonly Point[] }, values: Float32Array): number {
-  const at = weigh(opacity.driver, values)
+  const at = weightOf(opacity.driver, values)
   const { keys } = opacity
   if (at <= keys[0]![0]) return keys[0]![1]
   for (let i = 1; i < keys.length; i++) {

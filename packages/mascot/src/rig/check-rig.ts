@@ -30,18 +30,18 @@ const NUMBERS: Record<string, readonly string[]> = {
 export function checkRig(value: unknown): Rig {
   const c = new Checker()
   if (!c.record(value, 'the file')) throw new RigError(c.problems)
-  if (value.format !== 'engawa-puppet') c.say('format must be "engawa-puppet"')
-  if (value.version !== 1) c.say(`version ${String(value.version)} is not known, only 1 is`)
+  if (value.format !== 'engawa-puppet') c.report('format must be "engawa-puppet"')
+  if (value.version !== 1) c.report(`version ${String(value.version)} is not known, only 1 is`)
   c.numbers(value.view, 4, 'view')
   c.numbers(value.face, 2, 'face')
   if (c.record(value.atlas, 'atlas')) {
-    if (typeof value.atlas.src !== 'string') c.say('atlas.src must be a file name')
+    if (typeof value.atlas.src !== 'string') c.report('atlas.src must be a file name')
     c.numbers([value.atlas.width, value.atlas.height], 2, 'atlas width and height')
   }
   const params = c.ids(value.parameters, 'parameters', (p, where) => {
     if (!c.numbers([p.min, p.default, p.max], 3, where)) return
     if ((p.min as number) > (p.default as number) || (p.default as number) > (p.max as number))
-      c.say(`${where}: min ≤ default ≤ max does not hold`)
+      c.report(`${where}: min ≤ default ≤ max does not hold`)
   })
   checkBones(c, value, params)
   checkLayers(c, value, params)
@@ -55,7 +55,7 @@ function checkBones(c: Checker, rig: Record<string, unknown>, params: Set<string
   c.ids(rig.bones, 'bones', (bone, where) => {
     c.numbers(bone.pivot, 2, `${where}.pivot`)
     if (bone.parent !== undefined && !seen.has(String(bone.parent)))
-      c.say(`${where}: its parent "${String(bone.parent)}" must be named before it`)
+      c.report(`${where}: its parent "${String(bone.parent)}" must be named before it`)
     seen.add(String(bone.id))
     for (const kind of ['rotate', 'move', 'scale'])
       for (const drive of c.list(bone[kind] ?? [], `${where}.${kind}`)) {
@@ -71,17 +71,17 @@ function checkLayers(c: Checker, rig: Record<string, unknown>, params: Set<strin
   const before = new Set<string>()
   const vertices = new Map<string, number>()
   c.ids(rig.layers, 'layers', (layer, where) => {
-    if (!bones.has(String(layer.bone))) c.say(`${where}: there is no bone "${String(layer.bone)}"`)
+    if (!bones.has(String(layer.bone))) c.report(`${where}: there is no bone "${String(layer.bone)}"`)
     c.numbers(layer.atlas, 4, `${where}.atlas`)
     c.numbers(layer.at, 2, `${where}.at`)
     if (c.numbers(layer.mesh, 2, `${where}.mesh`)) {
       const [cols, rows] = layer.mesh as number[]
       if (!(cols! >= 1 && rows! >= 1 && cols! <= 24 && rows! <= 24))
-        c.say(`${where}.mesh: 1 to 24 columns and rows`)
+        c.report(`${where}.mesh: 1 to 24 columns and rows`)
       vertices.set(String(layer.id), (cols! + 1) * (rows! + 1))
     }
     if (layer.clip !== undefined && !before.has(String(layer.clip)))
-      c.say(`${where}: it is clipped by "${String(layer.clip)}", which must come before it`)
+      c.report(`${where}: it is clipped by "${String(layer.clip)}", which must come before it`)
     for (const drive of c.list(layer.opacity ?? [], `${where}.opacity`)) {
       c.driver(drive, params, `${where}.opacity`)
       for (const key of c.list(drive.keys, `${where}.opacity.keys`))
@@ -93,15 +93,15 @@ function checkLayers(c: Checker, rig: Record<string, unknown>, params: Set<strin
     const where = `deforms[${index}]`
     c.driver(deform, params, where)
     const kind = String(deform.kind)
-    if (!(kind in KINDS)) c.say(`${where}: kind "${kind}" is not known (${Object.keys(KINDS).join(', ')})`)
+    if (!(kind in KINDS)) c.report(`${where}: kind "${kind}" is not known (${Object.keys(KINDS).join(', ')})`)
     for (const field of KINDS[kind] ?? []) c.numbers(deform[field], 2, `${where}.${field}`)
     for (const field of NUMBERS[kind] ?? []) c.numbers([deform[field]], 1, `${where}.${field}`)
     for (const id of c.list(deform.layers, `${where}.layers`) as unknown[]) {
       if (!before.has(String(id)) && !bones.has(String(id)))
-        c.say(`${where}: there is no layer or bone "${String(id)}"`)
+        c.report(`${where}: there is no layer or bone "${String(id)}"`)
       const count = vertices.get(String(id))
       if (kind === 'points' && count !== (deform.offsets as unknown[] | undefined)?.length)
-        c.say(`${where}: "${String(id)}" has ${count ?? 0} vertices, so as many offsets are needed`)
+        c.report(`${where}: "${String(id)}" has ${count ?? 0} vertices, so as many offsets are needed`)
     }
   }
 }
@@ -117,10 +117,10 @@ function checkLife(c: Checker, rig: Record<string, unknown>, params: Set<string>
       c.numbers([spring.hertz, spring.damping], 2, where) &&
       !(Number(spring.hertz) > 0 && Number(spring.damping) > 0)
     )
-      c.say(`${where}: hertz and damping must be above 0`)
+      c.report(`${where}: hertz and damping must be above 0`)
   }
   const expressions = c.entries(rig.expressions, 'expressions')
-  if (!expressions.has('neutral')) c.say('expressions: "neutral" is missing')
+  if (!expressions.has('neutral')) c.report('expressions: "neutral" is missing')
   for (const [name, face] of expressions)
     if (c.record(face, `expressions.${name}`)) c.known(Object.keys(face), params, `expressions.${name}`)
   const motions = c.entries(rig.motions, 'motions')
@@ -128,13 +128,13 @@ function checkLife(c: Checker, rig: Record<string, unknown>, params: Set<string>
     const where = `motions.${name}`
     if (!c.record(motion, where)) continue
     if (c.numbers([motion.seconds], 1, `${where}.seconds`) && !(Number(motion.seconds) > 0))
-      c.say(`${where}.seconds must be above 0`)
+      c.report(`${where}.seconds must be above 0`)
     for (const [param, keys] of c.entries(motion.tracks, `${where}.tracks`)) {
       c.known([param], params, `${where}.tracks`)
       let last = -1
       for (const key of c.list(keys, `${where}.tracks.${param}`) as unknown[]) {
         if (!c.numbers(key, 2, `${where}.tracks.${param}`)) continue
-        if ((key as number[])[0]! <= last) c.say(`${where}.tracks.${param}: times must rise`)
+        if ((key as number[])[0]! <= last) c.report(`${where}.tracks.${param}: times must rise`)
         last = (key as number[])[0]!
       }
     }
@@ -142,7 +142,7 @@ function checkLife(c: Checker, rig: Record<string, unknown>, params: Set<string>
   const voices = c.entries(rig.voices, 'voices')
   const hits = new Set<string>()
   for (const [index, hit] of c.list(rig.hits, 'hits').entries()) {
-    if (!bones.has(String(hit.bone))) c.say(`hits[${index}]: there is no bone "${String(hit.bone)}"`)
+    if (!bones.has(String(hit.bone))) c.report(`hits[${index}]: there is no bone "${String(hit.bone)}"`)
     c.numbers(hit.center, 2, `hits[${index}].center`)
     c.numbers(hit.radius, 2, `hits[${index}].radius`)
     hits.add(String(hit.name))

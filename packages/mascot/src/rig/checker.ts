@@ -4,25 +4,25 @@ type Fields = Record<string, unknown>
 export class Checker {
   readonly problems: string[] = []
 
-  say(problem: string): void {
+  report(problem: string): void {
     this.problems.push(problem)
   }
 
   record(value: unknown, where: string): value is Fields {
     const ok = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (!ok) this.say(`${where} must be an object`)
+    if (!ok) this.report(`${where} must be an object`)
     return ok
   }
 
   numbers(value: unknown, count: number, where: string): boolean {
     const ok = Array.isArray(value) && value.length === count && value.every((n) => Number.isFinite(n))
-    if (!ok) this.say(`${where} must be ${count === 1 ? 'a number' : `${count} numbers`}`)
+    if (!ok) this.report(`${where} must be ${count === 1 ? 'a number' : `${count} numbers`}`)
     return ok
   }
 
   list(value: unknown, where: string): Fields[] {
     if (Array.isArray(value)) return value as Fields[]
-    this.say(`${where} must be a list`)
+    this.report(`${where} must be a list`)
     return []
   }
 
@@ -39,8 +39,8 @@ export class Checker {
     for (const [index, item] of this.list(value, where).entries()) {
       if (!this.record(item, `${where}[${index}]`)) continue
       const id = typeof item.id === 'string' && item.id ? item.id : undefined
-      if (id === undefined) this.say(`${where}[${index}] has no id`)
-      else if (seen.has(id)) this.say(`${where}: "${id}" is there twice`)
+      if (id === undefined) this.report(`${where}[${index}] has no id`)
+      else if (seen.has(id)) this.report(`${where}: "${id}" is there twice`)
       if (id !== undefined) seen.add(id)
       each(item, `${where} "${id ?? index}"`)
     }
@@ -48,14 +48,14 @@ export class Checker {
   }
 
   known(ids: readonly string[], all: { has(id: string): boolean }, where: string): void {
-    for (const id of ids) if (!all.has(id)) this.say(`${where}: "${id}" is not known`)
+    for (const id of ids) if (!all.has(id)) this.report(`${where}: "${id}" is not known`)
   }
 
   driver(value: Fields, params: Set<string>, where: string): void {
     this.known([String(value.param)], params, where)
     if (value.at !== undefined && this.numbers(value.at, 2, `${where}.at`)) {
       const [from, to] = value.at as number[]
-      if (from === to) this.say(`${where}.at: the two values must differ`)
+      if (from === to) this.report(`${where}.at: the two values must differ`)
     }
     const times = value.times as Fields | undefined
     if (times) this.driver(times, params, `${where}.times`)

@@ -4,7 +4,7 @@ import {
   type BoardName,
   type BoardPost,
   boards,
-  joinDoubles,
+  mergeDuplicates,
   type MergedPost,
 } from '@engawa/connectors/boards'
 import { fixedRule } from '@engawa/connectors/rule'
@@ -17,7 +17,7 @@ const LABEL_LENGTH = 120
 
 /** Returns posts as tiles, each file once. Posts whose pictures this site may not pass on are left out. */
 export const tilesOf = (deps: BoardsDeps, posts: readonly BoardPost[], kept: SavedKeys): BoardTile[] =>
-  joinDoubles(posts).flatMap((post) => tileOf(deps, post, kept) ?? [])
+  mergeDuplicates(posts).flatMap((post) => tileOf(deps, post, kept) ?? [])
 
 export function tileOf(
   deps: BoardsDeps,

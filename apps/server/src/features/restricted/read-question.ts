@@ -1,4 +1,4 @@
-import type { RestrictedConnector, RestrictedQuestion } from '@engawa/connectors/restricted'
+import type { RestrictedConnector, RestrictedQuery } from '@engawa/connectors/restricted'
 import { AppError, type InputOf } from '@engawa/contract'
 import type { restricted } from '@engawa/contract/restricted'
 
@@ -10,7 +10,7 @@ type Input = Omit<InputOf<typeof restricted.list>, 'source'>
 export function readQuestion(
   { asks, orders, list, candidates }: RestrictedConnector,
   { q, tag, creator, order = orders[0] ?? '', cursor }: Input,
-): RestrictedQuestion {
+): RestrictedQuery {
   if (!list && !candidates) throw new AppError('not_found')
   const asked = { ...(q && { text: q }), ...(tag && { tag }), ...(creator && { creator }) }
   const names = Object.keys(asked) as (keyof typeof asked)[]
@@ -24,5 +24,4 @@ export function readQuestion(
 }
 
 /** Returns the words of a query, if it has any. */
-export const wordsOf = ({ text, tag, creator }: RestrictedQuestion): string | undefined =>
-  text ?? tag ?? creator
+export const wordsOf = ({ text, tag, creator }: RestrictedQuery): string | undefined => text ?? tag ?? creator

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { readDate, readDuration } from '../dates.ts'
 import * as field from '../fields.ts'
 import { episodeFields, episodeOf } from '../read-episode.ts'
-import { admit } from '../read-subject.ts'
+import { applySiteRules } from '../read-subject.ts'
 import type { CharacterDetails, Episode, InfoboxEntry, PersonDetails, Subject } from '../records.ts'
 import {
   ANIME_POSITIONS,
@@ -85,7 +85,7 @@ export function readSubjectLine(raw: unknown): Subject | field.Refusal {
   const { data } = subjectForm.safeParse(raw)
   if (!data) return 'alien'
   const { id, type, name, summary, infobox, tags, score, rank, favorite } = data
-  return admit(data.nsfw, {
+  return applySiteRules(data.nsfw, {
     id,
     type,
     name,

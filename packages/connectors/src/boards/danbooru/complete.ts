@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedPrefix, type CompleteParams, pathOf } from '../questions.ts'
+import { checkedPrefix, type CompleteParams, pathOf } from '../parameters.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readJsonList, text } from '../shapes.ts'
 import { kindNumbered } from './kinds.ts'

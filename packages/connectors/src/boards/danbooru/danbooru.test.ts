@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createBoards } from '../create-boards.ts'
-import type { PostsParams } from '../questions.ts'
+import type { PostsParams } from '../parameters.ts'
 import { answer, danbooruPost, plumRule } from '../testing/samples.ts'
 import { SourceError } from '../../source/index.ts'
 import { problemOf } from '../../testing/index.ts'
 
 const { danbooru } = createBoards(plumRule)
-const QUESTION: PostsParams = { query: 'sky', cursor: null, limit: 20 }
+const PARAMS: PostsParams = { query: 'sky', cursor: null, limit: 20 }
 
-const askedOf = (path: string): [string, Record<string, string>] => {
+const splitPath = (path: string): [string, Record<string, string>] => {
   const url = new URL(path, 'https://board.example')
   return [url.pathname, Object.fromEntries(url.searchParams)]
 }
-const postsOf = (value: unknown, params = QUESTION) => danbooru.posts.read(answer(value), params)
+const postsOf = (value: unknown, params = PARAMS) => danbooru.posts.read(answer(value), params)
 const onePost = (more: Record<string, unknown>) =>
   postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts.find(({ id }) => id !== 1)
 
@@ -20,14 +20,17 @@ const onePost = (more: Record<string, unknown>) =>
 it('is requested at its safe host, for posts rated general, by page and then by id', () => {
   expect(danbooru.source.origin).toBe('https://safebooru.donmai.us')
   expect(danbooru.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
-  const asked = (query: string, cursor: string | null = null, limit = 20) =>
-    askedOf(danbooru.posts.request({ query, cursor, limit }).path)
-  expect(asked('sky -sea')).toEqual(['/posts.json', { tags: 'sky -sea rating:g', limit: '20', page: '1' }])
-  expect(asked('sky', 'b99')[1]['page']).toBe('b99')
-  expect(asked('sky order:score', 'p1000')[1]['page']).toBe('1000')
-  expect(asked('sky', null, 999)[1]['limit']).toBe('200')
-  expect(asked('a b c')[1]).toEqual({ tags: 'a b rating:g', limit: '200', page: '1' })
-  expect(asked('~a ~b')[1]['tags']).toBe('~a ~b rating:g')
+  const requestOf = (query: string, cursor: string | null = null, limit = 20) =>
+    splitPath(danbooru.posts.request({ query, cursor, limit }).path)
+  expect(requestOf('sky -sea')).toEqual([
+    '/posts.json',
+    { tags: 'sky -sea rating:g', limit: '20', page: '1' },
+  ])
+  expect(requestOf('sky', 'b99')[1]['page']).toBe('b99')
+  expect(requestOf('sky order:score', 'p1000')[1]['page']).toBe('1000')
+  expect(requestOf('sky', null, 999)[1]['limit']).toBe('200')
+  expect(requestOf('a b c')[1]).toEqual({ tags: 'a b rating:g', limit: '200', page: '1' })
+  expect(requestOf('~a ~b')[1]['tags']).toBe('~a ~b rating:g')
   for (const query of [
     'plum',
     'sky or plum',
@@ -38,10 +41,10 @@ it('is requested at its safe host, for posts rated general, by page and then by 
     'sky status:any',
   ])
     expect(
-      problemOf(() => asked(query)),
+      problemOf(() => requestOf(query)),
       query,
     ).toBe('bad_question')
-  expect(problemOf(() => asked('sky', 'p1001'))).toBe('bad_question')
+  expect(problemOf(() => requestOf('sky', 'p1001'))).toBe('bad_question')
   expect(problemOf(() => danbooru.complete.request({ text: 'plum' }))).toBe('bad_question')
 })
 
@@ -149,13 +152,13 @@ it('a page continues below its lowest id until a page is empty', () => {
   expect(postsOf(list).next).toBe('b20')
   expect(postsOf([list[1]])).toEqual({ posts: [], next: 'b20' })
   expect(postsOf([])).toEqual({ posts: [], next: null })
-  expect(postsOf(list, { ...QUESTION, query: 'sky order:score', cursor: 'p7' }).next).toBe('p8')
-  expect(postsOf(list, { ...QUESTION, query: 'order:random' }).next).toBeNull()
+  expect(postsOf(list, { ...PARAMS, query: 'sky order:score', cursor: 'p7' }).next).toBe('p8')
+  expect(postsOf(list, { ...PARAMS, query: 'order:random' }).next).toBeNull()
   const left = [danbooruPost({ id: 30 }), danbooruPost({ id: 29, tag_string_general: 'sea' })]
-  expect(postsOf(left, { ...QUESTION, query: 'clouds sky sea' }).posts.map(({ id }) => id)).toEqual([29])
-  expect(
-    postsOf(left, { ...QUESTION, query: 'clouds 1other highres -sea' }).posts.map(({ id }) => id),
-  ).toEqual([30])
+  expect(postsOf(left, { ...PARAMS, query: 'clouds sky sea' }).posts.map(({ id }) => id)).toEqual([29])
+  expect(postsOf(left, { ...PARAMS, query: 'clouds 1other highres -sea' }).posts.map(({ id }) => id)).toEqual(
+    [30],
+  )
 })
 
 describe('the signs of Danbooru', () => {
@@ -208,7 +211,7 @@ it('popular posts are requested by day, week or month', () => {
 
 // danbooru.md §2.3.
 it('tags are completed without duplicates, metatags and dropped tags, with the alias that matched', () => {
-  expect(askedOf(danbooru.complete.request({ text: 'Or' }).path)).toEqual([
+  expect(splitPath(danbooru.complete.request({ text: 'Or' }).path)).toEqual([
     '/autocomplete.json',
     { 'search[query]': 'or', 'search[type]': 'tag_query', limit: '10' },
   ])
@@ -238,10 +241,13 @@ it('related tags, notes and similar posts are requested and read', () => {
   expect(danbooru.related.read(answer({ query: 'sky', related_tags: tags }), { tag: 'sky' })).toEqual([
     { name: 'sea', kind: 'meta', count: 4, alias: null },
   ])
-  expect(askedOf(danbooru.notes.request({ id: 5 }).path)).toEqual(['/notes.json', { 'search[post_id]': '5' }])
+  expect(splitPath(danbooru.notes.request({ id: 5 }).path)).toEqual([
+    '/notes.json',
+    { 'search[post_id]': '5' },
+  ])
   const note = { id: 1, x: 1, y: 2, width: 3, height: 4, is_active: true, body: 'Hello <tn>world</tn>' }
   expect(danbooru.notes.read(answer([note]), { id: 5 })[0]?.text).toBe('Hello world')
-  expect(askedOf(danbooru.similar.request({ id: 5 }).path)).toEqual([
+  expect(splitPath(danbooru.similar.request({ id: 5 }).path)).toEqual([
     '/iqdb_queries.json',
     { post_id: '5', limit: '20' },
   ])

@@ -1,5 +1,5 @@
 import { notesQuery } from '../notes-query.ts'
-import { checkedId, pathOf } from '../questions.ts'
+import { checkedId, pathOf } from '../parameters.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
 /** `GET /notes.json`. */

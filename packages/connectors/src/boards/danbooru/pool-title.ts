@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedId, type PostParams } from '../questions.ts'
+import { checkedId, type PostParams } from '../parameters.ts'
 import type { BoardPoolTitle } from '../records.ts'
 import { flag, integer, maybe } from '../shapes.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'

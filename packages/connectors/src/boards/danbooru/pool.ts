@@ -1,6 +1,6 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { readCursor, nextCursor } from '../cursor.ts'
-import { checkedId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
+import { checkedId, badQuestion, pathOf, type PoolParams } from '../parameters.ts'
 import type { BoardPoolPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedId, pathOf, type PostParams } from '../questions.ts'
+import { checkedId, pathOf, type PostParams } from '../parameters.ts'
 import type { BoardPool } from '../records.ts'
 import { flag, integer, maybe, positive, readJsonList } from '../shapes.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'

@@ -1,5 +1,5 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedPeriod, pathOf, type PopularParams } from '../questions.ts'
+import { checkedPeriod, pathOf, type PopularParams } from '../parameters.ts'
 import type { BoardPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'

@@ -1,5 +1,5 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedId, type PostParams } from '../questions.ts'
+import { checkedId, type PostParams } from '../parameters.ts'
 import type { BoardDetail } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'

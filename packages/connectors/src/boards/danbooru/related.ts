@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedTag, pathOf, type TagParams } from '../questions.ts'
+import { checkedTag, pathOf, type TagParams } from '../parameters.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
 import { kindNumbered } from './kinds.ts'
@@ -24,10 +24,10 @@ export const related = ({ rule }: DanbooruSite): SourceQuery<TagParams, BoardTag
     read(answer, { tag }) {
       const reply = replyShape.safeParse(readJson(answer))
       if (!reply.success) throw new SourceError('bad_answer', 'no related tags')
-      const asked = checkedTag(tag, rule)
+      const requestedTag = checkedTag(tag, rule)
       return readList(reply.data.related_tags, entryShape)
         .map((entry) => entry.tag)
-        .filter(({ name }) => name !== asked && rule.allows([name], { safe: true }))
+        .filter(({ name }) => name !== requestedTag && rule.allows([name], { safe: true }))
         .map(({ name, category, post_count }) => ({
           name,
           kind: kindNumbered(category),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedId, pathOf, type PostParams } from '../questions.ts'
+import { checkedId, pathOf, type PostParams } from '../parameters.ts'
 import type { BoardMatch } from '../records.ts'
 import { readJsonList } from '../shapes.ts'
 import { readPosts } from './read-posts.ts'

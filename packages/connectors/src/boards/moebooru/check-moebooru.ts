@@ -22,8 +22,8 @@ const isBanned = ({ status, headers, url }: SourceAnswer): boolean => {
 }
 
 function laterThan({ headers, at }: SourceAnswer): Date {
-  const told = readRetryAfter(headers['retry-after'], at)?.getTime() ?? 0
-  return new Date(Math.max(told, at + LATER_MS))
+  const retryAt = readRetryAfter(headers['retry-after'], at)?.getTime() ?? 0
+  return new Date(Math.max(retryAt, at + LATER_MS))
 }
 
 function reasonOf(answer: SourceAnswer): string {

@@ -1,6 +1,6 @@
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { checkedPrefix, type CompleteParams, pathOf } from '../questions.ts'
+import { checkedPrefix, type CompleteParams, pathOf } from '../parameters.ts'
 import type { BoardName, BoardTag, TagKind } from '../records.ts'
 import { integer, maybe, readJsonList } from '../shapes.ts'
 import type { MoebooruSite } from './site.ts'

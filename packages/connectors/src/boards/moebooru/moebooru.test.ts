@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createRule, fixedTerms } from '../../rule/index.ts'
 import { createBoards, yandereRecent } from '../create-boards.ts'
-import type { PostsParams } from '../questions.ts'
+import type { PostsParams } from '../parameters.ts'
 import { answer, moebooruPost, NOW, plumRule } from '../testing/samples.ts'
 import { problemOf } from '../../testing/index.ts'
 
 const { yandere, konachan } = createBoards(plumRule)
-const QUESTION: PostsParams = { query: 'sky', cursor: null, limit: 40 }
+const PARAMS: PostsParams = { query: 'sky', cursor: null, limit: 40 }
 
-const askedOf = (path: string) => {
+const splitPath = (path: string) => {
   const url = new URL(path, 'https://board.example')
   return [url.pathname, Object.fromEntries(url.searchParams)]
 }
-const postsOf = (value: unknown, params = QUESTION) => yandere.posts.read(answer(value), params)
+const postsOf = (value: unknown, params = PARAMS) => yandere.posts.read(answer(value), params)
 const onePost = (more: Record<string, unknown>, kinds?: Record<string, string>) => {
   const list = [moebooruPost(more), moebooruPost({ id: 1 })]
   return postsOf(kinds ? { posts: list, tags: kinds } : list).posts.find(({ id }) => id !== 1)
@@ -21,7 +21,7 @@ const onePost = (more: Record<string, unknown>, kinds?: Record<string, string>) 
 describe('a question', () => {
   // moebooru.md §2.1 and §4.
   it('requests version 2 of the list, with the safe rating as the last word', () => {
-    expect(askedOf(yandere.posts.request({ ...QUESTION, query: 'sky -sea order:score' }).path)).toEqual([
+    expect(splitPath(yandere.posts.request({ ...PARAMS, query: 'sky -sea order:score' }).path)).toEqual([
       '/post.json',
       { tags: 'sky -sea order:score rating:s', limit: '40', page: '1', api_version: '2', include_tags: '1' },
     ])
@@ -31,7 +31,7 @@ describe('a question', () => {
 
   it('continues by id, or by page where it has an order', () => {
     const tagsAt = (query: string, cursor: string) => {
-      const [, { tags, page }] = askedOf(yandere.posts.request({ ...QUESTION, query, cursor }).path) as [
+      const [, { tags, page }] = splitPath(yandere.posts.request({ ...PARAMS, query, cursor }).path) as [
         string,
         Record<string, string>,
       ]
@@ -57,7 +57,7 @@ describe('a question', () => {
 
   it('with a restricted word or a syntax error never leaves the site', () => {
     for (const query of ['plum', 'sky -plum', 'p*', 'rating:e', 'sky status:any', '(sky', 'order:fav'])
-      expect(problemOf(() => yandere.posts.request({ ...QUESTION, query }))).toBe('bad_question')
+      expect(problemOf(() => yandere.posts.request({ ...PARAMS, query }))).toBe('bad_question')
     for (const text of ['plum', 'plum_', 'ｐｌｕｍ', '*', '', 'rating:', '-sky'])
       expect(problemOf(() => yandere.complete.request({ text }))).toBe('bad_question')
     expect(problemOf(() => yandere.related.request({ tag: 'plum' }))).toBe('bad_question')
@@ -125,7 +125,7 @@ describe('a post', () => {
       actual_preview_width: undefined,
       source: '',
     })
-    const [post] = konachan.posts.read(answer([old]), QUESTION).posts
+    const [post] = konachan.posts.read(answer([old]), PARAMS).posts
     expect(post).toMatchObject({
       page: 'https://konachan.net/post/show/9000002',
       original: { type: 'jpg' },
@@ -199,9 +199,9 @@ describe('a post', () => {
 describe('a page', () => {
   it('is read from both versions of the answer, and is the last one when it is short', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, rating: 'e' })]
-    expect(postsOf(list, { ...QUESTION, limit: 2 }).next).toBe('b20')
-    expect(postsOf({ posts: list }, { ...QUESTION, limit: 2 }).next).toBe('b20')
-    expect(postsOf(list, { ...QUESTION, limit: 3 }).next).toBeNull()
+    expect(postsOf(list, { ...PARAMS, limit: 2 }).next).toBe('b20')
+    expect(postsOf({ posts: list }, { ...PARAMS, limit: 2 }).next).toBe('b20')
+    expect(postsOf(list, { ...PARAMS, limit: 3 }).next).toBeNull()
     expect(postsOf([])).toEqual({ posts: [], next: null })
     expect(postsOf([moebooruPost({ rating: undefined }), moebooruPost({ tags: 7 })]).posts).toEqual([])
     const next = (query: string, cursor: string | null) => postsOf(list, { query, cursor, limit: 2 }).next
@@ -214,7 +214,7 @@ describe('a page', () => {
 
   it('contains only posts that match the local conditions', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, tags: 'sea' })]
-    expect(postsOf(list, { ...QUESTION, query: '-sky*' }).posts.map(({ id }) => id)).toEqual([20])
+    expect(postsOf(list, { ...PARAMS, query: '-sky*' }).posts.map(({ id }) => id)).toEqual([20])
   })
 
   it.each([
@@ -277,7 +277,7 @@ describe('one post', () => {
   }
 
   it('is requested by its id and comes with its pools', () => {
-    expect(askedOf(yandere.post.request({ id: 5 }).path)).toEqual([
+    expect(splitPath(yandere.post.request({ id: 5 }).path)).toEqual([
       '/post.json',
       { tags: 'id:5 rating:s', api_version: '2', include_tags: '1', include_pools: '1' },
     ])
@@ -342,7 +342,7 @@ it('popular posts are filtered here', () => {
 
 // moebooru.md §2.4.
 it('tags are completed with kinds and counts, and without dropped ones', () => {
-  expect(askedOf(yandere.complete.request({ text: ' Sky  blue ' }).path)).toEqual([
+  expect(splitPath(yandere.complete.request({ text: ' Sky  blue ' }).path)).toEqual([
     '/tag.json',
     { name: 'sky_blue*', order: 'count', limit: '20' },
   ])
@@ -419,7 +419,7 @@ it('similar posts are the safe ones, the most alike first', () => {
 
 it('words that another rule forbids are not requested', () => {
   const more = createBoards(createRule(fixedTerms, { words: ['nettle'] })).yandere
-  expect(problemOf(() => more.posts.request({ ...QUESTION, query: 'nettle' }))).toBe('bad_question')
+  expect(problemOf(() => more.posts.request({ ...PARAMS, query: 'nettle' }))).toBe('bad_question')
 })
 
 // moebooru.md §2.5: 24 posts a page, of every rating.

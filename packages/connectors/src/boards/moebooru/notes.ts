@@ -1,5 +1,5 @@
 import { notesQuery } from '../notes-query.ts'
-import { checkedId, pathOf } from '../questions.ts'
+import { checkedId, pathOf } from '../parameters.ts'
 import type { MoebooruSite } from './site.ts'
 
 /** `GET /note.json`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { LAST_PAGE, readCursor } from '../cursor.ts'
-import { checkedId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
+import { checkedId, badQuestion, pathOf, type PoolParams } from '../parameters.ts'
 import type { BoardPoolPage } from '../records.ts'
 import { integer, maybe } from '../shapes.ts'
 import { readPosts } from './read-posts.ts'

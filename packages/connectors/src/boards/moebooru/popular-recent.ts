@@ -1,5 +1,5 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { badQuestion, pathOf } from '../questions.ts'
+import { badQuestion, pathOf } from '../parameters.ts'
 import type { BoardPost } from '../records.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'

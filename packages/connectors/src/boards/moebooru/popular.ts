@@ -1,5 +1,5 @@
 import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedPeriod, pathOf, type PopularParams } from '../questions.ts'
+import { checkedPeriod, pathOf, type PopularParams } from '../parameters.ts'
 import type { BoardPage } from '../records.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'

@@ -1,6 +1,6 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { checkedId, pathOf, type PostParams } from '../questions.ts'
+import { checkedId, pathOf, type PostParams } from '../parameters.ts'
 import type { BoardDetail, BoardPool } from '../records.ts'
 import { integer, maybe, positive, readList } from '../shapes.ts'
 import { type MoebooruReply, readPosts, replyOf } from './read-posts.ts'

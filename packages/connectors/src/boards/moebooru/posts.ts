@@ -1,6 +1,6 @@
 import { readJson } from '../../source/index.ts'
 import { postsQuery } from '../posts-query.ts'
-import { pathOf } from '../questions.ts'
+import { pathOf } from '../parameters.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { z } from 'zod'
-import { checkedTag, pathOf, type TagParams } from '../questions.ts'
+import { checkedTag, pathOf, type TagParams } from '../parameters.ts'
 import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
 import type { MoebooruSite } from './site.ts'

@@ -3,7 +3,7 @@ import { addDays } from '../dates.ts'
 import { type BoardField, type BoardNode, type BoardQuery, leavesOf, matchesNode } from '../query/index.ts'
 import type { BoardName, BoardPost } from '../records.ts'
 import { type BoardLanguage, languages } from './languages.ts'
-import { simplify } from './settle.ts'
+import { simplify } from './simplify.ts'
 
 /**
  * The reason why a board is not queried.
@@ -32,7 +32,7 @@ export type BoardPlan =
 export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule = fixedRule): BoardPlan {
   const language = languages[board]
   const leaves = query.where ? leavesOf(query.where) : []
-  if (leaves.some((leaf) => leaf.kind === 'tag' && !rule.allowsQuestion(leaf.name)))
+  if (leaves.some((leaf) => leaf.kind === 'tag' && !rule.allowsQuery(leaf.name)))
     return { refused: 'forbidden' }
   const order = language.orders[query.order ?? 'new']
   if (order === undefined) return { refused: 'no_order' }

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseBoardQuery } from '../query/index.ts'
 import type { BoardName, BoardPost } from '../records.ts'
-import { questions } from '../testing/questions.ts'
+import { queries } from '../testing/queries.ts'
 import { plumRule } from '../testing/samples.ts'
 import { planBoardQuery } from './index.ts'
 
 const plan = (text: string, board: BoardName) => planBoardQuery(parseBoardQuery(text), board, plumRule)
 
 /** Returns the query for a board, with `+` when a part is matched here, or the reason of a refusal. */
-function asked(text: string, board: BoardName): string {
+function queryFor(text: string, board: BoardName): string {
   const found = plan(text, board)
   return found.refused ?? `${found.tags}${found.local ? ' +' : ''}`
 }
@@ -63,8 +63,8 @@ describe('a question is put to', () => {
     ['-s a', 'a rating:s'],
     ['q or a', 'a rating:s'],
   ])('Moebooru: “%s”', (text, expected) => {
-    expect(asked(text, 'yandere')).toBe(expected)
-    expect(asked(text, 'konachan')).toBe(expected)
+    expect(queryFor(text, 'yandere')).toBe(expected)
+    expect(queryFor(text, 'konachan')).toBe(expected)
   })
 
   // danbooru.md §4 and §5: two tags including the order, `or` is never sent, the rating is free.
@@ -83,14 +83,14 @@ describe('a question is put to', () => {
     ['favs:>3 type:png', 'favcount:>=4 filetype:png rating:g'],
     ['score:5 id:<9 order:fav', 'score:5 id:<9 order:favcount rating:g'],
     ['name_(series)', 'name_(series) rating:g'],
-  ])('Danbooru: “%s”', (text, expected) => expect(asked(text, 'danbooru')).toBe(expected))
+  ])('Danbooru: “%s”', (text, expected) => expect(queryFor(text, 'danbooru')).toBe(expected))
 
   it.each(['yandere', 'danbooru'] as const)(
     '%s only for what is safe, and never for what the rule drops',
     (board) => {
       const safe = board === 'danbooru' ? 'rating:g' : 'rating:s'
-      expect(asked('a rating:safe', board)).toBe(`a ${safe}`)
-      expect(asked('a -rating:explicit', board)).toBe(`a ${safe}`)
+      expect(queryFor('a rating:safe', board)).toBe(`a ${safe}`)
+      expect(queryFor('a -rating:explicit', board)).toBe(`a ${safe}`)
       for (const text of [
         'rating:explicit',
         'a rating:q',
@@ -98,10 +98,10 @@ describe('a question is put to', () => {
         'rating:sensitive',
         'rating:q or rating:e',
       ])
-        expect(asked(text, board)).toBe('nothing')
-      expect(asked('a or rating:explicit', board)).toBe(`a ${safe}`)
+        expect(queryFor(text, board)).toBe('nothing')
+      expect(queryFor('a or rating:explicit', board)).toBe(`a ${safe}`)
       for (const text of ['plum', '-plum', 'a (b or -plum_x)', 'plum*', 'ｐｌｕｍ', 'a rating:q -plum'])
-        expect(asked(text, board)).toBe('forbidden')
+        expect(queryFor(text, board)).toBe('forbidden')
     },
   )
 })
@@ -137,7 +137,7 @@ const readable = (text: string) => {
 it('every plan has the safe rating in the deciding position, is within the limits and has no dropped word', () => {
   const boards = fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru')
   fc.assert(
-    fc.property(questions, boards, (text, board) => {
+    fc.property(queries, boards, (text, board) => {
       const query = readable(text)
       const made = query && planBoardQuery(query, board, plumRule)
       if (!made || made.refused) return
@@ -148,7 +148,7 @@ it('every plan has the safe rating in the deciding position, is within the limit
         expect(each).not.toMatch(
           /^[-~]*(rating|is|status|deleted|holds|pending|shown|limit):|^\(|^~?(or|and)$|"/,
         )
-        expect(plumRule.allowsQuestion(each.replace(/^[-~]/, ''))).toBe(true)
+        expect(plumRule.allowsQuery(each.replace(/^[-~]/, ''))).toBe(true)
         if (board !== 'danbooru') expect(each).not.toMatch(/^[-~]?[sqe]$/)
       }
       const isFree = (each: string) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questions } from '../testing/questions.ts'
+import { queries } from '../testing/queries.ts'
 import { BoardQueryError, parseBoardQuery, printBoardQuery } from './index.ts'
 
 const printed = (text: string) => printBoardQuery(parseBoardQuery(text))
@@ -86,7 +86,7 @@ describe('a question is read', () => {
 
 it('any query is parsed or rejected with its own error, and stays the same when it is printed and parsed again', () => {
   fc.assert(
-    fc.property(questions, (text) => {
+    fc.property(queries, (text) => {
       if (errorOf(text) !== 'none') return
       const query = parseBoardQuery(text)
       const again = printBoardQuery(query)

@@ -1,9 +1,9 @@
 import { readText, SourceError, sourceQuery } from '../../source/index.ts'
-import { chosenUrlOf } from '../addresses.ts'
+import { enteredUrlOf } from '../addresses.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { isLogin, repoOf, slugPart } from '../names.ts'
 import type { Collection, CollectionItem } from '../records.ts'
-import { checkShown, isUnfit } from '../rules.ts'
+import { checkAllowed, isExcluded } from '../rules.ts'
 import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
@@ -22,7 +22,7 @@ export const collection = sourceQuery({
     const title = fields.get('display_name')
     const items = lists.get('items') ?? []
     if (!title || items.length === 0) throw new SourceError('bad_answer', 'no collection')
-    checkShown(slug, title, text)
+    checkAllowed(slug, title, text)
     return {
       slug,
       title,
@@ -36,9 +36,9 @@ export const collection = sourceQuery({
 
 /** Reads `owner/repo`, a login, or an address ("Contributing to github/explore"). */
 function itemOf(item: string): CollectionItem | null {
-  if (isUnfit(item)) return null
+  if (isExcluded(item)) return null
   if (/^https?:/i.test(item)) {
-    const url = chosenUrlOf(item)
+    const url = enteredUrlOf(item)
     return url === null ? null : { kind: 'link', url }
   }
   const repo = repoOf(item)

@@ -1,8 +1,17 @@
 import { SourceError, sourceQuery } from '../../source/index.ts'
-import { all, changed, first, hasClass, named, parentOf, readPage, textOf } from '../../html/index.ts'
+import {
+  allElements,
+  throwPageChanged,
+  firstElement,
+  hasClass,
+  named,
+  parentOf,
+  readPage,
+  textOf,
+} from '../../html/index.ts'
 import { isSlug } from '../names.ts'
 import type { CollectionCard, Page } from '../records.ts'
-import { isUnfit } from '../rules.ts'
+import { isExcluded } from '../rules.ts'
 import { githubWeb } from './default-sources.ts'
 
 /** The collections from the HTML page, used when `explore` has no answer. */
@@ -18,20 +27,25 @@ export const collectionsPage = sourceQuery({
   },
   read: (answer, { page = 1 }): Page<CollectionCard> =>
     readPage(answer, (document) => {
-      const cards = all(document, named('article')).flatMap((article) => {
-        const links = all(article, ({ name, attribs }) => name === 'a' && isCollection(attribs['href']))
+      const cards = allElements(document, named('article')).flatMap((article) => {
+        const links = allElements(
+          article,
+          ({ name, attribs }) => name === 'a' && isCollection(attribs['href']),
+        )
         const slug = links[0]?.attribs['href']?.split('/')[2]
         if (slug === undefined) return []
         const isHeading = named('h1', 'h2', 'h3', 'h4')
         const titled = links.find((link) => textOf(link) !== null)
         const heading = links.map(parentOf).find((parent) => parent && isHeading(parent))
-        const title = textOf(heading ?? first(article, isHeading) ?? titled ?? null) ?? slug
+        const title = textOf(heading ?? firstElement(article, isHeading) ?? titled ?? null) ?? slug
         return [{ slug, title, imageUrl: null, itemCount: null }]
       })
-      if (cards.length === 0) changed('no collections')
-      const hasMore = all(document, named('button')).some((button) => hasClass(button, 'ajax-pagination-btn'))
+      if (cards.length === 0) throwPageChanged('no collections')
+      const hasMore = allElements(document, named('button')).some((button) =>
+        hasClass(button, 'ajax-pagination-btn'),
+      )
       return {
-        items: cards.filter(({ slug, title }) => !isUnfit(slug, title)),
+        items: cards.filter(({ slug, title }) => !isExcluded(slug, title)),
         next: hasMore ? `page=${page + 1}` : null,
         last: null,
       }

@@ -3,7 +3,7 @@ import { readJson, sourceQuery, type SourceRequest } from '../../source/index.ts
 import { pictureUrlOf } from '../addresses.ts'
 import { isSlug } from '../names.ts'
 import type { CollectionCard, Explore, TopicCard, Tree } from '../records.ts'
-import { isUnfit } from '../rules.ts'
+import { isExcluded } from '../rules.ts'
 import { optional, readList, readOne } from '../shapes.ts'
 import { githubExplore } from './default-sources.ts'
 
@@ -46,7 +46,7 @@ const collectionCard = z
     items: optional.list,
   })
   .transform(({ name, display_name, image, items }): CollectionCard | null =>
-    isUnfit(name, display_name)
+    isExcluded(name, display_name)
       ? null
       : { slug: name, title: display_name, imageUrl: pictureUrlOf(image), itemCount: items.length },
   )
@@ -59,7 +59,7 @@ const topicCard = z
     logo: optional.text,
   })
   .transform(({ topic_name, display_name, short_description, logo }): TopicCard | null =>
-    isUnfit(topic_name, display_name, short_description)
+    isExcluded(topic_name, display_name, short_description)
       ? null
       : {
           slug: topic_name,
@@ -78,7 +78,7 @@ export const exploreSlugs = (tree: Tree, kind: 'collections' | 'topics'): string
   tree.folders
     .flatMap(({ path }) => {
       const [top, slug = '', ...deeper] = path.split('/')
-      return top === kind && deeper.length === 0 && isSlug(slug) && !isUnfit(slug) ? [slug] : []
+      return top === kind && deeper.length === 0 && isSlug(slug) && !isExcluded(slug) ? [slug] : []
     })
     .sort()
 

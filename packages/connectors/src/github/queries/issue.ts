@@ -3,7 +3,7 @@ import { apiRequest } from '../api-request.ts'
 import { issuePart, type RepoRef, repoPart } from '../names.ts'
 import { issueInFull } from '../read-issue.ts'
 import type { Issue } from '../records.ts'
-import { checkShown } from '../rules.ts'
+import { checkAllowed } from '../rules.ts'
 import { readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
@@ -19,7 +19,7 @@ export const issue = sourceQuery({
     apiRequest(`/repos/${repoPart(params)}/issues/${issuePart(params.issue)}`),
   read: (answer): Issue => {
     const found = readOne(issueInFull, readJson(answer))
-    checkShown(found.title)
+    checkAllowed(found.title)
     return found
   },
 })

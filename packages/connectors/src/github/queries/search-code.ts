@@ -3,7 +3,7 @@ import { sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { isPath, repoOf, type RepoRef, repoPart } from '../names.ts'
 import type { FoundCode, SearchPage } from '../records.ts'
-import { isUnfit } from '../rules.ts'
+import { isExcluded } from '../rules.ts'
 import { readSearch, type SearchParams, searchQuery } from '../search.ts'
 import { optional } from '../shapes.ts'
 import { githubCode } from './default-sources.ts'
@@ -17,12 +17,12 @@ export const searchCode = sourceQuery({
   version: 1,
   freshSeconds: 600,
   request: (params: SearchCodeParams) =>
-    apiRequest('/search/code', searchQuery({ ...params, added: addedTo(params), perPage: 20 })),
+    apiRequest('/search/code', searchQuery({ ...params, added: qualifiersOf(params), perPage: 20 })),
   read: (answer): SearchPage<FoundCode> => readSearch(answer, foundCode),
 })
 
 /** A code search needs words; a repository alone is not enough. */
-const addedTo = ({ words, repo }: SearchCodeParams): string[] =>
+const qualifiersOf = ({ words, repo }: SearchCodeParams): string[] =>
   repo && words.trim() !== '' ? [`repo:${repoPart(repo)}`] : []
 
 const foundCode = z
@@ -38,6 +38,6 @@ const foundCode = z
   })
   .transform(({ name, path, sha, repository }): FoundCode | null => {
     const { owner = '', repo = '' } = repoOf(repository.full_name) ?? {}
-    if (repository.private || isUnfit(owner, repo, path, repository.description)) return null
+    if (repository.private || isExcluded(owner, repo, path, repository.description)) return null
     return { name, path, sha, repo: { owner, name: repo } }
   })

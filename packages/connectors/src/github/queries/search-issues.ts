@@ -4,7 +4,7 @@ import { apiRequest } from '../api-request.ts'
 import { repoOf, type RepoRef, repoPart } from '../names.ts'
 import { cardOfIssue, issueFields } from '../read-issue.ts'
 import type { FoundIssue, SearchPage } from '../records.ts'
-import { isUnfit } from '../rules.ts'
+import { isExcluded } from '../rules.ts'
 import { readSearch, type SearchParams, searchQuery } from '../search.ts'
 import { githubSearch } from './default-sources.ts'
 
@@ -23,11 +23,11 @@ export const searchIssues = sourceQuery({
   version: 1,
   freshSeconds: 600,
   request: (params: SearchIssuesParams) =>
-    apiRequest('/search/issues', searchQuery({ ...params, added: addedTo(params), perPage: 30 })),
+    apiRequest('/search/issues', searchQuery({ ...params, added: qualifiersOf(params), perPage: 30 })),
   read: (answer): SearchPage<FoundIssue> => readSearch(answer, foundIssue),
 })
 
-function addedTo({ words, kind, repo }: SearchIssuesParams): string[] {
+function qualifiersOf({ words, kind, repo }: SearchIssuesParams): string[] {
   if (words.trim() === '' && !repo) return []
   return [...(repo ? [`repo:${repoPart(repo)}`] : []), `is:${kind}`, 'is:public']
 }
@@ -41,6 +41,6 @@ const foundIssue = issueFields
       return z.NEVER
     }
     const card = cardOfIssue(given)
-    if (isUnfit(repo.owner, repo.repo, card.title)) return null
+    if (isExcluded(repo.owner, repo.repo, card.title)) return null
     return { ...card, repo: { owner: repo.owner, name: repo.repo } }
   })

@@ -18,9 +18,12 @@ export const searchRepos = sourceQuery({
   version: 1,
   freshSeconds: 600,
   request: (params: SearchReposParams) =>
-    apiRequest('/search/repositories', searchQuery({ ...params, added: addedTo(params.words), perPage: 30 })),
+    apiRequest(
+      '/search/repositories',
+      searchQuery({ ...params, added: qualifiersOf(params.words), perPage: 30 }),
+    ),
   read: (answer): SearchPage<RepoCard> => readSearch(answer, repoCard),
 })
 
 /** Adds no qualifiers without words, so that an empty search stays invalid. */
-const addedTo = (words: string): string[] => (words.trim() === '' ? [] : ['-topic:nsfw', 'is:public'])
+const qualifiersOf = (words: string): string[] => (words.trim() === '' ? [] : ['-topic:nsfw', 'is:public'])

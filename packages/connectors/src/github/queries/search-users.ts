@@ -1,7 +1,7 @@
 import { sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import type { SearchPage, UserCard } from '../records.ts'
-import { isUnfit } from '../rules.ts'
+import { isExcluded } from '../rules.ts'
 import { readSearch, type SearchParams, searchQuery } from '../search.ts'
 import { account } from '../shapes.ts'
 import { githubSearch } from './default-sources.ts'
@@ -22,6 +22,6 @@ export const searchUsers = sourceQuery({
   read: (answer): SearchPage<UserCard> =>
     readSearch(
       answer,
-      account.transform((user): UserCard | null => (isUnfit(user.login) ? null : user)),
+      account.transform((user): UserCard | null => (isExcluded(user.login) ? null : user)),
     ),
 })

@@ -1,9 +1,9 @@
 import { readText, SourceError, sourceQuery } from '../../source/index.ts'
-import { chosenUrlOf } from '../addresses.ts'
+import { enteredUrlOf } from '../addresses.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { isSlug, slugPart } from '../names.ts'
 import type { Topic } from '../records.ts'
-import { checkShown } from '../rules.ts'
+import { checkAllowed } from '../rules.ts'
 import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
@@ -24,7 +24,7 @@ export const topic = sourceQuery({
     const { fields, text } = readFrontMatter(readText(answer))
     if (!fields.get('topic')) throw new SourceError('bad_answer', 'no topic')
     const summary = fields.get('short_description') || null
-    checkShown(slug, summary, text)
+    checkAllowed(slug, summary, text)
     return {
       slug,
       title: fields.get('display_name') || slug,
@@ -35,9 +35,9 @@ export const topic = sourceQuery({
       related: slugsIn(fields.get('related')),
       author: fields.get('created_by') || null,
       released: fields.get('released') || null,
-      url: chosenUrlOf(fields.get('url')),
-      githubUrl: chosenUrlOf(fields.get('github_url')),
-      wikipediaUrl: chosenUrlOf(fields.get('wikipedia_url')),
+      url: enteredUrlOf(fields.get('url')),
+      githubUrl: enteredUrlOf(fields.get('github_url')),
+      wikipediaUrl: enteredUrlOf(fields.get('wikipedia_url')),
     }
   },
 })

@@ -1,10 +1,10 @@
 import { SourceError, sourceQuery } from '../../source/index.ts'
 import { avatarUrlOf } from '../addresses.ts'
 import {
-  all,
-  changed,
+  allElements,
+  throwPageChanged,
   type Element,
-  first,
+  firstElement,
   hasClass,
   named,
   numberIn,
@@ -13,7 +13,7 @@ import {
 } from '../../html/index.ts'
 import { isLogin, repoOf } from '../names.ts'
 import type { TrendingRepo } from '../records.ts'
-import { isUnfit } from '../rules.ts'
+import { isExcluded } from '../rules.ts'
 import { githubWeb } from './default-sources.ts'
 
 export type TrendingParams = {
@@ -43,14 +43,14 @@ export const trending = sourceQuery({
   },
   read: (answer): TrendingRepo[] =>
     readPage(answer, (page) => {
-      const rows = all(page, (element) => element.name === 'article' && hasClass(element, 'Box-row')).slice(
-        0,
-        MAX_ROWS,
-      )
-      if (rows.length === 0 && !saysEmpty(page)) changed('no rows')
+      const rows = allElements(
+        page,
+        (element) => element.name === 'article' && hasClass(element, 'Box-row'),
+      ).slice(0, MAX_ROWS)
+      if (rows.length === 0 && !isEmptyPage(page)) throwPageChanged('no rows')
       const repos = rows.map(readRow)
-      if (repos.length > 0 && repos.every(({ stars }) => stars === null)) changed('no stars')
-      return repos.filter(({ owner, name, description }) => !isUnfit(owner, name, description))
+      if (repos.length > 0 && repos.every(({ stars }) => stars === null)) throwPageChanged('no stars')
+      return repos.filter(({ owner, name, description }) => !isExcluded(owner, name, description))
     }),
 })
 
@@ -63,30 +63,30 @@ function languagePart(language: string): string {
   return encodeURIComponent(slug).replaceAll('%2B', '+')
 }
 
-type Page = Parameters<typeof all>[0]
+type Page = Parameters<typeof allElements>[0]
 
-const saysEmpty = (page: Page): boolean =>
-  all(page, (element) => hasClass(element, 'blankslate-heading')).some((heading) =>
+const isEmptyPage = (page: Page): boolean =>
+  allElements(page, (element) => hasClass(element, 'blankslate-heading')).some((heading) =>
     textOf(heading)?.includes('have any trending repositories'),
   )
 
 function readRow(row: Element): TrendingRepo {
-  const heading = first(row, named('h2', 'h1'))
-  const address = heading && first(heading, named('a'))?.attribs['href']
+  const heading = firstElement(row, named('h2', 'h1'))
+  const address = heading && firstElement(heading, named('a'))?.attribs['href']
   const repo = repoOf(address?.replace(/^\//, '') ?? '')
   if (!repo || ['sponsors', 'apps', 'login'].includes(repo.owner))
-    return changed('a row without a repository')
+    return throwPageChanged('a row without a repository')
   const linkTo = (...ends: string[]) =>
-    first(
+    firstElement(
       row,
       ({ name, attribs }) => name === 'a' && ends.some((end) => attribs['href'] === `${address}${end}`),
     )
-  const language = first(row, ({ attribs }) => attribs['itemprop'] === 'programmingLanguage')
-  const color = first(row, (element) => hasClass(element, 'repo-language-color'))
+  const language = firstElement(row, ({ attribs }) => attribs['itemprop'] === 'programmingLanguage')
+  const color = firstElement(row, (element) => hasClass(element, 'repo-language-color'))
   return {
     owner: repo.owner,
     name: repo.repo,
-    description: textOf(first(row, named('p'))),
+    description: textOf(firstElement(row, named('p'))),
     language: textOf(language),
     languageColor: /#[0-9a-f]{3,8}\b/i.exec(color?.attribs['style'] ?? '')?.[0] ?? null,
     stars: numberIn(textOf(linkTo('/stargazers'))),
@@ -98,14 +98,14 @@ function readRow(row: Element): TrendingRepo {
 
 /** Finds `1,040 stars today` by its text, because classes change. */
 const gainedIn = (row: Element): string | null =>
-  all(row, named('span'))
+  allElements(row, named('span'))
     .map(textOf)
     .find((text) => /^[\d,]+ stars? (?:today|this week|this month)$/.test(text ?? '')) ?? null
 
 const buildersIn = (row: Element): TrendingRepo['builtBy'] =>
-  all(row, ({ name, attribs }) => name === 'a' && attribs['data-hovercard-type'] === 'user').flatMap(
+  allElements(row, ({ name, attribs }) => name === 'a' && attribs['data-hovercard-type'] === 'user').flatMap(
     (link) => {
-      const picture = first(link, named('img'))
+      const picture = firstElement(link, named('img'))
       const login = (picture?.attribs['alt'] ?? '').replace(/^@/, '')
       return isLogin(login) ? [{ login, avatarUrl: avatarUrlOf(picture?.attribs['src']) }] : []
     },

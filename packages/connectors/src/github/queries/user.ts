@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readJson, sourceQuery } from '../../source/index.ts'
-import { chosenUrlOf } from '../addresses.ts'
+import { enteredUrlOf } from '../addresses.ts'
 import { apiRequest } from '../api-request.ts'
 import { loginPart } from '../names.ts'
 import type { User } from '../records.ts'
-import { checkShown } from '../rules.ts'
+import { checkAllowed } from '../rules.ts'
 import { account, count, optional, readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
@@ -20,14 +20,14 @@ export const user = sourceQuery({
   read: (answer): User => {
     const given = readJson(answer)
     const more = readOne(profile, given)
-    checkShown(more.name, more.bio)
+    checkAllowed(more.name, more.bio)
     return {
       ...readOne(account, given),
       name: more.name,
       bio: more.bio,
       company: more.company,
       location: more.location,
-      homepageUrl: chosenUrlOf(more.blog),
+      homepageUrl: enteredUrlOf(more.blog),
       repos: more.public_repos,
       followers: more.followers,
       following: more.following,

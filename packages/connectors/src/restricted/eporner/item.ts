@@ -1,11 +1,11 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
-import { applyRule } from '../shared/judged.ts'
-import { idLike } from '../shared/questions.ts'
+import { applyRule } from '../shared/apply-rule.ts'
+import { idLike } from '../shared/parameters.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID } from './ids.ts'
-import { readLoosely } from './read-loosely.ts'
+import { readLenientJson } from './read-lenient-json.ts'
 import { sourceItemOf, videoShape } from './read-video.ts'
 import { eporner } from './site.ts'
 
@@ -20,7 +20,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       path: pathOf('/api/v2/video/id/', { id: idLike(id, ID), thumbsize: 'medium', format: 'json' }),
     }),
     read: (answer, { id }) => {
-      const told = readLoosely(answer)
+      const told = readLenientJson(answer)
       if (Array.isArray(told) && told.length === 0) throw new SourceError('not_found', 'it was removed')
       const { data } = videoShape.safeParse(told)
       if (data?.id !== id) throw new SourceError('bad_answer', 'no such video in it')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { applyRuleToPage } from '../json/judged-page.ts'
+import { applyRuleToPage } from '../json/apply-rule-to-page.ts'
 import { pathOf } from '../json/path-of.ts'
 import { count, readEntries } from '../json/shapes.ts'
-import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
-import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/parameters.ts'
+import type { RestrictedPage, RestrictedQuery } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
-import { readLoosely } from './read-loosely.ts'
+import { readLenientJson } from './read-lenient-json.ts'
 import { sourceItemOf, videoShape } from './read-video.ts'
 import { eporner, ORDERS } from './site.ts'
 
@@ -16,7 +16,7 @@ const LAST = 10_000
 const shape = z.object({ videos: z.array(z.unknown()), total_pages: count })
 
 /** `search`: everything, or results for a text; a tag is searched like a text. `lq=0` excludes videos of low quality. */
-export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
+export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: eporner,
     name: 'search',
@@ -38,7 +38,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
       }
     },
     read: (answer, { cursor }) => {
-      const { data } = shape.safeParse(readLoosely(answer))
+      const { data } = shape.safeParse(readLenientJson(answer))
       if (!data) throw new SourceError('bad_answer', 'no videos')
       const page = pageAt(cursor)
       const isLast = data.videos.length === 0 || page >= Math.min(data.total_pages ?? 0, LAST)

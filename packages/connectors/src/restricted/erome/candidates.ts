@@ -1,17 +1,17 @@
 import {
-  all,
-  changed,
+  allElements,
+  throwPageChanged,
   type Document,
   type Element,
-  first,
+  firstElement,
   hasClass,
   named,
   outermost,
   readPage,
 } from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
-import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/parameters.ts'
+import type { RestrictedCandidates, RestrictedQuery } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { idOfLink } from './ids.ts'
 import { erome, ORDERS } from './site.ts'
@@ -34,7 +34,7 @@ const PAGES_OF_SITE = new Set([
 ])
 
 /** Ids of a page of a list. Cards have no tags, so each album is fetched before it is shown. */
-export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
+export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedCandidates> =>
   sourceQuery({
     source: erome,
     name: 'candidates',
@@ -47,27 +47,27 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion
         const at = numberOfCursor(cursor, PAGES)
         const goesOn = cards.length > 0 && (cards.length >= FULL_PAGE || hasNext(page)) && at < PAGES.most
         const ids = cards.flatMap((card) => idIn(card) ?? [])
-        if (cards.length > 0 && ids.length === 0) changed('no card with a link to its album')
+        if (cards.length > 0 && ids.length === 0) throwPageChanged('no card with a link to its album')
         return { ids: [...new Set(ids)], next: goesOn ? String(at + 1) : null }
       }),
   })
 
 /** Returns the cards of a list. An empty list still has its frame; a page without the frame is in an unknown form. */
 function cardsIn(page: Document): Element[] {
-  const frame = first(page, ({ attribs }) => attribs['id'] === 'albums')
-  if (!frame) changed('no list of albums')
+  const frame = firstElement(page, ({ attribs }) => attribs['id'] === 'albums')
+  if (!frame) throwPageChanged('no list of albums')
   return outermost(frame, (element) => element.name === 'div' && hasClass(element, 'album'))
 }
 
 const idIn = (card: Element): string | null => {
-  const link = first(card, (element) => element.name === 'a' && hasClass(element, 'album-link'))
+  const link = firstElement(card, (element) => element.name === 'a' && hasClass(element, 'album-link'))
   return idOfLink(link?.attribs['href'] ?? '')
 }
 
 const hasNext = (page: Document): boolean =>
-  all(page, named('a', 'link')).some(({ attribs }) => attribs['rel'] === 'next')
+  allElements(page, named('a', 'link')).some(({ attribs }) => attribs['rel'] === 'next')
 
-function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule: RestrictedRule): string {
+function pathOf({ text, tag, creator, order, cursor }: RestrictedQuery, rule: RestrictedRule): string {
   const page = numberOfCursor(cursor, PAGES)
   const known = orderOf(order, ORDERS)
   const query = new URLSearchParams()

@@ -1,7 +1,7 @@
 import {
-  changed,
+  throwPageChanged,
   type Document,
-  first,
+  firstElement,
   hasClass,
   named,
   outermost,
@@ -9,9 +9,9 @@ import {
   textOf,
 } from '../../html/index.ts'
 import { sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { applyRule } from '../shared/judged.ts'
-import { idLike } from '../shared/questions.ts'
-import { linkTexts, metaOf } from '../shared/tell.ts'
+import { applyRule } from '../shared/apply-rule.ts'
+import { idLike } from '../shared/parameters.ts'
+import { linkTexts, metaOf } from '../shared/page-fields.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf } from './ids.ts'
@@ -29,8 +29,8 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
     request: ({ id }) => ({ path: `/a/${idLike(id, ID)}`, accept: 'text/html' }),
     read: (answer, { id }) =>
       readPage(answer, (page) => {
-        const title = metaOf(page, 'og:title')?.replace(SUFFIX, '') ?? textOf(first(page, named('h1')))
-        if (!title) changed('no title')
+        const title = metaOf(page, 'og:title')?.replace(SUFFIX, '') ?? textOf(firstElement(page, named('h1')))
+        if (!title) throwPageChanged('no title')
         return applyRule(rule, {
           id,
           kind: 'gallery',
@@ -52,11 +52,11 @@ function tagsIn(page: Document): string[] | null {
 }
 
 const authorIn = (page: Document): string | null =>
-  textOf(first(page, ({ attribs }) => attribs['id'] === 'user_name'))
+  textOf(firstElement(page, ({ attribs }) => attribs['id'] === 'user_name'))
 
 /** Returns the number of pictures; null for an album of clips alone, so that it is not shown as empty. */
 function picturesIn(page: Document): number | null {
   const groups = outermost(page, (element) => hasClass(element, 'media-group'))
-  const pictures = groups.filter((group) => first(group, (element) => hasClass(element, 'img-front')))
+  const pictures = groups.filter((group) => firstElement(group, (element) => hasClass(element, 'img-front')))
   return pictures.length === 0 ? null : pictures.length
 }

@@ -1,7 +1,15 @@
-import { all, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
+import {
+  allElements,
+  type Document,
+  firstElement,
+  hasClass,
+  named,
+  readPage,
+  textOf,
+} from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { applyRule } from '../shared/judged.ts'
-import { idLike } from '../shared/questions.ts'
+import { applyRule } from '../shared/apply-rule.ts'
+import { idLike } from '../shared/parameters.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf } from './ids.ts'
@@ -38,14 +46,14 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
 
 /** Returns the title in the current or an older layout. */
 function titleIn(page: Document): string | null {
-  const name = first(page, (element) => hasClass(element, 'author-header__album-name'))
-  const header = first(page, (element) => element.name === 'div' && hasClass(element, 'image-header'))
-  return textOf(name) ?? textOf(header && first(header, named('span')))
+  const name = firstElement(page, (element) => hasClass(element, 'author-header__album-name'))
+  const header = firstElement(page, (element) => element.name === 'div' && hasClass(element, 'image-header'))
+  return textOf(name) ?? textOf(header && firstElement(header, named('span')))
 }
 
 /** Returns the tags; null without tags. */
 function tagsIn(page: Document): string[] | null {
-  const links = all(
+  const links = allElements(
     page,
     ({ name, attribs }) => name === 'a' && /(?:^|\s)tag(?:\s|$)/i.test(attribs['rel'] ?? ''),
   )
@@ -55,13 +63,14 @@ function tagsIn(page: Document): string[] | null {
 
 /** Returns the number of pictures; null where the album continues on another page. */
 function picturesIn(page: Document): number | null {
-  const next = first(page, (element) => element.name === 'li' && hasClass(element, 'next'))
-  if (next && first(next, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined)) return null
-  const now = all(page, (element) =>
+  const next = firstElement(page, (element) => element.name === 'li' && hasClass(element, 'next'))
+  if (next && firstElement(next, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined))
+    return null
+  const now = allElements(page, (element) =>
     ['image-wrapper', 'center-cropped', 'im-wr'].every((name) => hasClass(element, name)),
   )
-  const older = first(page, ({ attribs }) => attribs['id'] === 'album-images')
-  const found = now.length > 0 || !older ? now : all(older, isOfPicture)
+  const older = firstElement(page, ({ attribs }) => attribs['id'] === 'album-images')
+  const found = now.length > 0 || !older ? now : allElements(older, isOfPicture)
   return found.length === 0 ? null : found.length
 }
 
@@ -69,6 +78,6 @@ const isOfPicture = ({ name, attribs }: { name: string; attribs: Record<string, 
   name === 'a' && (attribs['href'] ?? '').includes('/image/')
 
 function timeIn(page: Document): string | null {
-  const time = first(page, (element) => element.name === 'span' && hasClass(element, 'date-time'))
+  const time = firstElement(page, (element) => element.name === 'span' && hasClass(element, 'date-time'))
   return readTime(time?.attribs['title'] ?? '')
 }

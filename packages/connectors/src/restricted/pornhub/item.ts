@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
-import { applyRule } from '../shared/judged.ts'
-import { idLike } from '../shared/questions.ts'
+import { applyRule } from '../shared/apply-rule.ts'
+import { idLike } from '../shared/parameters.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID } from './ids.ts'
 import { sourceItemOf, videoShape } from './read-video.ts'
-import { isNothing, pornhub } from './site.ts'
+import { isEmptyList, pornhub } from './site.ts'
 
 const shape = z.object({ video: videoShape })
 
@@ -22,7 +22,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       path: pathOf('/webmasters/video_by_id', { id: idLike(id, ID), thumbsize: 'medium' }),
     }),
     read: (answer, { id }) => {
-      if (isNothing(answer)) throw new SourceError('not_found', 'it found nothing')
+      if (isEmptyList(answer)) throw new SourceError('not_found', 'it found nothing')
       const { data } = shape.safeParse(readJson(answer))
       if (data?.video.video_id !== id) throw new SourceError('bad_answer', 'no such video in it')
       return applyRule(rule, sourceItemOf(data.video))

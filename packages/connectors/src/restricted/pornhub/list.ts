@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { applyRuleToPage } from '../json/judged-page.ts'
+import { applyRuleToPage } from '../json/apply-rule-to-page.ts'
 import { pathOf } from '../json/path-of.ts'
 import { readEntries } from '../json/shapes.ts'
-import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
-import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/parameters.ts'
+import type { RestrictedPage, RestrictedQuery } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { sourceItemOf, videoShape } from './read-video.ts'
-import { isNothing, ORDERS, pornhub } from './site.ts'
+import { isEmptyList, ORDERS, pornhub } from './site.ts'
 
 const LAST = 1_000
 
 const shape = z.object({ videos: z.array(z.unknown()) })
 
 /** `search`: everything, or results for a text or a tag. It has no number of results or pages: an empty page is the end. */
-export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
+export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: pornhub,
     name: 'search',
@@ -33,7 +33,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
       }
     },
     read: (answer, { cursor }) => {
-      if (isNothing(answer)) return { items: [], dropped: 0, next: null }
+      if (isEmptyList(answer)) return { items: [], dropped: 0, next: null }
       const { data } = shape.safeParse(readJson(answer))
       if (!data) throw new SourceError('bad_answer', 'no videos')
       const page = pageAt(cursor)

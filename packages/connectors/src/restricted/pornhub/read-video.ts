@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentOf, secondsOf } from '../json/moments.ts'
 import { count, decimal, maybe, partOf, text } from '../json/shapes.ts'
 import { pictureAt } from '../shared/addresses.ts'
-import type { SourceItem } from '../shared/judged.ts'
+import type { SourceItem } from '../shared/apply-rule.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 

@@ -4,9 +4,9 @@ import type { RestrictedRemovals } from '../connector.ts'
 import { momentOf } from '../json/moments.ts'
 import { pathOf } from '../json/path-of.ts'
 import { readEntries, text } from '../json/shapes.ts'
-import { numberOfCursor } from '../shared/questions.ts'
+import { numberOfCursor } from '../shared/parameters.ts'
 import { ID } from './ids.ts'
-import { isNothing, pornhub } from './site.ts'
+import { isEmptyList, pornhub } from './site.ts'
 
 const LAST = 100
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ export const removals: RestrictedRemovals = {
     path: pathOf('/webmasters/deleted_videos', { page: numberOfCursor(cursor, { first: 1, most: LAST }) }),
   }),
   read: (answer, { since }) => {
-    if (isNothing(answer)) return { ids: [], next: null }
+    if (isEmptyList(answer)) return { ids: [], next: null }
     const { data } = shape.safeParse(readJson(answer))
     if (!data) throw new SourceError('bad_answer', 'no list of what was removed')
     const found = readEntries(data.videos, entryShape, 10_000)

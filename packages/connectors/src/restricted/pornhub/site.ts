@@ -36,7 +36,7 @@ function codeOf(answer: SourceAnswer): string | undefined {
 }
 
 /** Whether the answer is the error for an empty list. */
-export const isNothing = (answer: SourceAnswer): boolean => codeOf(answer) === NOTHING_FOUND
+export const isEmptyList = (answer: SourceAnswer): boolean => codeOf(answer) === NOTHING_FOUND
 
 function checkPornhub(answer: SourceAnswer): void {
   checkWall(answer)

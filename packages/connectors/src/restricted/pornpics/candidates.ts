@@ -1,6 +1,6 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
-import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/parameters.ts'
+import type { RestrictedCandidates, RestrictedQuery } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { readBatch, readTiles } from './read-list.ts'
 import { ORDERS, pornpics } from './site.ts'
@@ -12,7 +12,7 @@ const LAST = 4_000
  * Ids of a list: a search, a tag, or one page of recent or popular galleries. It has no tags, so each gallery is fetched before it is
  * shown. The cursor counts entries. A batch may be short before the end, so only an empty batch ends the list.
  */
-export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
+export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedCandidates> =>
   sourceQuery({
     source: pornpics,
     name: 'candidates',
@@ -33,14 +33,13 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion
     },
   })
 
-const offsetOf = ({ text, tag, cursor }: RestrictedQuestion): number =>
+const offsetOf = ({ text, tag, cursor }: RestrictedQuery): number =>
   numberOfCursor(cursor, { first: 0, most: (text ?? tag) === undefined ? 0 : LAST })
 
 /** Whether a list is only available as a page: the first entries of a tag, and all recent or popular ones. */
-const isPage = (question: RestrictedQuestion): boolean =>
-  question.text === undefined && offsetOf(question) === 0
+const isPage = (question: RestrictedQuery): boolean => question.text === undefined && offsetOf(question) === 0
 
-function pathOf(question: RestrictedQuestion, rule: RestrictedRule): string {
+function pathOf(question: RestrictedQuery, rule: RestrictedRule): string {
   const { text, tag, creator, order } = question
   if (creator !== undefined) throw new SourceError('bad_question', 'creators have no list here')
   const offset = offsetOf(question)

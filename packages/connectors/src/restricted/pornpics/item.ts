@@ -1,8 +1,8 @@
 import {
-  changed,
+  throwPageChanged,
   type Document,
   type Element,
-  first,
+  firstElement,
   hasClass,
   named,
   outermost,
@@ -12,9 +12,9 @@ import {
 import { type SourceAnswer, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pictureAt } from '../shared/addresses.ts'
 import { countIn } from '../shared/count-in.ts'
-import { applyRule } from '../shared/judged.ts'
-import { idLike } from '../shared/questions.ts'
-import { linkTexts, slugIn } from '../shared/tell.ts'
+import { applyRule } from '../shared/apply-rule.ts'
+import { idLike } from '../shared/parameters.ts'
+import { linkTexts, slugIn } from '../shared/page-fields.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, idInPath, pageOf } from './ids.ts'
@@ -43,8 +43,8 @@ function read(
   { id, slug }: { id: string; slug: string },
   rule: RestrictedRule,
 ): RestrictedItem | null {
-  const title = textOf(first(page, named('h1')))
-  if (title === null) changed('no title')
+  const title = textOf(firstElement(page, named('h1')))
+  if (title === null) throwPageChanged('no title')
   const rows = rowsIn(page)
   const tiles = tilesIn(page)
   return applyRule(rule, {
@@ -91,7 +91,7 @@ function tagsIn(rows: Map<string, Element>): string[] | null {
 
 /** Returns the thumbnail, which is 460 pixels wide; larger files are not used. */
 function thumbIn(tile: Element): string | null {
-  const { attribs } = first(tile, named('img')) ?? {}
+  const { attribs } = firstElement(tile, named('img')) ?? {}
   const thumb = pictureAt(attribs?.['data-src'] ?? attribs?.['src'], [PICTURE_HOST])
   return thumb !== null && new URL(thumb).pathname.startsWith('/460/') ? thumb : null
 }

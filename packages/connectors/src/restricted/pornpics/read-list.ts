@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  all,
-  changed,
+  allElements,
+  throwPageChanged,
   type Document,
   type Element,
-  first,
+  firstElement,
   hasClass,
   named,
   readPage,
@@ -40,15 +40,15 @@ export function readBatch(answer: SourceAnswer): { ids: string[]; entries: numbe
 /** Returns the ids of the tiles of a page. */
 export const readTiles = (answer: SourceAnswer): string[] =>
   readPage(answer, (page) => {
-    const links = tilesIn(page).flatMap((tile) => all(tile, named('a')))
+    const links = tilesIn(page).flatMap((tile) => allElements(tile, named('a')))
     const ids = links.flatMap(({ attribs }) => idOfLink(attribs['href'] ?? '') ?? [])
-    if (ids.length === 0) changed('no tile')
+    if (ids.length === 0) throwPageChanged('no tile')
     return [...new Set(ids)].slice(0, MAX_ITEMS)
   })
 
 /** Returns the tiles of a page's list without promotions. */
 export function tilesIn(page: Document): Element[] {
-  const list = first(page, ({ attribs }) => attribs['id'] === 'tiles')
+  const list = firstElement(page, ({ attribs }) => attribs['id'] === 'tiles')
   const tiles = list?.children.filter((child): child is Element => 'attribs' in child) ?? []
   return tiles.filter((tile) => hasClass(tile, 'thumbwook') && !hasClass(tile, 'r2-frame'))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedText, idLike } from '../shared/questions.ts'
+import { checkedText, idLike } from '../shared/parameters.ts'
 import type { RestrictedCreatorLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { NAME } from './ids.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
-import { idLike } from '../shared/questions.ts'
+import { idLike } from '../shared/parameters.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID } from './ids.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pathOf } from '../json/path-of.ts'
 import { count, readEntries } from '../json/shapes.ts'
-import { checkedText, idLike, numberOfCursor, orderOf } from '../shared/questions.ts'
-import type { RestrictedPage, RestrictedQuestion } from '../records.ts'
+import { checkedText, idLike, numberOfCursor, orderOf } from '../shared/parameters.ts'
+import type { RestrictedPage, RestrictedQuery } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { NAME } from './ids.ts'
 import { clipShape, itemOf } from './read-clip.ts'
@@ -14,7 +14,7 @@ const PAGE_SIZE = 80
 const shape = z.object({ gifs: z.array(z.unknown()), pages: count })
 
 /** Items of verified creators: everything, or matches of a text, a tag, or one creator. */
-export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
+export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: redgifs,
     name: 'list',
@@ -47,7 +47,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
 type Place = { path: string; verified: string; query?: string; tags?: string }
 
 /** Returns the path and the filters. Each kind of list has a different value for "verified only". */
-function placeOf({ text, tag, creator }: RestrictedQuestion, rule: RestrictedRule): Place {
+function placeOf({ text, tag, creator }: RestrictedQuery, rule: RestrictedRule): Place {
   if (creator !== undefined) {
     const name = idLike(checkedText(creator, rule).toLowerCase(), NAME)
     return { path: `/v2/users/${encodeURIComponent(name)}/search`, verified: 'y' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, decimal, flag, maybe, text } from '../json/shapes.ts'
 import { pictureAt } from '../shared/addresses.ts'
-import { applyRule } from '../shared/judged.ts'
+import { applyRule } from '../shared/apply-rule.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, pageOf, playerOf } from './ids.ts'

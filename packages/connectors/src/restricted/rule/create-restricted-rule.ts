@@ -1,7 +1,7 @@
 import { fixedTerms, normaliseTag, numberOf } from '../../rule/index.ts'
 import { ageFinder, hasMinorSign, withoutDates } from './ages.ts'
 import { isCovered } from './languages.ts'
-import { isMasked, legible, readings } from './readings.ts'
+import { isMasked, decodeCharacters, readings } from './readings.ts'
 import type { RestrictedClaim, RestrictedRule } from './rule.ts'
 import { type RestrictedTerms, restrictedTerms } from './terms.ts'
 import { wordFinder } from './words.ts'
@@ -25,7 +25,7 @@ export function createRestrictedRule(
   const hasWord = (text: string): boolean => (finds ??= wordFinder(base, addedTerms))(text)
   const hasAge = ageFinder(base.ages)
   const isDropped = (text: string): boolean => {
-    const read = legible(text)
+    const read = decodeCharacters(text)
     return (
       hasMinorSign(read.normalize('NFKC')) ||
       isMasked(read) ||
@@ -62,5 +62,5 @@ function wordsOf(slug: string): string | null {
   }
 }
 
-const isReadable = (text: string): boolean => normaliseTag(legible(text)) !== ''
+const isReadable = (text: string): boolean => normaliseTag(decodeCharacters(text)) !== ''
 const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)

@@ -1,4 +1,4 @@
-import { normaliseTag, plainLetters, sameForSwaps, unswapped } from '../../rule/index.ts'
+import { normaliseTag, plainLetters, unswapped } from '../../rule/index.ts'
 
 // Marks that are combined with letters, except those that make another letter in Japanese.
 const MARKS = /[\p{Default_Ignorable_Code_Point}\p{Me}\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/gu
@@ -14,7 +14,7 @@ const ENTITY =
  * Replaces framed and encoded letters with plain ones, and removes invisible characters, apostrophes (so that no single `s` is left) and
  * fractions (which would add digits to the number before them).
  */
-export const legible = (text: string): string =>
+export const decodeCharacters = (text: string): string =>
   text
     .replace(ENTITY, letterOfEntity)
     .replace(FRAMED, letterOfFrame)
@@ -52,11 +52,8 @@ export function readings(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Returns the words of a text in which digits and signs replace letters, with those letters; in the form of `alike`. */
+/** Returns the words of a text in which digits and signs replace letters, with those letters; in the form of `foldLookAlikes`. */
 export function swappedReading(text: string): string {
   const words = plainLetters(text).toLowerCase().split(/\s+/).map(unswapped)
   return normaliseTag(words.filter((word) => word !== undefined).join(' '))
 }
-
-/** Returns a reading in which `1`, `l` and `i` are the same letter. */
-export const alike = sameForSwaps

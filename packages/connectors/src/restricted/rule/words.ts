@@ -1,6 +1,6 @@
-import { fixedTerms, normaliseTag, termFinder } from '../../rule/index.ts'
+import { fixedTerms, foldLookAlikes, normaliseTag, termFinder } from '../../rule/index.ts'
 import { termsOf } from './alternatives.ts'
-import { alike, readings, swappedReading } from './readings.ts'
+import { readings, swappedReading } from './readings.ts'
 import { restrictedClasses, type RestrictedTerms, type TermLists } from './terms.ts'
 
 // Shorter words would also be found across two short words.
@@ -31,17 +31,20 @@ export function wordFinder(base: RestrictedTerms, added: readonly string[]): (te
     katakana: fixedTerms.katakana,
   })
   const beginnings = [...all('beginnings'), ...fixedTerms.unlessSafePrefixes.map(normaliseTag)]
-  const stems = patternOf([...beginnings.map((term) => `(?<![^_])${alike(term)}`), ...lists.flatMap(partsOf)])
-  const isTogether = joinedWordFinder([
+  const stems = patternOf([
+    ...beginnings.map((term) => `(?<![^_])${foldLookAlikes(term)}`),
+    ...lists.flatMap(partsOf),
+  ])
+  const isJoinedWord = joinedWordFinder([
     ...words,
     ...beginnings,
     ...lists.flatMap(({ parts }) => termsOf(parts)),
   ])
-  const isHidden = (name: string): boolean => stems.test(name) || isTogether(name)
+  const hasHiddenWord = (name: string): boolean => stems.test(name) || isJoinedWord(name)
   return (text) =>
     finds(text) ||
-    isHidden(swappedReading(text)) ||
-    readings(text).some((name) => isHidden(alike(name)) || finds(name))
+    hasHiddenWord(swappedReading(text)) ||
+    readings(text).some((name) => hasHiddenWord(foldLookAlikes(name)) || finds(name))
 }
 
 /** Returns a word with its plurals; words that are joined by `_` also as one word. */
@@ -55,13 +58,13 @@ const formsOf = (word: string): string[] =>
 const partsOf = ({ parts, unlessAfter = {} }: TermLists): string[] =>
   termsOf(parts).map((part) => {
     const others = unlessAfter[part]
-    if (others === undefined) return alike(part)
-    return `(?<!(?<![^_])(?:${termsOf(others).map(alike).join('|')}))${alike(part)}`
+    if (others === undefined) return foldLookAlikes(part)
+    return `(?<!(?<![^_])(?:${termsOf(others).map(foldLookAlikes).join('|')}))${foldLookAlikes(part)}`
   })
 
-/** Creates a function that finds words with separators inside (`sam_ple`), in the form of `alike`. */
+/** Creates a function that finds words with separators inside (`sam_ple`), in the form of `foldLookAlikes`. */
 function joinedWordFinder(words: readonly string[]): (name: string) => boolean {
-  const bare = words.map((word) => alike(word.replaceAll('_', '')))
+  const bare = words.map((word) => foldLookAlikes(word.replaceAll('_', '')))
   const wanted = new Set(bare.filter(({ length }) => length >= MIN_JOINED_LENGTH))
   const longest = Math.max(0, ...[...wanted].map(({ length }) => length))
   return (name) => {

@@ -1,7 +1,16 @@
-import { all, changed, type Document, first, hasClass, named, outermost, readPage } from '../../html/index.ts'
+import {
+  allElements,
+  throwPageChanged,
+  type Document,
+  firstElement,
+  hasClass,
+  named,
+  outermost,
+  readPage,
+} from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedText, numberOfCursor, orderOf } from '../shared/questions.ts'
-import type { RestrictedCandidates, RestrictedQuestion } from '../records.ts'
+import { checkedText, numberOfCursor, orderOf } from '../shared/parameters.ts'
+import type { RestrictedCandidates, RestrictedQuery } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, idOfLink } from './ids.ts'
 import { ENGLISH, ORDERS, TIMEOUT_MS, xvideos } from './site.ts'
@@ -14,14 +23,14 @@ const SORTS = { featured: 'relevance', newest: 'uploaddate', views: 'views', lon
  * Ids of a page of a list: a search, a tag or the newest. Cards have no tags, so each item is fetched before it is shown. Only the first
  * page of a tag is read, because the address of the next page is unknown.
  */
-export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedCandidates> =>
+export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedCandidates> =>
   sourceQuery({
     source: xvideos,
     name: 'candidates',
     version: 1 + rule.version,
     freshSeconds: 1_800,
-    request: (question) => ({
-      path: pathOf(question, rule),
+    request: (params) => ({
+      path: pathOf(params, rule),
       accept: 'text/html',
       headers: ENGLISH,
       timeoutMs: TIMEOUT_MS,
@@ -29,14 +38,14 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuestion
     read: (answer, { tag, cursor }) =>
       readPage(answer, (page) => {
         const ids = idsIn(page)
-        if (ids.length === 0 && !isOfSite(page)) changed('neither a card nor a link of its own')
+        if (ids.length === 0 && !isOfSite(page)) throwPageChanged('neither a card nor a link of its own')
         const at = numberOfCursor(cursor, { first: 1, most: LAST_PAGE })
         const goesOn = tag === undefined && ids.length > 0 && hasNext(page) && at < LAST_PAGE
         return { ids, next: goesOn ? String(at + 1) : null }
       }),
   })
 
-function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule: RestrictedRule): string {
+function pathOf({ text, tag, creator, order, cursor }: RestrictedQuery, rule: RestrictedRule): string {
   if (creator !== undefined) throw new SourceError('bad_question', 'uploaders have no list here')
   const page = numberOfCursor(cursor, { first: 1, most: tag === undefined ? LAST_PAGE : 1 })
   const sort = SORTS[orderOf(order, ORDERS)]
@@ -53,16 +62,19 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuestion, rule:
 function idsIn(page: Document): string[] {
   const cards = outermost(page, (element) => element.name === 'div' && hasClass(element, 'thumb-block'))
   const ids = cards.flatMap((card) => {
-    const told = card.attribs['data-eid'] ?? ''
-    if (ID.test(told)) return told
-    return all(card, named('a')).flatMap((link) => idOfLink(link.attribs['href'] ?? '') ?? [])[0] ?? []
+    const eid = card.attribs['data-eid'] ?? ''
+    if (ID.test(eid)) return eid
+    return (
+      allElements(card, named('a')).flatMap((link) => idOfLink(link.attribs['href'] ?? '') ?? [])[0] ?? []
+    )
   })
   return [...new Set(ids)]
 }
 
 const hasNext = (page: Document): boolean =>
-  first(page, (element) => element.name === 'a' && hasClass(element, 'next-page')) !== null
+  firstElement(page, (element) => element.name === 'a' && hasClass(element, 'next-page')) !== null
 
 /** Whether a page belongs to the site: all its pages link to categories or tags. Any other page is not an empty list. */
 const isOfSite = (page: Document): boolean =>
-  first(page, ({ name, attribs }) => name === 'a' && /^\/(?:c|tags)\//.test(attribs['href'] ?? '')) !== null
+  firstElement(page, ({ name, attribs }) => name === 'a' && /^\/(?:c|tags)\//.test(attribs['href'] ?? '')) !==
+  null

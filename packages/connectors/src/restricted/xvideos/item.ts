@@ -1,10 +1,18 @@
-import { changed, type Document, first, hasClass, named, readPage, textOf } from '../../html/index.ts'
+import {
+  throwPageChanged,
+  type Document,
+  firstElement,
+  hasClass,
+  named,
+  readPage,
+  textOf,
+} from '../../html/index.ts'
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pictureAt } from '../shared/addresses.ts'
 import { countIn } from '../shared/count-in.ts'
-import { applyRule } from '../shared/judged.ts'
-import { idLike } from '../shared/questions.ts'
-import { linkTexts, metaOf, slugIn } from '../shared/tell.ts'
+import { applyRule } from '../shared/apply-rule.ts'
+import { idLike } from '../shared/parameters.ts'
+import { linkTexts, metaOf, slugIn } from '../shared/page-fields.ts'
 import type { RestrictedItem } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ID, idOfLink, pageOf, playerOf } from './ids.ts'
@@ -29,14 +37,14 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
     read: (answer, { id }) => readPage(answer, (page) => read(page, id, rule)),
   })
 
-function read(page: Document, asked: string, rule: RestrictedRule): RestrictedItem | null {
-  if (first(page, (element) => element.name === 'h1' && hasClass(element, 'inlineError')))
+function read(page: Document, requested: string, rule: RestrictedRule): RestrictedItem | null {
+  if (firstElement(page, (element) => element.name === 'h1' && hasClass(element, 'inlineError')))
     throw new SourceError('not_found', 'says that it is not there')
   const video = readVideo(page)
   const title = metaOf(page, 'og:title')?.replace(SUFFIX, '') ?? video?.name?.trim()
-  if (!title) changed('no title')
+  if (!title) throwPageChanged('no title')
   const address = metaOf(page, 'og:url') ?? ''
-  const id = idTold(asked, idOfLink(address))
+  const id = idOfPage(requested, idOfLink(address))
   const thumbs = [...(video?.thumbs ?? []), metaOf(page, 'og:image')]
   return applyRule(rule, {
     id,
@@ -56,13 +64,14 @@ function read(page: Document, asked: string, rule: RestrictedRule): RestrictedIt
   })
 }
 
-function idTold(asked: string, told: string | null): string {
-  if (told === null || /^\d+$/.test(told)) return asked
-  if (!/^\d+$/.test(asked) && told !== asked) throw new SourceError('not_found', 'leads to something else')
-  return told
+function idOfPage(requested: string, found: string | null): string {
+  if (found === null || /^\d+$/.test(found)) return requested
+  if (!/^\d+$/.test(requested) && found !== requested)
+    throw new SourceError('not_found', 'leads to something else')
+  return found
 }
 
-const withClass = (page: Document, name: string) => first(page, (element) => hasClass(element, name))
+const withClass = (page: Document, name: string) => firstElement(page, (element) => hasClass(element, name))
 
 /** Returns the tags; null without a list of tags, because then they are unknown. Links to people next to them are not tags. */
 function tagsIn(page: Document): string[] | null {
@@ -72,13 +81,13 @@ function tagsIn(page: Document): string[] | null {
 
 function authorIn(page: Document): string | null {
   const link = withClass(page, 'main-uploader')
-  return textOf(link && first(link, (element) => hasClass(element, 'name')))
+  return textOf(link && firstElement(link, (element) => hasClass(element, 'name')))
 }
 
 /** Returns the number in `strong` where there is one, because the icon also contains letters. */
 function textIn(page: Document, id: string): string | null {
-  const box = first(page, ({ attribs }) => attribs['id'] === id)
-  return textOf(box && (first(box, named('strong')) ?? box))
+  const box = firstElement(page, ({ attribs }) => attribs['id'] === id)
+  return textOf(box && (firstElement(box, named('strong')) ?? box))
 }
 
 function ratingIn(page: Document): number | null {

@@ -1,8 +1,8 @@
 import { SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
 import { pictureAt } from '../shared/addresses.ts'
-import { applyRule } from '../shared/judged.ts'
-import { numberOfCursor, orderOf } from '../shared/questions.ts'
-import type { RestrictedItem, RestrictedPage, RestrictedQuestion } from '../records.ts'
+import { applyRule } from '../shared/apply-rule.ts'
+import { numberOfCursor, orderOf } from '../shared/parameters.ts'
+import type { RestrictedItem, RestrictedPage, RestrictedQuery } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { decodeLine } from './decode-line.ts'
 import { pageOf, playerOf } from './ids.ts'
@@ -16,7 +16,7 @@ const LAST = 2_000
 const FIRST_BYTES = 1_500_000
 
 /** Videos of the last seven days, from the export for webmasters: all stored ones, whatever the page. It cannot be searched. */
-export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, RestrictedPage> =>
+export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: xvideosExport,
     name: 'week',
@@ -45,7 +45,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuestion, Rest
 /** Returns a page of the list. Another source's order counts as the order of the file. */
 export function cutPage(
   { items, dropped }: RestrictedPage,
-  { order, cursor }: RestrictedQuestion,
+  { order, cursor }: RestrictedQuery,
 ): RestrictedPage {
   // Any other cursor gives an empty page.
   const from = /^\d{1,4}$/.test(cursor ?? '0') ? Number(cursor ?? 0) : LAST

@@ -1,4 +1,4 @@
-import { all, type Document, named, textOf } from '../../html/index.ts'
+import { allElements, type Document, named, textOf } from '../../html/index.ts'
 import { z } from 'zod'
 
 const amount = z
@@ -46,7 +46,7 @@ const DURATION = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?$/
 
 /** Returns the first VideoObject in a page's JSON-LD; undefined without a valid one. */
 export function readVideo(page: Document): VideoObject | undefined {
-  const scripts = all(page, named('script')).filter(
+  const scripts = allElements(page, named('script')).filter(
     ({ attribs }) => attribs['type'] === 'application/ld+json',
   )
   const found = scripts.map((script) => objectIn(textOf(script) ?? '')).find((each) => each !== undefined)
@@ -69,8 +69,8 @@ export function readVideo(page: Document): VideoObject | undefined {
 function objectIn(json: string): z.output<typeof shape> | undefined {
   if (json.length > MAX_LENGTH) return undefined
   try {
-    const told: unknown = JSON.parse(json)
-    return [told].flat().flatMap((each) => shape.safeParse(each).data ?? [])[0]
+    const data: unknown = JSON.parse(json)
+    return [data].flat().flatMap((each) => shape.safeParse(each).data ?? [])[0]
   } catch {
     return undefined
   }

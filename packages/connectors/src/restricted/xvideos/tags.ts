@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../../html/index.ts'
 import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
-import { checkedText } from '../shared/questions.ts'
+import { checkedText } from '../shared/parameters.ts'
 import type { RestrictedTagLine } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 import { ENGLISH, TIMEOUT_MS, xvideos } from './site.ts'
@@ -37,11 +37,11 @@ export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trendin
       }
     },
     read: (answer) => {
-      const told = shape.safeParse(readJson(answer)).data
+      const reply = shape.safeParse(readJson(answer)).data
       // Three forms: newer answers wrap the list, an older one wrote its name in capitals.
-      const found = told?.data?.keywords ?? told?.data?.KEYWORDS ?? told?.keywords ?? told?.KEYWORDS
-      if (told?.BLACKLISTED || told?.data?.BLACKLISTED) return { tags: [], isRefused: true }
-      if (!found && !told?.result) throw new SourceError('bad_answer', 'no suggestions')
+      const found = reply?.data?.keywords ?? reply?.data?.KEYWORDS ?? reply?.keywords ?? reply?.KEYWORDS
+      if (reply?.BLACKLISTED || reply?.data?.BLACKLISTED) return { tags: [], isRefused: true }
+      if (!found && !reply?.result) throw new SourceError('bad_answer', 'no suggestions')
       return { tags: linesOf(found ?? [], rule), isRefused: false }
     },
   })

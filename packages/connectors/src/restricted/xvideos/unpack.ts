@@ -8,20 +8,20 @@ const MIN_BYTES = 1_000
  * Returns the text of an export, compressed or not. Throws `bad_answer` when it is more than `most` bytes or cannot be decompressed,
  * `refused` for an HTML page.
  */
-export function unpack({ body, ...answer }: SourceAnswer, most: number): string {
+export function unpack({ body, ...answer }: SourceAnswer, maxBytes: number): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
   if (!isPacked && isHtml({ ...answer, body }))
     throw new SourceError('refused', 'a page instead of an export')
   try {
-    return new TextDecoder().decode(isPacked ? gunzip(body, most) : body.subarray(0, most))
+    return new TextDecoder().decode(isPacked ? gunzip(body, maxBytes) : body.subarray(0, maxBytes))
   } catch (cause) {
     throw new SourceError('bad_answer', 'an export that cannot be unpacked', { cause })
   }
 }
 
 // A truncated file is decompressed up to its end.
-const gunzip = (body: Uint8Array, most: number) =>
-  gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most })
+const gunzip = (body: Uint8Array, maxBytes: number) =>
+  gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes })
 
 /** Returns the beginning of an export, or of a quarter of it where that would be too large; without the last line where it is cut. */
 export function unpackStart(answer: SourceAnswer, isCut: boolean): string {

@@ -1,22 +1,22 @@
 import { hasElements, htmlOf, partsOf, textOf, type XmlElement } from '../markup/elements.ts'
 import { oneLine } from '../markup/text.ts'
-import { plainTitle } from '../markup/glance.ts'
+import { plainTitle } from '../markup/excerpt.ts'
 import { webUrl } from '../markup/web-url.ts'
 import { htmlOfText, type RawEntry } from './entry.ts'
 import { linksOf } from './links.ts'
 import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
-import { present } from './rss.ts'
+import { knownParts } from './rss.ts'
 
 /** Reads the fields of a feed from an element in `<feed>`; other keys are absent. */
 export function readAtomPart(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   if (name === 'title') return { title: lineOf(element) ?? '' }
   if (name === 'subtitle' || name === 'tagline') return { description: lineOf(element) }
-  if (name === 'icon' || name === 'logo') return present({ icon: webUrl(textOf(element), base) })
+  if (name === 'icon' || name === 'logo') return knownParts({ icon: webUrl(textOf(element), base) })
   if (name !== 'link') return {}
   const { alternate, self, hub } = linksOf([element])
-  return present({ siteUrl: alternate, self, hub })
+  return knownParts({ siteUrl: alternate, self, hub })
 }
 
 /** Returns the version of a feed whose root is `<feed>`. */

@@ -1,4 +1,4 @@
-import { excerptOf, plainTitle } from '../markup/glance.ts'
+import { excerptOf, plainTitle } from '../markup/excerpt.ts'
 import { cut, escapeMarkup, hashOf, oneLine, wellFormed } from '../markup/text.ts'
 import { webUrl } from '../markup/web-url.ts'
 import { readDate } from './dates.ts'

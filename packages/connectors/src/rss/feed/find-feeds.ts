@@ -1,4 +1,4 @@
-import { plainTitle } from '../markup/glance.ts'
+import { plainTitle } from '../markup/excerpt.ts'
 import { stopScan, scan } from '../markup/scan.ts'
 import { webUrl } from '../markup/web-url.ts'
 

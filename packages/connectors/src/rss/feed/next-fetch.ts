@@ -5,9 +5,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const SOONEST = 10 * MINUTE
-const LATEST = DAY
-const LATEST_AFTER_FAILURES = 7 * DAY
+const MIN_MS = 10 * MINUTE
+const MAX_MS = DAY
+const MAX_MS_AFTER_FAILURES = 7 * DAY
 /** The period of entries that count. */
 const WINDOW = 28 * DAY
 /** The maximum share of the interval. */
@@ -33,12 +33,12 @@ export type FetchHistory = {
  */
 export function nextFetch(history: FetchHistory): number {
   const { now, url, ttlMinutes, headers, failuresInARow } = history
-  const usual = Math.min(rhythmOf(history), LATEST / (1 + JITTER)) * (1 + JITTER * shareOf(url))
-  const asked = Math.max((ttlMinutes ?? 0) * MINUTE, maxAgeOf(headers['cache-control'] ?? ''))
-  const calm = Math.min(Math.max(usual, asked), LATEST)
+  const byRhythm = Math.min(rhythmOf(history), MAX_MS / (1 + JITTER)) * (1 + JITTER * shareOf(url))
+  const byFeed = Math.max((ttlMinutes ?? 0) * MINUTE, maxAgeOf(headers['cache-control'] ?? ''))
+  const withoutFailures = Math.min(Math.max(byRhythm, byFeed), MAX_MS)
   const interval = Math.min(
-    calm * 2 ** Math.min(failuresInARow, 20),
-    failuresInARow > 0 ? LATEST_AFTER_FAILURES : LATEST,
+    withoutFailures * 2 ** Math.min(failuresInARow, 20),
+    failuresInARow > 0 ? MAX_MS_AFTER_FAILURES : MAX_MS,
   )
   const retryAt = readRetryAfter(headers['retry-after'], now)?.getTime() ?? now
   return Math.round(Math.max(now + interval, retryAt))
@@ -47,7 +47,7 @@ export function nextFetch(history: FetchHistory): number {
 /** Returns half of the mean time between entries. */
 function rhythmOf({ now, entryTimes }: FetchHistory): number {
   const recent = entryTimes.filter((at) => at <= now && at > now - WINDOW).length
-  return recent === 0 ? LATEST : Math.max(WINDOW / recent / 2, SOONEST)
+  return recent === 0 ? MAX_MS : Math.max(WINDOW / recent / 2, MIN_MS)
 }
 
 /** Returns the time for which an answer is fresh; 0 for one that must not be cached. */

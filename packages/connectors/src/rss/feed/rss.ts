@@ -1,5 +1,5 @@
 import { htmlOf, partsOf, textOf, type XmlElement } from '../markup/elements.ts'
-import { plainTitle } from '../markup/glance.ts'
+import { plainTitle } from '../markup/excerpt.ts'
 import { webUrl } from '../markup/web-url.ts'
 import type { RawEntry } from './entry.ts'
 import { linksOf } from './links.ts'
@@ -14,13 +14,13 @@ export function readRssChannel(element: XmlElement): Partial<Feed> {
   if (name === 'link' && text !== null) return { siteUrl: webUrl(text, base) }
   if (name === 'link' || name === 'atom:link') {
     const links = linksOf([element])
-    return present({ self: links.self, hub: links.hub, siteUrl: name === 'link' ? links.alternate : null })
+    return knownParts({ self: links.self, hub: links.hub, siteUrl: name === 'link' ? links.alternate : null })
   }
   if (name === 'description') return { description: plainTitle(text ?? '') || null }
-  if (name === 'language' || name === 'dc:language') return present({ language: languageOf(text) })
-  if (name === 'image') return present({ icon: webUrl(textOf(partsOf(element).get('url')?.[0]), base) })
-  if (name === 'itunes:image') return present({ icon: webUrl(element.attributes['href'], base) })
-  if (name === 'ttl') return present({ ttlMinutes: minutesOf(text) })
+  if (name === 'language' || name === 'dc:language') return knownParts({ language: languageOf(text) })
+  if (name === 'image') return knownParts({ icon: webUrl(textOf(partsOf(element).get('url')?.[0]), base) })
+  if (name === 'itunes:image') return knownParts({ icon: webUrl(element.attributes['href'], base) })
+  if (name === 'ttl') return knownParts({ ttlMinutes: minutesOf(text) })
   return {}
 }
 
@@ -53,7 +53,7 @@ export function readRssItem(item: XmlElement): RawEntry {
     url: linkOf(parts) ?? links.alternate ?? permalinkOf(guid),
     title: textOf(first('title')) ?? textOf(first('dc:title')) ?? textOf(first('media:title')),
     isPlainTitle: false,
-    authors: firstOnes(texts('dc:creator'), texts('author'), texts('itunes:author')),
+    authors: firstNonEmpty(texts('dc:creator'), texts('author'), texts('itunes:author')),
     published: textOf(first('pubdate')) ?? textOf(first('dc:date')) ?? textOf(first('dcterms:issued')),
     updated: textOf(first('atom:updated')) ?? textOf(first('dcterms:modified')),
     html: full,
@@ -66,7 +66,7 @@ export function readRssItem(item: XmlElement): RawEntry {
 }
 
 /** Returns the first list with a value in it. */
-const firstOnes = (...lists: (string | null)[][]) => lists.find((list) => list.some(Boolean)) ?? []
+const firstNonEmpty = (...lists: (string | null)[][]) => lists.find((list) => list.some(Boolean)) ?? []
 
 function linkOf(parts: Map<string, XmlElement[]>): string | null {
   for (const link of parts.get('link') ?? []) {
@@ -109,5 +109,5 @@ export function periodMinutes(period: string | null, frequency: string | null): 
 }
 
 /** Omits unknown values. */
-export const present = (parts: Partial<Feed>): Partial<Feed> =>
+export const knownParts = (parts: Partial<Feed>): Partial<Feed> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null))

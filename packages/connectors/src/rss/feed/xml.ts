@@ -39,7 +39,7 @@ export function readXmlFeed(text: string, url: string): Feed {
       if (element.name.startsWith('sy:')) syndication.set(element.name, textOf(element))
       if (element.name === 'item') return entries.add(readRssItem(element))
       if (element.name === 'entry') return entries.add(readAtomEntry(element))
-      learn(feed, parent === 'feed' ? readAtomPart(element) : readRssChannel(element))
+      addParts(feed, parent === 'feed' ? readAtomPart(element) : readRssChannel(element))
       return true
     },
   })
@@ -52,8 +52,8 @@ export function readXmlFeed(text: string, url: string): Feed {
 }
 
 /** Fills fields that are still empty; the first value of a field wins. */
-function learn(feed: Feed, said: Partial<Feed>): void {
-  for (const [key, value] of Object.entries(said) as [keyof Feed, never][])
+function addParts(feed: Feed, parts: Partial<Feed>): void {
+  for (const [key, value] of Object.entries(parts) as [keyof Feed, never][])
     if (feed[key] === null || feed[key] === '') feed[key] = value
 }
 

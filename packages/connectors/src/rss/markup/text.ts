@@ -1,17 +1,17 @@
 /** Returns text that every storage accepts: without NUL and lone surrogates. */
 export function wellFormed(text: string): string {
-  const whole = text.isWellFormed() ? text : text.toWellFormed()
-  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+  const valid = text.isWellFormed() ? text : text.toWellFormed()
+  return valid.includes('\0') ? valid.replaceAll('\0', '') : valid
 }
 
 /** Returns one line without control characters and double spaces, cut after `most` units. */
-export const oneLine = (text: string, most = 500): string =>
-  cut(wellFormed(text.slice(0, most * 4).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), most)
+export const oneLine = (text: string, max = 500): string =>
+  cut(wellFormed(text.slice(0, max * 4).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), max)
 
 /** Cuts a text to `most` units, ending with `…` where something is missing; never splits a character. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const end = /[\uD800-\uDBFF]/.test(text[most - 2] ?? '') ? most - 2 : most - 1
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const end = /[\uD800-\uDBFF]/.test(text[max - 2] ?? '') ? max - 2 : max - 1
   return `${text.slice(0, end).trimEnd()}…`
 }
 

@@ -27,14 +27,14 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
   let [outlines, dropped, depth] = [0, 0, 0]
   let [title, isInTitle, isOpml, isClosed] = ['', false, false, false]
 
-  function take(attributes: Record<string, string>): void {
+  function addOutline(attributes: Record<string, string>): void {
     outlines += 1
     if (outlines > MAX_OUTLINES) stopScan()
     const address = addressOf(attributes)
     if (address === null) return void folders.push(nameOf(attributes))
     const url = webUrl(address)
     if (url === null) dropped += 1
-    else addTo(byUrl, { ...attributes, url }, folders)
+    else addSubscription(byUrl, { ...attributes, url }, folders)
     // Outlines nested in a feed are not in a separate folder.
     folders.push('')
   }
@@ -45,7 +45,7 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
       if (depth === 1 && name !== 'opml') stopScan()
       isOpml = true
       isInTitle = name === 'title'
-      if (name === 'outline') take(attributes)
+      if (name === 'outline') addOutline(attributes)
     },
     ontext(data) {
       if (isInTitle && title.length < 2_000) title += data
@@ -74,7 +74,11 @@ function addressOf({ xmlurl, type, url }: Record<string, string>): string | null
 
 const nameOf = ({ text, title }: Record<string, string>): string => oneLine(text || title || '', 60)
 
-function addTo(byUrl: Map<string, Subscription>, outline: Record<string, string>, folders: string[]): void {
+function addSubscription(
+  byUrl: Map<string, Subscription>,
+  outline: Record<string, string>,
+  folders: string[],
+): void {
   const url = outline['url']!
   const known = byUrl.get(url) ?? { url, title: null, siteUrl: null, tags: [] }
   known.title ??= oneLine(outline['title'] || outline['text'] || '') || null

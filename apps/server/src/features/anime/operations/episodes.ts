@@ -1,4 +1,4 @@
-import { episodes as query, type Episode, type EpisodesQuestion, type Page } from '@engawa/connectors/bangumi'
+import { episodes as query, type Episode, type EpisodesParams, type Page } from '@engawa/connectors/bangumi'
 import { ANIME_LIMITS, AppError, type anime } from '@engawa/contract'
 import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
@@ -80,7 +80,7 @@ async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
 /** Reads page after page: the episodes are stored when all pages have arrived. */
 function queryAllEpisodes(deps: AnimeDeps, id: number): Promise<Outcome> {
   const all: Episode[] = []
-  const questionAt = (offset: number): Question<EpisodesQuestion, Page<Episode>> => ({
+  const questionAt = (offset: number): Question<EpisodesParams, Page<Episode>> => ({
     query,
     params: { subjectId: id, offset },
     async keep({ items, total }, { asOf }) {

@@ -3,7 +3,7 @@ import {
   daysOfSeason,
   isRestrictedTag,
   search as query,
-  type SearchQuestion,
+  type SearchParams,
 } from '@engawa/connectors/bangumi'
 import { fixedRule } from '@engawa/connectors/rule'
 import { AppError, type anime, type AnimeCategory, type InputOf } from '@engawa/contract'
@@ -96,7 +96,7 @@ async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<Outc
   )
 }
 
-function questionOf({ q, type, year, season, tag = [], score, sort }: Input): SearchQuestion {
+function questionOf({ q, type, year, season, tag = [], score, sort }: Input): SearchParams {
   const metaTags = type === undefined ? [] : META_TAGS[type]
   const days = year === undefined ? undefined : season ? daysOfSeason({ year, season }) : daysOfYear(year)
   return {

@@ -52,7 +52,7 @@ function readLine(words: string): BlacklistLine['hides'] | 'broken' | 'forbidden
     const { where, order } = parseBoardQuery(words.replace(UPLOADER, ' '))
     if (order !== null || (where === null && uploaders.length === 0)) return 'broken'
     const tags = where ? leavesOf(where) : []
-    if (tags.some((leaf) => leaf.kind === 'tag' && !fixedRule.allowsQuestion(leaf.name))) return 'forbidden'
+    if (tags.some((leaf) => leaf.kind === 'tag' && !fixedRule.allowsQuery(leaf.name))) return 'forbidden'
     return (post) =>
       uploaders.every(({ isNot, name }) => (post.author?.toLowerCase() === name) !== isNot) &&
       (where === null || matchesNode(where, post))

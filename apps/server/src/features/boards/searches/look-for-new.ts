@@ -1,4 +1,4 @@
-import { type BoardName, type BoardPost, joinDoubles } from '@engawa/connectors/boards'
+import { type BoardName, type BoardPost, mergeDuplicates } from '@engawa/connectors/boards'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow, SeenPosts } from '../boards-tables.ts'
@@ -16,7 +16,7 @@ export async function newestOf(
   const { question } = readQuestion(query, boards)
   if (!question) return []
   const { posts } = await listPosts(deps, { question, cursor: undefined, limit: LOOKED_AT, isPatient: true })
-  return joinDoubles((await blacklistOf(deps, { uid })).apply(posts).shown)
+  return mergeDuplicates((await blacklistOf(deps, { uid })).apply(posts).shown)
 }
 
 /** Counts the posts that are newer than the seen ones, up to the first known post of each board. Pure. */

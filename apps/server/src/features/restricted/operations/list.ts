@@ -1,4 +1,4 @@
-import type { RestrictedConnector, RestrictedQuestion } from '@engawa/connectors/restricted'
+import type { RestrictedConnector, RestrictedQuery } from '@engawa/connectors/restricted'
 import type { restricted, RestrictedTiles } from '@engawa/contract/restricted'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { hiddenAmong } from '../hidden-items.ts'
@@ -31,7 +31,7 @@ export const list =
 async function asItComes(
   parts: RestrictedParts,
   connector: RestrictedConnector,
-  question: RestrictedQuestion,
+  question: RestrictedQuery,
   member: RestrictedMember,
 ): Promise<RestrictedTiles> {
   const query = connector.list!
@@ -58,7 +58,7 @@ async function lookedAt(
   parts: RestrictedParts,
   judge: Judge,
   connector: RestrictedConnector,
-  question: RestrictedQuestion,
+  question: RestrictedQuery,
   member: RestrictedMember,
 ): Promise<RestrictedTiles> {
   const query = connector.candidates!

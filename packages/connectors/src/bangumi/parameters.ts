@@ -4,9 +4,9 @@ const LAST_ID = 2 ** 31 - 1
 const LAST_OFFSET = 1_000_000
 
 /** Returns a whole number within bounds; throws `bad_question` for any other. */
-export function checkedNumber(what: string, value: number, least: number, most: number): number {
-  if (!Number.isSafeInteger(value) || value < least || value > most)
-    throw new SourceError('bad_question', `${what} is not within ${least} and ${most}`)
+export function checkedNumber(what: string, value: number, min: number, max: number): number {
+  if (!Number.isSafeInteger(value) || value < min || value > max)
+    throw new SourceError('bad_question', `${what} is not within ${min} and ${max}`)
   return value
 }
 
@@ -16,8 +16,8 @@ export const checkedId = (id: number): number => checkedNumber('id', id, 1, LAST
 export type ListPart = { limit?: number; offset?: number }
 
 /** Returns a part within the limits of a list; `usual` many from the start by default. */
-export const checkedPart = ({ limit, offset = 0 }: ListPart, usual: number, most: number) => ({
-  limit: checkedNumber('limit', limit ?? usual, 1, most),
+export const checkedPart = ({ limit, offset = 0 }: ListPart, defaultLimit: number, max: number) => ({
+  limit: checkedNumber('limit', limit ?? defaultLimit, 1, max),
   offset: checkedNumber('offset', offset, 0, LAST_OFFSET),
 })
 

@@ -5,7 +5,7 @@ import { isSourceError, readJson, type SourceAnswer } from '../../source/index.t
 const CONTROLS = /[\u0000-\u001F\u007F]/g
 
 /** Parses the body as JSON. Invalid JSON is parsed again without control characters. */
-export function readLoosely(answer: SourceAnswer): unknown {
+export function readLenientJson(answer: SourceAnswer): unknown {
   try {
     return readJson(answer)
   } catch (error) {

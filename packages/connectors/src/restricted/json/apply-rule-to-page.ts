@@ -1,14 +1,14 @@
-import { applyRule, type SourceItem } from '../shared/judged.ts'
+import { applyRule, type SourceItem } from '../shared/apply-rule.ts'
 import type { RestrictedItem, RestrictedPage } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 
 /** Applies the rule to a page of a list and counts the dropped items. Repeated items are kept once. */
 export function applyRuleToPage(
   rule: RestrictedRule,
-  told: readonly SourceItem[],
+  sourceItems: readonly SourceItem[],
   next: string | null,
 ): RestrictedPage {
-  const unique = [...new Map(told.map((each) => [each.id, each])).values()]
+  const unique = [...new Map(sourceItems.map((each) => [each.id, each])).values()]
   const items = unique
     .map((each) => applyRule(rule, each))
     .filter((item): item is RestrictedItem => item !== null)

@@ -1,7 +1,7 @@
 import type { SampleAnswer } from '../sample.ts'
 
 /** A thing of a sample, with only placeholder words. */
-export type SampleThing = {
+export type SampleItem = {
   /** From 1. */
   number: number
   title: string
@@ -14,7 +14,7 @@ export type SampleThing = {
 
 const TAGS = ['tag-a', 'tag-b', 'tag-c', 'tag-d', 'tag-e', 'tag-f']
 
-export const sampleThings = (count: number): SampleThing[] =>
+export const sampleItems = (count: number): SampleItem[] =>
   Array.from({ length: count }, (_, at) => ({
     number: at + 1,
     title: `Sample title ${at + 1}`,
@@ -25,11 +25,11 @@ export const sampleThings = (count: number): SampleThing[] =>
   }))
 
 /** Returns the things whose title or tags contain all words, or all things without a text. */
-export const fitting = (things: SampleThing[], text: string | null): SampleThing[] => {
+export const fitting = (items: SampleItem[], text: string | null): SampleItem[] => {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return things.filter(({ title, tags }) => {
-    const said = [title.toLowerCase(), ...tags].join(' ')
-    return words.every((word) => said.includes(word))
+  return items.filter(({ title, tags }) => {
+    const searched = [title.toLowerCase(), ...tags].join(' ')
+    return words.every((word) => searched.includes(word))
   })
 }
 

@@ -44,7 +44,7 @@ const word = fc.constantFrom(
   ],
 )
 /** Queries of all sorts: sensible ones, broken ones and noise. */
-export const questions = fc.oneof(
+export const queries = fc.oneof(
   fc.array(word, { maxLength: 25 }).map((words) => words.join(' ')),
   fc.array(word, { maxLength: 25 }).map((words) => words.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -39,7 +39,7 @@ function parsed(query: string) {
 export function checkedTag(text: string, rule: Rule): string {
   const tag = asTag(text)
   if (tag.includes('*') || !isPlainTag(tag)) throw badQuestion('no tag')
-  if (!rule.allowsQuestion(tag)) throw badQuestion('not asked: forbidden')
+  if (!rule.allowsQuery(tag)) throw badQuestion('not asked: forbidden')
   return tag
 }
 
@@ -48,7 +48,7 @@ export function checkedPrefix(text: string, rule: Rule): string {
   const prefix = asTag(text)
   if (prefix === '' || prefix.includes('*') || !isPlainTag(`${prefix.replace(/[()]/g, '')}x`))
     throw badQuestion('no tag')
-  if (!rule.allowsQuestion(prefix)) throw badQuestion('not asked: forbidden')
+  if (!rule.allowsQuery(prefix)) throw badQuestion('not asked: forbidden')
   return prefix
 }
 
@@ -59,9 +59,9 @@ export function checkedId(id: number): number {
   return id
 }
 
-export function checkedLimit(limit: number, most: number): number {
+export function checkedLimit(limit: number, max: number): number {
   if (!Number.isSafeInteger(limit) || limit < 1) throw badQuestion('no number of posts')
-  return Math.min(limit, most)
+  return Math.min(limit, max)
 }
 
 export function checkedPeriod({ period, date }: PopularParams): PopularParams {

@@ -13,8 +13,8 @@ export type SourceItem = RestrictedClaim &
  * Returns an item with its texts cleaned and cut; null for one that the rule drops. The rule checks the complete texts, before they are
  * cut.
  */
-export function applyRule(rule: RestrictedRule, told: SourceItem): RestrictedItem | null {
-  const { title, description, tags, author, slug, ...rest } = told
+export function applyRule(rule: RestrictedRule, item: SourceItem): RestrictedItem | null {
+  const { title, description, tags, author, slug, ...rest } = item
   if (!rule.allows({ title, description, tags, author, slug })) return null
   return {
     durationSec: null,

@@ -4,7 +4,7 @@ import type { BoardName, BoardPost } from './records.ts'
 export type MergedPost = BoardPost & { alsoOn: { board: BoardName; id: number }[] }
 
 /** Returns posts in their order without duplicate files, compared by md5. The first post of a file represents all of them. */
-export function joinDoubles(posts: readonly BoardPost[]): MergedPost[] {
+export function mergeDuplicates(posts: readonly BoardPost[]): MergedPost[] {
   const joined = new Map<string, MergedPost>()
   for (const post of posts) {
     const key = post.md5 ?? `${post.board} ${post.id}`

@@ -1,8 +1,8 @@
-import { type Document, type Element, first, named, outermost, textOf } from '../../html/index.ts'
+import { type Document, type Element, firstElement, named, outermost, textOf } from '../../html/index.ts'
 
 /** Returns a meta field of a page (`og:title`, `keywords`) in one line; null when it is empty. */
 export function metaOf(page: Document, name: string): string | null {
-  const meta = first(
+  const meta = firstElement(
     page,
     (element) =>
       element.name === 'meta' &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf, reads } from './fixtures.ts'
+import { answerOf, readBody } from './fixtures.ts'
 import { problemOf } from '../testing/index.ts'
 import { collection, collectionsPage, explore, topic, trending } from './index.ts'
 
@@ -36,7 +36,7 @@ describe('trending (github.md §5)', () => {
   })
 
   it('is read by its structure and texts, not by its classes (§5.2)', () => {
-    expect(reads(trending, rows(FULL + TINY))).toEqual([
+    expect(readBody(trending, rows(FULL + TINY))).toEqual([
       {
         owner: 'example-org',
         name: 'sample-app',
@@ -64,13 +64,13 @@ describe('trending (github.md §5)', () => {
 
   it('omits entries that are unfit for lists (github.md §7)', () => {
     const unfit = TINY.replaceAll('tiny', 'hentai-reader')
-    expect(reads(trending, rows(FULL + unfit)).map(({ name }) => name)).toEqual(['sample-app'])
+    expect(readBody(trending, rows(FULL + unfit)).map(({ name }) => name)).toEqual(['sample-app'])
   })
 
   it('may be empty, when the page says so', () => {
     const empty =
       '<h2 class="blankslate-heading">It looks like we don’t have any trending repositories for your choices.</h2>'
-    expect(reads(trending, page(empty))).toEqual([])
+    expect(readBody(trending, page(empty))).toEqual([])
   })
 
   it.each([
@@ -96,17 +96,19 @@ describe('the page of collections (github.md §6.2)', () => {
 
   it('lists them, and reports whether there are more', () => {
     const more = '<button class="ajax-pagination-btn btn">Load more</button>'
-    expect(reads(collectionsPage, page(card('sample-tools', 'Sample Tools') + more), { page: 2 })).toEqual({
-      items: [{ slug: 'sample-tools', title: 'Sample Tools', imageUrl: null, itemCount: null }],
-      next: 'page=3',
-      last: null,
-    })
-    expect(reads(collectionsPage, page(card('a', 'A'))).next).toBeNull()
+    expect(readBody(collectionsPage, page(card('sample-tools', 'Sample Tools') + more), { page: 2 })).toEqual(
+      {
+        items: [{ slug: 'sample-tools', title: 'Sample Tools', imageUrl: null, itemCount: null }],
+        next: 'page=3',
+        last: null,
+      },
+    )
+    expect(readBody(collectionsPage, page(card('a', 'A'))).next).toBeNull()
     expect(collectionsPage.request({ page: 2 }).path).toBe('/collections?page=2')
   })
 
   it('is a bad answer without any collection', () => {
-    expect(problemOf(() => reads(collectionsPage, page('<article>x</article>')))).toBe('bad_answer')
+    expect(problemOf(() => readBody(collectionsPage, page('<article>x</article>')))).toBe('bad_answer')
     expect(problemOf(() => collectionsPage.request({ page: 0 }))).toBe('bad_question')
   })
 })
@@ -130,7 +132,7 @@ An **invented** collection.
   it('are collections with repositories, users and links', () => {
     const slug = 'sample-tools'
     expect(collection.request({ slug }).path).toBe('/github/explore/main/collections/sample-tools/index.md')
-    expect(reads(collection, COLLECTION, { slug })).toEqual({
+    expect(readBody(collection, COLLECTION, { slug })).toEqual({
       slug,
       title: 'Sample: Tools',
       author: 'someone',
@@ -160,7 +162,7 @@ related: javascript, typescript, No Slug\r
 **Sample** is an invented topic.`
 
   it('are topics, with lists in one line', () => {
-    expect(reads(topic, TOPIC, { slug: 'sample' })).toEqual({
+    expect(readBody(topic, TOPIC, { slug: 'sample' })).toEqual({
       slug: 'sample',
       title: 'Sample',
       summary: 'Sample is an invented topic.',
@@ -179,8 +181,8 @@ related: javascript, typescript, No Slug\r
   it.each(['', 'no head', '---\nitems:\n', '---\nother: x\n---\ntext', '<html></html>'])(
     'are none as %j',
     (body) => {
-      expect(problemOf(() => reads(collection, body, { slug: 'a' }))).toBe('bad_answer')
-      expect(problemOf(() => reads(topic, body, { slug: 'a' }))).toBe('bad_answer')
+      expect(problemOf(() => readBody(collection, body, { slug: 'a' }))).toBe('bad_answer')
+      expect(problemOf(() => readBody(topic, body, { slug: 'a' }))).toBe('bad_answer')
     },
   )
 
@@ -214,7 +216,7 @@ describe('the feed of github/explore (github.md §6.1)', () => {
         { topic_name: 'shotacon', display_name: 'X' },
       ],
     }
-    expect(reads(explore, feed)).toEqual({
+    expect(readBody(explore, feed)).toEqual({
       collections: [
         {
           slug: 'sample-tools',
