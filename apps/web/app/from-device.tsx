@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { STORED_DOCUMENT } from './lib/device/kept-names.ts'
+import { STORED_DOCUMENT } from './lib/device/saved-chapter-names.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**

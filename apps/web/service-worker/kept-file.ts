@@ -1,16 +1,16 @@
 import { appDb, type AppDb } from '../app/lib/device/app-db.ts'
 import {
-  isKeepable,
-  KEPT_PATH,
+  isSavableType,
+  SAVED_FILES_PATH,
   PIECE_BYTES,
   pieceKey,
   type FileInPieces,
-} from '../app/lib/device/kept-names.ts'
+} from '../app/lib/device/saved-chapter-names.ts'
 
 /** Returns a file of a saved chapter: the whole file, or the requested range. */
 export async function keptFile({ url, headers }: Request): Promise<Response> {
   const db = await appDb()
-  const key = decodeURIComponent(new URL(url).pathname.slice(KEPT_PATH.length))
+  const key = decodeURIComponent(new URL(url).pathname.slice(SAVED_FILES_PATH.length))
   const file = db && fileFrom(await db.get('resources', key))
   if (!db || !file) return new Response(null, { status: 404 })
   const range = rangeOf(headers.get('range'), file.size)
@@ -38,7 +38,9 @@ const refuse = ({ size }: FileInPieces): Response =>
 
 function fileFrom(value: unknown): Blob | FileInPieces | null {
   const file = value instanceof Blob ? value : (value as Partial<FileInPieces> | null | undefined)
-  return typeof file?.size === 'number' && isKeepable(file.type ?? '') ? (file as Blob | FileInPieces) : null
+  return typeof file?.size === 'number' && isSavableType(file.type ?? '')
+    ? (file as Blob | FileInPieces)
+    : null
 }
 
 type Span = { from: number; to: number }

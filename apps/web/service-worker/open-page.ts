@@ -1,5 +1,5 @@
 import { appDb } from '../app/lib/device/app-db.ts'
-import type { KeptChapter } from '../app/lib/device/kept-names.ts'
+import type { SavedChapter } from '../app/lib/device/saved-chapter-names.ts'
 import { offlineDocument } from './shell.ts'
 
 /** Milliseconds that the page of a saved chapter waits for the network. */
@@ -37,7 +37,7 @@ async function keptAfter(url: URL): Promise<never> {
 
 async function isKept(asked: URL): Promise<boolean> {
   const db = await appDb()
-  const all = ((await db?.getAll('articles')) ?? []) as KeptChapter[]
+  const all = ((await db?.getAll('articles')) ?? []) as SavedChapter[]
   return all.some(({ path }) => leadsTo(asked, new URL(path, asked)))
 }
 

@@ -1,16 +1,16 @@
 import { appDb } from '../app/lib/device/app-db.ts'
 import {
-  LOOK_KEY,
+  LANGUAGE_KEY,
   OFFLINE_PATH,
   STORED_DOCUMENT,
-  type KeptChapter,
-  type OfflineLook,
-} from '../app/lib/device/kept-names.ts'
+  type SavedChapter,
+  type OfflineLanguage,
+} from '../app/lib/device/saved-chapter-names.ts'
 
 const PREFIX = 'engawa:shell:'
 const NAME = PREFIX + BUILD.id
 
-const LANGUAGES: OfflineLook['language'][] = ['zh-CN', 'en']
+const LANGUAGES: OfflineLanguage['language'][] = ['zh-CN', 'en']
 const documentKey = (language: string): string => `${OFFLINE_PATH}?language=${language}`
 
 // Servers send Vary headers, but here files are found by address only.
@@ -33,7 +33,7 @@ export async function storeShell(): Promise<void> {
 /** Whether the reader of a saved chapter needs them. */
 async function areLateScriptsNeeded(): Promise<boolean> {
   const db = await appDb()
-  const all = ((await db?.getAll('articles')) ?? []) as KeptChapter[]
+  const all = ((await db?.getAll('articles')) ?? []) as SavedChapter[]
   return all.some(({ needsLateScripts }) => needsLateScripts === true)
 }
 
@@ -90,7 +90,7 @@ export async function fileOfShell(request: Request): Promise<Response> {
 /** Returns the offline document in the language of the pages. */
 export async function offlineDocument(): Promise<Response | undefined> {
   const db = await appDb()
-  const look = (await db?.get('kv', LOOK_KEY)) as OfflineLook | undefined
+  const look = (await db?.get('kv', LANGUAGE_KEY)) as OfflineLanguage | undefined
   const cache = await caches.open(NAME)
   return (await find(cache, documentKey(look?.language ?? 'en'))) ?? find(cache, documentKey('zh-CN'))
 }

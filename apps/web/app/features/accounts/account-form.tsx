@@ -18,12 +18,12 @@ type Props = {
   problem: FormProblem | undefined
   children: ReactNode
   /** An alternative to this form, such as a passkey. */
-  beside?: ReactNode
+  alternative?: ReactNode
   below?: ReactNode
 }
 
 /** The form of login, register and setup: a narrow sheet with a single task. Works without a script. */
-export function AccountForm({ title, line, submit, intent, problem, children, beside, below }: Props) {
+export function AccountForm({ title, line, submit, intent, problem, children, alternative, below }: Props) {
   const busy = useNavigation().state !== 'idle'
   const form = useFocusProblem(problem)
   return (
@@ -42,7 +42,7 @@ export function AccountForm({ title, line, submit, intent, problem, children, be
             {submit}
           </Button>
         </Form>
-        {beside && <div className="mt-3">{beside}</div>}
+        {alternative && <div className="mt-3">{alternative}</div>}
         {below && <div className="mt-6 flex flex-col gap-4 text-center text-sm">{below}</div>}
       </Paper>
     </div>

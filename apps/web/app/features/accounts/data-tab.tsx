@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes, formatDay } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
-import { leaveForGood } from '#app/lib/member/session.ts'
+import { logOutAndEmptyDevice } from '#app/lib/member/session.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -93,10 +93,10 @@ export function LeavePart() {
             variant="danger"
             send={async ({ currentPassword }) => {
               const { until } = await call(contract.accounts.leave, { currentPassword })
-              await leaveForGood()
+              await logOutAndEmptyDevice()
               window.location.assign(`/login?left=${encodeURIComponent(until)}`)
             }}
-            beside={
+            alternative={
               <Button variant="plain" onClick={() => setAsked(false)}>
                 {m.accounts_cancel()}
               </Button>

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { LogOut } from 'lucide-react'
 import { call } from '#app/lib/net/http-call.ts'
-import { goToLogin, leaveForGood } from '#app/lib/member/session.ts'
+import { goToLogin, logOutAndEmptyDevice } from '#app/lib/member/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
@@ -13,7 +13,7 @@ export function LogOutButton() {
     run(async () => {
       // Even if the server cannot be reached, this browser deletes its data.
       await call(contract.accounts.logout, {}).catch(() => null)
-      await leaveForGood()
+      await logOutAndEmptyDevice()
       goToLogin()
     })
   return (

@@ -71,7 +71,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       submit={isLeaving ? m.accounts_restore() : m.accounts_login()}
       intent={isLeaving ? 'restore' : undefined}
       problem={actionData}
-      beside={<PasskeyLogin />}
+      alternative={<PasskeyLogin />}
       below={
         <>
           <ForgotPassword />

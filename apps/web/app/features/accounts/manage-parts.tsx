@@ -180,7 +180,7 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
           variant="primary"
           asksPassword
           send={({ currentPassword }) => give(currentPassword)}
-          beside={
+          alternative={
             <Button variant="plain" onClick={() => setWantsProof(false)}>
               {m.accounts_cancel()}
             </Button>

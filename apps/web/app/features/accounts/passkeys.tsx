@@ -101,7 +101,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
               setDoing(null)
               await revalidate()
             }}
-            beside={cancel}
+            alternative={cancel}
           >
             {(problems) => (
               <Field
@@ -127,7 +127,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
               toastSuccess(m.accounts_passkey_removed())
               await revalidate()
             }}
-            beside={cancel}
+            alternative={cancel}
           />
         </div>
       )}

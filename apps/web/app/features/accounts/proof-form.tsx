@@ -21,7 +21,7 @@ type Props = {
   /** Sends the form. `currentPassword` and `code` are set after the server requested them. */
   send: (form: Proofs & { text: (name: string) => string }) => Promise<void>
   /** An alternative action. */
-  beside?: ReactNode
+  alternative?: ReactNode
   /** Whether the password is requested from the beginning, because an earlier call needed it. */
   asksPassword?: boolean
   /** Whether the form replaces the part that it opened; then its button takes the focus. */
@@ -39,7 +39,7 @@ export function ProofForm({
   fields = [],
   children,
   send,
-  beside,
+  alternative,
   asksPassword,
   isBack,
 }: Props) {
@@ -89,7 +89,7 @@ export function ProofForm({
         <Button ref={isBack ? takeFocus : undefined} type="submit" variant={variant} busy={busy}>
           {submit}
         </Button>
-        {beside}
+        {alternative}
       </div>
     </ActionForm>
   )

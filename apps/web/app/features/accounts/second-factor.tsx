@@ -104,7 +104,7 @@ function ConfirmFactor({
           const { recoveryCodes } = await call(contract.accounts.confirmSecondFactor, { code: text('code') })
           await onConfirmed(recoveryCodes)
         }}
-        beside={
+        alternative={
           <Button variant="plain" onClick={onCancel}>
             {m.accounts_cancel()}
           </Button>

@@ -64,7 +64,8 @@ function UnreadMessages() {
   )
 }
 
-const isHeard = (entry: ChatListEntry): boolean => entry.unreadCount > 0 && !isMuted(entry, Date.now())
+const isUnreadAndNotMuted = (entry: ChatListEntry): boolean =>
+  entry.unreadCount > 0 && !isMuted(entry, Date.now())
 
 /** Returns the conversations with unread messages that are not muted, the newest first; empty until the list is known. */
-const useUnreadFrom = (): ChatListEntry[] => (useList('open') ?? []).filter(isHeard)
+const useUnreadFrom = (): ChatListEntry[] => (useList('open') ?? []).filter(isUnreadAndNotMuted)

@@ -10,15 +10,15 @@ export function CheckInKeeper() {
   const uid = useProfile()?.uid ?? null
   useEffect(() => {
     if (uid === null) return undefined
-    const ask = (): void => {
+    const refreshIfVisible = (): void => {
       const known = checkInDone.get()
       if (known && known.uid !== uid) checkInDone.set(null)
       else if (known && known.until > Date.now()) return
       if (document.visibilityState === 'visible') void refresh(uid)
     }
-    ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
+    refreshIfVisible()
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible)
   }, [uid])
   return null
 }

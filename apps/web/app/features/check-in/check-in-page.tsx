@@ -83,7 +83,7 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
           <Statistics stats={stats} />
         </Paper>
         <Paper>
-          <AndNow goOn={goOn} />
+          <NextStep work={goOn} />
         </Paper>
       </div>
     </div>
@@ -91,13 +91,13 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A suggestion for the next step after the check-in. */
-function AndNow({ goOn }: { goOn: Home['goOn'][number] | null }) {
+function NextStep({ work }: { work: Home['goOn'][number] | null }) {
   return (
     <section className="flex flex-col items-start gap-3">
       <Heading level={2}>{m.check_in_after_title()}</Heading>
-      {goOn ? (
+      {work ? (
         <div className="w-full">
-          <ContinueCard {...goOn} />
+          <ContinueCard {...work} />
         </div>
       ) : (
         <ButtonLink to={firstShelf}>{m.check_in_after_browse()}</ButtonLink>

@@ -30,7 +30,7 @@ export function Leaderboard({ uid, period, board, pathOf }: Props) {
         tabs={boards.map((each) => ({ to: pathOf(each), label: labels[each](), current: each === period }))}
       />
       <p className="text-sm text-ink-soft">{mineText(board)}</p>
-      <Places key={period} uid={uid} period={period} board={board} />
+      <Ranks key={period} uid={uid} period={period} board={board} />
     </section>
   )
 }
@@ -45,7 +45,7 @@ function mineText({ mine, members }: Board): string {
   })
 }
 
-function Places({ uid, period, board }: Omit<Props, 'pathOf'>) {
+function Ranks({ uid, period, board }: Omit<Props, 'pathOf'>) {
   const list = useInfiniteList({
     name: `check-in-${period}`,
     first: board,

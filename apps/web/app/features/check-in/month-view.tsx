@@ -26,7 +26,7 @@ type Props = {
 
 /** A month as a calendar. Links lead to other months; so do arrow keys while such a link has the focus. */
 export function MonthView({ month, firstMonth, hasCard, pathOf }: Props) {
-  const [asked, setAsked] = useState<string>()
+  const [dayToMakeUp, setDayToMakeUp] = useState<string>()
   return (
     <section aria-labelledby="month-view" className="flex flex-col gap-4">
       <MonthHead month={month} firstMonth={firstMonth} pathOf={pathOf} />
@@ -51,7 +51,9 @@ export function MonthView({ month, firstMonth, hasCard, pathOf }: Props) {
             <tr key={week.find(Boolean)?.day}>
               {week.map((day, at) => (
                 <td key={weekOrder()[at]} className="h-12 p-0 sm:h-14">
-                  {day && <DayCell day={day} onMakeUp={hasCard && day.canMakeUp ? setAsked : undefined} />}
+                  {day && (
+                    <DayCell day={day} onMakeUp={hasCard && day.canMakeUp ? setDayToMakeUp : undefined} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -59,7 +61,7 @@ export function MonthView({ month, firstMonth, hasCard, pathOf }: Props) {
         </tbody>
       </table>
       <Legend />
-      <MakeUp day={asked} onClose={() => setAsked(undefined)} />
+      <MakeUp day={dayToMakeUp} onClose={() => setDayToMakeUp(undefined)} />
     </section>
   )
 }
@@ -121,7 +123,7 @@ function weeksOf({ days }: CheckInMonth): (Day | undefined)[][] {
   return weeks
 }
 
-const looks: Record<DayState, string> = {
+const dayClass: Record<DayState, string> = {
   done: 'bg-leaf-soft text-leaf font-semibold',
   'made-up': 'bg-amber-soft text-amber font-semibold',
   missed: 'text-ink-soft border border-dashed border-line-strong',
@@ -147,13 +149,13 @@ function DayCell({ day, onMakeUp }: { day: Day; onMakeUp: ((day: string) => void
         title={m.check_in_make_up({ day: formatDay(day.day) })}
         aria-label={m.check_in_make_up({ day: formatDay(day.day) })}
         onClick={() => onMakeUp(day.day)}
-        className={cx(cell, looks[day.state], 'hover:bg-hover')}
+        className={cx(cell, dayClass[day.state], 'hover:bg-hover')}
       >
         {dateOf(day.day)}
       </BareButton>
     )
   return (
-    <span title={text} className={cx(cell, looks[day.state])} data-state={day.state}>
+    <span title={text} className={cx(cell, dayClass[day.state])} data-state={day.state}>
       {dateOf(day.day)}
       {text && <span className="sr-only">: {text}</span>}
     </span>
@@ -170,7 +172,7 @@ function Legend() {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {entries.map(([state, text]) => (
         <li key={state} className="flex items-center gap-2">
-          <span aria-hidden className={cx('size-4 rounded-sm', looks[state])} />
+          <span aria-hidden className={cx('size-4 rounded-sm', dayClass[state])} />
           {text}
         </li>
       ))}

@@ -42,7 +42,7 @@ function Facts({ stats, first }: { stats: CheckInStats; first: string }) {
   )
 }
 
-const MOST_DAYS = 31
+const MAX_DAYS_IN_MONTH = 31
 
 function Months({ months }: { months: CheckInStats['months'] }) {
   return (
@@ -58,7 +58,7 @@ function Months({ months }: { months: CheckInStats['months'] }) {
             <span
               aria-hidden
               className="min-h-0.5 rounded-sm bg-petal"
-              style={{ height: `${(days / MOST_DAYS) * 100}%` }}
+              style={{ height: `${(days / MAX_DAYS_IN_MONTH) * 100}%` }}
             />
             <span aria-hidden className="text-sm leading-none text-ink-soft">
               {Number(month.slice(5))}

@@ -31,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const cut = <T,>(asked: Asked<T>, change: (found: T) => T): Asked<T> =>
-  asked.found ? { found: change(asked.found), failure: null } : asked
+const cut = <T,>(result: Asked<T>, change: (found: T) => T): Asked<T> =>
+  result.found ? { found: change(result.found), failure: null } : result
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'GitHub explore', exactTitle: true, description: m.code_description(), noindex: true })
@@ -45,13 +45,13 @@ export default function CodeHomePage({
       <div className="grid gap-x-10 gap-y-8 mid:grid-cols-[3fr_2fr]">
         <section className="min-w-0">
           <Head title={m.code_trending_today()} to="/github/trending" more={m.code_all_trending()} keys />
-          {trending.failure ? <Failed asked={trending} /> : <Trending {...trending.found} />}
+          {trending.failure ? <Failed result={trending} /> : <Trending {...trending.found} />}
         </section>
         <div className="flex min-w-0 flex-col gap-8">
           <section>
             <Head title={m.code_collections()} to="/github/collections" more={m.code_all_collections()} />
             {collections.failure ? (
-              <Failed asked={collections} />
+              <Failed result={collections} />
             ) : (
               <ul className="grid gap-3">
                 {collections.found.items.map((each) => (
@@ -65,7 +65,7 @@ export default function CodeHomePage({
       <section>
         <Head title={m.code_topics()} to="/github/topics" more={m.code_all_topics()} />
         {topics.failure ? (
-          <Failed asked={topics} />
+          <Failed result={topics} />
         ) : (
           <div className="flex flex-col gap-3">
             <CardGrid>
@@ -96,8 +96,8 @@ const Head = ({ title, to, more, keys }: { title: string; to: string; more: stri
   </header>
 )
 
-const Failed = ({ asked }: { asked: Asked<unknown> }) =>
-  asked.failure && <SourceFailed failure={asked.failure}>{m.code_meanwhile()}</SourceFailed>
+const Failed = ({ result }: { result: Asked<unknown> }) =>
+  result.failure && <SourceFailed failure={result.failure}>{m.code_meanwhile()}</SourceFailed>
 
 type TrendingFound = {
   items: CodeTrending[]

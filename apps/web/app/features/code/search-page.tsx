@@ -68,11 +68,11 @@ const route = defineRoute({
 
 export const handle = route.handle
 
-type Asking = { q: string; kind: Kind; sort: string | null }
+type SearchRequest = { q: string; kind: Kind; sort: string | null }
 
 /** Loads a page of search results, on the server and for further pages. */
-async function find(call: Call, { q: words, kind, sort }: Asking, cursor?: string) {
-  const asked = {
+async function find(call: Call, { q: words, kind, sort }: SearchRequest, cursor?: string) {
+  const input = {
     words,
     ...WHOLE_PAGE,
     ...(sort && { sort: sort as never }),
@@ -80,17 +80,17 @@ async function find(call: Call, { q: words, kind, sort }: Asking, cursor?: strin
   }
   switch (kind) {
     case 'repositories':
-      return { kind, page: await call(contract.code.findRepos, asked) } as const
+      return { kind, page: await call(contract.code.findRepos, input) } as const
     case 'users':
-      return { kind, page: await call(contract.code.findUsers, asked) } as const
+      return { kind, page: await call(contract.code.findUsers, input) } as const
     case 'issues':
     case 'pulls':
       return {
         kind,
-        page: await call(contract.code.findIssues, { ...asked, kind: kind === 'pulls' ? 'pr' : 'issue' }),
+        page: await call(contract.code.findIssues, { ...input, kind: kind === 'pulls' ? 'pr' : 'issue' }),
       } as const
     case 'code':
-      return { kind, page: await call(contract.code.findCode, asked) } as const
+      return { kind, page: await call(contract.code.findCode, input) } as const
   }
 }
 
@@ -103,9 +103,9 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   const kinds = KINDS.filter((each) => each !== 'code' || canSearchCode)
   const kind = kinds.find((each) => each === query.kind) ?? 'repositories'
   const sort = SORTS[kind].find((each) => each === query.sort) ?? null
-  const asking = { q, kind, sort }
-  const asked: Asked<Found> | null = q === '' ? null : await ask(find(call, asking), url)
-  return { ...asking, kinds, asked }
+  const request = { q, kind, sort }
+  const result: Asked<Found> | null = q === '' ? null : await ask(find(call, request), url)
+  return { ...request, kinds, result }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -115,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function CodeSearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, kind, sort, kinds, asked } = loaderData
+  const { q, kind, sort, kinds, result } = loaderData
   const to = (change: { kind?: Kind; sort?: string | null; q?: string }): string => {
     const next = { q, kind, sort, ...change }
     return `/github/search${codeQuery({ ...next, kind: next.kind === 'repositories' ? null : next.kind })}`
@@ -142,12 +142,12 @@ export default function CodeSearchPage({ loaderData }: Route.ComponentProps) {
           />
         </Filters>
       )}
-      {asked === null ? (
+      {result === null ? (
         <Start to={(words) => to({ q: words })} />
-      ) : asked.found ? (
-        <Results {...loaderData} found={asked.found} />
+      ) : result.found ? (
+        <Results {...loaderData} found={result.found} />
       ) : (
-        <SourceFailed failure={asked.failure}>{m.code_meanwhile()}</SourceFailed>
+        <SourceFailed failure={result.failure}>{m.code_meanwhile()}</SourceFailed>
       )}
     </CodePage>
   )
@@ -170,7 +170,7 @@ const Start = ({ to }: { to: (words: string) => string }) => (
   />
 )
 
-function Results({ q, kind, sort, found }: Asking & { found: Found }) {
+function Results({ q, kind, sort, found }: SearchRequest & { found: Found }) {
   const name = `${kind} ${sort} ${q}`
   const more = (cursor: string) => find(call, { q, kind, sort }, cursor).then(({ page }) => page as never)
   const common = { name, load: more, empty: m.code_none_found() }

@@ -50,8 +50,8 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
     return { view: 'one', name, sort, topic, repos } as const
   }
   const { words, initial, at } = query
-  const asked = { words, limit: PAGE, ...(initial && { initial }), ...(at > 0 && { cursor: String(at) }) }
-  return { view: 'all', words, initial, at, list: await ask(call(contract.code.topics, asked), url) } as const
+  const input = { words, limit: PAGE, ...(initial && { initial }), ...(at > 0 && { cursor: String(at) }) }
+  return { view: 'all', words, initial, at, list: await ask(call(contract.code.topics, input), url) } as const
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

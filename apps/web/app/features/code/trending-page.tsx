@@ -54,8 +54,8 @@ export const handle = route.handle
 export const loader = route.loader(
   async ({ context, url }: Route.LoaderArgs, { language, since, spoken }) => {
     const { call } = context.get(visitContext)
-    const asked = { since, ...(language && { language }), ...(spoken && { spoken }) }
-    return { since, language, spoken, ...(await ask(call(contract.code.trending, asked), url)) }
+    const input = { since, ...(language && { language }), ...(spoken && { spoken }) }
+    return { since, language, spoken, ...(await ask(call(contract.code.trending, input), url)) }
   },
 )
 

@@ -1,6 +1,6 @@
 import type { CommentView } from '@engawa/contract'
 
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 type Quoted = Pick<CommentView, 'author' | 'floor' | 'text'>
 
@@ -12,7 +12,7 @@ export function quoteOf({ author, floor, text }: Quoted, draft: string, page: st
     .join('\n')
     .trim()
   const chars = [...own]
-  const shown = chars.length > LONGEST ? `${chars.slice(0, LONGEST).join('')}…` : own
+  const shown = chars.length > MAX_LENGTH ? `${chars.slice(0, MAX_LENGTH).join('')}…` : own
   const lines = shown.split('\n').map((line) => `> ${line}`.trimEnd())
   const before = draft.trim() === '' ? '' : `${draft.trimEnd()}\n\n`
   return `${before}> **${author.name}** [#${floor}](${page}?floor=${floor})\n>\n${lines.join('\n')}\n\n`

@@ -32,7 +32,7 @@ const orders: { order: CommentOrder; label: () => string }[] = [
 ]
 
 /** Number of floors from which a thread has a form to jump to a floor. */
-const LONG = 40
+const MIN_FLOORS_TO_JUMP = 40
 /** Number of shown comments from which that form is repeated at the end. */
 const LONG_LIST = 15
 /** Number of floors shown before the last one after a jump to the end. */
@@ -84,14 +84,14 @@ export function ThreadHead(props: Props) {
         </nav>
       )}
       {props.children}
-      {byFloors && lastFloor >= LONG && <JumpToFloor last={lastFloor} />}
+      {byFloors && lastFloor >= MIN_FLOORS_TO_JUMP && <JumpToFloor last={lastFloor} />}
     </div>
   )
 }
 
 /** The jump form at the end of a list, if the form above it is out of sight. */
 export const ThreadFoot = ({ shown, lastFloor }: { shown: number; lastFloor: number }) =>
-  lastFloor >= LONG &&
+  lastFloor >= MIN_FLOORS_TO_JUMP &&
   shown >= LONG_LIST && (
     <div className="flex flex-wrap">
       <JumpToFloor last={lastFloor} />

@@ -24,7 +24,7 @@ export function useComments({ subject, first, view }: Options) {
   const isAtEnd = view.order === 'oldest' && list.nextCursor === null
 
   // Comments that the viewer restored, with the list in which they were: an older answer of the server may lack them.
-  const broughtBack = useRef(new Map<number, { before: CommentView[]; isEarlier: boolean }>())
+  const restored = useRef(new Map<number, { before: CommentView[]; isEarlier: boolean }>())
 
   const changeAll = (edit: (old: CommentView[]) => CommentView[]) => {
     earlier.change(edit)
@@ -65,14 +65,14 @@ export function useComments({ subject, first, view }: Options) {
         return now.get(comment.id) ?? (covered ? [] : comment)
       }),
     )
-    for (const comment of page.items) bringBack(comment)
+    for (const comment of page.items) restoreComment(comment)
   }
 
-  function bringBack(comment: CommentView): void {
-    const stood = broughtBack.current.get(comment.id)
-    if (!stood) return
-    const change = stood.isEarlier ? earlier.change : list.change
-    change((old) => putBack(old, comment, stood.before))
+  function restoreComment(comment: CommentView): void {
+    const position = restored.current.get(comment.id)
+    if (!position) return
+    const change = position.isEarlier ? earlier.change : list.change
+    change((old) => putBack(old, comment, position.before))
   }
 
   return {
@@ -92,16 +92,16 @@ export function useComments({ subject, first, view }: Options) {
       changeAll((old) => old.map((each) => (each.id === changed.id ? changed : each))),
     remove: (comment: CommentView) => {
       const isEarlier = earlier.items.some(({ id }) => id === comment.id)
-      const stood = { before: items, isEarlier }
+      const position = { before: items, isEarlier }
       return removeWithUndo({
         message: m.discussion_removed(),
         hide: () => {
-          broughtBack.current.delete(comment.id)
+          restored.current.delete(comment.id)
           changeAll((old) => old.filter(({ id }) => id !== comment.id))
         },
         show: () => {
-          broughtBack.current.set(comment.id, stood)
-          bringBack(comment)
+          restored.current.set(comment.id, position)
+          restoreComment(comment)
         },
         remove: () => call(contract.discussion.remove, { id: comment.id }),
         restore: () => call(contract.discussion.restore, { id: comment.id }),

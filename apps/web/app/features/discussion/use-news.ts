@@ -2,14 +2,14 @@ import { contract, type CommentList, type CommentView, type SubjectRef } from '@
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
-import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
+import { nameOf, notifyWatchers } from '#app/lib/realtime/watched.ts'
 import type { ThreadView } from './thread-view.ts'
 import type { Comments } from './use-comments.ts'
-import { useLooks } from './use-looks.ts'
+import { useRefreshOnChange } from './use-refresh-on-change.ts'
 import { useSeen } from './use-seen.ts'
 
 /** Maximum number of comments per request. */
-const LOOK = 50
+const PAGE_SIZE = 50
 /** Number of floors above the viewport, or above the end of a thread out of sight, that are updated, too. */
 const ABOVE = 20
 
@@ -47,7 +47,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
     setWaiting(NONE)
     // The remaining comments are loaded like another change.
-    if (more) tellWatchers(nameOf(subject))
+    if (more) notifyWatchers(nameOf(subject))
     return true
   }
 
@@ -57,7 +57,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     if (view.order !== 'oldest' || isAmong || isWriting() || !take(news)) setWaiting(news)
   }
 
-  useLooks(subject, async () => {
+  useRefreshOnChange(subject, async () => {
     const next = known.current + 1
     const from = Math.max(1, (firstFloorOnScreen(place.current) ?? next) - ABOVE)
     const onScreen = await listFrom(subject, from)
@@ -102,7 +102,7 @@ const scrollTo = ({ id }: CommentView): void =>
   document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
 
 const listFrom = (subject: SubjectRef, from: number): Promise<CommentList> =>
-  call(contract.discussion.list, { ...subject, from, limit: LOOK })
+  call(contract.discussion.list, { ...subject, from, limit: PAGE_SIZE })
 
 /** Returns the lowest visible floor; null if none is visible. */
 function firstFloorOnScreen(thread: HTMLElement | null): number | null {

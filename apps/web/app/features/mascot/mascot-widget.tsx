@@ -69,7 +69,7 @@ function useStays(shown: boolean): boolean {
   return shown || stays
 }
 
-const hold = (held: boolean): void => useReadingControls.setState({ held })
+const hold = (inUse: boolean): void => useReadingControls.setState({ inUse })
 
 function Announcements() {
   const { text, serial } = useAnnouncer()

@@ -1,4 +1,4 @@
-import { fileKey, KEPT_PATH } from '#app/lib/device/kept-names.ts'
+import { fileKey, SAVED_FILES_PATH } from '#app/lib/device/saved-chapter-names.ts'
 import type { FileToStore } from './offline-support.ts'
 
 type Source = { url: string; width: number }
@@ -21,7 +21,7 @@ export function startCopy({ uid, chapterId, width }: Options) {
   function keep(file: FileToStore): string {
     const key = fileKey(uid, chapterId, 'url' in file ? file.url.replace(/^\/files\//, '') : file.name)
     files.set(key, { ...file, key })
-    return KEPT_PATH + key
+    return SAVED_FILES_PATH + key
   }
 
   function copyOf(value: unknown): unknown {

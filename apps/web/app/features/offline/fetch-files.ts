@@ -1,4 +1,9 @@
-import { isKeepable, PIECE_BYTES, pieceKey, type FileInPieces } from '#app/lib/device/kept-names.ts'
+import {
+  isSavableType,
+  PIECE_BYTES,
+  pieceKey,
+  type FileInPieces,
+} from '#app/lib/device/saved-chapter-names.ts'
 import type { KeyedFile } from './copy-chapter.ts'
 import { asProblem, NotStored } from './not-stored.ts'
 import type { DownloadProgress } from './offline-state.ts'
@@ -84,7 +89,7 @@ async function fetchPart({ file: { url }, from, to }: Part, signal: AbortSignal)
     ...(to === null ? {} : { cache: 'no-store', headers: { range: `bytes=${from}-${to - 1}` } }),
   })
   const body = await answer.blob().catch(asProblem)
-  if (!isKeepable(body.type)) throw new NotStored('failed')
+  if (!isSavableType(body.type)) throw new NotStored('failed')
   // A proxy may ignore the range and answer with the whole file.
   const part = to !== null && answer.status === 200 ? body.slice(from, to, body.type) : body
   if (to !== null && part.size !== to - from) throw new NotStored('network')
@@ -95,7 +100,7 @@ async function measure(url: string, signal: AbortSignal): Promise<FileInPieces> 
   const answer = await request(url, { signal, method: 'HEAD' })
   const size = Number(answer.headers.get('content-length') ?? Number.NaN)
   const type = answer.headers.get('content-type') ?? ''
-  if (!Number.isSafeInteger(size) || !isKeepable(type)) throw new NotStored('failed')
+  if (!Number.isSafeInteger(size) || !isSavableType(type)) throw new NotStored('failed')
   return { type, size }
 }
 

@@ -1,4 +1,4 @@
-import { LATE_SCRIPTS } from '#app/lib/device/kept-names.ts'
+import { LATE_SCRIPTS } from '#app/lib/device/saved-chapter-names.ts'
 import { NotStored } from './not-stored.ts'
 
 const PATIENCE_MS = 60_000

@@ -1,6 +1,6 @@
-import type { KeptChapter } from '#app/lib/device/kept-names.ts'
+import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 
-type Kept = Pick<KeptChapter, 'chapterId' | 'bytes' | 'openedAt' | 'keptAt'>
+type Kept = Pick<SavedChapter, 'chapterId' | 'bytes' | 'openedAt' | 'keptAt'>
 
 type Room = {
   /** Maximum size of all chapters together, in bytes. */

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { mergePlaces, storedPlaces } from '#app/features/reading/index.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
-import type { KeptChapter } from '#app/lib/device/kept-names.ts'
+import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 import { readDeviceRoom } from './device-room.ts'
 import { storeChapter } from './store-chapter.ts'
 import {
@@ -163,7 +163,7 @@ export function createOfflineEngine(uid: number) {
     forChapter: number,
     needed: number,
     isFull: boolean,
-  ): Promise<KeptChapter[] | null> {
+  ): Promise<SavedChapter[] | null> {
     const kept = (await readChapters(uid)).filter(({ chapterId }) => chapterId !== forChapter)
     const begun = (await readPlan(uid)).jobs.filter(({ chapterId }) => chapterId !== forChapter)
     const limit = offlineLimit.get() - bytesUsed({ chapters: [], jobs: begun })
@@ -340,7 +340,7 @@ export function createOfflineEngine(uid: number) {
       const finished = finishedChapters(uid, chapters)
       const [goes, stays] = [true, false].map((isOver) =>
         chapters.filter(({ chapterId }) => (finished.has(chapterId) && !inUse.has(chapterId)) === isOver),
-      ) as [KeptChapter[], KeptChapter[]]
+      ) as [SavedChapter[], SavedChapter[]]
       const byLimit = offlineLimit.get() - bytesUsed({ chapters: stays, jobs })
       const onDevice = room ? room.free + bytesUsed({ chapters: goes, jobs: [] }) : byLimit
       return Math.max(0, Math.min(byLimit, onDevice))

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { KeptChapter } from '#app/lib/device/kept-names.ts'
+import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 
 /** A work with stored or queued chapters. */
 export type StoredWork = {
@@ -36,14 +36,14 @@ export type DownloadProgress = { done: number; total: number; isBytes: boolean }
 export type OfflineState = {
   /** The member whose chapters are stored here; null until the stored data is read. */
   uid: number | null
-  chapters: readonly KeptChapter[]
+  chapters: readonly SavedChapter[]
   works: readonly StoredWork[]
   jobs: readonly DownloadJob[]
   isPaused: boolean
   /** The chapter that this tab or another fetches. */
   running: ({ chapterId: number } & DownloadProgress) | null
   /** Chapters that were removed to make room, the latest first. */
-  removed: readonly Pick<KeptChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
+  removed: readonly Pick<SavedChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
 }
 
 export const NOTHING: OfflineState = {

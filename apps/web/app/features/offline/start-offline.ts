@@ -1,6 +1,6 @@
 import { sendWaitingPlaces } from '#app/features/reading/index.ts'
 import { appDb } from '#app/lib/device/app-db.ts'
-import { LOOK_KEY, type OfflineLook } from '#app/lib/device/kept-names.ts'
+import { LANGUAGE_KEY, type OfflineLanguage } from '#app/lib/device/saved-chapter-names.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
 import { dropOthers } from './stored-copies.ts'
 import { createOfflineEngine, type OfflineEngine } from './offline-engine.ts'
@@ -51,9 +51,9 @@ async function registerWorker(): Promise<void> {
 
 /** Stores the language, which the offline document uses. */
 async function storeLook(): Promise<void> {
-  const look: OfflineLook = { language: currentLanguage() }
+  const look: OfflineLanguage = { language: currentLanguage() }
   const db = await appDb()
-  await db?.put('kv', look, LOOK_KEY).catch(() => undefined)
+  await db?.put('kv', look, LANGUAGE_KEY).catch(() => undefined)
 }
 
 /** Deletes all stored data of members from this device after a logout. */

@@ -1,6 +1,6 @@
 import { chapterPath, contract, type ChapterContent, type WorkKindFacts } from '@engawa/contract'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
-import type { KeptChapter } from '#app/lib/device/kept-names.ts'
+import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 import { startCopy } from './copy-chapter.ts'
 import { fetchFiles, largeBytes, measureFiles, missingBytes } from './fetch-files.ts'
 import { offlineSupportOf, type OfflineSupport } from './offline-support.ts'
@@ -80,7 +80,7 @@ function rowOf(
   { uid, work, form, openedAt }: Job,
   chapter: ChapterContent & { stamp: string },
   { support, bytes }: { support: OfflineSupport; bytes: number },
-): KeptChapter {
+): SavedChapter {
   const { number } = chapter
   return {
     uid,

@@ -1,5 +1,5 @@
 import { appDb, type AppDb } from '#app/lib/device/app-db.ts'
-import { chapterKey, type FileInPieces, type KeptChapter } from '#app/lib/device/kept-names.ts'
+import { chapterKey, type FileInPieces, type SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 import type { DownloadJob, StoredWork, OfflineState } from './offline-state.ts'
 
 /** Stored data besides chapters, in the object store `kv`: the works, the queue, its pause, and the chapters removed for room. */
@@ -18,9 +18,9 @@ async function open(): Promise<AppDb> {
   return db
 }
 
-export async function readChapters(uid: number): Promise<KeptChapter[]> {
+export async function readChapters(uid: number): Promise<SavedChapter[]> {
   const db = await appDb()
-  return ((await db?.getAll('articles', keysUnder(String(uid)))) ?? []) as KeptChapter[]
+  return ((await db?.getAll('articles', keysUnder(String(uid)))) ?? []) as SavedChapter[]
 }
 
 export async function readPlan(uid: number): Promise<Plan> {
@@ -75,7 +75,7 @@ type Copy = {
 }
 
 /** Stores a chapter whose files are stored already. The same transaction deletes files of an earlier copy that are not needed any more. */
-export async function putChapter(chapter: KeptChapter, { content, texts, keys }: Copy): Promise<void> {
+export async function putChapter(chapter: SavedChapter, { content, texts, keys }: Copy): Promise<void> {
   const db = await open()
   const key = chapterKey(chapter.uid, chapter.chapterId)
   const tx = db.transaction(['articles', 'resources'], 'readwrite')
@@ -104,11 +104,11 @@ export async function noteOpening(
   uid: number,
   chapterId: number,
   at: number,
-): Promise<KeptChapter | undefined> {
+): Promise<SavedChapter | undefined> {
   const db = await open()
   const tx = db.transaction('articles', 'readwrite')
   const key = chapterKey(uid, chapterId)
-  const known = (await tx.store.get(key)) as KeptChapter | undefined
+  const known = (await tx.store.get(key)) as SavedChapter | undefined
   if (known) await tx.store.put({ ...known, openedAt: at }, key)
   await tx.done
   return known

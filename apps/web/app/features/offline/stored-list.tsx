@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import type { KeptChapter } from '#app/lib/device/kept-names.ts'
+import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 import { formatBytes } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 type Props = {
-  chapters: readonly KeptChapter[]
+  chapters: readonly SavedChapter[]
   /** Set when chapters can be removed from the device. */
   onRemove?: (chapterIds: number[]) => void
 }
@@ -62,12 +62,12 @@ export const nameOf = ({
   title,
   number,
   partName = m.offline_chapter({ number }),
-}: Pick<KeptChapter, 'title' | 'number' | 'partName'>): string =>
+}: Pick<SavedChapter, 'title' | 'number' | 'partName'>): string =>
   title === '' ? partName : `${partName} · ${title}`
 
-type Work = { workId: number; title: string; rows: KeptChapter[]; lastUse: number }
+type Work = { workId: number; title: string; rows: SavedChapter[]; lastUse: number }
 
-function worksOf(chapters: readonly KeptChapter[]): Work[] {
+function worksOf(chapters: readonly SavedChapter[]): Work[] {
   const works = new Map<number, Work>()
   for (const chapter of chapters.toSorted((one, other) => one.number - other.number)) {
     const { workId, workTitle: title, openedAt, keptAt } = chapter

@@ -26,14 +26,14 @@ export function useControls(pinned: boolean) {
     return () => window.clearTimeout(timer.current)
   }, [restart])
 
-  const held = useReadingControls((controls) => controls.held)
+  const inUse = useReadingControls((controls) => controls.inUse)
   useEffect(() => {
-    if (!held) restart()
-  }, [held, restart])
-  useReportControls(visible || pinned || held)
+    if (!inUse) restart()
+  }, [inUse, restart])
+  useReportControls(visible || pinned || inUse)
 
   return {
-    visible: visible || pinned || held,
+    visible: visible || pinned || inUse,
     show,
     hide: useCallback(() => !over.current && setVisible(false), []),
     toggle: useCallback(() => {

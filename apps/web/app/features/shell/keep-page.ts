@@ -1,7 +1,7 @@
 import type { DataStrategyResult, Location, MiddlewareFunction } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { toast } from '#app/ui/toast.ts'
-import { OFFLINE_PATH } from '#app/lib/device/kept-names.ts'
+import { OFFLINE_PATH } from '#app/lib/device/saved-chapter-names.ts'
 import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { onceReachable } from '#app/lib/net/once-reachable.ts'
 

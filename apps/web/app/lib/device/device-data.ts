@@ -1,5 +1,5 @@
 import { loadOptional } from '../net/chunk-reload.ts'
-import { LOOK_KEY } from './kept-names.ts'
+import { LANGUAGE_KEY } from './saved-chapter-names.ts'
 
 /**
  * Keys of the browser's storage that belong to the device instead of a member: settings of how the site looks and works here. A
@@ -108,9 +108,9 @@ async function emptyAppDb(): Promise<void> {
   const tx = db.transaction(['articles', 'resources', 'kv'], 'readwrite')
   const kv = tx.objectStore('kv')
   const empty = async (): Promise<void> => {
-    const look = await kv.get(LOOK_KEY)
+    const language = await kv.get(LANGUAGE_KEY)
     await Promise.all([tx.objectStore('articles').clear(), tx.objectStore('resources').clear(), kv.clear()])
-    if (look !== undefined) await kv.put(look, LOOK_KEY)
+    if (language !== undefined) await kv.put(language, LANGUAGE_KEY)
     await tx.done
   }
   await empty().catch(() => undefined)

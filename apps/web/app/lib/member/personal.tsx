@@ -39,7 +39,7 @@ function deliveredData(of: PlaceholderOfMine): unknown {
   return delivered[of.apart]
 }
 
-const isApart = (mine: unknown): mine is PlaceholderOfMine =>
+const isPlaceholder = (mine: unknown): mine is PlaceholderOfMine =>
   typeof mine === 'object' && mine !== null && 'apart' in mine
 
 type Props<P> = {
@@ -54,7 +54,7 @@ type Props<P> = {
 export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
   const addHole = useContext(HolesContext)
   const filling = useContext(PersonalContext)
-  if (!isApart(of)) return children(of)
+  if (!isPlaceholder(of)) return children(of)
   const { apart } = of
   if (addHole)
     return addHole({
@@ -68,7 +68,7 @@ export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
 export function useMine<P>(of: Mine<P>): P | null | undefined {
   const isShared = useContext(HolesContext) !== null
   const filling = useContext(PersonalContext)
-  if (!isApart(of)) return of
+  if (!isPlaceholder(of)) return of
   if (isShared) return undefined
   return (filling ? filling[of.apart] : deliveredData(of)) as P
 }

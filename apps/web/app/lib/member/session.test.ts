@@ -4,7 +4,7 @@ import { fakeBrowser } from '../view/fake-browser.ts'
 const browser = fakeBrowser()
 // The store binds its storage at import; another test file may have imported it before.
 vi.resetModules()
-const { forgetRefusal, goToLogin, storeRefusal, leave, readToken, storedRefusal, useSession } =
+const { forgetRefusal, goToLogin, storeRefusal, endSession, readToken, storedRefusal, useSession } =
   await import('./session.ts')
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('only the profile is stored in local storage', () => {
 
 test('the end of a session deletes the token and the profile, also in the storage', () => {
   useSession.getState().mergeProfile({ uid: 7 })
-  leave()
+  endSession()
   expect(readToken()).toBeNull()
   expect(useSession.getState().profile).toBeNull()
   expect(stored()).toEqual({ state: { profile: null }, version: 0 })

@@ -46,14 +46,14 @@ export function onSessionElsewhere(listener: (change: SessionChange) => void): (
 }
 
 /** Deletes the token and profile of a session that ended. Unsent texts stay on the device until their member logs in again. */
-export function leave(): void {
+export function endSession(): void {
   dropCookie('token')
   useSession.getState().forget()
   announceSession()
 }
 
 /** Logs the member out on this device: removes all of the member's data. */
-export async function leaveForGood(): Promise<void> {
+export async function logOutAndEmptyDevice(): Promise<void> {
   dropCookie('token')
   useSession.getState().forget()
   announceSession('left')

@@ -12,7 +12,7 @@ import { m } from '#app/texts/messages.js'
 import { formatDuration } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
 import { isNetworkFailure } from './network-failure.ts'
-import { goToLogin, storeRefusal, leave, readToken } from '../member/session.ts'
+import { goToLogin, storeRefusal, endSession, readToken } from '../member/session.ts'
 import { whenSeen } from '../view/when-seen.ts'
 
 const toApi = {
@@ -58,7 +58,7 @@ export const backgroundCall: Call = async (endpoint, input) => {
   try {
     return await httpCall(endpoint, input)
   } catch (error) {
-    if (isAppError(error) && error.status === 401 && readToken() !== null) leave()
+    if (isAppError(error) && error.status === 401 && readToken() !== null) endSession()
     throw error
   }
 }
@@ -83,7 +83,7 @@ export const call: Call = async (endpoint, input) => {
   } catch (error) {
     if (isAppError(error) && endsSession(endpoint, error.status)) {
       if (error.status === 403) storeRefusal(errorText(error))
-      leave()
+      endSession()
       goToLogin()
     }
     throw error

@@ -7,14 +7,14 @@ const EVERY_MS = 5_000
 export function onceReachable(run: () => void, signal: AbortSignal): void {
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
-  const ask = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (!navigator.onLine || document.hidden || !(await isReachable(until)) || until.aborted) return
     over.abort()
     run()
   }
-  const timer = setInterval(() => void ask(), EVERY_MS)
+  const timer = setInterval(() => void check(), EVERY_MS)
   until.addEventListener('abort', () => clearInterval(timer))
-  window.addEventListener('online', () => void ask(), { signal: until })
+  window.addEventListener('online', () => void check(), { signal: until })
 }
 
 /** Whether the site itself responds, instead of the device or a proxy. */

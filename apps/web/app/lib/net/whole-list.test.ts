@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { wholeList } from './whole-list.ts'
 
 test('a list is loaded page by page, with the largest pages that the API allows', async () => {
-  const asked: unknown[] = []
+  const inputs: unknown[] = []
   const parts = [
     { items: [1, 2], nextCursor: '2~', unread: 7 },
     { items: [3], nextCursor: '3~', unread: 8 },
     { items: [], nextCursor: null, unread: 9 },
   ]
   const call = (async (_endpoint: unknown, input: unknown) => {
-    asked.push(input)
-    return parts[asked.length - 1]
+    inputs.push(input)
+    return parts[inputs.length - 1]
   }) as unknown as Call
   expect(await wholeList(call, contract.feedReader.overview, {})).toEqual({
     items: [1, 2, 3],
     nextCursor: null,
     unread: 7,
   })
-  expect(asked).toEqual([{ limit: 100 }, { limit: 100, cursor: '2~' }, { limit: 100, cursor: '3~' }])
+  expect(inputs).toEqual([{ limit: 100 }, { limit: 100, cursor: '2~' }, { limit: 100, cursor: '3~' }])
 })

@@ -13,8 +13,8 @@ export async function wholeList<E extends Endpoint>(
   input: Asked<E>,
 ): Promise<OutputOf<E>> {
   const load = (cursor?: string) => {
-    const asked = { ...input, limit: LIMITS.listMax, ...(cursor !== undefined && { cursor }) }
-    return call(endpoint as E, asked as CallInputOf<E>) as Promise<OutputOf<E> & Part>
+    const pageInput = { ...input, limit: LIMITS.listMax, ...(cursor !== undefined && { cursor }) }
+    return call(endpoint as E, pageInput as CallInputOf<E>) as Promise<OutputOf<E> & Part>
   }
   const first = await load()
   const items = [...first.items]

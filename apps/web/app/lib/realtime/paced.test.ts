@@ -18,7 +18,7 @@ function start() {
 test('five hundred changes in a minute need a few requests, and the last change is seen', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 500; change += 1) {
-    paced.ask()
+    paced.request()
     await pass(120)
   }
   const last = clock.now()
@@ -30,25 +30,25 @@ test('five hundred changes in a minute need a few requests, and the last change 
 test('in a calm conversation each change is loaded soon', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 20; change += 1) {
-    paced.ask()
-    const asked = clock.now()
+    paced.request()
+    const requestedAt = clock.now()
     for (let second = 0; second < 5; second += 1) await pass(1_000)
-    expect(runs.at(-1)).toBeGreaterThanOrEqual(asked)
+    expect(runs.at(-1)).toBeGreaterThanOrEqual(requestedAt)
   }
 })
 
 test('after a quiet time the next change is loaded soon', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 100; change += 1) {
-    paced.ask()
+    paced.request()
     await pass(500)
   }
   for (let second = 0; second < 120; second += 1) await pass(1_000)
   const before = runs.length
-  const asked = clock.now()
-  paced.ask()
+  const requestedAt = clock.now()
+  paced.request()
   await pass(1_000)
-  expect(runs.slice(before)).toEqual([asked + 200])
+  expect(runs.slice(before)).toEqual([requestedAt + 200])
 })
 
 test('a failure does not stop it, and nothing runs after `end`', async () => {
@@ -62,13 +62,13 @@ test('a failure does not stop it, and nothing runs after `end`', async () => {
     { clock },
   )
   for (let time = 0; time < 2; time += 1) {
-    paced.ask()
+    paced.request()
     clock.pass(1_000)
     await settled()
     clock.pass(60_000)
   }
   expect(runs).toBe(2)
-  paced.ask()
+  paced.request()
   paced.end()
   clock.pass(60_000)
   expect(runs).toBe(2)

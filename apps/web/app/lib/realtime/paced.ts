@@ -9,7 +9,7 @@ const BUSY_MS = 2_000
 type Options = { clock?: Clock; random?: () => number }
 
 /**
- * Runs `work` soon after a call of `ask`; calls during the run or the pause after it lead to a single further run. Pauses double
+ * Runs `work` soon after a call of `request`; calls during the run or the pause after it lead to a single further run. Pauses double
  * while it is busy, and are random, so that a busy topic with a thousand readers costs each of them a few requests a minute, at
  * different times.
  */
@@ -20,27 +20,27 @@ export function createPaced(
   let pause = PAUSE_MS
   let cancel: (() => void) | null = null
   let resting = false
-  let asked = 0
+  let requests = 0
   let ended = false
 
   async function run(): Promise<void> {
     cancel = null
     resting = true
-    asked = 0
+    requests = 0
     await work().catch(() => undefined)
     if (ended) return
     const rest = pause * (1 + random())
     cancel = clock.after(rest, () => {
       cancel = null
       resting = false
-      pause = asked * BUSY_MS > rest ? Math.min(2 * pause, MAX_PAUSE_MS) : PAUSE_MS
-      if (asked > 0) void run()
+      pause = requests * BUSY_MS > rest ? Math.min(2 * pause, MAX_PAUSE_MS) : PAUSE_MS
+      if (requests > 0) void run()
     })
   }
 
   return {
-    ask(): void {
-      if (resting) asked += 1
+    request(): void {
+      if (resting) requests += 1
       else if (!ended) cancel ??= clock.after(FIRST_MS * random(), () => void run())
     },
     end(): void {

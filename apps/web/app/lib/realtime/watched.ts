@@ -24,13 +24,13 @@ export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   if (known) known.add(listener)
   else {
     watchers.set(name, new Set([listener]))
-    tellFollowers()
+    notifyFollowers()
   }
   return () => {
     const left = watchers.get(name)
     if (!left?.delete(listener) || left.size > 0) return
     watchers.delete(name)
-    tellFollowers()
+    notifyFollowers()
   }
 }
 
@@ -58,7 +58,7 @@ export const setLive = (isConnected: boolean): void => {
 }
 
 /** Notifies the listeners of a subject that it has changed, or may have. */
-export const tellWatchers = (name: string, change?: string): void =>
+export const notifyWatchers = (name: string, change?: string): void =>
   watchers.get(name)?.forEach((listener) => listener(change))
 
-const tellFollowers = (): void => followers.forEach((follow) => follow([...watchers.keys()]))
+const notifyFollowers = (): void => followers.forEach((follow) => follow([...watchers.keys()]))

@@ -1,6 +1,6 @@
-import { STORED_DOCUMENT } from '../device/kept-names.ts'
+import { STORED_DOCUMENT } from '../device/saved-chapter-names.ts'
 
-let asked: string | undefined
+let requestedAddress: string | undefined
 
 /**
  * Starts the router at the offline document's own address. Without network the service worker returns that document for any
@@ -9,13 +9,13 @@ let asked: string | undefined
 export function beginInOfflineDocument(): void {
   if (document.documentElement.dataset['fromDevice'] === undefined) return
   const { pathname, search, hash } = window.location
-  asked = pathname + search + hash
+  requestedAddress = pathname + search + hash
   window.history.replaceState(window.history.state, '', STORED_DOCUMENT)
 }
 
 /** Returns the requested address, once; undefined in a document from the server. */
 export function takeRequestedAddress(): string | undefined {
-  const address = asked
-  asked = undefined
+  const address = requestedAddress
+  requestedAddress = undefined
   return address
 }

@@ -9,7 +9,7 @@ export const MAX_SCALE = 5
 /** The scale after a double tap or the `+` key. */
 export const TAP_SCALE = 2
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Limits a zoom so that the enlarged stage covers the whole viewport, without a gap at any edge. */
 export function clampZoom(zoom: Zoom, viewport: Size): Zoom {

@@ -45,7 +45,7 @@ test('a past time is shown in its largest unit', () => {
   const now = Date.parse('2026-03-03T12:00:00Z')
   const ago = (seconds: number): string => formatAgo(new Date(now - seconds * 1_000).toISOString(), now)
   const [minute, hour, day] = [60, 3_600, 86_400]
-  const asked = [
+  const ages = [
     -5 * minute,
     59,
     minute,
@@ -61,7 +61,7 @@ test('a past time is shown in its largest unit', () => {
     800 * day,
   ]
   language = 'en'
-  expect(asked.map(ago)).toEqual([
+  expect(ages.map(ago)).toEqual([
     'just now',
     'just now',
     '1 minute ago',

@@ -96,7 +96,7 @@ const steps: [seconds: number, text: (of: { count: number }) => string][] = [
  */
 export function formatAgo(time: string, now: number): string {
   const seconds = (now - new Date(time).getTime()) / 1_000
-  const [size, text] = steps.find(([least]) => seconds >= least) ?? []
+  const [size, text] = steps.find(([minSeconds]) => seconds >= minSeconds) ?? []
   return size && text ? text({ count: Math.floor(seconds / size) }) : m.ui_ago_now()
 }
 

@@ -92,7 +92,7 @@ export async function acceptedBytes(url: string): Promise<number | null> {
 }
 
 /** Cancels an upload on the server, which would otherwise delete it later. */
-export const giveUp = (url: string): void =>
+export const cancelUpload = (url: string): void =>
   void fetch(url, { method: 'DELETE', headers: { ...headers(), 'tus-resumable': '1.0.0' } }).catch(
     () => undefined,
   )

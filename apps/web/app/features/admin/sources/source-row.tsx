@@ -13,11 +13,11 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { sourceProblem } from '#app/features/sources/index.ts'
 
-const states: Record<SourceView['state'], { text: () => string; look: string }> = {
-  unasked: { text: m.sources_state_unasked, look: 'bg-sunken text-ink-soft' },
-  well: { text: m.sources_state_well, look: 'bg-leaf-soft text-leaf' },
-  failing: { text: m.sources_state_failing, look: 'bg-danger-soft text-danger' },
-  resting: { text: m.sources_state_resting, look: 'bg-amber-soft text-amber' },
+const states: Record<SourceView['state'], { text: () => string; tone: string }> = {
+  unasked: { text: m.sources_state_unasked, tone: 'bg-sunken text-ink-soft' },
+  well: { text: m.sources_state_well, tone: 'bg-leaf-soft text-leaf' },
+  failing: { text: m.sources_state_failing, tone: 'bg-danger-soft text-danger' },
+  resting: { text: m.sources_state_resting, tone: 'bg-amber-soft text-amber' },
 }
 
 type Props = { source: SourceView; onChange: () => Promise<void> }
@@ -25,12 +25,12 @@ type Props = { source: SourceView; onChange: () => Promise<void> }
 /** A foreign source with its state, and the actions of an administrator. */
 export function SourceRow({ source, onChange }: Props) {
   const { title, address, isMirror, state } = source
-  const { text, look } = states[state]
+  const { text, tone } = states[state]
   return (
     <li aria-label={title} className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading level={3}>{title}</Heading>
-        <span className={cx('rounded-sm px-2 py-0.5 text-sm font-medium', look)}>{text()}</span>
+        <span className={cx('rounded-sm px-2 py-0.5 text-sm font-medium', tone)}>{text()}</span>
         <span className="text-sm wrap-anywhere text-ink-soft">
           {address}
           {isMirror && ` (${m.sources_mirror()})`}

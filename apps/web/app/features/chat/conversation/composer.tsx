@@ -12,8 +12,8 @@ import { EmojiPicker } from '../emoji/picker.tsx'
 import type { ConversationView } from '../engine/conversation-view.ts'
 import { keyOf, quoteFrom } from '../engine/lines.ts'
 import type { ChatListEntry, Line, LineQuote } from '../engine/types.ts'
-import { useDesk, useDeskStore } from './desk.ts'
-import { keepReply, useKeptReply } from './kept-reply.ts'
+import { useConversationUi, useConversationUiStore } from './conversation-ui.ts'
+import { storeReply, useStoredReply } from './stored-reply.ts'
 import { PickedPictures } from './picked-pictures.tsx'
 import { isOwn, quoteAuthor, Quoted } from './quoted.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -28,9 +28,9 @@ type Props = { peer: ChatListEntry; view: ConversationView | null }
  */
 export function Composer({ peer, view }: Props) {
   const engine = useChat((state) => state.engine)
-  const desk = useDeskStore()
-  const editing = useDesk((state) => state.edited)
-  const quote = useKeptReply(peer.id, view)
+  const ui = useConversationUiStore()
+  const editing = useConversationUi((state) => state.edited)
+  const quote = useStoredReply(peer.id, view)
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(draftName(peer.id))
   const [edited, setEdited] = useEdited(editing)
@@ -48,7 +48,7 @@ export function Composer({ peer, view }: Props) {
   const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
   useField(field)
   // After a cancelled edit, the reply that was started before is shown again.
-  const leave = () => (editing ? desk.setState({ edited: null }) : keepReply(peer.id, null))
+  const leave = () => (editing ? ui.setState({ edited: null }) : storeReply(peer.id, null))
   const replyTo = quote ? { replyTo: quote } : {}
 
   function send(): void {
@@ -64,7 +64,12 @@ export function Composer({ peer, view }: Props) {
   function save(line: Line): void {
     const next = text.trim()
     if (next !== line.text && line.seq !== undefined)
-      engine?.ask({ peerId: peer.id, seq: line.seq, key: keyOf(line), act: { do: 'edit', text: next } })
+      engine?.requestChange({
+        peerId: peer.id,
+        seq: line.seq,
+        key: keyOf(line),
+        act: { do: 'edit', text: next },
+      })
     leave()
   }
 
@@ -91,7 +96,7 @@ export function Composer({ peer, view }: Props) {
       const last = lastChangeable(view.state.getState().lines)
       if (!last) return
       event.preventDefault()
-      desk.setState({ edited: last })
+      ui.setState({ edited: last })
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
@@ -191,12 +196,12 @@ function useEdited(line: Line | null): [string, (text: string) => void] {
   return [text, (next) => setState({ of: line, text: next })]
 }
 
-/** Stores the field in the desk for the menus, and focuses it when an edit starts. */
+/** Stores the field in the conversation store for the menus, and focuses it when an edit starts. */
 function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
-  const desk = useDeskStore()
-  const edited = useDesk((state) => state.edited)
+  const ui = useConversationUiStore()
+  const edited = useConversationUi((state) => state.edited)
   // The element and its focus are outside of React.
-  useEffect(() => desk.setState({ field: field.current }), [desk, field])
+  useEffect(() => ui.setState({ field: field.current }), [ui, field])
   useEffect(() => {
     const element = field.current
     if (!edited || !element) return

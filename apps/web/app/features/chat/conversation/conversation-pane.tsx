@@ -9,7 +9,7 @@ import type { ChatEngine } from '../engine/engine.ts'
 import { canWriteTo, type ChatListEntry } from '../engine/types.ts'
 import { useEngine } from '../use-chat.ts'
 import { Composer } from './composer.tsx'
-import { createDesk, DeskContext } from './desk.ts'
+import { createConversationUi, ConversationUiContext } from './conversation-ui.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { ConversationHead } from './conversation-head.tsx'
@@ -28,13 +28,13 @@ export function ConversationPane({ peerId, conversation, page }: Props) {
   const engine = useEngine()
   const known = useChat(({ state }) => state?.conversations[peerId])
   const peer = known ?? (conversation && entryOf(conversation, 0))
-  const [desk] = useState(createDesk)
+  const [ui] = useState(createConversationUi)
   const view = useView(engine, peerId, page, conversation?.unreadCount)
   useCurrent(engine, peerId, conversation)
   useJump(view)
   if (!peer) return <Pane />
   return (
-    <DeskContext value={desk}>
+    <ConversationUiContext value={ui}>
       <Pane aria-label={peer.name}>
         <ConversationHead peer={peer} view={view} />
         <ConnectionNote />
@@ -43,7 +43,7 @@ export function ConversationPane({ peerId, conversation, page }: Props) {
         {canWriteTo(peer) && <Composer peer={peer} view={view} />}
         <MessageMenu peer={peer} />
       </Pane>
-    </DeskContext>
+    </ConversationUiContext>
   )
 }
 

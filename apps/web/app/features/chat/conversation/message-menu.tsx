@@ -13,18 +13,18 @@ import { QUICK_EMOJI } from '../emoji/emoji-list.ts'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
 import { keyOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line, Pending } from '../engine/types.ts'
-import { beginReply, useDesk, useDeskStore, type MenuPlace } from './desk.ts'
+import { beginReply, useConversationUi, useConversationUiStore, type MenuPlace } from './conversation-ui.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The open menu of a message, and the dialogs of its actions. */
 export function MessageMenu({ peer }: { peer: ChatListEntry }) {
-  const menu = useDesk((desk) => desk.menu)
-  const desk = useDeskStore()
+  const menu = useConversationUi((ui) => ui.menu)
+  const ui = useConversationUiStore()
   const [reported, setReported] = useState<number | null>(null)
   // An action may have opened another menu.
-  const close = () => desk.setState((now) => (now.menu === menu ? { menu: null } : {}))
+  const close = () => ui.setState((now) => (now.menu === menu ? { menu: null } : {}))
   return (
     <>
       {menu &&
@@ -40,10 +40,11 @@ export function MessageMenu({ peer }: { peer: ChatListEntry }) {
 
 type Props = { peer: ChatListEntry; menu: MenuPlace; onClose: () => void }
 
-function useAsk({ peer, menu: { line } }: Pick<Props, 'peer' | 'menu'>) {
+function useRequestChange({ peer, menu: { line } }: Pick<Props, 'peer' | 'menu'>) {
   const engine = useChat((state) => state.engine)
   return (act: Pending['act']): void => {
-    if (line.seq !== undefined) engine?.ask({ peerId: peer.id, seq: line.seq, key: keyOf(line), act })
+    if (line.seq !== undefined)
+      engine?.requestChange({ peerId: peer.id, seq: line.seq, key: keyOf(line), act })
   }
 }
 
@@ -51,12 +52,12 @@ const isMine = ({ reactions }: Line, emoji: string): boolean =>
   reactions?.some((each) => each.emoji === emoji && each.mine) === true
 
 function ReactPopover({ peer, menu, onClose }: Props) {
-  const ask = useAsk({ peer, menu })
+  const requestChange = useRequestChange({ peer, menu })
   return (
     <EmojiPopover label={m.chat_react()} anchor={menu.anchor} onClose={onClose} className={popupClass}>
       <EmojiGrid
         onChoose={(emoji) => {
-          ask({ do: 'react', emoji, on: !isMine(menu.line, emoji) })
+          requestChange({ do: 'react', emoji, on: !isMine(menu.line, emoji) })
           onClose()
         }}
       />
@@ -68,8 +69,8 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
   const { line, anchor } = menu
   const engine = useChat((state) => state.engine)
   const { run } = useAction()
-  const desk = useDeskStore()
-  const ask = useAsk({ peer, menu })
+  const ui = useConversationUiStore()
+  const requestChange = useRequestChange({ peer, menu })
   const own = line.sender === 'me'
   const { seq } = line
   const stored = seq !== undefined && !line.recalled
@@ -77,13 +78,13 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
   const changeable = stored && own && now - Date.parse(line.time) < LIMITS.chatChangeMs
   const copy = () => void navigator.clipboard?.writeText(line.text).then(() => toast(m.chat_copied()))
   const edit = () => {
-    desk.setState({ edited: line })
-    return desk.getState().field
+    ui.setState({ edited: line })
+    return ui.getState().field
   }
   const recall = () => {
     if (line.text !== '')
-      desk.setState({ recalled: new Map([...desk.getState().recalled, [keyOf(line), line.text]]) })
-    ask({ do: 'recall' })
+      ui.setState({ recalled: new Map([...ui.getState().recalled, [keyOf(line), line.text]]) })
+    requestChange({ do: 'recall' })
   }
   const remove = () => {
     // A message that never reached the server is only in this browser.
@@ -100,7 +101,7 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
               square
               pressed={isMine(line, emoji)}
               label={m.chat_react_with({ emoji })}
-              onClick={() => ask({ do: 'react', emoji, on: !isMine(line, emoji) })}
+              onClick={() => requestChange({ do: 'react', emoji, on: !isMine(line, emoji) })}
             >
               {emoji}
             </MenuItem>
@@ -108,14 +109,14 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
           <MenuItem
             square
             label={m.chat_react_more()}
-            onClick={() => desk.setState({ menu: { line, anchor, emoji: true } })}
+            onClick={() => ui.setState({ menu: { line, anchor, emoji: true } })}
           >
             <SmilePlus {...icon} />
           </MenuItem>
         </MenuRow>
       )}
       {stored && !peer.blocked && (
-        <MenuItem icon={<Reply {...icon} />} onClick={() => beginReply(desk, peer.id, line)}>
+        <MenuItem icon={<Reply {...icon} />} onClick={() => beginReply(ui, peer.id, line)}>
           {m.chat_reply()}
         </MenuItem>
       )}

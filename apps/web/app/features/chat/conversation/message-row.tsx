@@ -14,7 +14,7 @@ import { keyOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
 import { stickerName, stickerUrl } from '../stickers.ts'
-import { beginReply, useDesk, useDeskStore, writeAgain } from './desk.ts'
+import { beginReply, useConversationUi, useConversationUiStore, writeAgain } from './conversation-ui.ts'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import { quoteAuthor, Quoted } from './quoted.tsx'
@@ -71,12 +71,12 @@ type Props = {
 export const MessageRow = memo(function MessageRow({ row, peer, view, marked, read }: Props) {
   const { line, head } = row
   const own = line.sender === 'me'
-  const desk = useDeskStore()
+  const ui = useConversationUiStore()
   const engine = useChat((state) => state.engine)
   const press = usePress((element, point) => {
     const anchor =
       element.matches(':hover') && window.matchMedia('(pointer: fine)').matches ? at(point) : element
-    if (!line.recalled || line.seq !== undefined) desk.setState({ menu: { line, anchor } })
+    if (!line.recalled || line.seq !== undefined) ui.setState({ menu: { line, anchor } })
   })
   return (
     <article
@@ -102,7 +102,7 @@ export const MessageRow = memo(function MessageRow({ row, peer, view, marked, re
           reactions={line.reactions}
           peerName={peer.name}
           onToggle={(emoji, on) =>
-            engine?.ask({
+            engine?.requestChange({
               peerId: peer.id,
               seq: line.seq!,
               key: keyOf(line),
@@ -255,8 +255,8 @@ function Failed({ line, peerId }: { line: Line; peerId: string }) {
 
 /** The rest of a recalled message. Its author can use its text again. */
 function Recalled({ line, peerId }: { line: Line; peerId: string }) {
-  const desk = useDeskStore()
-  const words = useDesk(({ recalled }) => recalled.get(keyOf(line)))
+  const ui = useConversationUiStore()
+  const words = useConversationUi(({ recalled }) => recalled.get(keyOf(line)))
   const own = line.sender === 'me'
   return (
     <p className="flex flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 text-sm text-ink-soft italic">
@@ -264,7 +264,7 @@ function Recalled({ line, peerId }: { line: Line; peerId: string }) {
       {words !== undefined && (
         <BareButton
           className="touch-target text-accent-text not-italic underline underline-offset-3"
-          onClick={() => writeAgain(desk, peerId, words)}
+          onClick={() => writeAgain(ui, peerId, words)}
         >
           {m.chat_write_again()}
         </BareButton>
@@ -275,10 +275,10 @@ function Recalled({ line, peerId }: { line: Line; peerId: string }) {
 
 /** Buttons beside a message, for a mouse or the keyboard; on touch screens a long press opens the menu. */
 function Actions({ line, peerId, canReact }: { line: Line; peerId: string; canReact: boolean }) {
-  const desk = useDeskStore()
-  const open = useDesk(({ menu }) => menu?.line === line)
+  const ui = useConversationUiStore()
+  const open = useConversationUi(({ menu }) => menu?.line === line)
   const show = (element: Element, emoji = false): void =>
-    desk.setState({ menu: { line, anchor: element, emoji } })
+    ui.setState({ menu: { line, anchor: element, emoji } })
   return (
     <div
       className={cx(
@@ -298,7 +298,7 @@ function Actions({ line, peerId, canReact }: { line: Line; peerId: string; canRe
         </IconButton>
       )}
       {line.seq !== undefined && !line.recalled && (
-        <IconButton label={m.chat_reply()} size="sm" onClick={() => beginReply(desk, peerId, line)}>
+        <IconButton label={m.chat_reply()} size="sm" onClick={() => beginReply(ui, peerId, line)}>
           <Reply size={17} aria-hidden />
         </IconButton>
       )}

@@ -9,7 +9,7 @@ import { takeFocus } from '#app/ui/take-focus.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { useDesk, useDeskStore } from './desk.ts'
+import { useConversationUi, useConversationUiStore } from './conversation-ui.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** A note above the input, or instead of it: a request to accept, a block to remove, or why the member cannot write. */
@@ -37,10 +37,10 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
 }
 
 function RefusedNote({ peer }: { peer: ChatListEntry }) {
-  const desk = useDeskStore()
+  const ui = useConversationUiStore()
   // The composer disappears after a refused message; then this note gets the focus.
   const follow = (note: HTMLElement | null) => {
-    if (desk.getState().field && document.activeElement === document.body) takeFocus(note)
+    if (ui.getState().field && document.activeElement === document.body) takeFocus(note)
   }
   return (
     <div className={noteClass}>
@@ -56,7 +56,7 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
   const [blocking, setBlocking] = useState(false)
   const [reporting, setReporting] = useState(false)
   const navigate = useNavigate()
-  const field = useDesk((desk) => desk.field)
+  const field = useConversationUi((ui) => ui.field)
   const accept = async () => {
     // The note disappears with the focus. The field gets it, because a reply comes next.
     if (await run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())) field?.focus()

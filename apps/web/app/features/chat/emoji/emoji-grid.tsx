@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { EMOJI_GROUPS } from './emoji-list.ts'
-import { noteEmoji, recentEmoji } from './recent-emoji.ts'
+import { rememberEmoji, recentEmoji } from './recent-emoji.ts'
 
 /** A grid of emoji, recently used ones first. Arrow keys move between them. */
 export function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
@@ -13,7 +13,7 @@ export function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
     ...EMOJI_GROUPS,
   ]
   const choose = (emoji: string): void => {
-    noteEmoji(emoji)
+    rememberEmoji(emoji)
     onChoose(emoji)
   }
   return (

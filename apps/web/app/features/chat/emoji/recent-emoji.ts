@@ -1,14 +1,14 @@
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
-const MOST = 16
+const MAX_STORED = 16
 
 /** The reader's recently used emoji, the newest first. */
 export const recentEmoji = createDeviceSetting<readonly string[]>('engawa:recent-emoji', {
-  parse: (text) => (text ?? '').split(' ').filter(Boolean).slice(0, MOST),
+  parse: (text) => (text ?? '').split(' ').filter(Boolean).slice(0, MAX_STORED),
   format: (emoji) => emoji.join(' '),
 })
 
-export function noteEmoji(emoji: string): void {
+export function rememberEmoji(emoji: string): void {
   const others = recentEmoji.get().filter((each) => each !== emoji)
-  recentEmoji.set([emoji, ...others].slice(0, MOST))
+  recentEmoji.set([emoji, ...others].slice(0, MAX_STORED))
 }

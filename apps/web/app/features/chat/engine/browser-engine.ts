@@ -12,7 +12,7 @@ import { notifyOfMessages } from '../notify/notify-of-messages.ts'
 import { createIdbChatStore } from './idb-chat-store.ts'
 import { createIdMaker, storedLastId } from './message-id.ts'
 import { openSocket } from '#app/lib/realtime/open-socket.ts'
-import { followWatched, setLive, tellWatchers } from '#app/lib/realtime/watched.ts'
+import { followWatched, setLive, notifyWatchers } from '#app/lib/realtime/watched.ts'
 import type { ChannelLike, LocksLike } from './tabs.ts'
 
 /** The key of the id of the member whose messages this browser stores. */
@@ -82,7 +82,7 @@ export function startChat(uid: number): ChatEngine {
   }
   const stops = [
     engine.subscribe(show),
-    engine.onTabEvent((event) => event.event === 'subject' && tellWatchers(event.name, event.change)),
+    engine.onTabEvent((event) => event.event === 'subject' && notifyWatchers(event.name, event.change)),
     followWatched((subjects) => engine.setView({ subjects })),
     engine.onTabEvent((event) => {
       if (event.event === 'refused' && document.visibilityState === 'visible') toastError(event.text)

@@ -18,7 +18,7 @@ export function createChangeQueue({ call, clock, pending, done, refused }: Optio
   let running = false
   let ended = false
 
-  function ask({ seq, act }: Pending): Promise<{ message: ChatMessage }> {
+  function send({ seq, act }: Pending): Promise<{ message: ChatMessage }> {
     if (act.do === 'recall') return call(contract.chat.recall, { seq })
     if (act.do === 'edit') return call(contract.chat.edit, { seq, content: act.text })
     return call(contract.chat.react, { seq, emoji: act.emoji, on: act.on })
@@ -31,7 +31,7 @@ export function createChangeQueue({ call, clock, pending, done, refused }: Optio
       for (let next = pending()[0]; next && !ended; next = pending()[0]) {
         const change = next
         try {
-          done(change, (await ask(change)).message)
+          done(change, (await send(change)).message)
         } catch (error) {
           if (isForLater(error)) return void clock.after(SOON_MS, () => void flush())
           refused(change, error)

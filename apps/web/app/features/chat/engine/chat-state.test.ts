@@ -152,7 +152,7 @@ test('an old list and the log count no message twice, in any order', () => {
 test('entries that are only in this browser survive a reload of the list', () => {
   const local = { ...run(listed(row(7))).conversations['7']!, local: true as const }
   const state = run(listed(row(2), row(3)), { type: 'imported', entries: [local] })
-  const anew = reduceChat(state, {
+  const reloadedState = reduceChat(state, {
     type: 'listed',
     items: [row(2)],
     seq: 40,
@@ -160,8 +160,8 @@ test('entries that are only in this browser survive a reload of the list', () =>
     startsAt: 9,
     complete: true,
   })
-  expect(Object.keys(anew.conversations)).toEqual(['2', '7'])
-  expect(anew).toMatchObject({ seq: 40, generation: 9, complete: true })
+  expect(Object.keys(reloadedState.conversations)).toEqual(['2', '7'])
+  expect(reloadedState).toMatchObject({ seq: 40, generation: 9, complete: true })
 })
 
 test('pinned entries come first, muted ones are not counted, and a recalled last message is shown as recalled', () => {

@@ -8,7 +8,7 @@ import type { Line, Range } from './types.ts'
 
 const PAGE = 50
 /** Number of unread messages above which they do not fit on a screen. */
-const MANY = 8
+const MAX_UNREAD_AT_END = 8
 
 /** A part of the history, separate from the newest messages. */
 export type Stretch = { lines: Line[]; older: string | null; newer: string | null }
@@ -80,7 +80,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     const first = theirs.at(-unread) ?? theirs[0]
     if (!first) return
     const newFrom = keyOf(first)
-    set({ newFrom, ...(unread > MANY ? { target: newFrom, align: 'start' } : {}) })
+    set({ newFrom, ...(unread > MAX_UNREAD_AT_END ? { target: newFrom, align: 'start' } : {}) })
   }
 
   const withUpdates = (stretch: Stretch, lines: readonly Line[]): Stretch => ({
@@ -99,7 +99,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   }
 
   /** Merges the newest page. There may be a gap between it and the older stored lines. */
-  function takeNewest(page: Page): void {
+  function applyNewest(page: Page): void {
     const lines = linesOf(page.items)
     const range = {
       floor: lines[0]?.seq ?? 0,
@@ -117,7 +117,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     set({ failed: null })
     try {
       const page = await fetchPage()
-      if (!ended) takeNewest(page)
+      if (!ended) applyNewest(page)
     } catch {
       if (!ended) failed('first')
     }
@@ -139,7 +139,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     const whole =
       stored.range && stored.range.generation === engine.state.generation && engine.state.generation > 0
     set({ lines, range: whole ? stored.range : get().range })
-    if (seed) takeNewest(seed)
+    if (seed) applyNewest(seed)
     else if (whole) {
       done('first')
       markNew()

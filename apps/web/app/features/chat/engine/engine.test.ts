@@ -626,14 +626,14 @@ test('a change of a message is shown at once, waits without network, and is reve
   await settled()
   const act = { do: 'react', emoji: '🌸', on: true } as const
   server.at.offline = true
-  tab.ask({ peerId: '2', seq: 1, key: 'them:1', act })
+  tab.requestChange({ peerId: '2', seq: 1, key: 'them:1', act })
   await settled()
   expect(tab.state.pending).toMatchObject([{ key: 'them:1', act }])
   server.at.offline = false
-  const told: string[] = []
-  tab.onTabEvent((event) => event.event === 'refused' && told.push(event.text))
+  const texts: string[] = []
+  tab.onTabEvent((event) => event.event === 'refused' && texts.push(event.text))
   clock.pass(5_000)
   await settled()
   expect(tab.state.pending).toEqual([])
-  expect(told).toHaveLength(1)
+  expect(texts).toHaveLength(1)
 })

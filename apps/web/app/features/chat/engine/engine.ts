@@ -30,7 +30,7 @@ export function createEngine(options: EngineOptions) {
       if (socket.state === 'open') sending.sendWaiting()
     } else if (command.do === 'typing') socket.send('typing', { receiverId: Number(command.peerId) })
     else if (command.do === 'load-list') sync.start()
-    else if (command.do === 'change') sending.takeChange(command.change)
+    else if (command.do === 'change') sending.applyChange(command.change)
     else sending.emit(command.peerId, command.line)
   }
 
@@ -66,7 +66,7 @@ export function createEngine(options: EngineOptions) {
     /** Sends a message. Returns false without a token or a text (specification, point 5). */
     send: (peerId: string, text: string, enclosed?: Enclosed) => sending.outbox.send(peerId, text, enclosed),
     resend: (peerId: string, line: Line) => sending.outbox.resend(peerId, line),
-    ask: sending.ask,
+    requestChange: sending.requestChange,
     /** Removes lines from this browser only. */
     discard(peerId: string, keys: string[]): void {
       for (const key of keys)

@@ -68,11 +68,12 @@ export function mergeLines(into: readonly Line[], lines: readonly Line[]): Line[
   }
   // A quote must not contain the former text of an edited or recalled message.
   for (const line of lines)
-    if (line.recalled || line.editedAt) changed = quoteAnew(byKey, byKey.get(keyOf(line)) ?? line) || changed
+    if (line.recalled || line.editedAt)
+      changed = updateQuotes(byKey, byKey.get(keyOf(line)) ?? line) || changed
   return changed ? inOrder([...byKey.values()]) : (into as Line[])
 }
 
-function quoteAnew(byKey: Map<string, Line>, quoted: Line): boolean {
+function updateQuotes(byKey: Map<string, Line>, quoted: Line): boolean {
   const quote = quoteFrom(quoted)
   let changed = false
   for (const [key, line] of byKey) {

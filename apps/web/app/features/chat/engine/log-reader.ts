@@ -28,7 +28,7 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
   let reading: Promise<void> | null = null
   let wanted = 0
 
-  function takeEarly(): void {
+  function applyEarly(): void {
     const next: ChatEntry[] = []
     for (let seq = position() + 1; early.has(seq); seq += 1) {
       next.push(early.get(seq)!)
@@ -46,7 +46,7 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
       const page = await fetchAfter(before)
       const fresh = page.items.filter((entry) => entry.seq > position())
       if (fresh.length > 0) take(fresh)
-      takeEarly()
+      applyEarly()
       if ((page.nextCursor === null && early.size === 0) || position() === before) break
     }
   }
@@ -73,7 +73,7 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
       if (entry.seq <= position()) return
       early.set(entry.seq, entry)
       if (reading) return
-      takeEarly()
+      applyEarly()
       // After a failure, the next entry or the next connection tries again.
       if (early.size > 0) void catchUp(entry.seq).catch(() => undefined)
     },

@@ -22,7 +22,7 @@ export function createSending(base: EngineBase, sync: Sync) {
   const { me, tabId, clock, call, store, tabs, writer, socket, change } = base
   // Messages that were passed to this browser's socket and have no receipt yet.
   const unconfirmed = new Map<string, Given>()
-  let kept: Waiting | null = null
+  let lastStored: Waiting | null = null
   let lastChange = 0
 
   const outbox = createOutbox({
@@ -51,18 +51,23 @@ export function createSending(base: EngineBase, sync: Sync) {
   })
 
   // Stores changes and messages that wait for the server, so that they survive closing all tabs.
-  function keepWaiting({ pending, unsent }: ChatState): void {
-    if (!tabs.leads || kept === null || (kept.pending === pending && kept.unsent === unsent)) return
-    kept = { pending, unsent }
-    base.waiting?.write(kept)
+  function storeWaiting({ pending, unsent }: ChatState): void {
+    if (
+      !tabs.leads ||
+      lastStored === null ||
+      (lastStored.pending === pending && lastStored.unsent === unsent)
+    )
+      return
+    lastStored = { pending, unsent }
+    base.waiting?.write(lastStored)
   }
 
   function readWaiting(): void {
-    if (kept !== null) return
+    if (lastStored !== null) return
     const { pending, unsent } = tabs.state
     const nothing = pending.length === 0 && Object.keys(unsent).length === 0
-    kept = (nothing ? base.waiting?.read() : undefined) ?? { pending, unsent }
-    if (nothing) change({ type: 'kept', ...kept })
+    lastStored = (nothing ? base.waiting?.read() : undefined) ?? { pending, unsent }
+    if (nothing) change({ type: 'kept', ...lastStored })
   }
 
   function sendWaiting(): void {
@@ -126,7 +131,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     ...(line.replyTo ? { replyTo: quoteOfOwn(line.replyTo, peerId) } : {}),
   })
 
-  function takeReceipt(receipt: Receipt): void {
+  function applyReceipt(receipt: Receipt): void {
     const found = unconfirmed.get(receipt.messageId)
     unconfirmed.delete(receipt.messageId)
     tabs.broadcast({ event: 'receipt', data: receipt })
@@ -134,7 +139,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     else sync.catchUp(receipt.seq)
   }
 
-  function takeError(error: ServerEvents['message_error']): void {
+  function applyError(error: ServerEvents['message_error']): void {
     unconfirmed.delete(error.messageId)
     const isOf = ([, unsent]: [string, object]) => Object.hasOwn(unsent, error.messageId)
     const [peerId] = Object.entries(tabs.state.unsent).find(isOf) ?? []
@@ -151,7 +156,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     }
   }
 
-  base.subscribe(keepWaiting)
+  base.subscribe(storeWaiting)
   base.onTabEvent((event) => {
     if (event.event === 'receipt') outbox.receipt(event.data as Receipt)
     if (event.event === 'error') outbox.error(event.data as ServerEvents['message_error'])
@@ -169,18 +174,18 @@ export function createSending(base: EngineBase, sync: Sync) {
       emitMessage(peerId, line)
     },
     /** Handles a change from any tab. */
-    takeChange(wanted: Pending): void {
+    applyChange(wanted: Pending): void {
       change({ type: 'asked', change: wanted })
       void changes.flush()
     },
     /** Changes a message: shown at once, and reverted if the server refuses it. */
-    ask(wanted: Omit<Pending, 'id'>): void {
+    requestChange(wanted: Omit<Pending, 'id'>): void {
       lastChange += 1
       tabs.command({ do: 'change', change: { ...wanted, id: `${tabId}:${clock.now()}:${lastChange}` } })
     },
     listen(): void {
-      base.on('message_receipt', takeReceipt)
-      base.on('message_error', takeError)
+      base.on('message_receipt', applyReceipt)
+      base.on('message_error', applyError)
       socket.on('connect', emitUnconfirmed)
     },
   }

@@ -26,7 +26,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
 
   const reader = createLogReader({
     position: () => tabs.state.seq,
-    take: takeEntries,
+    take: applyEntries,
     started: () => started,
     async fetchAfter(after) {
       const page = await call(contract.chat.sync, { after, limit: SYNC_PAGE })
@@ -36,7 +36,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     reload: loadList,
   })
 
-  function takeEntries(entries: ChatEntry[]): void {
+  function applyEntries(entries: ChatEntry[]): void {
     for (const { peerId, lines, drop } of lineChanges(entries, me)) {
       if (drop) writer.drop(peerId, drop)
       if (lines) writer.lines(peerId, lines)
@@ -79,7 +79,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   const listPage = (from: { cursor?: string; state?: 'request' } = {}): Promise<ListPage> =>
     call(contract.chat.conversations, { limit: LIST_PAGE, ...from })
 
-  function takeList(
+  function applyList(
     { items, seq, totals }: ListPage,
     more: { startsAt?: number; complete?: true } = {},
   ): void {
@@ -90,7 +90,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   async function loadList(): Promise<void> {
     const page = await listPage()
     if (base.ended) return
-    takeList(page, { startsAt: clock.now(), ...(page.nextCursor === null ? { complete: true } : {}) })
+    applyList(page, { startsAt: clock.now(), ...(page.nextCursor === null ? { complete: true } : {}) })
     tabs.broadcast({ event: 'reloaded' })
     // The rest is loaded in the background; the code that waits for the list needs only its position in the log.
     if (page.nextCursor !== null) quietly(loadRest(page.nextCursor))
@@ -102,17 +102,17 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     do {
       const page = await listPage(cursor === null ? {} : { cursor })
       cursor = page.nextCursor
-      takeList(page, cursor === null ? { complete: true } : {})
+      applyList(page, cursor === null ? { complete: true } : {})
     } while (cursor !== null && !base.ended)
   }
 
   async function loadRequests(): Promise<void> {
-    takeList(await listPage({ state: 'request' }))
+    applyList(await listPage({ state: 'request' }))
   }
 
   /** Loads names, avatars and presence again, which are not in the log. */
   async function refreshList(): Promise<void> {
-    if (tabs.state.complete) takeList(await listPage())
+    if (tabs.state.complete) applyList(await listPage())
     else await loadRest()
     if (!base.ended) await loadRequests()
   }

@@ -95,13 +95,13 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
       case 'event':
         return onTabEvent(wire.event)
       case 'snapshot':
-        return takeSnapshot(wire)
+        return applySnapshot(wire)
       case 'action':
-        return takeAction(wire)
+        return applyAction(wire)
     }
   }
 
-  function takeSnapshot(wire: Wire & { kind: 'snapshot' }): void {
+  function applySnapshot(wire: Wire & { kind: 'snapshot' }): void {
     if (leads || wire.epoch < epoch || (wire.epoch === epoch && wire.at <= at)) return
     const isNew = wire.epoch > epoch
     epoch = wire.epoch
@@ -110,7 +110,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
     if (isNew) onLeader()
   }
 
-  function takeAction(wire: Wire & { kind: 'action' }): void {
+  function applyAction(wire: Wire & { kind: 'action' }): void {
     if (leads || wire.epoch < epoch || (wire.epoch === epoch && wire.at <= at)) return
     if (wire.epoch !== epoch || wire.at !== at + 1) return post({ kind: 'join' })
     at = wire.at
@@ -165,11 +165,11 @@ export function seekLeadership(locks: LocksLike | null, name: string, lead: () =
     lead()
     return () => undefined
   }
-  return holdLock(locks, name, lead)
+  return acquireLock(locks, name, lead)
 }
 
 /** Acquires a lock as soon as it is free. Returns a function that releases it. */
-export function holdLock(locks: LocksLike, name: string, onHeld: () => void): () => void {
+export function acquireLock(locks: LocksLike, name: string, onHeld: () => void): () => void {
   const released = new AbortController()
   let release: () => void = () => undefined
   const work = () =>

@@ -3,7 +3,7 @@ import { nameOf } from '#app/lib/realtime/watched.ts'
 import { isCurrent } from './chat-state.ts'
 import type { EngineBase } from './engine-base.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { holdLock } from './tabs.ts'
+import { acquireLock } from './tabs.ts'
 import type { ChatState, TabView } from './types.ts'
 
 const READ_PAUSE_MS = 200
@@ -65,7 +65,7 @@ export function createViewing(base: EngineBase) {
       for (const id of Object.keys(state.tabs)) {
         if (watched.has(id)) continue
         watched.add(id)
-        const stop = holdLock(locks, lockOf(id), () => {
+        const stop = acquireLock(locks, lockOf(id), () => {
           stop()
           watched.delete(id)
           if (!base.ended) change({ type: 'tab-closed', id })
@@ -87,7 +87,7 @@ export function createViewing(base: EngineBase) {
   base.subscribe(showSockets)
   base.subscribe(() => tabs.leads && socket.state === 'open' && subscriptions.follow())
   base.atEnd(() => cancelRead?.())
-  if (locks) base.atEnd(holdLock(locks, lockOf(tabId), () => undefined))
+  if (locks) base.atEnd(acquireLock(locks, lockOf(tabId), () => undefined))
 
   return {
     showView,

@@ -23,11 +23,11 @@ import { NewChatDialog } from './new-chat-dialog.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { SystemRow } from './system-row.tsx'
 
-type Which = 'open' | 'request'
+type ListKind = 'open' | 'request'
 
 /** Conversations, requests and notices, with a filter and a search. */
 export function ListPane({ first, systemUnread }: { first: Conversation[]; systemUnread: number }) {
-  const [which, setWhich] = useWhich()
+  const [kind, setKind] = useListKind()
   const [writing, setWriting] = useState(false)
   const [wanted, setWanted] = useState('')
   const [searching, setSearching] = useState(false)
@@ -57,10 +57,10 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
-        <WhichTabs which={which} onChange={setWhich} />
+        <ListKindTabs kind={kind} onChange={setKind} />
       </div>
-      {which === 'open' && wanted === '' && <SystemRow unread={notices} />}
-      <Listed key={which} which={which} wanted={wanted} first={first} onWrite={() => setWriting(true)} />
+      {kind === 'open' && wanted === '' && <SystemRow unread={notices} />}
+      <Listed key={kind} kind={kind} wanted={wanted} first={first} onWrite={() => setWriting(true)} />
       {writing && <NewChatDialog onClose={() => setWriting(false)} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       {searching && <SearchDialog onClose={() => setSearching(false)} />}
@@ -69,19 +69,19 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
 }
 
 /** Returns which list is shown: the reader's choice, until a conversation is opened or accepted; then the list of that conversation. */
-function useWhich(): [Which, (which: Which) => void] {
+function useListKind(): [ListKind, (kind: ListKind) => void] {
   const peerId = useMatch('/messages/:peerId')?.params.peerId ?? null
   const isRequest = useChat(
     ({ state }) => peerId !== null && state?.conversations[peerId]?.state === 'request',
   )
   const here = `${peerId} ${isRequest}`
-  const [chosen, setChosen] = useState<{ at: string; which: Which } | null>(null)
-  const own: Which = isRequest ? 'request' : 'open'
-  const which = chosen?.at === here ? chosen.which : own
-  return [which, (next) => setChosen({ at: here, which: next })]
+  const [chosen, setChosen] = useState<{ at: string; kind: ListKind } | null>(null)
+  const own: ListKind = isRequest ? 'request' : 'open'
+  const kind = chosen?.at === here ? chosen.kind : own
+  return [kind, (next) => setChosen({ at: here, kind: next })]
 }
 
-function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which) => void }) {
+function ListKindTabs({ kind, onChange }: { kind: ListKind; onChange: (kind: ListKind) => void }) {
   const requests = useList('request')?.length ?? 0
   const requestsLabel = (
     <>
@@ -93,7 +93,7 @@ function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which)
     <Choice
       label={m.chat_list()}
       hideLabel
-      value={which}
+      value={kind}
       options={[
         { value: 'open', label: m.chat_tab_all() },
         { value: 'request', label: requestsLabel },
@@ -103,10 +103,10 @@ function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which)
   )
 }
 
-type ListedProps = { which: Which; wanted: string; first: Conversation[]; onWrite: () => void }
+type ListedProps = { kind: ListKind; wanted: string; first: Conversation[]; onWrite: () => void }
 
-function Listed({ which, wanted, first, onWrite }: ListedProps) {
-  const list = useList(which)
+function Listed({ kind, wanted, first, onWrite }: ListedProps) {
+  const list = useList(kind)
   const failed = useChat(({ state }) => state?.failed === true && !state.ready)
   const engine = useChat(({ engine }) => engine)
   const shown = useMemo(() => {
@@ -117,7 +117,7 @@ function Listed({ which, wanted, first, onWrite }: ListedProps) {
   }, [list, wanted])
   if (!shown) {
     if (failed) return <FailedState what={m.chat_list_failed()} onRetry={() => engine?.retryList()} />
-    if (which === 'request' || first.length === 0) return <ListSkeleton />
+    if (kind === 'request' || first.length === 0) return <ListSkeleton />
     return (
       <ul className="min-h-0 grow overflow-y-auto px-2 pb-2">
         {first.map((row) => (
@@ -130,6 +130,6 @@ function Listed({ which, wanted, first, onWrite }: ListedProps) {
   }
   if (shown.length > 0) return <ConversationList entries={shown} />
   if (wanted.trim() !== '') return <EmptyState line={m.chat_filter_none()} />
-  if (which === 'request') return <EmptyState line={m.chat_empty_requests()} />
+  if (kind === 'request') return <EmptyState line={m.chat_empty_requests()} />
   return <EmptyState line={m.chat_empty()} action={<Button onClick={onWrite}>{m.chat_new()}</Button>} />
 }

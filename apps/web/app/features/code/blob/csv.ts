@@ -1,4 +1,4 @@
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 /**
  * Returns the rows of a table in text form (RFC 4180, with commas or tabs). `isCut` is true if there are more rows than returned.
@@ -21,7 +21,7 @@ export function readTable(
     rows.push(row)
     row = []
   }
-  while (at < text.length && rows.length <= MOST_ROWS) {
+  while (at < text.length && rows.length <= MAX_ROWS) {
     const letter = text[at]!
     if (letter === '"' && field === '') {
       const end = closingQuote(text, at + 1)
@@ -39,10 +39,10 @@ export function readTable(
       at = next
     }
   }
-  const isCut = rows.length > MOST_ROWS || at < text.length
+  const isCut = rows.length > MAX_ROWS || at < text.length
   if (!isCut && (field !== '' || row.length > 0)) endRow()
   const isTable = rows.length > 1 && rows[0]!.length > 1
-  return isTable ? { rows: rows.slice(0, MOST_ROWS), isCut } : undefined
+  return isTable ? { rows: rows.slice(0, MAX_ROWS), isCut } : undefined
 }
 
 function closingQuote(text: string, from: number): number {

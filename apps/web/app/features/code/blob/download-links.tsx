@@ -3,7 +3,7 @@ import { Download, FileCode2 } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-const look = 'inline-flex size-10 touch-target items-center justify-center rounded-md hover:bg-hover'
+const linkClass = 'inline-flex size-10 touch-target items-center justify-center rounded-md hover:bg-hover'
 
 /** Links to the file at its host, and to a download. A loaded text is not requested again. */
 export function DownloadLinks({ file, text }: { file: CodeFile; text: string | undefined }) {
@@ -17,7 +17,7 @@ export function DownloadLinks({ file, text }: { file: CodeFile; text: string | u
         target="_blank"
         aria-label={m.code_raw()}
         title={m.code_raw()}
-        className={look}
+        className={linkClass}
       >
         <FileCode2 size={18} aria-hidden />
       </a>
@@ -29,7 +29,7 @@ export function DownloadLinks({ file, text }: { file: CodeFile; text: string | u
           download={name}
           aria-label={m.code_download()}
           title={m.code_download()}
-          className={look}
+          className={linkClass}
         >
           <Download size={18} aria-hidden />
         </a>

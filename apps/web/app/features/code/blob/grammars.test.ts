@@ -27,7 +27,7 @@ async function colours(language: string, engine: RegexEngine, grammar: unknown, 
   return lines.map((line) => line.map(({ content, color }) => `${content} ${color}`))
 }
 
-const usual: Record<string, () => Promise<unknown>> = {
+const defaultGrammars: Record<string, () => Promise<unknown>> = {
   javascript: () => import('shiki/langs/javascript.mjs'),
   tsx: () => import('shiki/langs/tsx.mjs'),
   typescript: () => import('shiki/langs/typescript.mjs'),
@@ -41,6 +41,6 @@ it.each(['javascript', 'tsx', 'typescript'])(
     const oniguruma = await createOnigurumaEngine(import('shiki/wasm'))
     const shown = await colours(language, javascript, await GRAMMARS[language]!(), text)
     expect(new Set(shown.flat().map((token) => token.split(' ').at(-1))).size).toBeGreaterThan(4)
-    expect(shown).toEqual(await colours(language, oniguruma, await usual[language]!(), text))
+    expect(shown).toEqual(await colours(language, oniguruma, await defaultGrammars[language]!(), text))
   },
 )

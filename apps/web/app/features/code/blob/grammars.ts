@@ -2,9 +2,9 @@ type Load = () => Promise<unknown>
 
 /** Returns a loader of a grammar with precompiled expressions, or of the original one in a browser that cannot parse them. */
 const translated =
-  (ready: Load, usual: Load): Load =>
+  (ready: Load, fallback: Load): Load =>
   () =>
-    ready().catch(usual)
+    ready().catch(fallback)
 
 /** Shiki's grammars by name, each loaded on demand. Files in other languages are shown as plain text. */
 export const GRAMMARS: Record<string, Load> = {

@@ -10,7 +10,7 @@ import { CHUNK_LINES, type FromHighlighter, KINDS, type ToHighlighter } from './
 import { textLines, type TextLines } from './text-lines.ts'
 
 /** Maximum length of a highlighted line. Longer lines are generated, and slow to tokenize. */
-const MOST_IN_LINE = 1_500
+const MAX_LINE_LENGTH = 1_500
 const TIME_LIMIT_MS = 500
 /** A text with syntax that most languages share, for the warm-up. */
 const FIRST_WORDS = `/** a */\n// b\nexport const a = (b) => { return "c" + 1 }\nclass A { go() {} }\nfunction f(x) { if (x) { y.z() } }`
@@ -123,7 +123,7 @@ function highlight(
   const made = highlighter.codeToTokensBase(code, {
     lang: language as never,
     theme: 'code',
-    tokenizeMaxLineLength: MOST_IN_LINE,
+    tokenizeMaxLineLength: MAX_LINE_LENGTH,
     tokenizeTimeLimit: TIME_LIMIT_MS,
     ...(state && { grammarState: state }),
   })

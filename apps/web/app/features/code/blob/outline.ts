@@ -94,8 +94,8 @@ const RULES: Record<string, Rule[]> = {
   ],
 }
 
-const MOST = 5_000
-const LONGEST_LINE = 400
+const MAX_SYMBOLS = 5_000
+const MAX_LINE_LENGTH = 400
 
 /** Whether a language has an outline. */
 export const hasOutline = (language: string | null): boolean =>
@@ -110,7 +110,7 @@ export function outlineOf(text: string, language: string): Symbol[] {
   let number = 0
   for (const line of eachLine(text)) {
     number += 1
-    if (line.length > LONGEST_LINE || found.length >= MOST) continue
+    if (line.length > MAX_LINE_LENGTH || found.length >= MAX_SYMBOLS) continue
     for (const [kind, pattern] of rules) {
       const [, space, name] = pattern.exec(line) ?? []
       if (space === undefined || name === undefined) continue
@@ -134,7 +134,7 @@ function headingsOf(text: string): Symbol[] {
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined
     const [, level, name] = fence === undefined ? (/^(#{1,6})\s+(.{1,200})/.exec(line) ?? []) : []
-    if (level !== undefined && name !== undefined && found.length < MOST)
+    if (level !== undefined && name !== undefined && found.length < MAX_SYMBOLS)
       found.push({ name: withoutEndMarks(name), kind: level, depth: level.length - 1, line: number })
   }
   return found

@@ -7,24 +7,24 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'
 import { createFinder, type Finder } from './finder.ts'
 
-type Known = { finder: Finder; isTruncated: boolean }
+type CachedFinder = { finder: Finder; isTruncated: boolean }
 
 // The paths of a branch are requested once while the page is open.
-const known = new Map<string, Promise<Known>>()
-const MOST_KNOWN = 4
+const cached = new Map<string, Promise<CachedFinder>>()
+const MAX_CACHED = 4
 
-function finderOf(of: RepoName, branch: string): Promise<Known> {
+function finderOf(of: RepoName, branch: string): Promise<CachedFinder> {
   const key = `${of.owner}/${of.repo}/${branch}`
-  const begun = known.get(key)
-  if (begun) return begun
+  const running = cached.get(key)
+  if (running) return running
   const started = call(contract.code.paths, { ...of, branch }).then((paths) => ({
     finder: createFinder(pathsOf(paths)),
     isTruncated: paths.isTruncated,
   }))
-  started.catch(() => known.delete(key))
-  known.set(key, started)
-  const oldest = known.keys().next().value
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  started.catch(() => cached.delete(key))
+  cached.set(key, started)
+  const oldest = cached.keys().next().value
+  if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest)
   return started
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFinder } from './finder.ts'
 
-const foundBy = (paths: string[], typed: string, most?: number) =>
+const foundBy = (paths: string[], typed: string, max?: number) =>
   createFinder(paths)
-    .find(typed, most)
+    .find(typed, max)
     .map(({ path }) => path)
 
 describe('the finder ranks', () => {

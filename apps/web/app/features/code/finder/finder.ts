@@ -6,15 +6,15 @@ export type Finder = {
    * Returns the best paths, best first. The typed letters must appear in their order, with any letters between them; case and
    * spaces are ignored.
    */
-  find(typed: string, most?: number): Found[]
+  find(typed: string, max?: number): Found[]
 }
 
 /** Maximum number of typed letters; more would not improve the results. */
-const MOST_TYPED = 64
+const MAX_TYPED = 64
 /** Number of best candidates that get an exact score; also the maximum number of results. */
-const MEASURED = 250
+const MAX_SCORED = 250
 /** Maximum length of a path with an exact score, which takes time in proportion to the path's length times the typed letters. */
-const MOST_OF_PATH = 400
+const MAX_SCORED_LENGTH = 400
 
 /**
  * Creates a fuzzy finder for a list of paths. A search of fifty thousand paths takes milliseconds. The order of results depends on
@@ -27,26 +27,26 @@ export function createFinder(paths: readonly string[]): Finder {
   const letters = Uint32Array.from(folded, (path) => lettersIn(path, 0))
   const nameLetters = Uint32Array.from(folded, (path, index) => lettersIn(path, names[index]!))
 
-  function bestLooking(typed: string): number[] {
+  function bestByQuickScore(typed: string): number[] {
     const wanted = lettersIn(typed, 0)
-    const best = createBest(MEASURED)
+    const best = createBest(MAX_SCORED)
     for (let index = 0; index < folded.length; index += 1) {
       if ((letters[index]! & wanted) >>> 0 !== wanted) continue
       const inName = (nameLetters[index]! & wanted) >>> 0 === wanted
-      const looks = looksOf(folded[index]!, inName ? names[index]! : undefined, typed)
-      if (looks >= 0) best.add(looks, index)
+      const score = quickScore(folded[index]!, inName ? names[index]! : undefined, typed)
+      if (score >= 0) best.add(score, index)
     }
     return best.taken()
   }
 
   return {
-    find(typed, most = 50) {
-      const text = fold(typed.replaceAll(/\s+/g, '')).slice(0, MOST_TYPED)
-      if (text === '') return known.slice(0, most).map((path) => ({ path, at: [] }))
-      return bestLooking(text)
+    find(typed, max = 50) {
+      const text = fold(typed.replaceAll(/\s+/g, '')).slice(0, MAX_TYPED)
+      if (text === '') return known.slice(0, max).map((path) => ({ path, at: [] }))
+      return bestByQuickScore(text)
         .map((index) => ({ index, ...measure(known[index]!, folded[index]!, names[index]!, text) }))
-        .sort((a, b) => b.worth - a.worth || a.index - b.index)
-        .slice(0, most)
+        .sort((a, b) => b.score - a.score || a.index - b.index)
+        .slice(0, max)
         .map(({ index, at }) => ({ path: known[index]!, at }))
     },
   }
@@ -73,7 +73,7 @@ function lettersIn(text: string, from: number): number {
  * Returns a quick score of a path, larger is better; -1 if it does not match. `name` is the start of its file name, if the name has
  * the letters.
  */
-function looksOf(path: string, name: number | undefined, typed: string): number {
+function quickScore(path: string, name: number | undefined, typed: string): number {
   if (name !== undefined) {
     const whole = path.indexOf(typed, name)
     if (whole === name) return path.length - name === typed.length ? 8 : 7
@@ -95,14 +95,14 @@ function hasInOrder(path: string, from: number, typed: string): boolean {
 }
 
 /** Collects the best few of many items. Items with the same score stay in their order. */
-function createBest(most: number) {
-  const byLooks: number[][] = Array.from({ length: 9 }, () => [])
+function createBest(max: number) {
+  const byScore: number[][] = Array.from({ length: 9 }, () => [])
   return {
-    add(looks: number, index: number): void {
-      const alike = byLooks[looks]!
-      if (alike.length < most) alike.push(index)
+    add(score: number, index: number): void {
+      const sameScore = byScore[score]!
+      if (sameScore.length < max) sameScore.push(index)
     },
-    taken: (): number[] => byLooks.reverse().flat().slice(0, most),
+    taken: (): number[] => byScore.reverse().flat().slice(0, max),
   }
 }
 
@@ -123,15 +123,15 @@ const GAP = -2
 const NEVER = -1_000_000
 
 /** Returns the score of a letter of a path that matches a typed letter. */
-function worthAt(path: string, name: number, at: number): number {
+function letterScore(path: string, name: number, at: number): number {
   const before = at === 0 ? 47 : path.charCodeAt(at - 1)
   const starts = isBreak(before) || (isCapital(path.charCodeAt(at)) && isSmall(before))
   return LETTER + (at >= name ? IN_NAME : 0) + (starts ? WORD_START : 0) + (at === name ? NAME_START : 0)
 }
 
 /** Returns the highest score of a path, with the positions of the typed letters that reach it. */
-function measure(path: string, folded: string, name: number, typed: string): { worth: number; at: number[] } {
-  if (path.length > MOST_OF_PATH) return { worth: NEVER, at: placesFromEnd(folded, typed) }
+function measure(path: string, folded: string, name: number, typed: string): { score: number; at: number[] } {
+  if (path.length > MAX_SCORED_LENGTH) return { score: NEVER, at: placesFromEnd(folded, typed) }
   const width = path.length
   // before[j]: the highest score of the previous letters, with the last of them at j. steps: the position of the letter before each
   // match.
@@ -148,23 +148,23 @@ function measure(path: string, folded: string, name: number, typed: string): { w
         farAt = at - 2
       }
       if (folded[at] !== typed[letter]) continue
-      const worth = worthAt(path, name, at)
+      const score = letterScore(path, name, at)
       if (letter === 0) {
-        now[at] = worth
+        now[at] = score
         continue
       }
       const near = at >= 1 ? before[at - 1]! + NEXT_TO_LAST : NEVER
-      const apart = far + GAP
-      if (near <= NEVER / 2 && apart <= NEVER / 2) continue
-      now[at] = worth + Math.max(near, apart)
-      steps[letter * width + at] = near >= apart ? at - 1 : farAt
+      const separated = far + GAP
+      if (near <= NEVER / 2 && separated <= NEVER / 2) continue
+      now[at] = score + Math.max(near, separated)
+      steps[letter * width + at] = near >= separated ? at - 1 : farAt
     }
     before = now
   }
-  const end = before.reduce((best, worth, at) => (worth > before[best]! ? at : best), 0)
+  const end = before.reduce((best, score, at) => (score > before[best]! ? at : best), 0)
   const isWhole = width - name === typed.length && folded.endsWith(typed)
-  const worth = before[end]! + (isWhole ? WHOLE_NAME : 0)
-  return { worth, at: placesBack(steps, width, typed.length, end) }
+  const score = before[end]! + (isWhole ? WHOLE_NAME : 0)
+  return { score, at: placesBack(steps, width, typed.length, end) }
 }
 
 function placesBack(steps: Int16Array, width: number, length: number, end: number): number[] {

@@ -35,7 +35,7 @@ export function CommentCard({
   reactions,
   link,
 }: Props) {
-  const keeps = association !== null && MAINTAINERS.has(association)
+  const isMaintainer = association !== null && MAINTAINERS.has(association)
   const isBot = author?.kind === 'bot'
   return (
     <article
@@ -44,18 +44,18 @@ export function CommentCard({
       tabIndex={-1}
       className={cx(
         'scroll-mt-20 overflow-hidden rounded-md border bg-paper-2',
-        keeps ? 'border-accent' : 'border-line',
+        isMaintainer ? 'border-accent' : 'border-line',
         isBot && 'text-ink-soft',
       )}
     >
       <header
         className={cx(
           'flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2 text-sm',
-          keeps ? 'bg-accent-soft' : 'bg-sunken',
+          isMaintainer ? 'bg-accent-soft' : 'bg-sunken',
         )}
       >
         <AccountLink account={author} size={24} />
-        {keeps && <Chip tone="accent">{m.code_maintainer()}</Chip>}
+        {isMaintainer && <Chip tone="accent">{m.code_maintainer()}</Chip>}
         {isOpener && <Chip>{m.code_opener()}</Chip>}
         {isBot && <Chip>{m.code_bot()}</Chip>}
         <span className="ml-auto text-ink-soft">

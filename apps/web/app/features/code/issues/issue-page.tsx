@@ -58,7 +58,7 @@ type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
 
 function Issue({ of, issue, comments, page, pages, freshness }: Found & { of: RepoName }) {
   const navigate = useNavigate()
-  const { icon: Icon, look, word } = stateOf(issue)
+  const { icon: Icon, tone, word } = stateOf(issue)
   const here = issueRoute(of, issue.number)
   const latest = here + codeQuery({ page: pages > 1 ? pages : null }) + (comments.length > 0 ? '#latest' : '')
   return (
@@ -76,7 +76,7 @@ function Issue({ of, issue, comments, page, pages, freshness }: Found & { of: Re
           <Keys keys={[{ key: 'G', what: m.code_to_latest(), run: () => void navigate(latest) }]} />
         </div>
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <span className={`inline-flex items-center gap-1.5 font-medium ${look}`}>
+          <span className={`inline-flex items-center gap-1.5 font-medium ${tone}`}>
             <Icon size={18} aria-hidden />
             {word}
           </span>

@@ -17,9 +17,9 @@ import { LabelChip } from './label-chip.tsx'
 
 /** The state of an issue as an icon, with a word for screen readers. */
 export function IssueState({ issue, size = 18 }: { issue: CodeIssueCard; size?: number }) {
-  const { icon: Icon, look, word } = stateOf(issue)
+  const { icon: Icon, tone, word } = stateOf(issue)
   return (
-    <span className={`inline-flex shrink-0 items-center ${look}`} title={word}>
+    <span className={`inline-flex shrink-0 items-center ${tone}`} title={word}>
       <Icon size={size} aria-hidden />
       <span className="sr-only">{word}</span>
     </span>
@@ -27,14 +27,14 @@ export function IssueState({ issue, size = 18 }: { issue: CodeIssueCard; size?: 
 }
 
 export function stateOf({ state, stateReason, isPullRequest, isMerged }: CodeIssueCard) {
-  if (isPullRequest && isMerged) return { icon: GitMerge, look: 'text-accent-text', word: m.code_merged() }
+  if (isPullRequest && isMerged) return { icon: GitMerge, tone: 'text-accent-text', word: m.code_merged() }
   if (isPullRequest && state === 'closed')
-    return { icon: GitPullRequestClosed, look: 'text-danger', word: m.code_closed() }
-  if (isPullRequest) return { icon: GitPullRequest, look: 'text-leaf', word: m.code_open() }
-  if (state === 'open') return { icon: CircleDot, look: 'text-leaf', word: m.code_open() }
+    return { icon: GitPullRequestClosed, tone: 'text-danger', word: m.code_closed() }
+  if (isPullRequest) return { icon: GitPullRequest, tone: 'text-leaf', word: m.code_open() }
+  if (state === 'open') return { icon: CircleDot, tone: 'text-leaf', word: m.code_open() }
   if (stateReason === 'not_planned' || stateReason === 'duplicate')
-    return { icon: CircleSlash, look: 'text-ink-soft', word: m.code_not_planned() }
-  return { icon: CircleCheck, look: 'text-accent-text', word: m.code_closed() }
+    return { icon: CircleSlash, tone: 'text-ink-soft', word: m.code_not_planned() }
+  return { icon: CircleCheck, tone: 'text-accent-text', word: m.code_closed() }
 }
 
 /** An issue in a list. A press on a label or a name filters the list of its repository. */

@@ -1,12 +1,12 @@
 import { m } from '#app/texts/messages.js'
 
 const tones = ['bg-accent', 'bg-leaf', 'bg-amber', 'bg-accent-soft', 'bg-leaf-soft', 'bg-amber-soft']
-const MOST = 5
+const MAX_SHOWN = 5
 
 /** The languages of a repository, by share. */
 export function Languages({ languages }: { languages: readonly { name: string; bytes: number }[] }) {
   const total = languages.reduce((sum, { bytes }) => sum + bytes, 0)
-  const first = languages.slice(0, MOST)
+  const first = languages.slice(0, MAX_SHOWN)
   const rest = total - first.reduce((sum, { bytes }) => sum + bytes, 0)
   const shown = rest > 0 ? [...first, { name: m.code_other(), bytes: rest }] : first
   return (

@@ -19,7 +19,7 @@ export type RepoData<T> = {
   missing: { path: string; nearby: CodeNearby | null } | null
 }
 
-type Asking<T> = {
+type RepoRequest<T> = {
   call: Call
   url: URL
   of: RepoName
@@ -34,16 +34,16 @@ const isMissing = (error: unknown): boolean => isAppError(error) && error.status
  * Loads the head of a repository's page and the page's part. A missing path results in a page with suggestions and status 404. If
  * the source fails, only the head is shown.
  */
-export async function loadRepo<T>({ call, url, of, branch, path = '', load }: Asking<T>) {
+export async function loadRepo<T>({ call, url, of, branch, path = '', load }: RepoRequest<T>) {
   try {
-    const { repo } = (await asking(call(contract.code.repo, of), url)) ?? { repo: null }
-    const asked = await asked404(load(), url)
-    if (asked !== 'missing')
+    const { repo } = (await loadOrNull(call(contract.code.repo, of), url)) ?? { repo: null }
+    const result = await loadOrMissing(load(), url)
+    if (result !== 'missing')
       return data<RepoData<T>>({
         of: repo ? { owner: repo.owner.login, repo: repo.name } : of,
         repo,
-        found: asked.found,
-        failure: asked.failure,
+        found: result.found,
+        failure: result.failure,
         missing: null,
       })
     const nearby = await call(contract.code.nearby, { ...of, path, ...(branch && { branch }) }).catch(
@@ -63,7 +63,7 @@ export async function loadRepo<T>({ call, url, of, branch, path = '', load }: As
 }
 
 /** Resolves with null if the source fails, because the page's part shows that. A 404 stays an error. */
-async function asking<T>(promise: Promise<T>, url: URL): Promise<T | null> {
+async function loadOrNull<T>(promise: Promise<T>, url: URL): Promise<T | null> {
   promise.catch(() => undefined)
   const error = await promise.then(
     () => undefined,
@@ -74,7 +74,7 @@ async function asking<T>(promise: Promise<T>, url: URL): Promise<T | null> {
   return (await ask(promise, url)).found
 }
 
-async function asked404<T>(promise: Promise<T>, url: URL): Promise<Asked<T> | 'missing'> {
+async function loadOrMissing<T>(promise: Promise<T>, url: URL): Promise<Asked<T> | 'missing'> {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -61,13 +61,13 @@ export function startDrag(
     if (!active) return
     onDrop()
     if (!hasMoved && event.type === 'pointerup') onHeld()
-    swallowClick()
+    suppressClick()
   }
-  const hold = (event: Event) => active && event.preventDefault()
+  const preventScroll = (event: Event) => active && event.preventDefault()
   if (isTouch) {
     const timer = setTimeout(begin, HOLD_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
-    window.addEventListener('touchmove', hold, { passive: false, signal })
+    window.addEventListener('touchmove', preventScroll, { passive: false, signal })
     window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   }
   window.addEventListener('pointermove', move, { passive: false, signal })
@@ -81,25 +81,25 @@ export function startDrag(
  */
 export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
-  list.addEventListener('touchmove', leave, { passive: false })
-  return () => list.removeEventListener('touchmove', leave)
+  list.addEventListener('touchmove', ignore, { passive: false })
+  return () => list.removeEventListener('touchmove', ignore)
 }
 
-const leave = (): void => undefined
+const ignore = (): void => undefined
 
 /**
  * Suppresses the click that follows a drag. After a touch the browser sends it with a delay. The next press or key ends the
  * suppression.
  */
-function swallowClick(): void {
+function suppressClick(): void {
   const over = new AbortController()
   const { signal } = over
-  const swallow = (event: MouseEvent) => {
+  const suppress = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
     over.abort()
   }
-  window.addEventListener('click', swallow, { capture: true, signal })
+  window.addEventListener('click', suppress, { capture: true, signal })
   for (const next of ['pointerdown', 'keydown'])
     window.addEventListener(next, () => over.abort(), { capture: true, signal })
 }

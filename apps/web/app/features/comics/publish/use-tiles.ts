@@ -32,7 +32,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
   const stable = useMemo(() => {
     const selection = createPageSelection()
     const list = () => visiblePages(pages.store.getState()).map(({ id }) => id)
-    const held = { by: 'mouse' }
+    const lastPointer = { type: 'mouse' }
 
     /** Moves a page past its neighbour, together with the selection if the page is in it. */
     function step(id: number, by: -1 | 1): void {
@@ -57,7 +57,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
 
     const actions: TileActions = {
       onGrip(event, id) {
-        held.by = event.pointerType
+        lastPointer.type = event.pointerType
         const some = selection.with(list(), id)
         startDrag(event.nativeEvent, id, {
           onStart: () => setDragged(new Set(some)),
@@ -71,7 +71,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
       },
       onChoose(event, id) {
         // Touch and keyboard presses have no modifier key, so each of them adds a page.
-        const plain = event.detail > 0 && held.by === 'mouse' && !event.ctrlKey && !event.metaKey
+        const plain = event.detail > 0 && lastPointer.type === 'mouse' && !event.ctrlKey && !event.metaKey
         selection.choose(list(), id, { range: event.shiftKey, alone: plain })
       },
       onKey(event, id) {

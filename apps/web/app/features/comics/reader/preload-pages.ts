@@ -9,14 +9,14 @@ const AHEAD = 3
 
 /** Loads and decodes the pages after `from` at their shown width. Earlier pages are released. */
 export function usePreload(pages: readonly PageView[], from: number, width: number): void {
-  const held = useRef(new Map<number, HTMLImageElement>())
+  const loaded = useRef(new Map<number, HTMLImageElement>())
   useEffect(() => {
     if (width <= 0) return
     const wanted = pages.slice(from, from + AHEAD)
     const next = new Map<number, HTMLImageElement>()
     for (const { id, picture } of wanted)
-      if (picture) next.set(id, held.current.get(id) ?? fetchPicture(picture, width))
-    held.current = next
+      if (picture) next.set(id, loaded.current.get(id) ?? fetchPicture(picture, width))
+    loaded.current = next
   }, [pages, from, width])
 }
 

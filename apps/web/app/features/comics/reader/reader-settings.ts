@@ -35,8 +35,8 @@ export const DEFAULTS: StoredSettings = {
   descriptions: false,
   works: {},
 }
-const MOST_WORKS = 200
-const MOST_PAIRS = 300
+const MAX_WORKS = 200
+const MAX_PAIRS = 300
 
 type Raw = Record<string, unknown>
 const isRaw = (value: unknown): value is Raw =>
@@ -101,7 +101,7 @@ export function changeSettings(
 ): StoredSettings {
   const { background, brightness, stripWidth, gap, descriptions, ...ofWork } = change
   const work = { ...NOTHING, ...stored.works[workId], ...ofWork }
-  work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MOST_PAIRS))
+  work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MAX_PAIRS))
   // A Map keeps insertion order, so the least recently opened works are removed first.
   const works = new Map(Object.entries(stored.works))
   works.delete(String(workId))
@@ -115,7 +115,7 @@ export function changeSettings(
       background: background ?? stored.background,
       brightness: brightness ?? stored.brightness,
     }),
-    works: Object.fromEntries([...works].slice(-MOST_WORKS)),
+    works: Object.fromEntries([...works].slice(-MAX_WORKS)),
   }
 }
 

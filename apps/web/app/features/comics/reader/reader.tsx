@@ -42,7 +42,7 @@ import { useSettings } from './use-settings.ts'
 import { useView } from './use-view.ts'
 
 /** Minimum reading time of the visible pages in milliseconds, as for a page of a novel. */
-const LEAST_READING_MS = 4_000
+const MIN_READING_MS = 4_000
 
 const loadPanels = () => import('./reader-panels.tsx')
 
@@ -83,7 +83,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   useReadAtEnd({
     isAtEnd: view.opensAtEnd,
     chapterId: reading.chapter.id,
-    minMs: LEAST_READING_MS,
+    minMs: MIN_READING_MS,
     onRead: reading.finish,
   })
   useReaderKeys(comicKeys, view.direction, run)

@@ -108,12 +108,12 @@ function Paged({ settings, direction, change }: Pick<Props, 'settings' | 'direct
 /** Settings of a strip: its width and the gap between pages. */
 function Strip({ settings, change }: Pick<Props, 'settings' | 'change'>) {
   const { innerWidth: width, innerHeight: height } = window
-  const usual = Math.round((stripWidth({ width, height }, null) / width) * 100)
+  const defaultPercent = Math.round((stripWidth({ width, height }, null) / width) * 100)
   return (
     <>
       <Slider
         label={m.reader_strip_width()}
-        value={settings.stripWidth ?? usual}
+        value={settings.stripWidth ?? defaultPercent}
         {...STRIP_WIDTH}
         onChange={(percent) => change({ stripWidth: percent })}
         format={(percent) => m.reader_brightness_value({ percent })}

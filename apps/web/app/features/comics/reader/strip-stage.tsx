@@ -87,13 +87,13 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [jump, strip.total - lastCard, width, size.height])
 
-  const told = useRef(at)
+  const reported = useRef(at)
   const rest = useRef(0)
   useEffect(() => () => window.clearTimeout(rest.current), [])
 
-  const tell = () => {
-    told.current = place.current
-    if (told.current.chapterId !== 0) onScroll(told.current)
+  const report = () => {
+    reported.current = place.current
+    if (reported.current.chapterId !== 0) onScroll(reported.current)
   }
   // Runs in every frame of a scroll. A visible change of the position is reported at once, the exact position after scrolling
   // stops.
@@ -103,8 +103,8 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     setTop(coarse(node.scrollTop))
     place.current = positionIn(entries, strip, node.scrollTop, size.height)
     window.clearTimeout(rest.current)
-    if (sameToSee(told.current, place.current)) rest.current = window.setTimeout(tell, REST_MS)
-    else tell()
+    if (sameToSee(reported.current, place.current)) rest.current = window.setTimeout(report, REST_MS)
+    else report()
   }
 
   const { first, last } = windowOf(strip, top, size.height, size.height * 1.5)

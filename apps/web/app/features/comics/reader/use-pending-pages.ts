@@ -4,7 +4,7 @@ import { createLatestOnly } from '#app/lib/net/latest-only.ts'
 import { comicChapters } from './chapter-cache.ts'
 
 const FIRST_MS = 2_500
-const MOST_MS = 15_000
+const MAX_MS = 15_000
 
 const hasPending = (chapter: ComicChapter) => chapter.pages.some((page) => page.state === 'pending')
 
@@ -17,16 +17,16 @@ export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicCh
     const latest = createLatestOnly()
     let timer = 0
     let wait = FIRST_MS
-    const look = async () => {
+    const poll = async () => {
       for (const id of key.split(',').map(Number)) {
         comicChapters.forget(id)
         // Nothing after this runs once the reader is closed.
         await latest.run(comicChapters.load(id)).then(put, () => {})
       }
-      wait = Math.min(MOST_MS, wait * 1.5)
-      timer = window.setTimeout(() => void look(), wait)
+      wait = Math.min(MAX_MS, wait * 1.5)
+      timer = window.setTimeout(() => void poll(), wait)
     }
-    timer = window.setTimeout(() => void look(), wait)
+    timer = window.setTimeout(() => void poll(), wait)
     return () => {
       latest.drop()
       window.clearTimeout(timer)

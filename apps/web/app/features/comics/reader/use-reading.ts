@@ -32,9 +32,11 @@ const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter)
 export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
   const location = useLocation()
   const own = (location.state as { own?: boolean } | null)?.own === true
-  const asked = pageIn(location.search)
+  const requestedPage = pageIn(location.search)
   const opened = () =>
-    asked === null ? openingPosition(content, savedPlace(tracker, content)) : openedAt(content, asked)
+    requestedPage === null
+      ? openingPosition(content, savedPlace(tracker, content))
+      : openedAt(content, requestedPage)
   const [given, setGiven] = useState(content)
   const [entry, setEntry] = useState(location.key)
   const [chapters, setChapters] = useState([content])
@@ -49,7 +51,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   }
   if (entry !== location.key) {
     setEntry(location.key)
-    if (asked !== null) setState({ at: opened(), jump: jump + 1 })
+    if (requestedPage !== null) setState({ at: opened(), jump: jump + 1 })
   }
 
   const chapter = chapters.find((one) => one.id === at.chapterId) ?? content
@@ -67,7 +69,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     tracker.track(placeOf(inChapter, next))
     const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
     // A change of the chapter replaces the address without a new history entry, and so does leaving the requested page.
-    if (isSameChapter && asked === null) return
+    if (isSameChapter && requestedPage === null) return
     void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }
 

@@ -4,7 +4,7 @@ import {
   conversationsOf,
   placed,
   restOf,
-  withBack,
+  withRestored,
   withBetween,
   withLater,
   withNew,
@@ -90,7 +90,7 @@ describe('further answers', () => {
 test('a removed comment disappears and can come back at its position; an empty conversation disappears', () => {
   const left = without(one([1, 2, 3], 3), 1)
   expect([idsOf(left), left?.total]).toEqual([[2, 3], 2])
-  expect(idsOf(withBack(left!, comment(1, null)))).toEqual([1, 2, 3])
+  expect(idsOf(withRestored(left!, comment(1, null)))).toEqual([1, 2, 3])
   expect(without(one([1], 1), 1)).toBeNull()
   const others = [7, 5, 3].map((root) => ({ ...one([1], 1), root }))
   expect(placed(others, one([1], 1), [7, 5]).map(({ root }) => root)).toEqual([7, 5, 1, 3])

@@ -97,7 +97,7 @@ export function without(old: Conversation, id: number): Conversation | null {
 }
 
 /** Returns the conversation with a removed comment at its former position. */
-export const withBack = (old: Conversation, comment: CommentView): Conversation =>
+export const withRestored = (old: Conversation, comment: CommentView): Conversation =>
   old.comments.some(({ id }) => id === comment.id)
     ? old
     : { ...old, comments: joined(old.comments, [comment]), total: old.total + 1 }

@@ -11,7 +11,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import type { CommentsProps } from '../comments-props.ts'
 import { Composer } from '../composer.tsx'
 import { HeldComments } from '../held-comments.tsx'
-import { holdPointed, isPressingElsewhere } from '../hold-pointed.ts'
+import { keepPointedPosition, isPressingElsewhere } from '../keep-pointed-position.ts'
 import { LoginToComment, THREAD_ID } from '../login-to-comment.tsx'
 import { NewsBar } from '../news-bar.tsx'
 import { NoneYet } from '../none-yet.tsx'
@@ -38,7 +38,7 @@ type Props = CommentsProps & {
   choices?: PartChoices | undefined
   texts?: Partial<ConversationTexts>
   /** For a sheet beside a page: the page of links, and a function that changes the view. */
-  beside?: { page: string; onView: (view: ThreadView) => void }
+  sheet?: { page: string; onView: (view: ThreadView) => void }
   /** Called when the number of comments changes. */
   onCount?: () => void
 }
@@ -52,7 +52,7 @@ const NO_NAMES: PartNames = { part: ({ number }) => String(number) }
  * view. For a single list by floors, use `Thread`.
  */
 export function Conversations(props: Props) {
-  const { subject, first, view, mine, part, names = NO_NAMES, choices, beside } = props
+  const { subject, first, view, mine, part, names = NO_NAMES, choices, sheet } = props
   const texts = {
     title: m.discussion_title(),
     none: m.discussion_none(),
@@ -73,9 +73,7 @@ export function Conversations(props: Props) {
   // A reader who opened the comments on a part has reached that part.
   const isOpen = showsAhead || part !== undefined
   const goTo = ({ id, floor }: CommentView) =>
-    beside
-      ? beside.onView({ order: view.order, from: floor })
-      : void navigate(`?floor=${floor}#comment-${id}`)
+    sheet ? sheet.onView({ order: view.order, from: floor }) : void navigate(`?floor=${floor}#comment-${id}`)
   const news = useConversationNews({ subject, part, comments, place, onHeld: setHeld, goTo })
   useLinked(first)
   useCounted(comments.total, props.onCount)
@@ -86,31 +84,32 @@ export function Conversations(props: Props) {
       place.current?.scrollIntoView({ block: 'start' })
       return
     }
-    const putBack = holdPointed(place.current)
+    const restorePosition = keepPointedPosition(place.current)
     const scrolls = !isPressingElsewhere(place.current)
     let isShown = false
     flushSync(() => {
       comments.countOwn(comment)
       isShown = comments.show([comment])
     })
-    putBack?.()
+    restorePosition?.()
     // The focus and scroll position stay for a member who is already elsewhere, or is about to press something else.
     if (!isShown) goTo(comment)
-    else if (isWithin(place.current)) focusComment(comment.id, { scrolls: scrolls && putBack === null })
+    else if (isWithin(place.current))
+      focusComment(comment.id, { scrolls: scrolls && restorePosition === null })
   }
   const chosen = choices?.items.find((item) => item.part.id === aboutId)?.part
   const about = part ?? chosen
 
   return (
-    <Frame place={place} title={texts.title} isBeside={beside !== undefined}>
+    <Frame place={place} title={texts.title} isSheet={sheet !== undefined}>
       <ThreadHead
-        title={beside ? '' : texts.title}
+        title={sheet ? '' : texts.title}
         total={comments.total}
         lastFloor={comments.lastFloor}
         view={view}
         standard="newest"
         byFloors={false}
-        onOrder={beside && ((order) => beside.onView({ order }))}
+        onOrder={sheet && ((order) => sheet.onView({ order }))}
       />
       {props.isGuest && <LoginToComment label={m.discussion_login()} linkedId={first.linked?.id} />}
       <Personal of={mine} vary={(own) => writingIn(own, props)}>
@@ -144,7 +143,7 @@ export function Conversations(props: Props) {
         </Personal>
       )}
       <NewsBar news={news} label={m.discussion_news_comments} />
-      {first.linked && !beside && <LinkedNote />}
+      {first.linked && !sheet && <LinkedNote />}
       {comments.items.length === 0 && (
         <NoneYet
           mine={mine}
@@ -160,7 +159,7 @@ export function Conversations(props: Props) {
             <ConversationView
               {...{ conversation, subject, part, names, comments, mine, isOpen, news }}
               canComment={props.canComment}
-              page={beside?.page}
+              page={sheet?.page}
               linkedId={first.linked?.id}
               onSent={(comment) => sent(comment, null)}
             />
@@ -197,13 +196,13 @@ function useCounted(total: number, onCount: (() => void) | undefined): void {
 type FrameProps = {
   place: React.RefObject<HTMLElement | null>
   title: string
-  isBeside: boolean
+  isSheet: boolean
   children: React.ReactNode
 }
 
 /** A sheet of paper on a page; a plain section inside another sheet. */
-const Frame = ({ place, title, isBeside, children }: FrameProps) =>
-  isBeside ? (
+const Frame = ({ place, title, isSheet, children }: FrameProps) =>
+  isSheet ? (
     <section ref={place} aria-label={title} className="flex flex-col gap-4 pb-4">
       {children}
     </section>

@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
-const MOST = 300
+const MAX_STORED = 300
 
 /** Threads in which this reader shows all comments about later parts; the newest choice last. */
 const openThreads = createDeviceSetting<readonly string[]>('engawa:ahead', {
@@ -17,7 +17,7 @@ export function useShowsAhead({ kind, id }: SubjectRef): [shown: boolean, show: 
     names.includes(name),
     (on) => {
       const others = openThreads.get().filter((each) => each !== name)
-      openThreads.set(on ? [...others, name].slice(-MOST) : others)
+      openThreads.set(on ? [...others, name].slice(-MAX_STORED) : others)
     },
   ]
 }

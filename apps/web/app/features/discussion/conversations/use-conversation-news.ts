@@ -1,13 +1,13 @@
 import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
-import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
+import { nameOf, notifyWatchers } from '#app/lib/realtime/watched.ts'
 import { sliceOf, type Part } from '../part.ts'
-import { useLooks } from '../use-looks.ts'
+import { useRefreshOnChange } from '../use-refresh-on-change.ts'
 import type { Conversations } from './use-conversations.ts'
 
 /** Maximum number of comments per update; the limit of the endpoint. */
-const MOST_ASKED = 100
+const MAX_IDS = 100
 
 type Options = {
   subject: SubjectRef
@@ -36,31 +36,31 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
   const others = waiting.items.filter(({ id, root }) => !shown.has(id) && (root === null || roots.has(root)))
   const heads = others.filter(({ root }) => root === null)
 
-  useLooks(subject, async () => {
+  useRefreshOnChange(subject, async () => {
     if (others.length === 0)
       known.current = Math.max(known.current, ...waiting.items.map(({ floor }) => floor))
-    const asked = [...idsNearScreen(place.current), ...comments.lost()].slice(0, MOST_ASKED)
+    const requestedIds = [...idsNearScreen(place.current), ...comments.restorableIds()].slice(0, MAX_IDS)
     const changes = await call(contract.discussion.look, {
       ...subject,
       ...sliceOf(part),
       since: known.current,
-      ...(asked.length > 0 && { ids: asked.join(',') }),
+      ...(requestedIds.length > 0 && { ids: requestedIds.join(',') }),
     })
-    comments.refresh(asked, changes)
+    comments.refresh(requestedIds, changes)
     onHeld(changes.held)
     setWaiting({ items: changes.fresh, more: changes.more })
   })
   // Comments from the cache may have changed or been deleted since.
   const { isFromBefore } = comments
   useEffect(() => {
-    if (isFromBefore) tellWatchers(nameOf(subject))
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the visitor comes
+    if (isFromBefore) notifyWatchers(nameOf(subject))
+    // oxlint-disable-next-line react/exhaustive-deps -- requested once, when the visitor comes
   }, [])
 
   function take(some: readonly CommentView[]): boolean {
     if (!comments.show(some)) return false
     // The remaining comments are loaded like another change.
-    if (waiting.more && some.length === others.length) tellWatchers(nameOf(subject))
+    if (waiting.more && some.length === others.length) notifyWatchers(nameOf(subject))
     return true
   }
 

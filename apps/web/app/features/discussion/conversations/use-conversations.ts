@@ -11,7 +11,7 @@ import {
   conversationsOf,
   placed,
   rootOf,
-  withBack,
+  withRestored,
   withBetween,
   withChanged,
   withLater,
@@ -26,7 +26,7 @@ type Options = { subject: SubjectRef; part: Part | undefined; first: CommentList
 export type Conversations = ReturnType<typeof useConversations>
 
 /** A removed comment that was shown; `before` are the roots of the conversations before its own. */
-type Gone = { comment: CommentView; before: readonly number[]; byViewer: boolean }
+type Removed = { comment: CommentView; before: readonly number[]; byViewer: boolean }
 
 type Changes = { items: readonly CommentView[]; total: number; lastFloor: number }
 
@@ -47,7 +47,7 @@ export function useConversations({ subject, part, first, view }: Options) {
     keyOf: ({ root }) => root,
     withOpened,
   })
-  const gone = useRef(new Map<number, Gone>())
+  const removed = useRef(new Map<number, Removed>())
 
   const change = (root: number, edit: (old: Conversation) => Conversation | null) =>
     list.change((old) => old.flatMap((each) => (each.root === root ? (edit(each) ?? []) : each)))
@@ -69,37 +69,37 @@ export function useConversations({ subject, part, first, view }: Options) {
     return true
   }
 
-  function takeAway(comment: CommentView, byViewer: boolean): void {
+  function hideComment(comment: CommentView, byViewer: boolean): void {
     const root = rootOf(comment)
     const before = list.items.slice(
       0,
       list.items.findIndex((each) => each.root === root),
     )
-    gone.current.set(comment.id, { comment, before: before.map((each) => each.root), byViewer })
+    removed.current.set(comment.id, { comment, before: before.map((each) => each.root), byViewer })
     change(root, (old) => without(old, comment.id))
   }
 
-  function bringBack({ comment, before }: Gone): void {
-    gone.current.delete(comment.id)
+  function restoreComment({ comment, before }: Removed): void {
+    removed.current.delete(comment.id)
     const root = rootOf(comment)
     list.change((old) =>
       old.some((each) => each.root === root)
-        ? old.map((each) => (each.root === root ? withBack(each, comment) : each))
+        ? old.map((each) => (each.root === root ? withRestored(each, comment) : each))
         : placed(old, conversationOf(comment), before),
     )
   }
 
   /** Applies the server's state of comments: edits, likes, removals, and restored comments. */
-  function refresh(asked: readonly number[], { items, total, lastFloor }: Changes): void {
+  function refresh(requestedIds: readonly number[], { items, total, lastFloor }: Changes): void {
     setTotals({ total, lastFloor })
     const now = new Map(items.map((comment) => [comment.id, comment]))
     list.change((old) => old.map((each) => withChanged(each, now)))
     const shown = new Map(list.items.flatMap(({ comments }) => comments.map((each) => [each.id, each])))
-    for (const id of asked) {
-      const [comment, known, lost] = [now.get(id), shown.get(id), gone.current.get(id)]
-      if (known && !comment && !lost) takeAway(known, false)
+    for (const id of requestedIds) {
+      const [comment, known, entry] = [now.get(id), shown.get(id), removed.current.get(id)]
+      if (known && !comment && !entry) hideComment(known, false)
       // A comment that the viewer removed comes back only by the viewer's undo.
-      if (comment && lost && !lost.byViewer) bringBack({ ...lost, comment })
+      if (comment && entry && !entry.byViewer) restoreComment({ ...entry, comment })
     }
   }
 
@@ -112,7 +112,7 @@ export function useConversations({ subject, part, first, view }: Options) {
     show,
     refresh,
     /** Returns the ids of removed comments that others may restore. */
-    lost: () => [...gone.current].flatMap(([id, { byViewer }]) => (byViewer ? [] : id)),
+    restorableIds: () => [...removed.current].flatMap(([id, { byViewer }]) => (byViewer ? [] : id)),
     /** Counts a comment of the viewer. */
     countOwn: ({ floor }: CommentView) =>
       setTotals((old) => (floor <= old.lastFloor ? old : { total: old.total + 1, lastFloor: floor })),
@@ -132,10 +132,10 @@ export function useConversations({ subject, part, first, view }: Options) {
     remove: (comment: CommentView) =>
       removeWithUndo({
         message: m.discussion_removed(),
-        hide: () => takeAway(comment, true),
+        hide: () => hideComment(comment, true),
         show: () => {
-          const lost = gone.current.get(comment.id)
-          if (lost) bringBack(lost)
+          const entry = removed.current.get(comment.id)
+          if (entry) restoreComment(entry)
         },
         remove: () => call(contract.discussion.remove, { id: comment.id }),
         restore: () => call(contract.discussion.restore, { id: comment.id }),

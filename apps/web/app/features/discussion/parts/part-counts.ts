@@ -17,8 +17,8 @@ const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
 /** Loads the counts of a part again, after a comment was written. */
 export async function countPart(subject: SubjectRef, part: SubjectRef): Promise<void> {
-  const asked = { ...subject, partKind: part.kind, partId: part.id }
-  const found = await loadQuietly(() => wholeList(call, contract.discussion.anchors, asked))
+  const input = { ...subject, partKind: part.kind, partId: part.id }
+  const found = await loadQuietly(() => wholeList(call, contract.discussion.anchors, input))
   if (!found) return
   const at = new Map(found.items.map(({ anchor, comments }) => [anchor, comments]))
   useCounts.setState({ [nameOf(part)]: { total: found.total, at } })

@@ -26,8 +26,8 @@ export type PartPanelProps = {
 export function PartPanel({ subject, part, names, title, page, canComment, latest }: PartPanelProps) {
   const [view, setView] = useState<ThreadView>({ order: 'newest' })
   const key = `${subject.id}:${part.id}:${part.anchor}:${view.order}:${view.from}`
-  const asked = { ...subject, ...sliceOf(part), ...view, threads: true, ...(latest && { limit: latest }) }
-  const { value, problem, reload } = useLoaded(key, () => call(contract.discussion.list, asked))
+  const input = { ...subject, ...sliceOf(part), ...view, threads: true, ...(latest && { limit: latest }) }
+  const { value, problem, reload } = useLoaded(key, () => call(contract.discussion.list, input))
   // Memoized, because another first page would restart the list.
   const first = useMemo(() => value && (latest ? { ...value, nextCursor: null } : value), [value, latest])
   if (problem !== undefined) return <FailedState what={m.discussion_failed()} onRetry={reload} />
@@ -40,7 +40,7 @@ export function PartPanel({ subject, part, names, title, page, canComment, lates
       isGuest={false}
       mine={null}
       texts={{ title, none: m.discussion_part_none(), invitation: m.discussion_part_none() }}
-      beside={{ page, onView: setView }}
+      sheet={{ page, onView: setView }}
       onCount={() => void countPart(subject, part)}
     />
   )

@@ -35,13 +35,13 @@ export function useWaiting(first: Waiting) {
       follow(() => waiting)
     }
     const paced = createPaced(ask)
-    const unwatch = watchSubject(QUEUE, paced.ask)
-    const timer = setInterval(() => !isLive() && paced.ask(), EVERY_MS)
-    document.addEventListener('visibilitychange', paced.ask)
+    const unwatch = watchSubject(QUEUE, paced.request)
+    const timer = setInterval(() => !isLive() && paced.request(), EVERY_MS)
+    document.addEventListener('visibilitychange', paced.request)
     return () => {
       unwatch()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', paced.ask)
+      document.removeEventListener('visibilitychange', paced.request)
       paced.end()
     }
   }, [follow])

@@ -36,7 +36,7 @@ export function createBulletRoom(chapterId: number, kept: string | undefined) {
     open(): () => void {
       const paced = createPaced(buckets.refresh)
       const stops = [
-        watchChange({ kind: 'chapter', id: chapterId }, 'bullets', paced.ask),
+        watchChange({ kind: 'chapter', id: chapterId }, 'bullets', paced.request),
         onBlocked((uid, isBlocked) =>
           setBlocked((blocked) => (isBlocked ? blocked.add(uid) : blocked.delete(uid))),
         ),

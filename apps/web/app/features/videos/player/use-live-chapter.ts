@@ -17,7 +17,7 @@ export function useLiveChapter(given: VideoChapter): VideoChapter {
       setLive(await backgroundCall(videoContent, { chapterId: id }))
       videoChapters.forget(id)
     })
-    const unwatch = watchChange({ kind: 'chapter', id }, 'preparing', paced.ask)
+    const unwatch = watchChange({ kind: 'chapter', id }, 'preparing', paced.request)
     return () => {
       unwatch()
       paced.end()

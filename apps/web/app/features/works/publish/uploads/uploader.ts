@@ -1,6 +1,6 @@
 import { isAppError, type ErrorName } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
-import { acceptedBytes, giveUp } from '#app/lib/upload/send-in-pieces.ts'
+import { acceptedBytes, cancelUpload } from '#app/lib/upload/send-in-pieces.ts'
 import { newKey } from '#app/features/works/publish/files/new-key.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 import { allowReading, fileOfHandle } from './file-handles.ts'
@@ -154,7 +154,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
   }
 
   function remove(keys: readonly string[]): void {
-    for (const { url } of itemsOf(keys)) if (url && rules.resumes) giveUp(url)
+    for (const { url } of itemsOf(keys)) if (url && rules.resumes) cancelUpload(url)
     discard(keys)
     update((queue) => uploads.remove(queue, keys))
   }

@@ -2,7 +2,7 @@
  * Keeps the element under the pointer in its position when the thread above it grows, because the user may be about to press it.
  * Returns a function that restores its position; null if the pointer is not below the thread.
  */
-export function holdPointed(thread: Element | null): (() => void) | null {
+export function keepPointedPosition(thread: Element | null): (() => void) | null {
   const pointed = whatIsPointedAt()
   if (!thread || !pointed || thread.contains(pointed) || !isBehind(pointed, thread)) return null
   const { top } = pointed.getBoundingClientRect()

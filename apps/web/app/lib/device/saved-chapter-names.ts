@@ -6,7 +6,7 @@ import type { Language } from '@engawa/contract'
  */
 
 /** Files of saved chapters have addresses below this, which only the service worker answers. */
-export const KEPT_PATH = '/kept/'
+export const SAVED_FILES_PATH = '/kept/'
 
 /** The document that opens without network, for any requested address. */
 export const OFFLINE_PATH = '/offline'
@@ -22,7 +22,7 @@ export const fileKey = (uid: number, chapterId: number, name: string): string =>
   `${chapterKey(uid, chapterId)}:${name}`
 
 /** Whether a file of this type may be saved and served again. */
-export const isKeepable = (type: string): boolean =>
+export const isSavableType = (type: string): boolean =>
   /^(image|video|audio)\/|^text\/vtt\b|^application\/(vnd\.apple\.mpegurl|json)\b/.test(type)
 
 /** The entry in `resources` for a file that was fetched in pieces, once all pieces are stored. */
@@ -38,7 +38,7 @@ export const pieceKey = (key: string, index: number): string => `${key}#${String
 export const LATE_SCRIPTS = 'engawa:late-scripts'
 
 /** The facts of a saved chapter, in `articles`. */
-export type KeptChapter = {
+export type SavedChapter = {
   uid: number
   chapterId: number
   workId: number
@@ -68,5 +68,5 @@ export type KeptChapter = {
 }
 
 /** The language of the offline document, in `kv`; pages write it. */
-export const LOOK_KEY = 'offline:look'
-export type OfflineLook = { language: Language }
+export const LANGUAGE_KEY = 'offline:look'
+export type OfflineLanguage = { language: Language }

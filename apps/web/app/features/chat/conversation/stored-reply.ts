@@ -9,20 +9,20 @@ import type { Line, LineQuote } from '../engine/types.ts'
 const nameOf = (peerId: string): string => `chat-reply:${peerId}`
 
 /** Stores the message to which the next one replies, like a draft; null removes it. */
-export const keepReply = (peerId: string, line: Line | null): void =>
+export const storeReply = (peerId: string, line: Line | null): void =>
   writeDraft(nameOf(peerId), line ? JSON.stringify(quoteFrom(line)) : '')
 
 /** Returns the quote of the message to which the next one replies, in its current state; null if it was recalled meanwhile. */
-export function useKeptReply(peerId: string, view: ConversationView | null): LineQuote | null {
+export function useStoredReply(peerId: string, view: ConversationView | null): LineQuote | null {
   const text = useDraftText(nameOf(peerId))
-  const kept = useMemo(() => parseQuote(text), [text])
+  const stored = useMemo(() => parseQuote(text), [text])
   const shown: Lines = view?.state ?? NO_LINES
   const line = useStore(shown, ({ stretch, lines }) => {
-    const isIt = (each: Line) => keyOf(each) === kept?.key
-    return kept ? (lines.find(isIt) ?? stretch?.lines.find(isIt)) : undefined
+    const isIt = (each: Line) => keyOf(each) === stored?.key
+    return stored ? (lines.find(isIt) ?? stretch?.lines.find(isIt)) : undefined
   })
   if (line?.recalled) return null
-  return line ? quoteFrom(line) : kept
+  return line ? quoteFrom(line) : stored
 }
 
 type Lines = Pick<
