@@ -10,7 +10,7 @@ export async function friends(site: Site): Promise<[Person, Person]> {
   return [a, b]
 }
 
-export const talk = (site: Site, person: Person, peer: Person): Promise<Conversation> =>
+export const startConversation = (site: Site, person: Person, peer: Person): Promise<Conversation> =>
   site.call(chat.conversation, { peerId: peer.profile.uid }, { token: person.token })
 
 export const historyOf = async (site: Site, person: Person, peer: Person): Promise<ChatMessage[]> =>

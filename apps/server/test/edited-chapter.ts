@@ -19,12 +19,12 @@ const lengthOf = ({ words }: Model[number]): number => words.join('').length
 type Edit = (model: Model, at: number, random: () => number) => Model
 
 /** The ids of removed or merged paragraphs, with the paragraph in which their reader is then. */
-type Went = Map<number, number>
+type Successors = Map<number, number>
 
 const change = (model: Model, at: number, words: string[]): Model =>
   model.map((each, place) => (place === at ? { ...each, words } : each))
 
-const edits: Record<string, (went: Went) => Edit> = {
+const edits: Record<string, (successors: Successors) => Edit> = {
   insert: () => (model, at, random) => model.toSpliced(at, 0, { id: (lastId += 1), words: newWords(random) }),
   reword: () => (model, at, random) => {
     const words = [...model[at]!.words]
@@ -41,9 +41,9 @@ const edits: Record<string, (went: Went) => Edit> = {
     const { words } = model[at]!
     return change(model, at, words.toSpliced(pick(random, words.length), 0, ...newWords(random).slice(0, 4)))
   },
-  remove: (went) => (model, at) => {
+  remove: (successors) => (model, at) => {
     if (model.length < 5) return model
-    went.set(model[at]!.id, (model[at - 1] ?? model[at + 1])!.id)
+    successors.set(model[at]!.id, (model[at - 1] ?? model[at + 1])!.id)
     return model.toSpliced(at, 1)
   },
   // A reader of the paragraph stays with the larger part.
@@ -58,11 +58,11 @@ const edits: Record<string, (went: Went) => Edit> = {
       { id: (lastId += 1), words: words.slice(cut) },
     )
   },
-  join: (went) => (model, at) => {
+  join: (successors) => (model, at) => {
     const [one, other] = [model[at], model[at + 1]]
     if (!one || !other || model.length < 5) return model
     const [larger, smaller] = lengthOf(one) > lengthOf(other) ? [one, other] : [other, one]
-    went.set(smaller.id, larger.id)
+    successors.set(smaller.id, larger.id)
     return model.toSpliced(at, 2, { id: larger.id, words: [...one.words, ...other.words] })
   },
   move: () => (model, at, random) => {
@@ -97,7 +97,7 @@ export type MarkedPlace = { id: number; key: string }
  */
 export function createEditedChapter(seed: number, length = 40) {
   const random = randomFrom(seed)
-  const went: Went = new Map()
+  const successors: Successors = new Map()
   let model: Model = Array.from({ length }, () => ({ id: (lastId += 1), words: newWords(random) }))
   let state = nameParagraphs([], sourcesOf(model), {})
   let named = namedAs(model, state.keys)
@@ -108,7 +108,7 @@ export function createEditedChapter(seed: number, length = 40) {
     moved: () => state.moved,
     places: (): MarkedPlace[] => model.map(({ id }, at) => ({ id, key: named[at]!.key })),
     edit(): void {
-      const edit = edits[kinds[pick(random, kinds.length)]!]!(went)
+      const edit = edits[kinds[pick(random, kinds.length)]!]!(successors)
       model = edit(model, pick(random, model.length), random)
       state = nameParagraphs(named, sourcesOf(model), state.moved)
       named = namedAs(model, state.keys)
@@ -116,7 +116,7 @@ export function createEditedChapter(seed: number, length = 40) {
     /** Returns the distance, in paragraphs, of a place from its expected position; infinite when it is lost. */
     distanceOf({ id, key }: MarkedPlace): number {
       let now = id
-      while (went.has(now)) now = went.get(now)!
+      while (successors.has(now)) now = successors.get(now)!
       const wanted = model.findIndex((each) => each.id === now)
       const found = state.keys.indexOf(state.keys.includes(key) ? key : (state.moved[key] ?? ''))
       return wanted < 0 || found < 0 ? Infinity : Math.abs(wanted - found)

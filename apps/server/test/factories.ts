@@ -21,7 +21,7 @@ export function testClock() {
     stop(): void {
       stopped = Date.now()
     },
-    goOn(): void {
+    resume(): void {
       stopped = undefined
     },
     advance(milliseconds: number): void {

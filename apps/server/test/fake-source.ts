@@ -10,29 +10,29 @@ export type FakeAnswer = {
   raw?: (response: ServerResponse) => void
 }
 
-type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+type SourceRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 
 export type FakeSource = Awaited<ReturnType<typeof startFakeSource>>
 
 /** Starts a fake external source on loopback that gives a test's answers and records the requests. */
 export async function startFakeSource() {
-  let answerTo: (asked: Asked) => FakeAnswer = () => ({ status: 404 })
-  const asked: Asked[] = []
+  let answerTo: (request: SourceRequest) => FakeAnswer = () => ({ status: 404 })
+  const requests: SourceRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url: path = '', headers } = request
-    const question = { method, path, headers, body: Buffer.concat(chunks).toString() }
-    asked.push(question)
-    send(response, answerTo(question))
+    const received = { method, path, headers, body: Buffer.concat(chunks).toString() }
+    requests.push(received)
+    send(response, answerTo(received))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** All requests received, the latest last. */
-    asked,
+    requests,
     /** Sets the answer from now on: always the same, or depending on the request. */
-    says(answer: FakeAnswer | ((asked: Asked) => FakeAnswer)): void {
+    answerWith(answer: FakeAnswer | ((request: SourceRequest) => FakeAnswer)): void {
       answerTo = typeof answer === 'function' ? answer : () => answer
     },
     async stop(): Promise<void> {

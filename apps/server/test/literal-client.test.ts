@@ -434,7 +434,7 @@ describe('the socket', () => {
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     return {
       emit: (event: string, data: unknown) => socket.send(JSON.stringify({ event, data })),
-      hear: (event: string, fits: (data: Json) => boolean) =>
+      waitFor: (event: string, fits: (data: Json) => boolean) =>
         until(event, () => heard.find((each) => each.event === event && fits(each.data))?.data),
       close: () => socket.close(1000),
     }
@@ -447,17 +447,17 @@ describe('the socket', () => {
     const say = (id: string, content: string, receiverId: number) =>
       mine.emit('private_chat', { id, receiverId, content, msgType: 'text', timestamp })
     say('1700000000001', 'Hello', peer.uid)
-    await mine.hear('message_receipt', ({ messageId }) => messageId === '1700000000001')
-    const event = await theirs.hear('private_chat', ({ id }) => id === '1700000000001')
+    await mine.waitFor('message_receipt', ({ messageId }) => messageId === '1700000000001')
+    const event = await theirs.waitFor('private_chat', ({ id }) => id === '1700000000001')
     expect(event).toMatchObject({ senderId: me.uid, receiverId: peer.uid, content: 'Hello' })
     expect(Date.parse(event.createTime)).not.toBeNaN()
     theirs.emit('private_chat', { id: '1700000000003', receiverId: me.uid, content: 'Hi' })
-    await mine.hear('presence', ({ userId, online }) => userId === peer.uid && online === true)
-    await theirs.hear('presence', ({ userId, online }) => userId === me.uid && online === true)
+    await mine.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)
+    await theirs.waitFor('presence', ({ userId, online }) => userId === me.uid && online === true)
     say('1700000000002', '   ', peer.uid)
-    await mine.hear('message_error', ({ messageId }) => messageId === '1700000000002')
+    await mine.waitFor('message_error', ({ messageId }) => messageId === '1700000000002')
     const second = await open(path, me)
-    await second.hear('presence', ({ userId, online }) => userId === peer.uid && online === true)
+    await second.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)
     for (const each of [mine, theirs, second]) each.close()
   })
 })

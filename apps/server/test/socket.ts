@@ -2,16 +2,16 @@ import type { ClientEvents, OutgoingMessage, Receipt, ServerEvents } from '@enga
 import { randomKey } from '@engawa/platform/ids'
 import { WebSocket } from 'ws'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 type Name = keyof ServerEvents
-type Heard = { [K in Name]: { event: K; data: ServerEvents[K] } }[Name]
+type ServerEvent = { [K in Name]: { event: K; data: ServerEvents[K] } }[Name]
 
 export type Client = Awaited<ReturnType<typeof connect>>
 
 /** Waits until `find` returns a value. Rejects after a while, with `what` in the message. */
 export async function until<T>(what: string, find: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   for (;;) {
     const found = await find()
     if (found !== undefined && found !== null && found !== false) return found
@@ -27,45 +27,49 @@ type ConnectOptions = { headers?: Record<string, string>; greeted?: boolean }
 
 /** Opens a socket like a browser; it stores every event in order. Resolves after `hello`, or with `greeted: false` once it is open. */
 export async function connect(url: string, token: string, { headers, greeted = true }: ConnectOptions = {}) {
-  const heard: Heard[] = []
+  const events: ServerEvent[] = []
   let closed: { code: number; reason: string } | undefined
   const socket = new WebSocket(socketUrl(url, token), { headers: { 'accept-language': 'en', ...headers } })
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard))
+  socket.on('message', (data) => events.push(JSON.parse(String(data)) as ServerEvent))
   socket.on('close', (code, reason) => (closed = { code, reason: String(reason) }))
   const failed = new Promise<never>((_, reject) => socket.once('error', reject))
   failed.catch(() => {})
   await Promise.race([failed, new Promise((resolve) => socket.once('open', resolve))])
 
   const all = <K extends Name>(event: K): ServerEvents[K][] =>
-    heard.filter((each) => each.event === event).map((each) => each.data as ServerEvents[K])
+    events.filter((each) => each.event === event).map((each) => each.data as ServerEvents[K])
 
-  const hear = <K extends Name>(
+  const waitFor = <K extends Name>(
     event: K,
     fits: (data: ServerEvents[K]) => boolean = () => true,
   ): Promise<ServerEvents[K]> =>
-    until(`${event}; heard ${heard.map((each) => each.event).join()}`, () => all(event).find(fits))
+    until(`${event}; got ${events.map((each) => each.event).join()}`, () => all(event).find(fits))
 
   const emit = <K extends keyof ClientEvents>(event: K, data: ClientEvents[K]): void =>
     socket.send(JSON.stringify({ event, data }))
 
   const client = {
     socket,
-    heard,
+    events,
     all,
-    hear,
+    waitFor,
     emit,
     raw: (data: string | Buffer): void => socket.send(data),
     /** Sends a message and waits for its receipt. */
-    async say(receiverId: number, content: string, more: Partial<OutgoingMessage> = {}): Promise<Receipt> {
+    async sendMessage(
+      receiverId: number,
+      content: string,
+      more: Partial<OutgoingMessage> = {},
+    ): Promise<Receipt> {
       const id = more.id ?? randomKey()
       emit('private_chat', { receiverId, content, timestamp: new Date().toISOString(), ...more, id })
-      return hear('message_receipt', (receipt) => receipt.messageId === id)
+      return waitFor('message_receipt', (receipt) => receipt.messageId === id)
     },
     /** Sends a message that must be refused; returns the error. */
-    async sayRefused(receiverId: number, content: string, more: Partial<OutgoingMessage> = {}) {
+    async sendRefused(receiverId: number, content: string, more: Partial<OutgoingMessage> = {}) {
       const id = more.id ?? randomKey()
       emit('private_chat', { receiverId, content, ...more, id })
-      return hear('message_error', (error) => error.messageId === id)
+      return waitFor('message_error', (error) => error.messageId === id)
     },
     closed: () => until('the socket to close', () => closed),
     async close(): Promise<void> {
@@ -73,6 +77,6 @@ export async function connect(url: string, token: string, { headers, greeted = t
       await until('the socket to close', () => closed)
     },
   }
-  if (greeted) await hear('hello')
+  if (greeted) await waitFor('hello')
   return client
 }

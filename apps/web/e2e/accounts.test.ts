@@ -92,7 +92,7 @@ test('personal pages redirect guests to login, with path and query', async ({ pa
 test('a refusal leads to the login page with its reason; typed text is restored after the next login', async ({
   open,
   register,
-  warden,
+  siteAdmin,
   tolerate,
 }) => {
   tolerate(/403/)
@@ -102,7 +102,7 @@ test('a refusal leads to the login page with its reason; typed text is restored 
   await page.goto(`/publish/post?id=${post.id}`)
   await hydrated(page)
   await expect(page.getByLabel('Title')).toHaveValue('Rain')
-  await warden.call(contract.moderation.impose, {
+  await siteAdmin.call(contract.moderation.impose, {
     uid: writer.profile.uid,
     type: 'mute',
     durationSeconds: 3_600,
@@ -517,7 +517,7 @@ test('the page of a blocked member shows the block until it is undone', async ({
 test('the administrator blocks, sets coins and assigns a role; a member sees no such controls', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
   const [subject, member] = [await register(), await register()]
   const plain = await open(member)
@@ -525,7 +525,7 @@ test('the administrator blocks, sets coins and assigns a role; a member sees no 
   await expect(plain.getByRole('heading', { name: subject.profile.name })).toBeVisible()
   await expect(plain.getByText('Manage this user')).toHaveCount(0)
 
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   await page.goto(`/user/${subject.profile.uid}`)
   await hydrated(page)
   await page.getByText('Manage this user').click()

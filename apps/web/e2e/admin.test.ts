@@ -9,7 +9,7 @@ test('an administrator views the site and makes a verified backup; other visitor
   register,
   login,
   open,
-  warden,
+  siteAdmin,
 }) => {
   await login(page.context(), await register())
   for (const path of ['/admin', '/admin/backups', '/admin/anything/at-all']) {
@@ -17,7 +17,7 @@ test('an administrator views the site and makes a verified backup; other visitor
     await expect(page).toHaveURL('/')
   }
 
-  const admin = await open(warden)
+  const admin = await open(siteAdmin)
   await admin.goto('/admin')
   await hydrated(admin)
   await expect(admin.getByRole('heading', { name: 'Health' })).toBeVisible()
@@ -50,25 +50,25 @@ test('an administrator views the site and makes a verified backup; other visitor
 
 test('a backup is uploaded and verified; a broken, foreign or cancelled one leaves only a reason', async ({
   open,
-  warden,
+  siteAdmin,
 }) => {
-  const list = () => warden.call(contract.backups.list, {})
-  await warden.call(contract.backups.make, {})
+  const list = () => siteAdmin.call(contract.backups.list, {})
+  await siteAdmin.call(contract.backups.make, {})
   await expect.poll(async () => (await list()).making?.state, { timeout: 30_000 }).toBe('done')
   const made = (await list()).items[0]!.name
-  const { url } = await warden.call(contract.backups.download, {
+  const { url } = await siteAdmin.call(contract.backups.download, {
     name: made,
-    currentPassword: warden.password,
+    currentPassword: siteAdmin.password,
   })
   // The download belongs to the session that requested it.
-  const headers = { authorization: `Bearer ${warden.token}` }
-  const download = await fetch(new URL(url, warden.site), { headers })
+  const headers = { authorization: `Bearer ${siteAdmin.token}` }
+  const download = await fetch(new URL(url, siteAdmin.site), { headers })
   expect(download.status).toBe(200)
   const whole = Buffer.from(await download.arrayBuffer())
-  for (const { name } of (await list()).items) await warden.call(contract.backups.remove, { name })
+  for (const { name } of (await list()).items) await siteAdmin.call(contract.backups.remove, { name })
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 
-  const admin = await open(warden)
+  const admin = await open(siteAdmin)
   await admin.goto('/admin/backups')
   await hydrated(admin)
   const chooser = admin.locator('input[type=file]')
@@ -105,5 +105,5 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
     timeout: 60_000,
   })
   expect(tries).toBeGreaterThan(1)
-  await warden.call(contract.backups.remove, { name: (await list()).items[0]!.name })
+  await siteAdmin.call(contract.backups.remove, { name: (await list()).items[0]!.name })
 })

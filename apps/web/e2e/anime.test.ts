@@ -58,7 +58,7 @@ test('a reader finds a show, tracks it by keyboard, and continues when the sourc
   await stored
 
   // Stored content stays, with the reason why it is not newer.
-  upstream.of('bangumi').isDown()
+  upstream.of('bangumi').takeDown()
   await page.goto('/bangumi?tab=mine')
   await hydrated(page)
   await page

@@ -27,7 +27,7 @@ test('pictures are searched with completion, viewed, saved and hidden, by keyboa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=-rain\+cat$/)
   await expect(tiles(page).first()).toBeVisible()
-  expect(upstream.of('yandere').asked().at(-1)).toContain('tags=cat+-rain+rating%3As')
+  expect(upstream.of('yandere').requestedPaths().at(-1)).toContain('tags=cat+-rain+rating%3As')
 
   // The picture has its own address; keys move on, save it, and return to the list.
   await tiles(page).first().locator('a').click()
@@ -65,7 +65,7 @@ test('pictures are searched with completion, viewed, saved and hidden, by keyboa
   await expect(page.getByText(/pictures? hidden by your blacklist/)).toBeVisible()
 
   // When a board is unavailable only its list fails, not the page nor saved pictures.
-  upstream.of('yandere').isDown()
+  upstream.of('yandere').takeDown()
   await page.goto('/picture/yandere?q=boat')
   await expect(page.getByRole('alert')).toContainText('yande.re')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
@@ -99,9 +99,9 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
       sources: { node: Node | null }[]
     }
   })
-  let held = Promise.resolve()
+  let pending = Promise.resolve()
   await page.route('**/v1/picture/posts?*', async (route) => {
-    await held
+    await pending
     const at = Number(new URL(route.request().url()).searchParams.get('cursor')) || 0
     await route.fulfill({ json: { code: 1, msg: 'success', data: pageOf(at) } })
   })
@@ -115,7 +115,7 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
   await page.evaluate(scrollUntil, 3_000)
   for (const isOpened of [false, true]) {
     let release = (): void => undefined
-    held = new Promise((resolve) => (release = resolve))
+    pending = new Promise((resolve) => (release = resolve))
     await page.evaluate(scrollToEnd)
     const [place, height] = isOpened ? await openOneInSight(page) : await scrolled()
     if (isOpened) await expect(viewer(page)).toBeVisible()
@@ -215,7 +215,7 @@ test('on a phone nothing is wider than the screen, and a list of several boards 
   upstream,
 }) => {
   test.setTimeout(60_000)
-  upstream.of('konachan').isDown()
+  upstream.of('konachan').takeDown()
   const page = await open(null, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/picture')
   await hydrated(page)

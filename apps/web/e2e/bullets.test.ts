@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { faintInDark, problemsHere, problemsOf, problemsOver } from './kit/axe.ts'
+import { lowContrastInDark, problemsHere, problemsOf, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeVideo, test, type Account, type MadeVideo } from './kit/site.ts'
 
 const moving = { reducedMotion: 'no-preference' as const }
@@ -180,7 +180,7 @@ test('the viewer’s choices are stored: off and on by a key, blocked words, and
   await words.press('Enter')
   await expect(options.getByRole('list', { name: 'Blocked words' })).toContainText('/^the B.tler/')
   await expect(lines(page)).toHaveText(['lovely light'])
-  expect([...(await problemsOver(page)), ...(await faintInDark(page))]).toEqual([])
+  expect([...(await problemsOver(page)), ...(await lowContrastInDark(page))]).toEqual([])
   await options.getByRole('slider', { name: 'Size' }).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Escape')
@@ -214,7 +214,7 @@ test('the list leads to a bullet’s time, and the viewer’s own bullet is remo
   await watch(page, made)
   const list = await openPanel(page)
   await expect(page.getByText('2 bullet comments', { exact: true })).toBeVisible()
-  expect([...(await problemsHere(page, 'list')), ...(await faintInDark(page))]).toEqual([])
+  expect([...(await problemsHere(page, 'list')), ...(await lowContrastInDark(page))]).toEqual([])
   await list.getByRole('button', { name: '0:24 theirs' }).click()
   await expect(timeLine(page)).toHaveAttribute('aria-valuenow', '24')
 

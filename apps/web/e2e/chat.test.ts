@@ -308,7 +308,7 @@ test('the browser’s copy can be read offline, and is deleted at logout', async
   await expect(listed(page, writer)).toContainText('Draft: half a thought')
   await page.context().setOffline(false)
 
-  const kept = () =>
+  const deviceData = () =>
     page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers<IDBDatabase>()
       const request = indexedDB.open('app-db')
@@ -326,8 +326,8 @@ test('the browser’s copy can be read offline, and is deleted at logout', async
       db.close()
       return found
     })
-  await expect.poll(async () => (await kept()).keys).toContain('chat_unread_counts')
-  const before = await kept()
+  await expect.poll(async () => (await deviceData()).keys).toContain('chat_unread_counts')
+  const before = await deviceData()
   expect(before).toMatchObject({ version: 3, stores: ['articles', 'kv', 'resources'] })
   expect(before.keys).toEqual(
     expect.arrayContaining([`conv:${writer.profile.uid}`, 'chat_conversation_list']),
@@ -341,7 +341,9 @@ test('the browser’s copy can be read offline, and is deleted at logout', async
   await other.waitForURL(/\/login/)
   await expect(other.getByText('Good evening')).toHaveCount(0)
   await page.waitForURL(/\/login/)
-  await expect.poll(async () => (await kept()).keys.filter((key) => /^(conv:|chat_)/.test(key))).toEqual([])
+  await expect
+    .poll(async () => (await deviceData()).keys.filter((key) => /^(conv:|chat_)/.test(key)))
+    .toEqual([])
 })
 
 async function choose(page: Page, item: string): Promise<void> {

@@ -31,14 +31,14 @@ test('a reader goes from trending repositories to a line of a file by keyboard, 
   )
 
   // The finder reads all paths from the tree in the page.
-  const before = upstream.of('github').asked().length
+  const before = upstream.of('github').requestedPaths().length
   await page.keyboard.press('t')
   await page.getByRole('combobox', { name: 'Find a file' }).fill('bookts')
   await expect(page.getByRole('option').first()).toContainText('src/book/book.ts')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${REPO}/blob/main/src/book/book.ts`)
   await expect(page).toHaveTitle('file detail')
-  expect(upstream.of('github').asked()).toHaveLength(before)
+  expect(upstream.of('github').requestedPaths()).toHaveLength(before)
   await expect(page.locator('.code-line .code-keyword').first()).toBeAttached()
 
   // Lines are selected by a click with Shift and by their number, and copied with it.
@@ -68,13 +68,13 @@ test('a reader goes from trending repositories to a line of a file by keyboard, 
   await expect(page).toHaveURL(/#L17$/)
 
   // The source is unavailable: visited pages are there, others show an error in that part.
-  for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).isDown()
+  for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).takeDown()
   await page.goto(`${REPO}/blob/main/src/book/book.ts#L18`)
   await expect(isCurrent(page)).toHaveText(/constructor/)
   await page.goto(`${REPO}/releases`)
   await expect(page.getByRole('alert')).toContainText('GitHub')
   await expect(page.getByRole('link', { name: 'Issues' })).toBeVisible()
-  upstream.of('github').isUp()
+  upstream.of('github').bringUp()
 })
 
 test('issues fold comments that only agree, an unknown path lists similar ones, and nothing overflows on a phone', async ({
@@ -113,7 +113,7 @@ test('issues fold comments that only agree, an unknown path lists similar ones, 
   ]
   expect(await problemsOf(page, shown)).toEqual([])
   // No script of an external text runs.
-  upstream.of('github-raw').says(({ path }) =>
+  upstream.of('github-raw').answerWith(({ path }) =>
     path.endsWith('/docs/guide.md')
       ? {
           body: '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>\n\n[x](javascript:alert(1))',

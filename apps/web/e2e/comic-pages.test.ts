@@ -1,6 +1,6 @@
 import { comicContent, contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { faintInDark, problemsHere, problemsOver } from './kit/axe.ts'
+import { lowContrastInDark, problemsHere, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test, type Account, type MadeComic } from './kit/site.ts'
 
 const pagesOf = async ({ call }: Account, comic: MadeComic) =>
@@ -27,26 +27,30 @@ test('an author describes page after page with Tab, and readers hear and see the
 }) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Described', chapters: [4] })
-  const desk = await open(author)
-  await edit(desk, comic, 'Descriptions')
-  await expect(desk.getByText('0 of 4 described')).toBeVisible()
-  await desk.getByRole('textbox', { name: 'Page 1', exact: true }).focus()
-  await desk.keyboard.type('A fox on the veranda')
-  await desk.keyboard.press('Tab')
-  await desk.keyboard.type('Rain.\n"Who is there?"')
-  await desk.keyboard.press('Tab')
-  await expect(desk.getByRole('textbox', { name: 'Page 3', exact: true })).toBeFocused()
-  await expect(desk.getByText('2 of 4 described')).toBeVisible()
-  expect([...(await problemsHere(desk, 'descriptions')), ...(await faintInDark(desk))]).toEqual([])
+  const desktop = await open(author)
+  await edit(desktop, comic, 'Descriptions')
+  await expect(desktop.getByText('0 of 4 described')).toBeVisible()
+  await desktop.getByRole('textbox', { name: 'Page 1', exact: true }).focus()
+  await desktop.keyboard.type('A fox on the veranda')
+  await desktop.keyboard.press('Tab')
+  await desktop.keyboard.type('Rain.\n"Who is there?"')
+  await desktop.keyboard.press('Tab')
+  await expect(desktop.getByRole('textbox', { name: 'Page 3', exact: true })).toBeFocused()
+  await expect(desktop.getByText('2 of 4 described')).toBeVisible()
+  expect([...(await problemsHere(desktop, 'descriptions')), ...(await lowContrastInDark(desktop))]).toEqual(
+    [],
+  )
   const described = async () => (await pagesOf(author, comic)).map(({ description }) => description)
   await expect.poll(described).toEqual(['A fox on the veranda', 'Rain.\n"Who is there?"', '', ''])
 
   // A description moves with its page.
-  await desk.getByRole('radio', { name: 'Order' }).check()
-  await desk.getByRole('button', { name: 'Move page 1 later' }).click()
+  await desktop.getByRole('radio', { name: 'Order' }).check()
+  await desktop.getByRole('button', { name: 'Move page 1 later' }).click()
   await expect.poll(described).toEqual(['Rain.\n"Who is there?"', 'A fox on the veranda', '', ''])
-  await desk.getByRole('radio', { name: 'Descriptions' }).check()
-  await expect(desk.getByRole('textbox', { name: 'Page 2', exact: true })).toHaveValue('A fox on the veranda')
+  await desktop.getByRole('radio', { name: 'Descriptions' }).check()
+  await expect(desktop.getByRole('textbox', { name: 'Page 2', exact: true })).toHaveValue(
+    'A fox on the veranda',
+  )
 
   const reader = await open(await register())
   await read(reader, comic)
@@ -100,17 +104,17 @@ test('an author splits and joins pairs by keyboard, and readers see the result',
 }) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Spreads', chapters: [6], direction: 'rtl' })
-  const desk = await open(author)
-  await edit(desk, comic, 'Pairs')
-  const tiles = desk.getByRole('list', { name: 'Pairs' }).getByRole('button')
+  const desktop = await open(author)
+  await edit(desktop, comic, 'Pairs')
+  const tiles = desktop.getByRole('list', { name: 'Pairs' }).getByRole('button')
   const pairs = () => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   const automatic = ['Page 1 alone', 'Pages 2 and 3 together', 'Pages 4 and 5 together', 'Page 6 alone']
   await expect.poll(pairs).toEqual(automatic)
 
   await tiles.first().focus()
-  await desk.keyboard.press('ArrowLeft')
+  await desktop.keyboard.press('ArrowLeft')
   await expect(tiles.nth(1)).toBeFocused()
-  await desk.keyboard.press('s')
+  await desktop.keyboard.press('s')
   await expect
     .poll(pairs)
     .toEqual([
@@ -120,14 +124,14 @@ test('an author splits and joins pairs by keyboard, and readers see the result',
       'Pages 4 and 5 together',
       'Page 6 alone',
     ])
-  await desk.keyboard.press('Control+z')
+  await desktop.keyboard.press('Control+z')
   await expect.poll(pairs).toEqual(automatic)
-  await desk.keyboard.press('Home')
-  await desk.keyboard.press('j')
+  await desktop.keyboard.press('Home')
+  await desktop.keyboard.press('j')
   await expect
     .poll(pairs)
     .toEqual(['Pages 1 and 2 together, chosen by you', 'Pages 3 and 4 together', 'Pages 5 and 6 together'])
-  expect([...(await problemsHere(desk, 'pairs')), ...(await faintInDark(desk))]).toEqual([])
+  expect([...(await problemsHere(desktop, 'pairs')), ...(await lowContrastInDark(desktop))]).toEqual([])
   const rules = async () => (await pagesOf(author, comic)).map(({ spread }) => spread)
   await expect.poll(rules).toEqual(['first', null, null, null, null, null])
 
@@ -141,13 +145,13 @@ test('an author splits and joins pairs by keyboard, and readers see the result',
   await shown(reader).toEqual(['Page 1', 'Page 2'])
 
   // A page between the two splits them; reset makes all pairs automatic.
-  await desk.getByRole('radio', { name: 'Order' }).check()
-  await desk.getByRole('button', { name: 'Move page 3 earlier' }).click()
+  await desktop.getByRole('radio', { name: 'Order' }).check()
+  await desktop.getByRole('button', { name: 'Move page 3 earlier' }).click()
   await expect.poll(rules).toEqual([null, null, null, null, null, null])
-  await desk.getByRole('radio', { name: 'Pairs' }).check()
+  await desktop.getByRole('radio', { name: 'Pairs' }).check()
   await expect.poll(pairs).toEqual(automatic)
   await tiles.nth(1).click()
-  await desk.getByRole('button', { name: 'Shift the pairs by one page' }).click()
+  await desktop.getByRole('button', { name: 'Shift the pairs by one page' }).click()
   await expect
     .poll(pairs)
     .toEqual([
@@ -156,7 +160,7 @@ test('an author splits and joins pairs by keyboard, and readers see the result',
       'Pages 3 and 4 together',
       'Pages 5 and 6 together',
     ])
-  await desk.getByRole('button', { name: 'Make all automatic' }).click()
+  await desktop.getByRole('button', { name: 'Make all automatic' }).click()
   await expect.poll(pairs).toEqual(automatic)
   await expect.poll(rules).toEqual([null, null, null, null, null, null])
 })
@@ -169,11 +173,11 @@ test('guests see the first pages if the author allows it, and no others', async 
   await guest.goto(path)
   await expect(guest).toHaveURL(/\/login\?redirect=/)
 
-  const desk = await open(author)
-  await desk.goto(`/publish/comic?id=${comic.id}`)
-  await hydrated(desk)
-  await desk.getByRole('combobox', { name: 'Guests can see' }).click()
-  await desk.getByRole('option', { name: 'The first 2 pages' }).click()
+  const desktop = await open(author)
+  await desktop.goto(`/publish/comic?id=${comic.id}`)
+  await hydrated(desktop)
+  await desktop.getByRole('combobox', { name: 'Guests can see' }).click()
+  await desktop.getByRole('option', { name: 'The first 2 pages' }).click()
   await expect.poll(async () => (await author.call(contract.works.info, { id: comic.id })).guestPages).toBe(2)
 
   await guest.goto(`/works/${comic.id}`)
@@ -186,7 +190,7 @@ test('guests see the first pages if the author allows it, and no others', async 
   await expect(guest).toHaveURL(`${path}#page-2`)
   await shown(guest).toEqual(['Page 1', 'Page 2'])
   await guest.getByRole('link', { name: 'Log in to read on' }).scrollIntoViewIfNeeded()
-  expect([...(await problemsHere(guest, 'preview')), ...(await faintInDark(guest))]).toEqual([])
+  expect([...(await problemsHere(guest, 'preview')), ...(await lowContrastInDark(guest))]).toEqual([])
   await expect(guest.getByRole('link', { name: 'Log in to read on' })).toHaveAttribute(
     'href',
     `/login?redirect=${encodeURIComponent(path)}`,
@@ -219,22 +223,22 @@ test('shortcuts of the reader are recorded by keyboard; taken keys need a confir
     await page.keyboard.press('Space')
     for (const key of keys) await page.keyboard.press(key)
   }
-  const said = dialog.locator('output')
+  const output = dialog.locator('output')
   await record('Last page', 'F5', 'Enter', 'k')
-  await expect(said).toHaveText('K is recorded for: Last page')
+  await expect(output).toHaveText('K is recorded for: Last page')
   await record('Last page', 'Escape')
-  await expect(said).toHaveText('Escape closes what is open and cannot be recorded.')
+  await expect(output).toHaveText('Escape closes what is open and cannot be recorded.')
   await expect(dialog).toBeVisible()
   await record('Last page', 'Tab')
-  await expect(said).toHaveText('Tab moves the focus and cannot be recorded.')
+  await expect(output).toHaveText('Tab moves the focus and cannot be recorded.')
   await record('First page', 'Alt+k')
-  await expect(said).toHaveText('Alt + K is recorded for: First page')
+  await expect(output).toHaveText('Alt + K is recorded for: First page')
   await record('Next chapter', 'x')
   await expect(dialog.getByRole('alert')).toContainText('X is already used for: Shift the pair shown')
-  expect([...(await problemsOver(page)), ...(await faintInDark(page))]).toEqual([])
+  expect([...(await problemsOver(page)), ...(await lowContrastInDark(page))]).toEqual([])
   await expect(dialog.getByRole('button', { name: 'Use it here instead' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText('X is recorded for: Next chapter')
+  await expect(output).toHaveText('X is recorded for: Next chapter')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog.getByRole('button', { name: 'Change shortcuts' })).toBeFocused()
   // The help shows the recorded shortcuts.
@@ -257,7 +261,7 @@ test('shortcuts of the reader are recorded by keyboard; taken keys need a confir
   await page.keyboard.press('?')
   await dialog.getByRole('button', { name: 'Change shortcuts' }).click()
   await dialog.getByRole('button', { name: 'Reset the shortcuts for: Shift the pair shown' }).click()
-  await expect(said).toHaveText('Shortcuts reset for: Shift the pair shown')
+  await expect(output).toHaveText('Shortcuts reset for: Shift the pair shown')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(row('Shift the pair shown').locator('kbd')).toHaveText(['X'])
   await expect(row('Next chapter').locator('kbd')).toHaveText([']'])

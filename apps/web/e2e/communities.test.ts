@@ -77,9 +77,9 @@ test('the command palette leads to the list of communities', async ({ open, regi
 test('an administrator chooses which members may create communities, and other members see the reason', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
-  const admin = await open(warden)
+  const admin = await open(siteAdmin)
   await admin.goto('/admin/site')
   await hydrated(admin)
   const section = admin.getByRole('region', { name: 'Communities' })

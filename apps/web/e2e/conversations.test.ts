@@ -1,6 +1,6 @@
 import { contract, novelContent } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
-import { faintInDark, problemsHere, problemsOver } from './kit/axe.ts'
+import { lowContrastInDark, problemsHere, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
 
 // Real pictures take time on a small machine.
@@ -9,9 +9,9 @@ test.describe.configure({ timeout: 150_000 })
 const { discussion } = contract
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-type Said = { replyTo?: number; part?: { kind: string; id: number; anchor?: string } }
+type CommentOptions = { replyTo?: number; part?: { kind: string; id: number; anchor?: string } }
 
-const say = (by: Account, work: { id: number }, text: string, more: Said = {}) =>
+const addComment = (by: Account, work: { id: number }, text: string, more: CommentOptions = {}) =>
   by.call(discussion.add, { kind: 'work', id: work.id, text, ...more })
 
 const threadOf = (page: Page) => page.getByRole('region', { name: 'Comments' })
@@ -31,7 +31,7 @@ test('replies appear below the comment that began their conversation; a draft su
 }) => {
   const [author, reader] = [await register(), await register()]
   const work = await makeComic(author, { title: 'Two levels', chapters: [1] })
-  await say(author, work, 'Which page moved you?')
+  await addComment(author, work, 'Which page moved you?')
   const page = await open(reader)
   await openThread(page, `/works/${work.id}`)
 
@@ -72,9 +72,9 @@ test('a long conversation shows its beginning, loads more on request, and a link
 }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'Long talk', chapters: [1] })
-  const { id } = await say(author, work, 'Where it began')
-  for (let at = 1; at <= 30; at += 1) await say(author, work, `Answer ${at}.`, { replyTo: id })
-  await say(author, work, 'Something newer')
+  const { id } = await addComment(author, work, 'Where it began')
+  for (let at = 1; at <= 30; at += 1) await addComment(author, work, `Answer ${at}.`, { replyTo: id })
+  await addComment(author, work, 'Something newer')
   const { items } = await author.call(discussion.list, {
     kind: 'work',
     id: work.id,
@@ -128,14 +128,14 @@ test('new replies and conversations wait behind a line; removed ones disappear',
 }) => {
   const [author, other] = [await register(), await register()]
   const work = await makeComic(author, { title: 'At the same time', chapters: [1] })
-  const head = await say(author, work, 'Is anybody here?')
-  const doomed = await say(author, work, 'Never mind')
+  const head = await addComment(author, work, 'Is anybody here?')
+  const doomed = await addComment(author, work, 'Never mind')
   const page = await open(author)
   await openThread(page, `/works/${work.id}`)
-  await say(other, work, 'I am.', { replyTo: head.id })
+  await addComment(other, work, 'I am.', { replyTo: head.id })
   await page.getByRole('button', { name: 'Show 1 new reply' }).click()
   await expect(bubble(page, 'I am.')).toBeVisible()
-  await say(other, work, 'Another matter')
+  await addComment(other, work, 'Another matter')
   await page.getByRole('button', { name: '1 new comment' }).click()
   await expect(threadOf(page).getByRole('article').first()).toContainText('Another matter')
   await author.call(discussion.remove, { id: doomed.id })
@@ -156,9 +156,9 @@ test('comments on a later chapter are hidden until it is read, and shown one by 
   const [author, reader] = [await register(), await register()]
   const work = await makeNovel(author, { title: 'Who did it', chapters: ['One.', 'Two.', 'Three.'] })
   const partOf = (at: number) => ({ kind: 'chapter', id: work.chapterIds[at]! })
-  await say(author, work, 'It was the gardener.', { part: partOf(2) })
-  await say(author, work, 'The second is slow.', { part: partOf(1) })
-  await say(author, work, 'A fine beginning.', { part: partOf(0) })
+  await addComment(author, work, 'It was the gardener.', { part: partOf(2) })
+  await addComment(author, work, 'The second is slow.', { part: partOf(1) })
+  await addComment(author, work, 'A fine beginning.', { part: partOf(0) })
   const page = await open(reader)
   await openThread(page, `/works/${work.id}`)
   await expect(page.getByText('A fine beginning.')).toBeVisible()
@@ -200,8 +200,8 @@ for (const [name, device] of [
     const [author, reader] = [await register(), await register()]
     const work = await makeNovel(author, { title: 'Spoken of', chapters: ['One.', 'Two.'] })
     const [, second] = work.chapterIds
-    await say(author, work, 'On the first.', { part: { kind: 'chapter', id: work.chapterIds[0]! } })
-    await say(author, work, 'On the second.', { part: { kind: 'chapter', id: second! } })
+    await addComment(author, work, 'On the first.', { part: { kind: 'chapter', id: work.chapterIds[0]! } })
+    await addComment(author, work, 'On the second.', { part: { kind: 'chapter', id: second! } })
     const page = await open(reader, device)
     await openThread(page, `/works/novels/${work.id}/read?chapter=${second}`)
     const button = page.getByRole('button', { name: 'Comments on this chapter, 1' })
@@ -212,7 +212,7 @@ for (const [name, device] of [
     await sheet.getByRole('textbox', { name: 'Your comment' }).fill('I cried.')
     await sheet.getByRole('button', { name: 'Post comment' }).click()
     await expect(sheet.getByRole('article')).toHaveText([/I cried\./, /On the second\./])
-    expect([...(await problemsOver(page)), ...(await faintInDark(page))]).toEqual([])
+    expect([...(await problemsOver(page)), ...(await lowContrastInDark(page))]).toEqual([])
     await replyTo(sheet.getByRole('article').filter({ hasText: 'On the second.' }))
     const box = sheet.getByRole('textbox', { name: /^Your reply to / })
     await box.fill('Me too')
@@ -246,8 +246,8 @@ test('a paragraph with comments has a count at its end, which opens the comments
   const work = await makeNovel(author, { title: 'By paragraphs', chapters: [words.join('\n\n')] })
   const chapter = { kind: 'chapter', id: work.chapterIds[0]! }
   const { paragraphs } = await reader.call(novelContent, { chapterId: chapter.id })
-  await say(author, work, 'On the thirtieth.', { part: { ...chapter, anchor: paragraphs[30]!.key } })
-  await say(author, work, 'On the chapter.', { part: chapter })
+  await addComment(author, work, 'On the thirtieth.', { part: { ...chapter, anchor: paragraphs[30]!.key } })
+  await addComment(author, work, 'On the chapter.', { part: chapter })
   const page = await open(reader, phone)
   // A comment links to its paragraph, from the work page and from the sheet in the reader.
   await openThread(page, `/works/${work.id}`)
@@ -288,9 +288,9 @@ test('comments on a comic page are counted on it, open in a sheet, and can be hi
   const [author, reader] = [await register(), await register()]
   const work = await makeComic(author, { title: 'Page by page', chapters: [3] })
   const chapter = { kind: 'chapter', id: work.chapterIds[0]! }
-  await say(author, work, 'Look at the rain!', { part: { ...chapter, anchor: 'p1' } })
-  await say(author, work, 'It stops.', { part: { ...chapter, anchor: 'p3' } })
-  await say(author, work, 'On the whole chapter.', { part: chapter })
+  await addComment(author, work, 'Look at the rain!', { part: { ...chapter, anchor: 'p1' } })
+  await addComment(author, work, 'It stops.', { part: { ...chapter, anchor: 'p3' } })
+  await addComment(author, work, 'On the whole chapter.', { part: chapter })
   const page = await open(reader, phone)
   await openThread(page, `/works/comics/${work.id}/read/${chapter.id}`)
   await page.getByRole('button', { name: 'Page 1: 1 comment' }).click()

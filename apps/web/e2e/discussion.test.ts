@@ -147,7 +147,7 @@ test('a member reports another member’s comment to the moderators', async ({
   page,
   register,
   login,
-  warden,
+  siteAdmin,
 }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'Loud words', chapters: [1] })
@@ -161,7 +161,7 @@ test('a member reports another member’s comment to the moderators', async ({
   await dialog.getByLabel('What happened (optional)').fill('Selling things.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
-  const { items } = await warden.call(contract.moderation.queue, {})
+  const { items } = await siteAdmin.call(contract.moderation.queue, {})
   // Other tests of this site create other reports.
   expect(items.filter(({ card }) => card?.line === 'Buy this!')).toMatchObject([
     { reports: [{ reason: 'spam', note: 'Selling things.' }] },

@@ -21,32 +21,32 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
 
 declare global {
   interface Window {
-    steps: { hold(): void; wait(): boolean; next(): void; go(): void }
+    steps: { pause(): void; wait(): boolean; next(): void; resume(): void }
   }
 }
 
 /** Runs in the page: holds the messages by which React's scheduler runs its steps, and lets them through one by one. */
-function holdSteps(): void {
+function installSteps(): void {
   const send = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void
-  const held: (() => void)[] = []
-  let isHeld = false
+  const paused: (() => void)[] = []
+  let isPaused = false
   MessagePort.prototype.postMessage = function (message: unknown) {
-    if (isHeld) held.push(() => send.call(this, message))
+    if (isPaused) paused.push(() => send.call(this, message))
     else send.call(this, message)
   }
   window.steps = {
-    hold: () => void (isHeld = true),
-    wait: () => held.length > 0,
-    next: () => held.shift()?.(),
-    go: () => {
-      isHeld = false
-      for (const step of held.splice(0)) step()
+    pause: () => void (isPaused = true),
+    wait: () => paused.length > 0,
+    next: () => paused.shift()?.(),
+    resume: () => {
+      isPaused = false
+      for (const step of paused.splice(0)) step()
     },
   }
 }
 
 /** Starts a proxy to the site that stops before the footer of each document until the rest is released. */
-async function slowLine(site: string) {
+async function startSlowProxy(site: string) {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   async function pass(document: Buffer, to: ServerResponse): Promise<void> {
@@ -55,27 +55,27 @@ async function slowLine(site: string) {
     await released
     to.end(document.subarray(footer))
   }
-  const line = createServer((asked, answer) => {
-    const isDocument = asked.headers['sec-fetch-dest'] === 'document'
-    const headers = { ...asked.headers, ...(isDocument && { 'accept-encoding': 'identity' }) }
-    const onward = request(
-      new URL(asked.url ?? '/', site),
-      { method: asked.method, headers },
-      async (came) => {
-        answer.writeHead(came.statusCode ?? 502, came.headers)
-        if (isDocument) await pass(Buffer.concat(await came.toArray()), answer)
-        else came.pipe(answer)
+  const proxy = createServer((incoming, answer) => {
+    const isDocument = incoming.headers['sec-fetch-dest'] === 'document'
+    const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) }
+    const outgoing = request(
+      new URL(incoming.url ?? '/', site),
+      { method: incoming.method, headers },
+      async (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers)
+        if (isDocument) await pass(Buffer.concat(await response.toArray()), answer)
+        else response.pipe(answer)
       },
     )
-    onward.on('error', () => answer.destroy())
-    asked.pipe(onward)
+    outgoing.on('error', () => answer.destroy())
+    incoming.pipe(outgoing)
   })
-  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
   const end = () => {
-    line.closeAllConnections()
-    line.close()
+    proxy.closeAllConnections()
+    proxy.close()
   }
-  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, release, end }
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, release, end }
 }
 
 async function pathOfWork(author: Account): Promise<string> {
@@ -85,12 +85,12 @@ async function pathOfWork(author: Account): Promise<string> {
 
 test('text typed before hydration stays, and the page knows it', async ({ open, register }) => {
   const page = await open(await register())
-  const comeAlive = await openEarly(page, await pathOfWork(await register()))
+  const hydrate = await openEarly(page, await pathOfWork(await register()))
   const box = page.getByRole('textbox', { name: 'Your comment' })
   await box.fill('written late')
   await box.press('ControlOrMeta+a')
   await box.pressSequentially('written early')
-  await comeAlive()
+  await hydrate()
   const post = page.getByRole('button', { name: 'Post comment' })
   await expect(post).toBeEnabled()
   await expect(box).toHaveValue('written early')
@@ -101,7 +101,7 @@ test('text typed before hydration stays, and the page knows it', async ({ open, 
 
 test('an IME composition during hydration is not interrupted', async ({ open, register }) => {
   const page = await open(await register())
-  const comeAlive = await openEarly(page, await pathOfWork(await register()))
+  const hydrate = await openEarly(page, await pathOfWork(await register()))
   const box = page.getByRole('textbox', { name: 'Your comment' })
   await box.focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -109,7 +109,7 @@ test('an IME composition during hydration is not interrupted', async ({ open, re
   await keyboard.send('Input.imeSetComposition', { text: 'まつ', selectionStart: 2, selectionEnd: 2 })
   // The formatting tools load another field, which must not replace this one during the composition.
   const tools = page.waitForResponse(/full-editor/)
-  await comeAlive()
+  await hydrate()
   await (await tools).finished()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(box).toHaveValue('縁側でまつ')
@@ -124,7 +124,7 @@ test('letters typed while the full editor replaces the field stay in order, at a
   register,
 }) => {
   const page = await open(await register())
-  await page.addInitScript(holdSteps)
+  await page.addInitScript(installSteps)
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/full-editor-*.js', async (route) => {
@@ -135,7 +135,7 @@ test('letters typed while the full editor replaces the field stay in order, at a
   await hydrated(page)
   const box = page.getByRole('textbox', { name: 'Your comment' })
   await box.focus()
-  await page.evaluate(() => window.steps.hold())
+  await page.evaluate(() => window.steps.pause())
   release()
   await page.waitForFunction(() => window.steps.wait())
   const text = 'Still crying, and nobody is there to hear of it but the rain.'
@@ -143,20 +143,20 @@ test('letters typed while the full editor replaces the field stay in order, at a
     await page.keyboard.press(letter)
     await page.evaluate(() => window.steps.next())
   }
-  await page.evaluate(() => window.steps.go())
+  await page.evaluate(() => window.steps.resume())
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   await expect(box).toHaveValue(text)
 })
 
 test('a button pressed before hydration takes effect afterwards, once', async ({ open, register }) => {
   const page = await open(await register())
-  const comeAlive = await openEarly(page, await pathOfWork(await register()))
+  const hydrate = await openEarly(page, await pathOfWork(await register()))
   const like = page.getByRole('button', { name: 'Like', exact: true })
   // Without visible feedback, a reader presses again.
   await like.click()
   await like.click()
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/reactions'))
-  await comeAlive()
+  await hydrate()
   expect((await answered).ok()).toBe(true)
   await expect(page.getByRole('button', { name: 'Liked' })).toBeVisible()
   await page.reload()
@@ -166,12 +166,12 @@ test('a button pressed before hydration takes effect afterwards, once', async ({
 test('a form sent before hydration is sent by the page, not by the browser', async ({ open, register }) => {
   const member = await register()
   const page = await open(member)
-  const comeAlive = await openEarly(page, '/user?tab=profile')
+  const hydrate = await openEarly(page, '/user?tab=profile')
   const description = page.getByRole('textbox', { name: 'About me' })
   await description.fill('Reads by the window.')
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.press('Enter')
-  await comeAlive()
+  await hydrate()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Reads by the window.' })).toBeVisible()
   await expect(page).toHaveURL('/user?tab=profile')
   await page.reload()
@@ -183,12 +183,12 @@ test('a palette requested before hydration opens afterwards, with the typed text
   register,
 }) => {
   const page = await open(await register())
-  const comeAlive = await openEarly(page, '/')
+  const hydrate = await openEarly(page, '/')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Notivv')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await comeAlive()
+  await hydrate()
   const box = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('Noti')
@@ -200,7 +200,7 @@ test('a palette requested before hydration opens afterwards, with the typed text
 test('before hydration the keys of a field are not intercepted, and a palette closed again stays closed', async ({
   page,
 }) => {
-  const comeAlive = await openEarly(page, '/search')
+  const hydrate = await openEarly(page, '/search')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no')
   await page.keyboard.press('Escape')
@@ -209,7 +209,7 @@ test('before hydration the keys of a field are not intercepted, and a palette cl
   await page.keyboard.press('Control+k')
   await page.keyboard.type('kite')
   await expect(field).toHaveValue('kite')
-  await comeAlive()
+  await hydrate()
   await expect(field).toHaveValue('kite')
   // This key would close an open palette.
   await page.keyboard.press('Control+k')
@@ -224,30 +224,30 @@ test('text typed and sent while the document is still loading is not lost', asyn
 }) => {
   // The proxy does not support sockets.
   tolerate(/^WebSocket connection/)
-  const line = await slowLine(site)
+  const proxy = await startSlowProxy(site)
   try {
-    const page = await open(await register(), { baseURL: line.url })
+    const page = await open(await register(), { baseURL: proxy.url })
     await page.goto('/user?tab=profile', { waitUntil: 'commit' })
     const description = page.getByRole('textbox', { name: 'About me' })
     await description.fill('Reads by the window.')
     await page.getByRole('textbox', { name: 'Name' }).press('Enter')
     await expect(page.locator('footer')).toHaveCount(0)
-    line.release()
+    proxy.release()
     await expect(page.getByRole('paragraph').filter({ hasText: 'Reads by the window.' })).toBeVisible()
     await expect(page).toHaveURL('/user?tab=profile')
   } finally {
-    line.end()
+    proxy.end()
   }
 })
 
 test('pages hydrate as a whole: no part of a document waits for separate scripts', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
   const author = await register()
   const work = await pathOfWork(author)
-  const { request } = await open(warden)
+  const { request } = await open(siteAdmin)
   const paths = ['/', work, '/works/comics', `/user/${author.profile.uid}`, '/user?tab=profile', '/forum']
   for (const path of [...paths, '/wiki', '/search?q=early', '/notifications', '/publish', '/admin/members']) {
     const html = await (await request.get(path)).text()

@@ -13,7 +13,7 @@ const { feedReader } = contract
 function publish(upstream: Upstream, name: string, letters: number): string {
   // Readers share feeds, so each test has its own.
   const base = `${upstream.env['UPSTREAM_RSSHUB_URL']!}/${name}`
-  upstream.of('rsshub').says(({ path }): SampleAnswer | undefined => {
+  upstream.of('rsshub').answerWith(({ path }): SampleAnswer | undefined => {
     if (path === `/${name}/site`)
       return {
         headers: { 'content-type': 'text/html' },
@@ -198,7 +198,7 @@ test('guests see the two feeds of the site; full articles are for members, and a
   register,
   upstream,
 }) => {
-  upstream.of('yandere').isDown()
+  upstream.of('yandere').takeDown()
   const guest = await open(null)
   await guest.goto('/rss')
   await hydrated(guest)
@@ -220,7 +220,7 @@ test('guests see the two feeds of the site; full articles are for members, and a
   await page.getByText('Alternating').click()
   expect(await beside()).toBe(false)
   // Known entries stay when the source becomes unavailable.
-  upstream.of('rsshub').isDown()
+  upstream.of('rsshub').takeDown()
   await page.reload()
   await expect(en).toBeVisible()
   await page.goto('/rss/yandere')

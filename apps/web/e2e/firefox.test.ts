@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core'
 import routes from '../app/routes.ts'
 import { headerProblems } from './kit/header-problems.ts'
-import { openLine } from './kit/breaking-line.ts'
+import { openProxy } from './kit/proxy.ts'
 import { followLink } from './kit/follow-link.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
@@ -139,7 +139,7 @@ const forGuests = new Set([
 const signIn = (page: Page, { site, token }: Account): Promise<void> =>
   page.browserContext().setCookie({ name: 'token', value: token, domain: new URL(site).hostname })
 
-test('every page works in Firefox, for guests and for members', async ({ site, register, warden }) => {
+test('every page works in Firefox, for guests and for members', async ({ site, register, siteAdmin }) => {
   test.slow()
   // As in the tests with Chromium: the service worker would prefetch the whole site for every page. The test below enables it.
   await start({ 'dom.serviceWorkers.enabled': false })
@@ -175,7 +175,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     version: begun.version,
     publish: true,
   })
-  await warden.call(contract.wiki.save, { title: 'Rain', baseRevision: null, text: 'It falls.' })
+  await siteAdmin.call(contract.wiki.save, { title: 'Rain', baseRevision: null, text: 'It falls.' })
   const articles = await author.call(contract.feedReader.nytimes, {})
   const shows = await author.call(contract.anime.trending, {})
   const repo = 'github/repo/lantern-sample/page-lantern'
@@ -261,21 +261,21 @@ test('an episode stored on the device plays in Firefox while offline', async ({ 
   await start()
   const viewer = await register()
   const { id, chapterIds } = await makeVideo(viewer, { title: 'Kept', episodes: [{ seconds: 2 }] })
-  const line = await openLine(site)
+  const proxy = await openProxy(site)
   try {
     const { page } = await openWindow()
     await signIn(page, viewer)
-    await load(page, `${line.url}/works/${id}`)
+    await load(page, `${proxy.url}/works/${id}`)
     await page.locator('button[aria-label^="Download Episode 1"]').click()
     await page.locator(`${dialog} button ::-p-text(Download)`).click()
     await page.waitForSelector('button[aria-label^="Remove Episode 1"]')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    line.cut()
-    await page.goto(`${line.url}/works/videos/${id}/${chapterIds[0]}`)
+    proxy.cut()
+    await page.goto(`${proxy.url}/works/videos/${id}/${chapterIds[0]}`)
     await page.waitForSelector('html[data-from-device]')
     await page.locator('[data-begin]').click()
     await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('[data-player] video')!.ended)
   } finally {
-    await line.close()
+    await proxy.close()
   }
 })

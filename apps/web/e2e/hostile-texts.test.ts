@@ -16,7 +16,7 @@ const short = (field: number): string => `"><img src=x onerror=ran(${field})>`
 
 type Made = {
   field: string
-  make: (author: Account, at: number, warden: Account) => Promise<string | undefined>
+  make: (author: Account, at: number, siteAdmin: Account) => Promise<string | undefined>
 }
 
 /** Writes into every field of members that pages show; each returns the path of a page that shows it. */
@@ -127,14 +127,14 @@ const traces = (page: Page): Promise<string[]> =>
 test('no text of a member runs a script on any page, for guests and for members', async ({
   open,
   register,
-  warden,
+  siteAdmin,
   tolerate,
 }) => {
   tolerate(/Content Security Policy/)
   const author = await register()
   const shown: string[] = []
   for (const [at, { make }] of FIELDS.entries()) {
-    const path = await make(author, at, warden)
+    const path = await make(author, at, siteAdmin)
     if (path !== undefined) shown.push(path)
   }
   const reader = await register()
@@ -142,7 +142,7 @@ test('no text of a member runs a script on any page, for guests and for members'
   for (const [account, paths] of [
     [null, [...shown, ...LISTS]],
     [author, [...shown, ...LISTS, ...OWN]],
-    [warden, ['/moderation', '/trash', '/admin/members', `/moderation/members/${author.profile.uid}`]],
+    [siteAdmin, ['/moderation', '/trash', '/admin/members', `/moderation/members/${author.profile.uid}`]],
   ] as const) {
     const page = await open(account)
     const ran = await watch(page)

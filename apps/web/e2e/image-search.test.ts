@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faintInDark, problemsHere } from './kit/axe.ts'
+import { lowContrastInDark, problemsHere } from './kit/axe.ts'
 import { expect, hydrated, makePost, test, type Account } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -20,7 +20,7 @@ function draw(name: string): Promise<Buffer> {
 }
 
 /** Drops or pastes a picture on the page, as a browser does. */
-const bring = (page: Page, kind: 'drop' | 'paste', picture: Buffer): Promise<void> =>
+const addPicture = (page: Page, kind: 'drop' | 'paste', picture: Buffer): Promise<void> =>
   page.evaluate(
     ({ kind: how, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -97,7 +97,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
   }).toPass({ timeout: 15_000 })
   await expect(here(page)).toContainText('mirrored')
   await expect(page.getByRole('img', { name: 'saved.jpg' })).toBeVisible()
-  expect([...(await problemsHere(page, 'image search')), ...(await faintInDark(page))]).toEqual([])
+  expect([...(await problemsHere(page, 'image search')), ...(await lowContrastInDark(page))]).toEqual([])
 
   // By keyboard to the page with the picture, and back.
   const first = page.url()
@@ -142,8 +142,8 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
   await hydrated(page)
   upstream
     .of('saucenao')
-    .says(() => ({ status: 429, body: { header: { status: -2, message: 'every 30 seconds' } } }))
-  await bring(page, 'drop', await draw('petals'))
+    .answerWith(() => ({ status: 429, body: { header: { status: -2, message: 'every 30 seconds' } } }))
+  await addPicture(page, 'drop', await draw('petals'))
   // The result names its source.
   const found = elsewhere(page, 'ascii2d')
   await expect(found).toContainText('SauceNAO has no searches left right now', { timeout: 15_000 })
@@ -152,7 +152,7 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
   await covered.first().click()
   await expect(covered).toHaveCount(count - 1)
 
-  upstream.of('ascii2d').says(() => ({
+  upstream.of('ascii2d').answerWith(() => ({
     status: 403,
     headers: { 'content-type': 'text/html' },
     body: '<!DOCTYPE html><title>Just a moment...</title>',
@@ -163,7 +163,7 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
     .click()
   await expect(page).toHaveURL(/\/picture\/ascii2d/)
   await expect(page.getByRole('link', { name: 'By features' })).toBeVisible()
-  await bring(page, 'paste', await draw('snow'))
+  await addPicture(page, 'paste', await draw('snow'))
   await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('not let in by ascii2d', {
     timeout: 15_000,
   })

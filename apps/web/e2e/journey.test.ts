@@ -80,14 +80,14 @@ test('a comic goes from an author’s folder to a reader’s screen, and continu
       )
       .toBeGreaterThanOrEqual(38)
 
-    const desk = await open(reader)
-    await desk.goto(`/works/${work.id}`)
+    const desktop = await open(reader)
+    await desktop.goto(`/works/${work.id}`)
     await expect(
-      desk.getByRole('link', { name: /^(Continue: chapter 1, page (39|40)|Next: chapter 2)$/ }),
+      desktop.getByRole('link', { name: /^(Continue: chapter 1, page (39|40)|Next: chapter 2)$/ }),
     ).toBeVisible()
-    await desk.goto('/')
+    await desktop.goto('/')
     // It leads the page, or is among the works to continue.
-    const main = desk.getByRole('main')
+    const main = desktop.getByRole('main')
     await expect(main.getByRole('link', { name: /Tales by the lamp/ }).first()).toBeVisible()
     await expect(main.getByText(/^(Continue|Next: chapter)/).first()).toBeVisible()
   } finally {

@@ -24,11 +24,11 @@ const figureOf = (page: Page): Locator => page.getByTestId('mascot-figure')
 const buttonsOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Mascot controls' })
 const button = (page: Page, name: string): Locator =>
   buttonsOf(page).getByRole('button', { name, exact: true })
-const kept = (page: Page): Promise<Settings> =>
+const storedSettings = (page: Page): Promise<Settings> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Settings, key)
 
 /** Stores settings as on an earlier visit, unless the page has stored some since. */
-async function remember(page: Page, text: string): Promise<void> {
+async function storeText(page: Page, text: string): Promise<void> {
   await page.addInitScript(
     ([name, value]) => localStorage.getItem(name!) ?? localStorage.setItem(name!, value!),
     [key, text],
@@ -36,7 +36,7 @@ async function remember(page: Page, text: string): Promise<void> {
 }
 
 async function openShown(page: Page, settings: Partial<Settings> = {}): Promise<void> {
-  await remember(page, JSON.stringify({ ...shown, ...settings }))
+  await storeText(page, JSON.stringify({ ...shown, ...settings }))
   await page.goto('/login')
   await expect(figureOf(page)).toHaveAttribute('data-ready', 'true')
 }
@@ -91,7 +91,7 @@ test('the mascot is hidden at a first visit; when shown, it moves nothing on the
   await expect(ballOf(page).locator('svg')).toHaveAttribute('data-face', 'cat')
   await expect(button(page, 'Unmute')).toBeVisible()
   await expect(button(page, 'Enable follow')).toBeVisible()
-  expect(await kept(page)).toEqual({ ...shown, followEnabled: false, activeIndex: 1 })
+  expect(await storedSettings(page)).toEqual({ ...shown, followEnabled: false, activeIndex: 1 })
   const violations = await violationsOn(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
   await button(page, 'Close').click()
@@ -192,17 +192,17 @@ test('settings and positions are restored after a reload, and invalid ones are r
   expect((await figureOf(page).boundingBox())!.x).toBe(x)
 
   const other = await open(null)
-  await remember(other, '{"userScale": 99, "isModelHidden": false, "isMuted": tru')
+  await storeText(other, '{"userScale": 99, "isModelHidden": false, "isMuted": tru')
   await other.goto('/login')
   await expect(ballOf(other)).toBeVisible()
-  expect(await kept(other)).toEqual({ ...shown, isMuted: false, isModelHidden: true })
+  expect(await storedSettings(other)).toEqual({ ...shown, isMuted: false, isModelHidden: true })
   await other.evaluate(
     (name) => localStorage.setItem(name, '{"userScale":99,"isModelHidden":false,"activeIndex":"x"}'),
     key,
   )
   await other.reload()
   await expect(figureOf(other)).toHaveAttribute('data-scale', '3')
-  expect(await kept(other)).toEqual({ ...shown, isMuted: false, userScale: 3 })
+  expect(await storedSettings(other)).toEqual({ ...shown, isMuted: false, userScale: 3 })
 })
 
 for (const [what, files] of [
@@ -219,7 +219,7 @@ for (const [what, files] of [
       if (message.type() === 'warning') logged.push(message.text())
     })
     await page.route(files, (route) => route.abort())
-    await remember(page, JSON.stringify(shown))
+    await storeText(page, JSON.stringify(shown))
     await page.goto('/login')
     await expect.poll(() => logged.join()).toContain('A part of the page could not be loaded.')
     await ballOf(page).click()
@@ -274,14 +274,14 @@ test('a touch is answered in a speech bubble and announced to screen readers', a
   const answers = [0, 0.4, 0.8].map(
     (chance) => pickLine({ language: 'en', character: 'fox', hour: 12, touched: 'head' }, () => chance).text,
   )
-  let said = ''
+  let shownText = ''
   // It may have just begun to greet, and finishes that first.
   await expect(async () => {
     await page.mouse.click(x + width * 0.43, y + height * 0.4)
-    said = await page.getByTestId('mascot-bubble').innerText({ timeout: 1_000 })
-    expect(answers).toContain(said)
+    shownText = await page.getByTestId('mascot-bubble').innerText({ timeout: 1_000 })
+    expect(answers).toContain(shownText)
   }).toPass({ timeout: 60_000, intervals: [2_000] })
-  await expect(page.locator('[data-mascot] [aria-live="polite"]')).toHaveText(said)
+  await expect(page.locator('[data-mascot] [aria-live="polite"]')).toHaveText(shownText)
   const bubble = page.getByTestId('mascot-bubble')
   await expect(bubble).toHaveAttribute('data-tail', 'left')
   const beside = (await bubble.boundingBox())!
@@ -447,7 +447,7 @@ test('the mascot is above elements at the lower edge, and hidden while a convers
 })
 
 /** Returns the words and controls of the page under the ball; an invisible ball must not receive presses either. */
-const coveredBy = (page: Page): Promise<string[]> =>
+const coveredByBall = (page: Page): Promise<string[]> =>
   ballOf(page).evaluate((ball) => {
     const box = ball.getBoundingClientRect()
     if (!ball.checkVisibility({ opacityProperty: true })) {
@@ -491,10 +491,10 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
     await page.goto(path)
     await hydrated(page)
     await expect(ballOf(page)).toBeAttached()
-    await expect.poll(() => coveredBy(page), { message: `${path} as it opens` }).toEqual([])
+    await expect.poll(() => coveredByBall(page), { message: `${path} as it opens` }).toEqual([])
     await scrollBy(page, 1e6)
     await scrollBy(page, -20)
-    await expect.poll(() => coveredBy(page), { message: `${path} at its end` }).toEqual([])
+    await expect.poll(() => coveredByBall(page), { message: `${path} at its end` }).toEqual([])
   }
   // Scrolling back shows the ball even over words, but never over a control.
   await page.goto(`/works/${work.id}`)
@@ -503,7 +503,7 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
   let seen = 0
   while (await page.evaluate(() => window.scrollY > 60)) {
     await scrollBy(page, -60)
-    const covered = () => coveredBy(page).then((all) => all.filter((each) => each.startsWith('<')))
+    const covered = () => coveredByBall(page).then((all) => all.filter((each) => each.startsWith('<')))
     await expect.poll(covered, { message: 'scrolled back' }).toEqual([])
     if (await ballOf(page).evaluate((ball) => getComputedStyle(ball).opacity === '1')) seen += 1
   }

@@ -7,7 +7,7 @@ test('a moderator removes a reported comment and warns its author, undoes it, an
   register,
   login,
   open,
-  warden,
+  siteAdmin,
 }) => {
   const [author, rude, reader] = [await register(), await register(), await register()]
   const { kind, id: of } = await makePost(author, { title: 'Quiet pond' })
@@ -20,7 +20,7 @@ test('a moderator removes a reported comment and warns its author, undoes it, an
   await guest.goto('/moderation')
   await expect(guest).toHaveURL('/')
 
-  await login(page.context(), warden)
+  await login(page.context(), siteAdmin)
   await page.goto('/moderation')
   await hydrated(page)
   const found = page.getByRole('listitem').filter({ hasText: 'Rubbish, all of it!' }).first()
@@ -68,12 +68,12 @@ test('a moderator removes a reported comment and warns its author, undoes it, an
 test('a blocked member appeals at the login page, and reads the decision and its reason there', async ({
   page,
   register,
-  warden,
+  siteAdmin,
 }) => {
   const member = await register()
   const { uid, name } = member.profile
   const week = { durationSeconds: 604_800 }
-  await warden.call(contract.moderation.impose, { uid, type: 'block', reason: 'Advertising', ...week })
+  await siteAdmin.call(contract.moderation.impose, { uid, type: 'block', reason: 'Advertising', ...week })
   await page.goto('/login')
   await hydrated(page)
   const logIn = async () => {
@@ -95,9 +95,9 @@ test('a blocked member appeals at the login page, and reads the decision and its
   await expect(appeal).toBeHidden()
   expect(await violationsOn(page)).toEqual([])
 
-  const { items } = await warden.call(contract.moderation.queue, { source: 'appeal', q: name })
+  const { items } = await siteAdmin.call(contract.moderation.queue, { source: 'appeal', q: name })
   const answer = { outcome: 'upheld', reason: 'Cats do not type links.' } as const
-  await warden.call(contract.moderation.decide, { id: items[0]!.id, ...answer })
+  await siteAdmin.call(contract.moderation.decide, { id: items[0]!.id, ...answer })
   await logIn()
   await expect(page.getByText('The moderators’ answer: Cats do not type links.')).toBeVisible()
   await expect(page.getByText('Decided: the sanction stands.')).toBeVisible()
@@ -111,11 +111,11 @@ test('a rule holds a comment: its author sees it, the moderator approves it by k
   register,
   login,
   open,
-  warden,
+  siteAdmin,
 }) => {
   const [author, member] = [await register(), await register()]
   const { path } = await makePost(author, { title: 'A market' })
-  await login(page.context(), warden)
+  await login(page.context(), siteAdmin)
   await page.goto('/moderation/rules')
   await hydrated(page)
   await page.getByRole('button', { name: 'New rule' }).click()
@@ -170,8 +170,8 @@ test('a rule holds a comment: its author sees it, the moderator approves it by k
   await expect(held).toBeHidden()
   await guest.reload()
   await expect(guest.getByText('This is a marvellous offer')).toBeVisible()
-  const [rule] = (await warden.call(contract.moderationRules.list, {})).items
-  await warden.call(contract.moderationRules.remove, { id: rule!.id })
+  const [rule] = (await siteAdmin.call(contract.moderationRules.list, {})).items
+  await siteAdmin.call(contract.moderationRules.remove, { id: rule!.id })
 })
 
 test('a comment restored among others waits behind a line, and new cases are announced at once', async ({
@@ -179,20 +179,20 @@ test('a comment restored among others waits behind a line, and new cases are ann
   register,
   login,
   open,
-  warden,
+  siteAdmin,
 }) => {
   const [author, member] = [await register(), await register()]
   const { kind, id, path } = await makePost(author, { title: 'A long talk' })
   const say = (text: string) => member.call(contract.discussion.add, { kind, id, text })
   const said = [await say('The first word'), await say('The second word'), await say('The third word')]
   const second = { kind: 'comment', id: said[1]!.id }
-  await warden.call(contract.moderation.remove, second)
+  await siteAdmin.call(contract.moderation.remove, second)
   const reader = await open(author)
   await reader.goto(path)
   await hydrated(reader)
   await reader.getByText('The first word').scrollIntoViewIfNeeded()
   await expect(reader.getByText('The second word')).toBeHidden()
-  await warden.call(contract.moderation.restore, second)
+  await siteAdmin.call(contract.moderation.restore, second)
   await reader.getByRole('button', { name: '1 new reply' }).click()
   await expect(reader.getByRole('listitem').filter({ hasText: 'word' })).toContainText([
     'The first word',
@@ -201,7 +201,7 @@ test('a comment restored among others waits behind a line, and new cases are ann
   ])
   await expect(reader.getByRole('button', { name: /new repl/ })).toBeHidden()
 
-  await login(page.context(), warden)
+  await login(page.context(), siteAdmin)
   await page.goto('/moderation')
   await hydrated(page)
   await author.call(contract.moderation.report, { ...second, reason: 'spam' })

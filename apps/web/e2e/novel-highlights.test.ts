@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { faintInDark, problemsOver } from './kit/axe.ts'
+import { lowContrastInDark, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeNovel, test, type Account, type MadeNovel } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -120,7 +120,7 @@ test('a passage is highlighted and annotated, survives an edit of the chapter, a
   await list(page).getByRole('searchbox').fill('LONG')
   await expect(list(page).getByText('lamp at the gate')).toHaveCount(0)
   await expect(list(page).getByText('all night')).toBeVisible()
-  expect([...(await problemsOver(page)), ...(await faintInDark(page))]).toEqual([])
+  expect([...(await problemsOver(page)), ...(await lowContrastInDark(page))]).toEqual([])
 
   const download = page.waitForEvent('download')
   await list(page).getByRole('link', { name: 'Save as Markdown' }).click()

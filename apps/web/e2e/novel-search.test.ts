@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faintInDark, problemsHere } from './kit/axe.ts'
+import { lowContrastInDark, problemsHere } from './kit/axe.ts'
 import { expect, hydrated, makeNovel, test, type MadeNovel } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -42,7 +42,7 @@ test('a text is found in a later chapter and shown there, and a link leads back'
   await box.fill('fox')
   const places = page.getByRole('region', { name: 'Matches' })
   await expect(places.getByRole('heading')).toHaveText(['Chapter 2', 'Chapter 3'])
-  expect([...(await problemsHere(page, 'places')), ...(await faintInDark(page))]).toEqual([])
+  expect([...(await problemsHere(page, 'places')), ...(await lowContrastInDark(page))]).toEqual([])
   await places.getByRole('button', { name: /at the gate/ }).click()
   await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
   await expect.poll(() => markedHere(page)).toEqual(['fox'])

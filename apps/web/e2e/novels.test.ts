@@ -74,26 +74,26 @@ test('a novel is scrolled; its place survives another device, another font size 
     title: 'Rain on the veranda, and everything that came of it in the end',
     chapters: [text, 'The end.'],
   })
-  const desk = await open(reader)
-  await desk.goto(`/works/novels/${novel.id}/read`)
-  await expect(desk).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
-  await opened(desk)
-  await expect.poll(() => firstShown(desk)).toBe(1)
+  const desktop = await open(reader)
+  await desktop.goto(`/works/novels/${novel.id}/read`)
+  await expect(desktop).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
+  await opened(desktop)
+  await expect.poll(() => firstShown(desktop)).toBe(1)
   for (let press = 0; press < 4; press++) {
-    const before = await firstShown(desk)
-    await desk.keyboard.press('PageDown')
-    await expect.poll(() => firstShown(desk)).toBeGreaterThan(before)
+    const before = await firstShown(desktop)
+    await desktop.keyboard.press('PageDown')
+    await expect.poll(() => firstShown(desktop)).toBeGreaterThan(before)
   }
-  const here = await firstShown(desk)
+  const here = await firstShown(desktop)
   expect(here).toBeGreaterThan(8)
   const savedNumber = async () => {
     const key = (await placeOf(reader, novel))?.position['paragraph']
-    return numberOf(desk, String(key))
+    return numberOf(desktop, String(key))
   }
   await expect.poll(async () => Math.abs((await savedNumber()) - here)).toBeLessThanOrEqual(1)
   // Larger letters, shorter lines: the same paragraph stays at the top.
-  for (const key of ['+', '+', '+', '+']) await desk.keyboard.press(key)
-  await expect.poll(async () => Math.abs((await firstShown(desk)) - here)).toBeLessThanOrEqual(1)
+  for (const key of ['+', '+', '+', '+']) await desktop.keyboard.press(key)
+  await expect.poll(async () => Math.abs((await firstShown(desktop)) - here)).toBeLessThanOrEqual(1)
   const saved = await placeOf(reader, novel)
   expect(saved?.position).toMatchObject({ paragraph: expect.stringMatching(/^[a-z0-9]+$/) })
 
@@ -117,12 +117,12 @@ test('a novel is scrolled; its place survives another device, another font size 
     pocket.getByRole('region', { name: /^End of/ }).getByRole('link', { name: /^Back to Rain/ }),
   ).toBeInViewport({ ratio: 0.9 })
 
-  await desk.keyboard.press('End')
-  await expect(desk.getByRole('button', { name: 'Next chapter' }).last()).toBeVisible()
+  await desktop.keyboard.press('End')
+  await expect(desktop.getByRole('button', { name: 'Next chapter' }).last()).toBeVisible()
   await expect.poll(async () => (await placeOf(reader, novel))?.finished).toBe(true)
-  await desk.keyboard.press(']')
-  await expect(desk).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
-  await expect(desk.getByText('You have read everything there is.')).toBeVisible()
+  await desktop.keyboard.press(']')
+  await expect(desktop).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
+  await expect(desktop.getByText('You have read everything there is.')).toBeVisible()
 })
 
 test('a chapter that fits the screen counts as read after a while, or when its reader moves on', async ({
@@ -199,9 +199,9 @@ test('pages are turned by keys, including recorded ones, by taps and at the ends
   await expect.poll(shownPage).toMatch(/^\d+ \/ \d+$/)
 
   // Another key for the beginning of the chapter works in addition to the default, until the defaults are restored.
-  const { dialog, said } = await openKeyRecorder(page)
+  const { dialog, output } = await openKeyRecorder(page)
   await recordKey(dialog, 'Beginning of the chapter', 'g')
-  await expect(said).toHaveText('G is recorded for: Beginning of the chapter')
+  await expect(output).toHaveText('G is recorded for: Beginning of the chapter')
   expect(await problemsOver(page)).toEqual([])
   await closeKeyRecorder(dialog)
   await page.keyboard.press('g')
@@ -255,10 +255,10 @@ const coveredLines = (page: Page) =>
     return { bad, bars: bars.length, isAnyLine: lines > 0 }
   })
 
-const desk = { viewport: { width: 1440, height: 900 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
 
 for (const [device, shape, looks] of [
-  ['a desk', desk, [{ size: 19 }, { size: 40, columns: 'two' }, { size: 40, writing: 'vertical' }]],
+  ['a desk', desktop, [{ size: 19 }, { size: 40, columns: 'two' }, { size: 40, writing: 'vertical' }]],
   ['a phone', phone, [{ size: 40 }, { size: 40, writing: 'vertical' }]],
 ] as const)
   test(`on ${device} bars never cover a line of a page, and no line is cut`, async ({
@@ -366,7 +366,7 @@ test('a chapter is read aloud without its readings, sentence by sentence', async
   const page = await open(reader)
   // A fake speech synthesis without sound: each utterance ends as soon as it starts.
   await page.addInitScript(() => {
-    const said: string[] = []
+    const output: string[] = []
     const voice = { name: 'Test', lang: 'ja-JP', default: true, localService: true, voiceURI: 'test' }
     class Utterance {
       onend: (() => void) | null = null
@@ -381,17 +381,17 @@ test('a chapter is read aloud without its readings, sentence by sentence', async
       removeEventListener() {},
       cancel() {},
       speak(words: Utterance) {
-        said.push(words.text)
+        output.push(words.text)
         setTimeout(() => words.onend?.(), 30)
       },
     }
-    Object.assign(window, { said, SpeechSynthesisUtterance: Utterance })
+    Object.assign(window, { output, SpeechSynthesisUtterance: Utterance })
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
   })
   await read(page, novel)
   await page.keyboard.press('s')
   await expect
-    .poll(() => page.evaluate(() => (window as never as { said: string[] }).said))
+    .poll(() => page.evaluate(() => (window as never as { output: string[] }).output))
     .toEqual(['縁側に雨。', '猫が来た。', '次の章。'])
   await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
 })

@@ -21,7 +21,7 @@ const workerReady = (page: Page) =>
       )
   })
 
-async function keepAll(page: Page, workId: number, chapters: number): Promise<void> {
+async function saveAll(page: Page, workId: number, chapters: number): Promise<void> {
   await page.goto(`/works/${workId}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -68,7 +68,7 @@ test('a comic is saved, read offline after a reload, and its place is sent after
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Kept comic', chapters: [4, 2] })
   const page = await open(reader, withWorker)
-  await keepAll(page, comic.id, 2)
+  await saveAll(page, comic.id, 2)
 
   await page.context().setOffline(true)
   const address = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
@@ -168,12 +168,12 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
   })
   const page = await open(viewer, withWorker)
   // The second file of the video is delayed.
-  const asked: string[] = []
+  const requested: string[] = []
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.context().route(/\.m4s$/, async (route) => {
-    if (route.request().method() === 'GET') asked.push(route.request().url())
-    if (asked.length > 1) await released
+    if (route.request().method() === 'GET') requested.push(route.request().url())
+    if (requested.length > 1) await released
     await route.continue().catch(() => {})
   })
   await page.goto(`/works/${video.id}`)
@@ -189,7 +189,7 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
   await expect.poll(() => stored(page)).toBeGreaterThan(0)
   await sheet.getByRole('button', { name: 'Pause' }).click()
   await expect(sheet.getByRole('button', { name: 'Resume' })).toBeVisible()
-  const [came] = asked
+  const [came] = requested
 
   // Another tab sees the unfinished download and resumes it; stored files are not fetched again.
   const other = await page.context().newPage()
@@ -198,7 +198,7 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
   release()
   await other.getByRole('button', { name: 'Resume' }).click()
   await expect(other.getByRole('link', { name: /Episode 1/ })).toBeVisible()
-  expect(asked.filter((url) => url === came)).toHaveLength(1)
+  expect(requested.filter((url) => url === came)).toHaveLength(1)
 
   await expect(sheet.getByText('1 of 2 episodes on this device')).toBeVisible()
   await sheet.getByRole('radio', { name: /^Original file/ }).check()
@@ -250,7 +250,7 @@ test('a saved chapter whose text was changed is fetched again when it is opened 
   const novel = await makeNovel(author, { title: 'Revised', chapters: ['The first text.'] })
   const chapterId = novel.chapterIds[0]!
   const page = await open(author, withWorker)
-  await keepAll(page, novel.id, 1)
+  await saveAll(page, novel.id, 1)
 
   const { version } = await author.call(contract.novels.source, { chapterId })
   const saved = await author.call(contract.novels.save, {
@@ -262,23 +262,23 @@ test('a saved chapter whose text was changed is fetched again when it is opened 
   const address = `/works/novels/${novel.id}/read?chapter=${chapterId}`
   await page.goto(address)
   await expect(page.getByText('The second text.')).toBeVisible()
-  await expect.poll(() => keptText(page)).toContain('The second text.')
+  await expect.poll(() => savedTexts(page)).toContain('The second text.')
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText('The second text.')).toBeVisible()
 })
 
 /** Returns the texts of all saved chapters. */
-const keptText = (page: Page): Promise<string> =>
+const savedTexts = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('app-db', 3)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('resources').objectStore('resources').getAll()
-          asked.onsuccess = () => {
-            resolve(JSON.stringify(asked.result))
+          const requested = opening.result.transaction('resources').objectStore('resources').getAll()
+          requested.onsuccess = () => {
+            resolve(JSON.stringify(requested.result))
             opening.result.close()
           }
         }
@@ -464,10 +464,10 @@ test('at the limit, finished chapters are deleted and unfinished ones stay: then
     at: new Date().toISOString(),
   })
   const page = await open(reader, withWorker)
-  for (const { id } of [over, open_]) await keepAll(page, id, 1)
+  for (const { id } of [over, open_]) await saveAll(page, id, 1)
   // Pretends that they are as large as the limit.
-  await resizeKept(page, 250_000_000)
-  await keepAll(page, next.id, 1)
+  await resizeSaved(page, 250_000_000)
+  await saveAll(page, next.id, 1)
   await page.goto('/offline')
   await expect(page.getByText('To make room, these finished chapters were removed:')).toBeVisible()
   await expect(page.getByText('Read through · Chapter 1')).toBeVisible()
@@ -475,7 +475,7 @@ test('at the limit, finished chapters are deleted and unfinished ones stay: then
   await expect(list.getByRole('heading')).toHaveText(['Next', 'In the middle'])
   await page.getByRole('button', { name: 'Got it' }).click()
 
-  await resizeKept(page, 250_000_000)
+  await resizeSaved(page, 250_000_000)
   await page.goto(`/works/${last.id}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Download Chapter 1' }).click()
@@ -488,7 +488,7 @@ test('at the limit, finished chapters are deleted and unfinished ones stay: then
 })
 
 /** Sets the recorded size of each saved item, in bytes. */
-const resizeKept = (page: Page, bytes: number): Promise<void> =>
+const resizeSaved = (page: Page, bytes: number): Promise<void> =>
   page.evaluate(
     (size) =>
       new Promise<void>((resolve, reject) => {
@@ -515,7 +515,7 @@ test('a logout deletes saved content', async ({ open, register }) => {
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Left behind', chapters: [2] })
   const page = await open(reader, withWorker)
-  await keepAll(page, comic.id, 1)
+  await saveAll(page, comic.id, 1)
   expect(await stored(page)).toBeGreaterThan(0)
   await page.goto('/user')
   await hydrated(page)

@@ -45,10 +45,10 @@ test('the sheets of the reader are accessible on a phone and return the focus', 
 test('a select and a confirmation are accessible, and a toast is above the confirmation', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
   const subject = await register()
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   await page.goto(`/user/${subject.profile.uid}`)
   await hydrated(page)
   await page.getByText('Manage this user').click()
@@ -74,7 +74,7 @@ test('a select and a confirmation are accessible, and a toast is above the confi
 })
 
 /** Delays the scripts of all overlays until the returned function is called. */
-async function holdOverlays(page: Page): Promise<() => void> {
+async function delayOverlays(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -89,11 +89,11 @@ async function holdOverlays(page: Page): Promise<() => void> {
 test('an overlay opened before its code is loaded opens when the code arrives, with the focus in it', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
   const page = await open(await register())
   for (const key of ['Enter', 'ArrowDown']) {
-    const release = await holdOverlays(page)
+    const release = await delayOverlays(page)
     await page.goto('/messages')
     await hydrated(page)
     await page.getByRole('button', { name: 'More', exact: true }).focus()
@@ -102,7 +102,7 @@ test('an overlay opened before its code is loaded opens when the code arrives, w
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.unrouteAll()
   }
-  const release = await holdOverlays(page)
+  const release = await delayOverlays(page)
   await page.goto('/messages')
   await hydrated(page)
   await page.getByRole('button', { name: 'Search messages' }).click()
@@ -110,8 +110,8 @@ test('an overlay opened before its code is loaded opens when the code arrives, w
   await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
 
   const subject = await register()
-  const other = await open(warden)
-  const releaseSelect = await holdOverlays(other)
+  const other = await open(siteAdmin)
+  const releaseSelect = await delayOverlays(other)
   await other.goto(`/user/${subject.profile.uid}`)
   await hydrated(other)
   await other.getByText('Manage this user').click()

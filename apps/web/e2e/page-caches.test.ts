@@ -8,7 +8,10 @@ import { expect, makeComic, makeNovel, makePost, test, type Account } from './ki
 
 test.describe.configure({ timeout: 300_000 })
 
-const UNPACKERS: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync }
+const DECOMPRESSORS: Record<string, (bytes: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+}
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
@@ -26,8 +29,8 @@ const load = (
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         const bytes = Buffer.concat(parts)
-        const unpack = UNPACKERS[answer.headers['content-encoding'] ?? '']
-        const text = (unpack && bytes.length > 0 ? unpack(bytes) : bytes).toString()
+        const decompress = DECOMPRESSORS[answer.headers['content-encoding'] ?? '']
+        const text = (decompress && bytes.length > 0 ? decompress(bytes) : bytes).toString()
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
       })
     })
@@ -65,7 +68,7 @@ type Reader = Awaited<ReturnType<typeof makeReader>>
 
 test('no page contains another reader’s data, whatever was requested before it', async ({
   site,
-  warden,
+  siteAdmin,
   register,
 }) => {
   const author = await register()
@@ -109,29 +112,30 @@ test('no page contains another reader’s data, whatever was requested before it
     .filter((path) => !path.startsWith('/adult/') || path === '/adult/*')
     .map((path) => fill(path, values[path] ?? {}))
 
-  const owners = [...readers, { ...warden, word: warden.profile.email ?? 'none' }]
+  const owners = [...readers, { ...siteAdmin, word: siteAdmin.profile.email ?? 'none' }]
   const leaks: string[] = []
   /** Records words of others in an answer, and private words in an answer that a cache may store. */
-  function judge(path: string, asked: string, reader: Account | null, { headers, text }: Answer): void {
+  function judge(path: string, variant: string, reader: Account | null, { headers, text }: Answer): void {
     // Administrators see the e-mail addresses in the list of members.
-    const seesEmails = reader === warden
-    const held = owners.filter(
+    const seesEmails = reader === siteAdmin
+    const found = owners.filter(
       ({ word, profile }) => text.includes(word) || (!seesEmails && text.includes(profile.email ?? '-')),
     )
-    for (const { profile } of held)
-      if (profile.uid !== reader?.profile.uid) leaks.push(`${asked} ${path}: holds words of ${profile.name}`)
+    for (const { profile } of found)
+      if (profile.uid !== reader?.profile.uid)
+        leaks.push(`${variant} ${path}: holds words of ${profile.name}`)
     const control = headers['cache-control'] ?? ''
     const isStorable = /public|s-maxage/.test(control) || !/private|no-store/.test(control)
-    if (held.length > 0 && isStorable) leaks.push(`${asked} ${path}: ${control || 'no cache-control'}`)
-    if (reader && headers['etag'] && held.length > 0) leaks.push(`${asked} ${path}: has an etag`)
-    if (/evil\.example/.test(text)) leaks.push(`${asked} ${path}: repeats the Host`)
+    if (found.length > 0 && isStorable) leaks.push(`${variant} ${path}: ${control || 'no cache-control'}`)
+    if (reader && headers['etag'] && found.length > 0) leaks.push(`${variant} ${path}: has an etag`)
+    if (/evil\.example/.test(text)) leaks.push(`${variant} ${path}: repeats the Host`)
   }
   const visit = async (
     path: string,
-    asked: string,
+    variant: string,
     reader: Account | null,
     headers: Record<string, string | string[]>,
-  ) => judge(path, asked, reader, await load(site, path, headers))
+  ) => judge(path, variant, reader, await load(site, path, headers))
 
   await test.step('five readers at once, each page cold', async () => {
     // A theme that no other test uses before, so that these pages are not cached.
@@ -141,7 +145,7 @@ test('no page contains another reader’s data, whatever was requested before it
       await Promise.all([
         visit(page, 'guest', null, { cookie: dark.slice(2) }),
         ...[first, second, third].map((reader) => visit(page, 'member', reader, cookieOf(reader, dark))),
-        visit(page, 'administrator', warden, cookieOf(warden, dark)),
+        visit(page, 'administrator', siteAdmin, cookieOf(siteAdmin, dark)),
         visit(data, 'guest', null, { cookie: dark.slice(2) }),
         visit(data, 'member', first, cookieOf(first, dark)),
       ])
@@ -174,9 +178,9 @@ test('no page contains another reader’s data, whatever was requested before it
     ]
     for (const page of some)
       for (const path of [page, dataOf(page)]) {
-        for (const [asked, headers] of Object.entries(unusual)) {
-          await visit(path, `member with ${asked}`, fourth, { ...cookieOf(fourth), ...headers })
-          await visit(path, `guest with ${asked}`, null, headers)
+        for (const [variant, headers] of Object.entries(unusual)) {
+          await visit(path, `member with ${variant}`, fourth, { ...cookieOf(fourth), ...headers })
+          await visit(path, `guest with ${variant}`, null, headers)
         }
         // A page that one of these requests corrupted would be cached.
         await visit(path, 'guest after all of them', null, {})

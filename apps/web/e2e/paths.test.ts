@@ -108,13 +108,13 @@ test('every page of a member exists, and redirects guests to login and back', as
 test('the admin middleware redirects every visitor without access home, always with the same answer', async ({
   site,
   register,
-  warden,
+  siteAdmin,
 }) => {
   const [member, moderator] = [await register(), await register()]
-  await warden.call(contract.accounts.setRole, {
+  await siteAdmin.call(contract.accounts.setRole, {
     id: moderator.profile.uid,
     newRole: 1,
-    currentPassword: warden.password,
+    currentPassword: siteAdmin.password,
   })
   const home = { status: 302, to: '/' }
   const guarded = ['/admin', '/admin/site', '/trash', '/adult', '/adult/erome', '/adult/nothing/here']
@@ -123,7 +123,7 @@ test('the admin middleware redirects every visitor without access home, always w
       expect(await look(site, path, account), path).toMatchObject(home)
   for (const path of ['/admin', '/admin/site']) {
     expect(await look(site, path, moderator), path).toMatchObject(home)
-    expect((await look(site, path, warden)).status, path).toBe(200)
+    expect((await look(site, path, siteAdmin)).status, path).toBe(200)
   }
   expect((await look(site, '/trash', moderator)).status).toBe(200)
   // Without a guard: members find their own removed content there.

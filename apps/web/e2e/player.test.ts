@@ -313,11 +313,11 @@ test('comments on an episode are below it, its keys can be changed, and the page
   await page.locator('body').click({ position: { x: 5, y: 5 } })
 
   // Another key for the sound works in addition to the default, until the defaults are restored; the digit keys are fixed.
-  const { dialog, said } = await openKeyRecorder(page)
+  const { dialog, output } = await openKeyRecorder(page)
   await recordKey(dialog, 'Sound on or off', '5')
-  await expect(said).toHaveText('5 has a fixed meaning here. Press another key.')
+  await expect(output).toHaveText('5 has a fixed meaning here. Press another key.')
   await recordKey(dialog, 'Sound on or off', 'x')
-  await expect(said).toHaveText('X is recorded for: Sound on or off')
+  await expect(output).toHaveText('X is recorded for: Sound on or off')
   expect(await problemsOver(page)).toEqual([])
   await closeKeyRecorder(dialog)
   await page.keyboard.press('x')

@@ -95,9 +95,9 @@ test('uploads wait for the connection and continue after a reload', async ({
   await expect(page.getByText('You’re offline.')).toBeVisible()
   // Uploads that never end: running ones are cancelled by the reload.
   await page.route('**/files/upload/**', () => {})
-  const begun = page.waitForRequest('**/files/upload/**')
+  const started = page.waitForRequest('**/files/upload/**')
   await page.context().setOffline(false)
-  await begun
+  await started
   await page.unroute('**/files/upload/**')
   await page.reload()
   await expect
@@ -142,8 +142,8 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
     .getByRole('button', { name: /^Page 4/ })
     .click({ modifiers: ['Shift'] })
   await expect(page.getByText('2 pages chosen')).toBeVisible()
-  const [held, start] = [await tiles.nth(2).boundingBox(), await tiles.nth(0).boundingBox()]
-  await page.mouse.move(held!.x + held!.width / 2, held!.y + 60)
+  const [dragged, start] = [await tiles.nth(2).boundingBox(), await tiles.nth(0).boundingBox()]
+  await page.mouse.move(dragged!.x + dragged!.width / 2, dragged!.y + 60)
   await page.mouse.down()
   await page.mouse.move(start!.x + start!.width / 2, start!.y + 60, { steps: 12 })
   await page.mouse.up()

@@ -14,16 +14,16 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   register,
   login,
   open,
-  warden,
+  siteAdmin,
 }) => {
   const [author, reader] = [await register(), await register()]
   const comic = await makeComic(author, { title: 'Reported', chapters: [1] })
   const tag = `tag${author.profile.uid}`
   await makePost(author, { title: 'A tagged post', tags: [tag] })
   const title = `Reported page ${author.profile.uid}`
-  const first = await warden.call(contract.wiki.save, { title, baseRevision: null, text: 'Foxes.' })
+  const first = await siteAdmin.call(contract.wiki.save, { title, baseRevision: null, text: 'Foxes.' })
   const bad = { title, baseRevision: first.revision, text: 'Foxes.\n\nBuy here!', summary: 'an advert' }
-  await warden.call(contract.wiki.save, bad)
+  await siteAdmin.call(contract.wiki.save, bad)
 
   await reader.call(contract.moderation.report, { kind: 'work', id: comic.id, reason: 'adult' })
 
@@ -46,7 +46,7 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await own.getByRole('menuitem', { name: 'Report' }).click()
   await report(own, /^Report the edit/)
 
-  await login(page.context(), warden)
+  await login(page.context(), siteAdmin)
   await page.goto(`/moderation?kind=chapter`)
   await expect(page.getByRole('link', { name: 'Reported', exact: true })).toBeVisible()
   await page.goto(`/moderation?kind=work`)
@@ -74,7 +74,7 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await expect(page.getByText('an advert')).toBeVisible()
 })
 
-test('reported messages show moderators the sender of each', async ({ page, register, login, warden }) => {
+test('reported messages show moderators the sender of each', async ({ page, register, login, siteAdmin }) => {
   const [rude, reader] = [await register(), await register()]
   const write = (from: Account, to: Account, id: string, content: string) =>
     from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })
@@ -83,7 +83,7 @@ test('reported messages show moderators the sender of each', async ({ page, regi
   await write(rude, reader, 'third', 'Or else.')
   await reader.call(contract.chat.report, { peerId: rude.profile.uid, reason: 'harassment' })
 
-  await login(page.context(), warden)
+  await login(page.context(), siteAdmin)
   await page.goto('/moderation?kind=user')
   const found = page.getByRole('listitem').filter({ hasText: 'Or else.' })
   const pieces = found.getByRole('blockquote')

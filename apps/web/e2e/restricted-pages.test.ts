@@ -28,7 +28,7 @@ const ALL = [
   '/Adult/redgifs/nothing/here',
 ]
 
-type Sees = 'home' | 'closed' | 'confirmation' | 'page' | 'unknown'
+type Outcome = 'home' | 'closed' | 'confirmation' | 'page' | 'unknown'
 
 /** The rights of a visitor, which decide the expected page. */
 type Rights = { isIn: boolean; isAdmin: boolean; hasConfirmed: boolean }
@@ -37,7 +37,7 @@ function expected(
   path: string,
   { isIn, isAdmin, hasConfirmed }: Rights,
   open: readonly string[] | null,
-): Sees {
+): Outcome {
   if (!isIn) return 'home'
   if (path === '/adult/review') return isAdmin ? 'page' : 'home'
   if (open === null) return isAdmin ? 'closed' : 'home'
@@ -45,7 +45,7 @@ function expected(
   return path === '/adult' || open.includes(path) ? 'page' : 'unknown'
 }
 
-const TEXTS: readonly (readonly [Sees, string])[] = [
+const TEXTS: readonly (readonly [Outcome, string])[] = [
   ['closed', 'The section is closed</h1>'],
   ['confirmation', 'For adults only</h1>'],
 ]
@@ -56,7 +56,7 @@ async function seen(
   path: string,
   account: Account | null,
   worker: number,
-): Promise<Sees | string> {
+): Promise<Outcome | string> {
   const answer = await fetch(site + path, {
     redirect: 'manual',
     headers: {
@@ -79,23 +79,23 @@ async function seen(
 
 test('every existing and missing path of the section, for every kind of visitor, while it is closed and open, with each source off', async ({
   site,
-  warden,
+  siteAdmin,
   register,
 }, info) => {
   test.setTimeout(180_000)
   const save = async (open: boolean, sources: readonly RestrictedSource[]): Promise<void> => {
-    const { version } = await warden.call(restricted.settings, {})
-    await warden.call(restricted.saveSettings, {
+    const { version } = await siteAdmin.call(restricted.settings, {})
+    await siteAdmin.call(restricted.saveSettings, {
       version,
       values: { open, sources: [...sources], addedTerms: [] },
     })
   }
   const staff = async (newRole: number): Promise<Account> => {
     const account = await register()
-    await warden.call(contract.accounts.setRole, {
+    await siteAdmin.call(contract.accounts.setRole, {
       id: account.profile.uid,
       newRole,
-      currentPassword: warden.password,
+      currentPassword: siteAdmin.password,
     })
     return account
   }
@@ -116,7 +116,7 @@ test('every existing and missing path of the section, for every kind of visitor,
     for (const [account, { hasConfirmed }] of people)
       if (account && (hasConfirmed || account === blocked))
         await account.call(restricted.confirm, { version: CONFIRMATION_VERSION })
-    await warden.call(contract.moderation.impose, {
+    await siteAdmin.call(contract.moderation.impose, {
       uid: blocked.profile.uid,
       type: 'block',
       reason: 'a reason',

@@ -37,7 +37,7 @@ const START = [
 ]
 
 /** Limit of pages per place: repositories alone have a thousand. */
-const MOST_OF_A_PLACE = 16
+const MAX_PER_PLACE = 16
 
 type Seen = { path: string; type: string; text: string }
 /** Returns the headers of the next request: limits count by address, and by member. */
@@ -61,7 +61,7 @@ async function crawl(site: string, as: As): Promise<Seen[]> {
     if (
       known.has(kind) ||
       path.startsWith('/files/') ||
-      (many > MOST_OF_A_PLACE && !place.startsWith('/assets/'))
+      (many > MAX_PER_PLACE && !place.startsWith('/assets/'))
     )
       return
     known.add(kind)
@@ -114,7 +114,7 @@ async function apiAnswers(site: string, as: As): Promise<Seen[]> {
 
 test('other visitors see no trace of the section while it is open: not in pages, scripts, answers or messages of this site', async ({
   site,
-  warden,
+  siteAdmin,
   register,
   page,
 }, info) => {
@@ -125,9 +125,9 @@ test('other visitors see no trace of the section while it is open: not in pages,
   const asGuest: As = from
   const asMember: As = () => ({ ...from(), cookie: `token=${members[(turn += 1) % members.length]!.token}` })
   const save = async (open: boolean): Promise<void> => {
-    const { version } = await warden.call(restricted.settings, {})
+    const { version } = await siteAdmin.call(restricted.settings, {})
     const sources = open ? [...restrictedSources] : []
-    await warden.call(restricted.saveSettings, { version, values: { open, sources, addedTerms: [] } })
+    await siteAdmin.call(restricted.saveSettings, { version, values: { open, sources, addedTerms: [] } })
   }
   await save(true)
   try {
@@ -171,16 +171,18 @@ test('other visitors see no trace of the section while it is open: not in pages,
     }
 
     // The socket sends no event of the section either.
-    const said: string[] = []
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => said.push(String(payload))))
+    const received: string[] = []
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => received.push(String(payload))),
+    )
     await page.context().addCookies([{ name: 'token', value: members[0]!.token, url: site }])
     await page.goto('/')
-    await expect.poll(() => said.length).toBeGreaterThan(0)
+    await expect.poll(() => received.length).toBeGreaterThan(0)
     await save(false)
     await save(true)
-    await warden.call(restricted.overview, {})
-    expect(said.join('\n')).not.toMatch(NAMES)
-    expect(said.join('\n')).not.toMatch(PLACES)
+    await siteAdmin.call(restricted.overview, {})
+    expect(received.join('\n')).not.toMatch(NAMES)
+    expect(received.join('\n')).not.toMatch(PLACES)
   } finally {
     await save(false)
   }

@@ -8,15 +8,15 @@ const PATHS = ['/adult/xvideos/feed', '/adult/nothing/here']
 
 /** Records requests to other sites, and answers them here. */
 async function watchForeign(context: BrowserContext, site: string): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await context.route(
     (url) => url.origin !== site && url.protocol.startsWith('http'),
     (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sample player</title>' })
     },
   )
-  return asked
+  return requested
 }
 
 /** Resets the section: closed, and without confirmations. */
@@ -54,13 +54,13 @@ test('guests and members are redirected home from every path of the restricted s
 })
 
 test('an administrator opens the section, confirms, views an entry, loads its player, reports it and withdraws', async ({
-  warden,
+  siteAdmin,
   open,
   site,
   upstream,
 }) => {
-  const page = await open(warden)
-  const asked = await watchForeign(page.context(), site)
+  const page = await open(siteAdmin)
+  const requested = await watchForeign(page.context(), site)
   try {
     await page.goto('/adult/xvideos/feed')
     await expect(page.getByRole('heading', { name: 'The section is closed' })).toBeVisible()
@@ -119,16 +119,16 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
     await expect(page).toHaveTitle('Restricted section · Engawa')
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     expect(await problemsHere(page, 'thing')).toEqual([])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.getByRole('button', { name: 'Load the player' }).click()
     const player = page.locator('iframe')
     await expect(player).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation')
     await expect(player).toHaveAttribute('referrerpolicy', 'no-referrer')
     await expect(page.frameLocator('iframe').locator('html')).toHaveCount(1)
-    await expect.poll(() => asked.map((url) => new URL(url).origin)).toEqual(['https://www.xvideos.com'])
+    await expect.poll(() => requested.map((url) => new URL(url).origin)).toEqual(['https://www.xvideos.com'])
 
     // An unreachable source leaves the page as it is; a disabled source is unknown.
-    upstream.of('xvideos').isDown()
+    upstream.of('xvideos').takeDown()
     await page.goto('/adult/xvideos/search?q=sample')
     await expect(page.getByRole('alert').filter({ hasText: 'XVideos' })).toBeVisible()
     expect((await page.goto('/adult/eporner'))!.status()).toBe(404)
@@ -151,28 +151,28 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
     const left = page.waitForResponse((response) => response.url() === `${site}/`)
     await page.getByRole('link', { name: 'Leave' }).click()
     expect((await left).headers()['content-security-policy']).not.toContain('xvideos')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   } finally {
-    await closeSection(warden)
+    await closeSection(siteAdmin)
   }
 })
 
 test('a moderator is redirected home while the section is closed, and confirms individually when it is open', async ({
-  warden,
+  siteAdmin,
   register,
   open,
 }) => {
   const moderator = await register()
-  await warden.call(contract.accounts.setRole, {
+  await siteAdmin.call(contract.accounts.setRole, {
     id: moderator.profile.uid,
     newRole: 1,
-    currentPassword: warden.password,
+    currentPassword: siteAdmin.password,
   })
   const page = await open(moderator)
   await page.goto('/adult/xvideos/feed')
   await expect(page).toHaveURL('/')
-  const { version } = await warden.call(restricted.settings, {})
-  await warden.call(restricted.saveSettings, {
+  const { version } = await siteAdmin.call(restricted.settings, {})
+  await siteAdmin.call(restricted.saveSettings, {
     version,
     values: { open: true, sources: ['xvideos'], addedTerms: [] },
   })
@@ -185,23 +185,23 @@ test('a moderator is redirected home while the section is closed, and confirms i
     expect((await page.goto('/adult/nothing/here'))!.status()).toBe(404)
     expect((await page.goto('/adult/xvideos/detail?id=sampleeid09'))!.status()).toBe(200)
   } finally {
-    await closeSection(warden)
+    await closeSection(siteAdmin)
   }
 })
 
 test('reports wait for a decision, which can be changed, and one button closes the section', async ({
-  warden,
+  siteAdmin,
   open,
 }) => {
-  const { version } = await warden.call(restricted.settings, {})
-  await warden.call(restricted.saveSettings, {
+  const { version } = await siteAdmin.call(restricted.settings, {})
+  await siteAdmin.call(restricted.saveSettings, {
     version,
     values: { open: true, sources: ['xvideos'], addedTerms: [] },
   })
   try {
-    await warden.call(restricted.confirm, { version: 1 })
-    await warden.call(restricted.report, { source: 'xvideos', id: 'sampleeid09', note: 'A plain note' })
-    const page = await open(warden)
+    await siteAdmin.call(restricted.confirm, { version: 1 })
+    await siteAdmin.call(restricted.report, { source: 'xvideos', id: 'sampleeid09', note: 'A plain note' })
+    const page = await open(siteAdmin)
     await page.goto('/adult/review')
     await hydrated(page)
     const report = page.getByRole('listitem').filter({ hasText: 'sampleeid09' })
@@ -217,6 +217,6 @@ test('reports wait for a decision, which can be changed, and one button closes t
     await page.goto('/adult')
     await expect(page.getByRole('heading', { name: 'The section is closed' })).toBeVisible()
   } finally {
-    await closeSection(warden)
+    await closeSection(siteAdmin)
   }
 })

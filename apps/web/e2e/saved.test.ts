@@ -11,7 +11,7 @@ const save = (as: Account, { kind, id }: SubjectRef) =>
 test('saved content is listed by kind, in pages, and can be removed from the list with undo', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
   const [author, reader] = [await register(), await register()]
   const posts: SubjectRef[] = []
@@ -19,7 +19,7 @@ test('saved content is listed by kind, in pages, and can be removed from the lis
     posts.push(await makePost(author, { title: `Letter ${number}`, tags: ['saved-letters'] }))
   for (const post of posts) await save(reader, post)
   const community = await author.call(contract.communities.create, { name: `Saved ${author.profile.uid}` })
-  await warden.call(contract.wiki.save, {
+  await siteAdmin.call(contract.wiki.save, {
     title: 'A saved page',
     baseRevision: null,
     text: 'It waits.',

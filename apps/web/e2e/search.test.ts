@@ -100,9 +100,9 @@ test('by keyboard a suggestion opens its target, a typo is corrected, and filter
 
 test('a moderator groups synonyms of several languages, each finds the others, and a removed group is restored', async ({
   open,
-  warden,
+  siteAdmin,
 }) => {
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   await page.goto('/moderation/synonyms')
   await hydrated(page)
   await page.getByRole('button', { name: 'New group' }).click()
@@ -126,6 +126,6 @@ test('a moderator groups synonyms of several languages, each finds the others, a
   await expect(page.getByText('No group has this word.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
-  const { items } = await warden.call(contract.search.aliases, { limit: 100 })
+  const { items } = await siteAdmin.call(contract.search.aliases, { limit: 100 })
   expect(items.filter(({ words }) => words.includes('守灯人'))).toHaveLength(1)
 })

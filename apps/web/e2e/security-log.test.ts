@@ -8,7 +8,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
   register,
   login,
   open,
-  warden,
+  siteAdmin,
   site,
 }) => {
   const reader = await register()
@@ -27,7 +27,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
     await reader.call(contract.accounts.revokeAppPassword, { id })
   }
 
-  const admin = await open(warden)
+  const admin = await open(siteAdmin)
   await admin.goto('/admin')
   await admin.getByRole('link', { name: 'Security log' }).click()
   await hydrated(admin)
@@ -72,7 +72,7 @@ test('a member sees recent logins and changes next to the sessions, also on a ph
   page,
   register,
   login,
-  warden,
+  siteAdmin,
   site,
 }) => {
   const reader = await register()
@@ -80,7 +80,7 @@ test('a member sees recent logins and changes next to the sessions, also on a ph
   await stranger(contract.accounts.login, { account: reader.profile.name, password: 'wrong wrong' }).catch(
     (error: unknown) => expect(isAppError(error)).toBe(true),
   )
-  await warden.call(contract.accounts.update, { id: reader.profile.uid, description: 'Edited' })
+  await siteAdmin.call(contract.accounts.update, { id: reader.profile.uid, description: 'Edited' })
   for (let times = 0; times < 4; times += 1) {
     const { id } = await reader.call(contract.accounts.createAppPassword, { name: `App ${times}` })
     await reader.call(contract.accounts.revokeAppPassword, { id })

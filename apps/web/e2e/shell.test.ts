@@ -154,11 +154,11 @@ test('a page without access shows that, and offers help', async ({
   open,
   register,
   login,
-  warden,
+  siteAdmin,
   tolerate,
 }) => {
   tolerate(/Failed to load resource/)
-  const work = await makeComic(warden, { title: 'Not yours', chapters: [1] })
+  const work = await makeComic(siteAdmin, { title: 'Not yours', chapters: [1] })
   const page = await open(await register())
   const main = page.getByRole('main')
   const answer = await page.goto(`/publish/figures?id=${work.id}`)
@@ -172,7 +172,7 @@ test('a page without access shows that, and offers help', async ({
   await page.reload()
   await expect(main.getByRole('heading', { name: '这个页面不对你开放' })).toBeVisible()
   await expect(main.getByRole('link')).toHaveText(['返回首页'])
-  await login(page.context(), warden)
+  await login(page.context(), siteAdmin)
   await page.reload()
   await expect(main.getByRole('heading', { name: 'Not yours' })).toBeVisible()
   // Without readers there are no empty charts.
@@ -237,22 +237,22 @@ test('a page whose script is missing reloads once and then shows an error, witho
   tolerate,
 }) => {
   tolerate(/Error loading route module|Failed to fetch dynamically imported module/)
-  let asked = 0
+  let requested = 0
   let documents = 0
   await page.route(/register-page-.*\.js/, (route) => {
-    asked += 1
+    requested += 1
     return route.abort()
   })
   await page.goto('/login')
   await hydrated(page)
-  asked = 0
+  requested = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
   await page.getByRole('link', { name: 'New here? Create an account' }).click()
   // The reload goes to the requested page; its script fails again, and the page does not reload a second time.
   await expect(page).toHaveURL('/register')
-  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect.poll(() => requested).toBeGreaterThan(1)
   expect(documents).toBe(1)
 })
 
@@ -324,12 +324,12 @@ test('the data of the frame is requested again when it is old, or belongs to ano
   login,
 }) => {
   const page = await open(null)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (!pathname.endsWith('.data')) return
     const routes = searchParams.get('_routes')?.split(',') ?? ['root']
-    if (routes.includes('root')) asked.push(pathname)
+    if (routes.includes('root')) requested.push(pathname)
   })
   await page.clock.setFixedTime(new Date('2030-01-01T10:00:00Z'))
   await page.goto('/')
@@ -341,10 +341,10 @@ test('the data of the frame is requested again when it is old, or belongs to ano
   }
   await go('Forum', '/forum')
   await go('Comics', '/works/comics')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.clock.setFixedTime(new Date('2030-01-01T10:01:01Z'))
   await go('Forum', '/forum')
-  expect(asked).toEqual(['/forum.data'])
+  expect(requested).toEqual(['/forum.data'])
   await go('Comics', '/works/comics')
   const member = await register()
   await login(page.context(), member)
@@ -358,10 +358,10 @@ test.describe('pages of visible links', () => {
   test.use({ sparesData: false })
 
   test('are prefetched', async ({ page }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(request.url()))
+    const requested = new Set<string>()
+    page.on('request', (request) => requested.add(request.url()))
     await page.goto('/login')
-    await expect.poll(() => [...asked].some((url) => /register-page-.*\.js$/.test(url))).toBe(true)
+    await expect.poll(() => [...requested].some((url) => /register-page-.*\.js$/.test(url))).toBe(true)
   })
 })
 
@@ -388,10 +388,10 @@ test('a cancelled request is not an error of the page', async ({ page }) => {
   expect(heard).toBe(true)
 })
 
-test('overlays are styled after a navigation', async ({ open, register, warden }) => {
+test('overlays are styled after a navigation', async ({ open, register, siteAdmin }) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [1] })
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   await page.goto(`/works/${comic.id}`)
   await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: author.profile.name }).first().click()

@@ -62,8 +62,8 @@ const SECTIONS: Section[] = [
 
 let upstream: Upstream
 let site: RunningSite
-let warden: Call
-let wardenToken: string
+let siteAdmin: Call
+let adminToken: string
 
 test.describe.configure({ mode: 'default' })
 
@@ -72,15 +72,15 @@ test.beforeAll(async () => {
   site = await startSite(upstream.env)
   const guest = apiOf(site.url, freshAddress(3))
   const { token } = await guest(contract.accounts.login, { account: admin.name, password: admin.password })
-  warden = apiOf(site.url, freshAddress(3), token)
-  wardenToken = token
-  const { version } = await warden(restricted.settings, {})
-  await warden(restricted.saveSettings, {
+  siteAdmin = apiOf(site.url, freshAddress(3), token)
+  adminToken = token
+  const { version } = await siteAdmin(restricted.settings, {})
+  await siteAdmin(restricted.saveSettings, {
     version,
     values: { open: true, sources: ['eporner', 'redgifs'], addedTerms: [] },
   })
-  const entry = await warden(restricted.entry, {})
-  await warden(restricted.confirm, { version: entry.version })
+  const entry = await siteAdmin(restricted.entry, {})
+  await siteAdmin(restricted.confirm, { version: entry.version })
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -93,7 +93,7 @@ const each = (sources: readonly string[], change: (source: ReturnType<Upstream['
 
 /** Makes the site query sources again at once, as after a pause. */
 async function letRetry(sources: readonly string[]): Promise<void> {
-  for (const name of sources) await warden(contract.sources.retry, { name })
+  for (const name of sources) await siteAdmin(contract.sources.retry, { name })
 }
 
 const isWaiting = (page: Page) => page.getByText('as soon as it comes').first()
@@ -114,7 +114,7 @@ async function visit(page: Page, path: string): Promise<void> {
 /** Opens a page as a guest, or as the administrator where guests have no access. */
 async function pageFor(open: (account: null) => Promise<Page>, isMember: boolean): Promise<Page> {
   const page = await open(null)
-  if (isMember) await page.context().addCookies([{ name: 'token', value: wardenToken, url: site.url }])
+  if (isMember) await page.context().addCookies([{ name: 'token', value: adminToken, url: site.url }])
   return page
 }
 
@@ -124,14 +124,14 @@ test('a site whose sources never answered shows marked samples where an administ
   open,
 }) => {
   test.setTimeout(240_000)
-  const { items } = await warden(contract.sources.list, {})
+  const { items } = await siteAdmin(contract.sources.list, {})
   const names = items.filter((source) => source.sample !== null).map(({ name }) => name)
-  each(names, (source) => source.isDown())
+  each(names, (source) => source.takeDown())
   const page = await open(null)
   await page.goto(`${site.url}/picture/yandere?q=boat`)
   await expect(failure(page)).toBeVisible()
   await expect(sample(page)).toHaveCount(0)
-  for (const name of names) await warden(contract.sources.setSample, { name, isOn: true })
+  for (const name of names) await siteAdmin(contract.sources.setSample, { name, isOn: true })
   for (const { gone, isRestricted } of SECTIONS) {
     if (isRestricted) continue
     await page.goto(site.url + gone)
@@ -145,28 +145,28 @@ test('a site whose sources never answered shows marked samples where an administ
   // The first answer replaces the sample, in the open page.
   await visit(page, '/picture/yandere')
   await expect(sample(page)).toBeVisible()
-  each(names, (source) => source.isUp())
+  each(names, (source) => source.bringUp())
   await letRetry(names)
   await page.clock.fastForward('00:30')
   await expect(real(page)).toBeVisible()
   await expect(sample(page)).toHaveCount(0)
   expect(await isSamePage(page)).toBe(true)
-  const after = await warden(contract.sources.list, {})
+  const after = await siteAdmin(contract.sources.list, {})
   expect(after.items.find(({ name }) => name === 'yandere')?.sample).toBe('over')
   // The other sources have no samples again, as on a site without demo content.
   for (const { name, sample: state } of after.items)
-    if (state === 'on') await warden(contract.sources.setSample, { name, isOn: false })
+    if (state === 'on') await siteAdmin(contract.sources.setSample, { name, isOn: false })
 })
 
 for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
   if (slow)
     test(`${name}: a late answer appears in the open page`, async ({ open }) => {
       const page = await pageFor(open, isRestricted)
-      each(sources, (source) => source.isSilent())
+      each(sources, (source) => source.delayAnswers())
       await visit(page, slow)
       await expect(isWaiting(page)).toBeVisible()
       await expect(nothing(page)).toHaveCount(0)
-      each(sources, (source) => source.answers())
+      each(sources, (source) => source.sendDelayed())
       await expect(real(page)).toBeVisible()
       await expect(isWaiting(page)).toHaveCount(0)
       await expect(sample(page)).toHaveCount(0)
@@ -175,7 +175,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
 
   test(`${name}: a source is very late, then unavailable, then back`, async ({ open }) => {
     const page = await pageFor(open, isRestricted)
-    each(sources, (source) => source.isSilent())
+    each(sources, (source) => source.delayAnswers())
     await visit(page, gone)
     for (let looks = 0; looks < 3; looks += 1) {
       const looked = page.waitForResponse((response) => response.url().includes('.data'))
@@ -185,7 +185,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
     }
     await expect(nothing(page)).toHaveCount(0)
 
-    each(sources, (source) => source.isDown())
+    each(sources, (source) => source.takeDown())
     // A running check may still find the query open: the next one comes after a pause.
     await expect(async () => {
       await page.clock.fastForward(6_000)
@@ -194,7 +194,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
     await expect(sample(page)).toHaveCount(0)
     await expect(nothing(page)).toHaveCount(0)
 
-    each(sources, (source) => source.isUp())
+    each(sources, (source) => source.bringUp())
     await letRetry(sources)
     await page.clock.fastForward('00:40')
     await expect(real(page)).toBeVisible()
@@ -208,9 +208,9 @@ async function startSearch(): Promise<string> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c88' } })
     .png()
     .toBuffer()
-  const slot = await warden(contract.imageSearch.presign, { name: 'a.png', size: bytes.length })
+  const slot = await siteAdmin(contract.imageSearch.presign, { name: 'a.png', size: bytes.length })
   await fetch(new URL(slot.presignedUrl, site.url), { method: 'PUT', body: new Uint8Array(bytes) })
-  const { id } = await warden(contract.imageSearch.start, { uploadId: slot.uploadId })
+  const { id } = await siteAdmin(contract.imageSearch.start, { uploadId: slot.uploadId })
   return id
 }
 
@@ -221,11 +221,11 @@ const isEngineAwaited = (page: Page) => expect(engineResults(page)).toHaveAttrib
 test('image search: a late answer appears in the open page', async ({ open }) => {
   const page = await pageFor(open, true)
   const engine = upstream.of('saucenao')
-  engine.isSilent()
+  engine.delayAnswers()
   await visit(page, `/picture/saucenao?search=${await startSearch()}`)
   await isEngineAwaited(page)
   await expect(nothing(page)).toHaveCount(0)
-  engine.answers()
+  engine.sendDelayed()
   await expect(engineResults(page)).toHaveAttribute('aria-busy', 'false')
   await expect(engineResults(page).getByRole('listitem').first()).toBeVisible()
   expect(await isSamePage(page)).toBe(true)
@@ -234,20 +234,20 @@ test('image search: a late answer appears in the open page', async ({ open }) =>
 test('image search: an engine is very late, then unavailable, then back', async ({ open }) => {
   const page = await pageFor(open, true)
   const engine = upstream.of('ascii2d')
-  engine.isSilent()
+  engine.delayAnswers()
   await visit(page, `/picture/ascii2d?search=${await startSearch()}`)
   for (let looks = 0; looks < 2; looks += 1) {
     await page.clock.fastForward(6_000)
     await isEngineAwaited(page)
   }
   await expect(nothing(page)).toHaveCount(0)
-  engine.isDown()
+  engine.takeDown()
   await expect(async () => {
     await page.clock.fastForward(6_000)
     await expect(failure(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(nothing(page)).toHaveCount(0)
-  engine.isUp()
+  engine.bringUp()
   await letRetry(['ascii2d'])
   await page.clock.fastForward('00:40')
   await expect(engineResults(page).getByRole('listitem').first()).toBeVisible()

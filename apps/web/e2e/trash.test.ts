@@ -7,7 +7,7 @@ test('members restore and delete content they removed; the overview is for moder
   register,
   login,
   open,
-  warden,
+  siteAdmin,
 }) => {
   const member = await register()
   const { kind, id: of } = await makePost(member, { title: 'Falling leaves' })
@@ -35,7 +35,7 @@ test('members restore and delete content they removed; the overview is for moder
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf('Forget me')).toBeVisible()
 
-  const moderator = await open(warden)
+  const moderator = await open(siteAdmin)
   await moderator.goto('/trash')
   await hydrated(moderator)
   const row = moderator.getByRole('listitem').filter({ hasText: 'Forget me' })

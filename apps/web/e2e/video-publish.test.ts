@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { contract, videoContent } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { openLine } from './kit/breaking-line.ts'
+import { openProxy } from './kit/proxy.ts'
 import { untilPrepared } from './kit/make-video.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 import { makeVideoFiles, type VideoFiles } from './kit/video-files.ts'
@@ -42,8 +42,8 @@ function tusOf(page: Page): { offset: number }[] {
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   const set = async (uploadThroughput: number): Promise<void> => {
-    const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
-    await devtools.send('Network.emulateNetworkConditions', line)
+    const proxy = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await devtools.send('Network.emulateNetworkConditions', proxy)
   }
   await set(bytesPerSecond)
   return () => set(-1)
@@ -123,8 +123,8 @@ test('an interrupted upload resumes automatically where it stopped', async ({
   // The socket is interrupted as well, and reconnects.
   tolerate(/WebSocket|^(Chat|The work in the background) did not start/)
   const author = await register()
-  const line = await openLine(site)
-  const page = await open(null, { baseURL: line.url })
+  const proxy = await openProxy(site)
+  const page = await open(null, { baseURL: proxy.url })
   await login(page.context(), author)
   const { chapterId } = await openEditor(page, author)
   const pieces = tusOf(page)
@@ -132,16 +132,16 @@ test('an interrupted upload resumes automatically where it stopped', async ({
   await choose(page, await files.heavy('long.mp4', 3_000_000))
   const upload = page.getByRole('region', { name: 'Upload of long.mp4' })
   await expect(upload).toContainText(/[6-8]\d%/)
-  line.cut()
+  proxy.cut()
   const isTriedAgain = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await isTriedAgain
-  line.mend()
+  proxy.restore()
   await expect
     .poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 })
     .toBe('long.mp4')
   // Bytes that the server had already were not sent again.
   expect(pieces.map(({ offset }) => offset > 1_000_000)).toEqual([false, true])
-  await line.close()
+  await proxy.close()
 })
 
 test('an upload can be paused, and resumes after a reload when the same file is chosen', async ({
@@ -212,9 +212,9 @@ test('a second tab does not upload the same file, and takes over when the first 
   const { id, chapterId } = await openEditor(first, author)
   // It never finishes: a slow upload would be sent at full speed at the moment the tab is closed.
   await first.route('**', (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
-  const begun = first.waitForRequest((request) => request.method() === 'PATCH')
+  const started = first.waitForRequest((request) => request.method() === 'PATCH')
   await choose(first, await files.heavy('two-tabs.mp4', 3_000_000))
-  await begun
+  await started
   const second = await first.context().newPage()
   const pieces = tusOf(second)
   await second.goto(`/publish/video?id=${id}`)

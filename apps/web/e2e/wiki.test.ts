@@ -20,9 +20,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).cli
 
 test('a page is created, linked, edited in two tabs with a conflict, and restored', async ({
   open,
-  warden,
+  siteAdmin,
 }) => {
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   await page.goto('/wiki')
   await hydrated(page)
   await page.getByLabel('Title of a new page').fill('Night heron')
@@ -33,7 +33,7 @@ test('a page is created, linked, edited in two tabs with a conflict, and restore
   await expect(page).toHaveURL('/wiki/Night_heron')
   await expect(page.getByRole('link', { name: 'Reed bed' })).toHaveClass(/missing/)
 
-  const other = await open(warden)
+  const other = await open(siteAdmin)
   for (const [tab, text] of [
     [page, 'It sleeps.\n\nSee [[Reed bed]].'],
     [other, 'It hunts.\n\nSee [[Reed bed]].'],
@@ -72,10 +72,10 @@ test('a page is created, linked, edited in two tabs with a conflict, and restore
 
 test('a redirect works, a missing page can be created, and titles may contain a slash', async ({
   open,
-  warden,
+  siteAdmin,
 }) => {
   const make = (title: string, text: string) =>
-    warden.call(contract.wiki.save, { title, baseRevision: null, text })
+    siteAdmin.call(contract.wiki.save, { title, baseRevision: null, text })
   await make('Birds/Bittern', 'It booms.')
   await make('Boomer', '#REDIRECT [[Birds/Bittern]]')
   await make('Ending', 'Who did it: ||the butler||.')
@@ -101,9 +101,9 @@ test('a redirect works, a missing page can be created, and titles may contain a 
 test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a new title, protection and its old text', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
-  const comic = await makeComic(warden, { title: 'Marsh Lights', chapters: [1] })
+  const comic = await makeComic(siteAdmin, { title: 'Marsh Lights', chapters: [1] })
   const newcomer = await register()
   const theirs = await open(newcomer)
   await edit(theirs, '/wiki/Will_o_the_wisp', '# A light\n\nIt wanders.')
@@ -114,7 +114,7 @@ test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a n
   await theirs.getByRole('button', { name: 'Propose' }).click()
   await expect(theirs.getByText('Will o the wisp')).toBeVisible()
 
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   await page.goto('/wiki?view=proposals')
   await hydrated(page)
   const row = page.getByRole('listitem').filter({ hasText: 'Will o the wisp' })
@@ -151,7 +151,7 @@ test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a n
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article').getByText('Only moderators can edit')).toBeVisible()
 
-  await page.goto(`/wiki?view=recent&uid=${warden.profile.uid}`)
+  await page.goto(`/wiki?view=recent&uid=${siteAdmin.profile.uid}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Revert edits' }).click()
   await page.getByRole('dialog').getByText('An hour').click()
@@ -164,13 +164,13 @@ test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a n
 
 test('an edit that reached no server is stored on this device, with the revision it is based on', async ({
   open,
-  warden,
+  siteAdmin,
 }) => {
   const title = 'Dipper'
   const save = (text: string, baseRevision: number | null) =>
-    warden.call(contract.wiki.save, { title, baseRevision, text })
+    siteAdmin.call(contract.wiki.save, { title, baseRevision, text })
   const made = await save('It dips.\n\nIn streams.', null)
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   const offline = () => page.route('**/v1/wiki/draft', (route) => route.abort())
   const note = page.getByRole('note').filter({ hasText: 'This device has a text' })
   await offline()
@@ -197,7 +197,7 @@ test('an edit that reached no server is stored on this device, with the revision
   await expect(page.getByText(/^Not saved/)).toBeVisible()
   await page.reload()
   await page.unroute('**/v1/wiki/draft')
-  const { revision } = await warden.call(contract.wiki.source, { title })
+  const { revision } = await siteAdmin.call(contract.wiki.source, { title })
   await save('It dips, sings and flies.\n\nIn streams.', revision)
   await note.getByRole('button', { name: 'Use it' }).click()
   await page.getByRole('button', { name: 'Save page' }).click()
@@ -208,8 +208,8 @@ test('an edit that reached no server is stored on this device, with the revision
   await offline()
   await edit(page, '/wiki/Dipper', 'Too early.')
   await expect(page.getByText(/^Not saved/)).toBeVisible()
-  const latest = await warden.call(contract.wiki.source, { title })
-  await warden.call(contract.wiki.saveDraft, {
+  const latest = await siteAdmin.call(contract.wiki.source, { title })
+  await siteAdmin.call(contract.wiki.saveDraft, {
     title,
     baseRevision: latest.revision,
     text: 'Later, elsewhere.',
@@ -248,9 +248,9 @@ test('an author withdraws a proposal, in their list and in the editor, and its t
 test('the writer of a proposed edit sees that it is pending, and moderators find it from their own pages', async ({
   open,
   register,
-  warden,
+  siteAdmin,
 }) => {
-  await warden.call(contract.wiki.save, {
+  await siteAdmin.call(contract.wiki.save, {
     title: 'Moss garden',
     baseRevision: null,
     text: 'Green.',
@@ -262,22 +262,22 @@ test('the writer of a proposed edit sees that it is pending, and moderators find
   await expect(theirs).toHaveURL('/wiki?view=proposals&whose=mine')
   await expect(theirs.getByRole('listitem').filter({ hasText: 'Moss garden' })).toContainText('waiting')
 
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   await page.goto('/moderation')
   await page.getByRole('link', { name: 'Proposed edits' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Moss garden' })).toBeVisible()
 })
 
-test('wiki pages have no accessibility problems', async ({ open, warden }) => {
+test('wiki pages have no accessibility problems', async ({ open, siteAdmin }) => {
   const title = 'Axe'
   const text = `# One\n\n[[Missing]] and ||hidden||\n\n## Two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Three\n\n[[Category:Tools]]`
-  const made = await warden.call(contract.wiki.save, { title, baseRevision: null, text })
-  const next = await warden.call(contract.wiki.save, {
+  const made = await siteAdmin.call(contract.wiki.save, { title, baseRevision: null, text })
+  const next = await siteAdmin.call(contract.wiki.save, {
     title,
     baseRevision: made.revision,
     text: `${text}\n\nmore`,
   })
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   const views = ['', '?view=edit', '?view=history', '?view=discussion', '?view=links']
   const diff = `?view=diff&from=${made.revision}&to=${next.revision}`
   const lists = [

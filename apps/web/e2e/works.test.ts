@@ -176,8 +176,8 @@ test('a failed like is undone, files can be downloaded, comments are added and r
   const work = await makeComic(author, { title: 'A quiet work', chapters: [2, 2] })
   const guest = await open(null)
   await guest.goto(`/works/${work.id}`)
-  const told = await guest.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(told ?? '')).toMatchObject({
+  const structuredData = await guest.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(structuredData ?? '')).toMatchObject({
     '@type': 'ComicSeries',
     interactionStatistic: [{ interactionType: 'https://schema.org/ReadAction' }, {}],
   })
@@ -191,9 +191,9 @@ test('a failed like is undone, files can be downloaded, comments are added and r
   await hydrated(page)
   // The count changes at once and is reset after the failure.
   let answer = (): void => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const released = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/v1/reactions', async (route) => {
-    await held
+    await released
     await route.fulfill({ status: 500, json: {} })
   })
   const counts = (text: RegExp) => page.getByRole('listitem').filter({ hasText: text })

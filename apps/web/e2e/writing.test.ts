@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { problemsHere, problemsOver } from './kit/axe.ts'
-import { openLine } from './kit/breaking-line.ts'
+import { openProxy } from './kit/proxy.ts'
 import { expect, hydrated, makeNovel, test, type Account } from './kit/site.ts'
 
 // The tests of the last file may run in parallel, so that no worker is left with a whole file.
@@ -134,35 +134,35 @@ test('text written offline survives the end of the tab and is saved later', asyn
   const author = await register()
   const { id, chapterIds } = await makeNovel(author, { title: 'Lost', chapters: ['One.'], publish: false })
   // Playwright's offline mode would end before the tab does, which could then still send.
-  const line = await openLine(site)
+  const proxy = await openProxy(site)
   try {
-    const page = await open(author, { baseURL: line.url })
+    const page = await open(author, { baseURL: proxy.url })
     await openRoom(page, id)
-    line.cut()
+    proxy.cut()
     await field(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Two, in a tunnel.')
     await expect(page.getByText(/^Not saved/).first()).toBeVisible()
-    await expect.poll(() => keptTexts(page)).toEqual(['One. Two, in a tunnel.'])
+    await expect.poll(() => unsavedTexts(page)).toEqual(['One. Two, in a tunnel.'])
     const context = page.context()
     await page.close({ runBeforeUnload: false })
     expect(await sourceOf(author, chapterIds[0]!)).toBe('One.')
     // Another device saves meanwhile.
     await writeElsewhere(author, chapterIds[0]!, (text) => `${text}\n\nThree.`)
-    line.mend()
+    proxy.restore()
     const again = await context.newPage()
     await openRoom(again, id)
     await expect(field(again)).toContainText('Two, in a tunnel.')
     await expect(field(again)).toContainText('Three.')
     await expect.poll(() => sourceOf(author, chapterIds[0]!)).toBe('One. Two, in a tunnel.\n\nThree.')
-    await expect.poll(() => keptTexts(again)).toEqual([])
+    await expect.poll(() => unsavedTexts(again)).toEqual([])
   } finally {
-    await line.close()
+    await proxy.close()
   }
 })
 
 /** Returns unsaved texts that this browser stores. */
-const keptTexts = (page: Page) =>
+const unsavedTexts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -3,19 +3,19 @@ import type { SavedChapter } from '../app/lib/device/saved-chapter-names.ts'
 import { offlineDocument } from './shell.ts'
 
 /** Milliseconds that the page of a saved chapter waits for the network. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
 /** Addresses that are not pages, and the restricted section, which is never stored on the device. */
-const LEFT_ALONE =
+const NOT_PAGES =
   /^\/(v1|files|feeds|opds|assets|adult|kept)(\/|$)|^\/(healthz|readyz|metrics|build\.json)$/i
 
-export const isPage = (pathname: string): boolean => !LEFT_ALONE.test(pathname)
+export const isPage = (pathname: string): boolean => !NOT_PAGES.test(pathname)
 
 /** Returns a page from the network; the offline document when the network fails, or is slow and the chapter is saved. */
 export async function openPage(event: FetchEvent, url: URL): Promise<Response> {
-  const asked = fromNetwork(event)
+  const response = fromNetwork(event)
   try {
-    return await Promise.race([asked, keptAfter(url)])
+    return await Promise.race([response, rejectIfSaved(url)])
   } catch (error) {
     const page = await offlineDocument()
     if (page) return page
@@ -29,19 +29,19 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 }
 
 /** Rejects after the timeout if the address is a saved chapter; otherwise it stays pending. */
-async function keptAfter(url: URL): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  if (await isKept(url)) throw new Error('the network is too slow')
+async function rejectIfSaved(url: URL): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  if (await isSaved(url)) throw new Error('the network is too slow')
   return new Promise(() => {})
 }
 
-async function isKept(asked: URL): Promise<boolean> {
+async function isSaved(requested: URL): Promise<boolean> {
   const db = await appDb()
   const all = ((await db?.getAll('articles')) ?? []) as SavedChapter[]
-  return all.some(({ path }) => leadsTo(asked, new URL(path, asked)))
+  return all.some(({ path }) => leadsTo(requested, new URL(path, requested)))
 }
 
 /** Whether an address leads to a saved chapter. It may have additional parameters for a place in the chapter. */
-const leadsTo = (asked: URL, kept: URL): boolean =>
-  asked.pathname === kept.pathname &&
-  [...kept.searchParams].every(([name, value]) => asked.searchParams.get(name) === value)
+const leadsTo = (requested: URL, saved: URL): boolean =>
+  requested.pathname === saved.pathname &&
+  [...saved.searchParams].every(([name, value]) => requested.searchParams.get(name) === value)

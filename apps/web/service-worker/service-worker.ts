@@ -1,5 +1,5 @@
 import { SAVED_FILES_PATH, LATE_SCRIPTS } from '../app/lib/device/saved-chapter-names.ts'
-import { keptFile } from './kept-file.ts'
+import { savedFile } from './saved-file.ts'
 import { isPage, openPage } from './open-page.ts'
 import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell } from './shell.ts'
 
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (isPage(url.pathname)) event.respondWith(openPage(event, url))
-  } else if (url.pathname.startsWith(SAVED_FILES_PATH)) event.respondWith(keptFile(request))
+  } else if (url.pathname.startsWith(SAVED_FILES_PATH)) event.respondWith(savedFile(request))
   else if (isOfShell(url.pathname)) event.respondWith(fileOfShell(request))
 })
 

@@ -1,6 +1,6 @@
 import { accounts, CLOSE, realtime, type SubjectCard } from '@engawa/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { friends, historyOf, sendAs, talk } from '../../test/chat.ts'
+import { friends, historyOf, sendAs, startConversation } from '../../test/chat.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../../test/site.ts'
 import { openRawSocket, type RawSocket } from '../../test/raw-socket.ts'
 import { connect, until, type Client } from '../../test/socket.ts'
@@ -72,9 +72,9 @@ describe('a socket', () => {
       'bad_input',
     ])
     expect(here.all('error')[4]).toMatchObject({ event: '__proto__', msg: '未知的事件' })
-    const bad = await here.sayRefused(b.profile.uid, 'x', { id: 'with space' })
+    const bad = await here.sendRefused(b.profile.uid, 'x', { id: 'with space' })
     expect(bad).toMatchObject({ messageId: 'with space', name: 'bad_input' })
-    await here.say(b.profile.uid, 'still here')
+    await here.sendMessage(b.profile.uid, 'still here')
   })
 
   test('is closed for binary frames and for huge ones, without an effect on other sockets', async () => {
@@ -86,7 +86,7 @@ describe('a socket', () => {
     expect(await binary.closed()).toMatchObject({ code: CLOSE.notText })
     huge.raw('x'.repeat(10 * 1024 * 1024))
     expect(await huge.closed()).toMatchObject({ code: CLOSE.tooLarge })
-    await other.say(b.profile.uid, 'here')
+    await other.sendMessage(b.profile.uid, 'here')
   })
 
   test('is closed when its user opens too many newer ones', async () => {
@@ -157,12 +157,12 @@ describe('a socket', () => {
     const text = 'x'.repeat(100_000)
     const notice = { zh: { title: '', text }, en: { title: '', text } }
     await sendAs(site, b, a, 'known')
-    await until('b to be there', async () => (await talk(site, a, b)).isOnline)
+    await until('b to be there', async () => (await startConversation(site, a, b)).isOnline)
     for (let at = 0; at < 120; at += 1) await site.notice(b.profile.uid, notice)
-    await until('b to be gone', async () => !(await talk(site, a, b)).isOnline)
+    await until('b to be gone', async () => !(await startConversation(site, a, b)).isOnline)
     await sendAs(site, a, b, 'meanwhile')
     const back = await socketOf(b)
-    expect((await back.hear('hello')).seq).toBe(2)
+    expect((await back.waitFor('hello')).seq).toBe(2)
     expect(await historyOf(site, b, a)).toMatchObject([{ content: 'known' }, { content: 'meanwhile' }])
   })
 })
@@ -176,13 +176,13 @@ describe('the presence of a member', () => {
     const [here, watching] = [await socketOf(a), await socketOf(stranger)]
     const there = await socketOf(b)
     const ofB = ({ userId }: { userId: number }) => userId === b.profile.uid
-    expect(await here.hear('presence', ofB)).toEqual({ userId: b.profile.uid, online: true })
-    await here.say(b.profile.uid, 'hi')
+    expect(await here.waitFor('presence', ofB)).toEqual({ userId: b.profile.uid, online: true })
+    await here.sendMessage(b.profile.uid, 'hi')
     there.emit('typing', { receiverId: a.profile.uid })
     there.emit('typing', { receiverId: stranger.profile.uid })
-    expect(await here.hear('typing')).toEqual({ userId: b.profile.uid })
+    expect(await here.waitFor('typing')).toEqual({ userId: b.profile.uid })
     await there.close()
-    await here.hear('presence', ({ userId, online }) => userId === b.profile.uid && !online)
+    await here.waitFor('presence', ({ userId, online }) => userId === b.profile.uid && !online)
     expect(watching.all('presence')).toEqual([])
     expect(watching.all('typing')).toEqual([])
   })
@@ -214,28 +214,28 @@ describe('a subscription', () => {
       there.emit('subscribe', { kind: 'note', id })
     }
     await until('a to be subscribed to both', () => here.all('subscribed').length === 2)
-    expect(await there.hear('subscribed')).toEqual({ kind: 'note', id: 1 })
-    expect(await there.hear('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
+    expect(await there.waitFor('subscribed')).toEqual({ kind: 'note', id: 1 })
+    expect(await there.waitFor('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
     const { notifySubscribers } = site.context.realtime
     notifySubscribers({ kind: 'note', id: 2 }, 'comments')
     notifySubscribers({ kind: 'note', id: 1 }, 'comments')
-    expect(await there.hear('subject_changed')).toEqual({ kind: 'note', id: 1, change: 'comments' })
+    expect(await there.waitFor('subject_changed')).toEqual({ kind: 'note', id: 1, change: 'comments' })
     hidden.add(1)
     notifySubscribers({ kind: 'note', id: 1 }, 'while hidden')
-    await here.hear('subject_changed', ({ change }) => change === 'while hidden')
+    await here.waitFor('subject_changed', ({ change }) => change === 'while hidden')
     hidden.delete(1)
     notifySubscribers({ kind: 'note', id: 1 }, 'no longer subscribed')
-    await here.hear('subject_changed', ({ change }) => change === 'no longer subscribed')
+    await here.waitFor('subject_changed', ({ change }) => change === 'no longer subscribed')
     there.emit('subscribe', { kind: 'note', id: 1 })
     await until('b to be subscribed again', () => there.all('subscribed').length === 2)
     hidden.add(1)
     notifySubscribers({ kind: 'note', id: 1 }, 'removed')
-    await there.hear('subject_changed', ({ change }) => change === 'removed')
+    await there.waitFor('subject_changed', ({ change }) => change === 'removed')
     hidden.delete(1)
     there.emit('unsubscribe', { kind: 'note', id: 1 })
-    await there.hear('unsubscribed')
+    await there.waitFor('unsubscribed')
     notifySubscribers({ kind: 'note', id: 1 }, 'text')
-    await here.hear('subject_changed', ({ id, change }) => id === 1 && change === 'text')
+    await here.waitFor('subject_changed', ({ id, change }) => id === 1 && change === 'text')
     expect(here.all('subject_changed')).toHaveLength(6)
     expect(there.all('subject_changed').map(({ change }) => change)).toEqual(['comments', 'removed'])
     for (let id = 3; id < 40; id += 1) here.emit('subscribe', { kind: 'note', id })
@@ -248,12 +248,12 @@ describe('a subscription', () => {
     const ref = { kind: 'note', id: 50 }
     const socket = await socketOf(await site.register())
     socket.emit('subscribe', ref)
-    await socket.hear('subscribed')
+    await socket.waitFor('subscribed')
     const { notifySubscribers } = site.context.realtime
     for (let time = 0; time < 500; time += 1) notifySubscribers(ref, 'comments')
     await until('the first and the last', () => socket.all('subject_changed').length === 2)
     notifySubscribers(ref, 'text')
-    await socket.hear('subject_changed', ({ change }) => change === 'text')
+    await socket.waitFor('subject_changed', ({ change }) => change === 'text')
     expect(socket.all('subject_changed').map(({ change }) => change)).toEqual([
       'comments',
       'comments',
@@ -273,14 +273,14 @@ describe('a subscription', () => {
     })
     const socket = await socketOf(await site.register())
     socket.emit('subscribe', ref)
-    await socket.hear('subscribed')
+    await socket.waitFor('subscribed')
     let open = (): void => {}
     slow = new Promise((resolve) => (open = resolve))
     const { notifySubscribers } = site.context.realtime
     for (const change of ['restored', 'removed', 'comments']) notifySubscribers(ref, change)
     // Answered after all events that were sent immediately.
     socket.emit('unsubscribe', { ...ref, id: 2 })
-    await socket.hear('unsubscribed')
+    await socket.waitFor('unsubscribed')
     open()
     await until('all changes', () => socket.all('subject_changed').length === 3)
     expect(socket.all('subject_changed').map(({ change }) => change)).toEqual([
@@ -339,15 +339,15 @@ describe('the gateway', () => {
       await sendAs(other, a, b, 'hi')
       const here = await connect(other.url, a.token)
       const first = await connect(other.url, b.token)
-      await here.hear('presence')
+      await here.waitFor('presence')
       await first.close()
       // Within the grace period no member is notified.
       const again = await connect(other.url, b.token)
-      await again.say(a.profile.uid, 'still the same')
-      await here.hear('private_chat')
+      await again.sendMessage(a.profile.uid, 'still the same')
+      await here.waitFor('private_chat')
       expect(here.all('presence').every(({ online }) => online)).toBe(true)
       const stopped = other.stop()
-      expect((await here.hear('going_away')).retryAfterMs).toBeGreaterThanOrEqual(0)
+      expect((await here.waitFor('going_away')).retryAfterMs).toBeGreaterThanOrEqual(0)
       expect(await here.closed()).toMatchObject({ code: CLOSE.goingAway })
       await stopped
     } catch (error) {

@@ -1,7 +1,7 @@
 import { accounts, CLOSE, realtime } from '@engawa/contract'
 import { startTestRedis, type TestRedis } from '@engawa/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { friends, historyOf, sendAs, talk } from '../../test/chat.ts'
+import { friends, historyOf, sendAs, startConversation } from '../../test/chat.ts'
 import { compare } from '../../test/faults/compare.ts'
 import { exchange, type Writer } from '../../test/faults/exchange.ts'
 import { startServerProcess, type ServerProcess } from '../../test/faults/server-process.ts'
@@ -54,20 +54,20 @@ describe('two processes behind one Redis', () => {
     await sendAs(site!, b, a, 'known')
     const here = await connect(site!.url, a.token)
     const there = await connect(other!.url, b.token)
-    await here.hear('presence', ({ userId, online }) => userId === b.profile.uid && online)
-    const receipt = await here.say(b.profile.uid, 'across')
-    const arrived = await there.hear('private_chat')
+    await here.waitFor('presence', ({ userId, online }) => userId === b.profile.uid && online)
+    const receipt = await here.sendMessage(b.profile.uid, 'across')
+    const arrived = await there.waitFor('private_chat')
     expect(arrived).toMatchObject({ content: 'across', createTime: receipt.createTime })
-    await there.say(a.profile.uid, 'and back')
-    expect(await here.hear('private_chat')).toMatchObject({ content: 'and back' })
+    await there.sendMessage(a.profile.uid, 'and back')
+    expect(await here.waitFor('private_chat')).toMatchObject({ content: 'and back' })
     const profile = { kind: 'user', id: a.profile.uid }
     there.emit('subscribe', profile)
-    await there.hear('subscribed')
+    await there.waitFor('subscribed')
     site!.context.realtime.notifySubscribers(profile, 'profile')
-    expect(await there.hear('subject_changed')).toEqual({ ...profile, change: 'profile' })
+    expect(await there.waitFor('subject_changed')).toEqual({ ...profile, change: 'profile' })
     const follower = await site!.register()
     await site!.context.accounts.setFollow(follower.profile.uid, b.profile.uid, true)
-    await there.hear('notification', ({ kind }) => kind === 'follow')
+    await there.waitFor('notification', ({ kind }) => kind === 'follow')
     const { ticket } = await site!.call(realtime.ticket, {}, { token: b.token })
     const byTicket = await connect(other!.url, ticket)
     await byTicket.close()
@@ -119,9 +119,9 @@ describe('two processes behind one Redis', () => {
     await sendAs(site!, b, a, 'known')
     const here = await connect(site!.url, a.token)
     await connect(other!.url, b.token)
-    await until('b to be there', async () => (await talk(site!, a, b)).isOnline)
+    await until('b to be there', async () => (await startConversation(site!, a, b)).isOnline)
     await other!.kill()
-    await here.hear('presence', ({ userId, online }) => userId === b.profile.uid && !online)
+    await here.waitFor('presence', ({ userId, online }) => userId === b.profile.uid && !online)
     await here.close()
   })
 })

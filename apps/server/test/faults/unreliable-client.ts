@@ -60,24 +60,24 @@ export function createUnreliableClient(options: {
   function open(): void {
     const opening = new WebSocket(socketUrl(url(), token))
     socket = opening
-    opening.on('message', (data) => unreliably(() => hear(String(data))))
+    opening.on('message', (data) => unreliably(() => receiveEvent(String(data))))
     opening.on('error', () => {})
     opening.on('close', () => later(RECONNECT_MS * (1 + random()), open))
   }
 
-  function hear(text: string): void {
+  function receiveEvent(text: string): void {
     const { event, data } = JSON.parse(text) as { event: keyof ServerEvents; data: never }
     if (event === 'hello' || event === 'position') reach((data as ServerEvents['hello']).seq)
-    else if (event === 'private_chat') keep(data)
+    else if (event === 'private_chat') storeMessage(data)
     else if (event === 'chat_entry') note((data as ServerEvents['chat_entry']).seq)
     else if (event === 'message_receipt') receive(data)
   }
 
   function reach(seq: number): void {
-    if (seq > head) askSoon()
+    if (seq > head) syncSoon()
   }
 
-  function keep(message: ChatMessage): void {
+  function storeMessage(message: ChatMessage): void {
     messages.set(`${message.senderId}:${message.id}`, message)
     note(message.seq)
   }
@@ -88,24 +88,26 @@ export function createUnreliableClient(options: {
     if (!sent) return note(seq)
     const { receiverId, content } = sent
     const base = { id: messageId, senderId: uid, receiverId, content, msgType: 'text' as const }
-    keep({ ...base, createTime, timestamp: createTime, seq })
+    storeMessage({ ...base, createTime, timestamp: createTime, seq })
   }
 
   function note(seq: number): void {
     if (seq > head) ahead.add(seq)
     while (ahead.delete(head + 1)) head += 1
-    if (ahead.size > 0) askSoon()
+    if (ahead.size > 0) syncSoon()
   }
 
-  function askSoon(): void {
-    syncing ??= new Promise<void>((resolve) => later(SYNC_MS, () => void ask().finally(resolve))).then(() => {
-      syncing = undefined
-      if (ahead.size > 0) askSoon()
-    })
+  function syncSoon(): void {
+    syncing ??= new Promise<void>((resolve) => later(SYNC_MS, () => void sync().finally(resolve))).then(
+      () => {
+        syncing = undefined
+        if (ahead.size > 0) syncSoon()
+      },
+    )
   }
 
   /** Fetches missing entries; resolves to true when the log is complete. */
-  async function ask(): Promise<boolean> {
+  async function sync(): Promise<boolean> {
     const call = createHttpCall({
       base: `${url()}/v1`,
       headers: () => ({ authorization: `Bearer ${token}`, 'x-forwarded-for': anyAddress() }),
@@ -115,7 +117,7 @@ export function createUnreliableClient(options: {
       for (;;) {
         const page = await call(chat.sync, { after: head, limit: 500 })
         for (const entry of page.items) {
-          if (entry.kind === 'message') keep(entry.message)
+          if (entry.kind === 'message') storeMessage(entry.message)
           else note(entry.seq)
         }
         if (page.nextCursor === null) return true
@@ -160,7 +162,7 @@ export function createUnreliableClient(options: {
       transmit(id)
     },
     /** Requests all missing entries; resolves to true when it got them. */
-    catchUp: ask,
+    catchUp: sync,
     end(): void {
       ended = true
       for (const timer of timers) clearTimeout(timer)

@@ -55,7 +55,7 @@ export function rawInputOf(endpoint: Endpoint, input: unknown): RawInput {
 }
 
 /** Ids that every path accepts and no object has. */
-export const NOBODY = {
+export const UNUSED_IDS = {
   id: 4_000_000_000,
   userId: 4_000_000_000,
   peerId: 4_000_000_000,
@@ -140,7 +140,7 @@ function rightValue(name: string, schema: z.ZodType): unknown {
 /** Returns an input with every field valid, about missing objects unless ids are given. */
 export function rightInput(
   endpoint: Endpoint,
-  ids: Record<string, unknown> = NOBODY,
+  ids: Record<string, unknown> = UNUSED_IDS,
 ): Record<string, unknown> {
   const right = fieldsOf(endpoint).map(([name, schema]): [string, unknown] => {
     const isGiven = name in ids && (ids[name] === undefined || schema.safeParse(ids[name]).success)

@@ -9,9 +9,9 @@ import { startSite, type Person, type Site } from '../site.ts'
 
 const { feedReader, imageSearch } = contract
 
-const heard: string[] = []
+const requested: string[] = []
 const inside = createServer((request, response) => {
-  heard.push(request.url ?? '')
+  requested.push(request.url ?? '')
   response.end('<rss version="2.0"><channel><title>secret</title></channel></rss>')
 })
 const clock = testClock()
@@ -59,16 +59,16 @@ describe.each(Object.entries(FETCHING))('%s', (_, fetching) => {
     for (const address of addresses) {
       clock.advance(60_000)
       expect(REFUSED, address).toContain(await outcomeOf(fetching(portOf(address))))
-      expect([address, heard]).toEqual([address, []])
+      expect([address, requested]).toEqual([address, []])
     }
   })
 })
 
 test('a feed that redirects to a private address is not followed', async () => {
   for (const [at, address] of addresses.entries()) {
-    fake.says({ status: 302, headers: { location: encodeURI(portOf(address)) } })
+    fake.answerWith({ status: 302, headers: { location: encodeURI(portOf(address)) } })
     clock.advance(5_000)
     await errorOf(site.call(feedReader.subscribe, { url: `${fake.origin}/feed-${at}` }, member))
-    expect([address, heard]).toEqual([address, []])
+    expect([address, requested]).toEqual([address, []])
   }
 })

@@ -20,8 +20,8 @@ export const CANARY = 'canaryofhers'
 export type Sample = Record<string, unknown>
 
 /** Makes the fake site answer like the sources, and provide a feed. */
-export const speakForSources = (fake: FakeSource): void =>
-  fake.says(({ path, body }) => {
+export const answerForSources = (fake: FakeSource): void =>
+  fake.answerWith(({ path, body }) => {
     if (path.startsWith('/feed'))
       return {
         headers: { 'content-type': 'application/rss+xml' },
@@ -48,8 +48,8 @@ export async function makePrivateThings(
     if (!answer.ok) throw new Error(`PUT answered ${answer.status}`)
     return slot.uploadId
   }
-  const said = (kind: string): string => `${CANARY} ${kind}`
-  const file = { name: `${said('picture')}.png`, size: bytes.length }
+  const withCanary = (kind: string): string => `${CANARY} ${kind}`
+  const file = { name: `${withCanary('picture')}.png`, size: bytes.length }
 
   const works = await makeWorks()
   const texts = await makeTexts()
@@ -60,14 +60,16 @@ export async function makePrivateThings(
   }
 
   async function makeWorks() {
-    const comic = await makeComic(site, owner, { title: said('comic'), summary: said('summary') })
+    const comic = await makeComic(site, owner, { title: withCanary('comic'), summary: withCanary('summary') })
     const { pages } = await site.call(comicContent, { chapterId: comic.chapterId }, owner)
     await site.call(
       contract.works.updateChapter,
-      { chapterId: comic.chapterId, title: said('chapter') },
+      { chapterId: comic.chapterId, title: withCanary('chapter') },
       owner,
     )
-    const [uploadId] = await upload(site, owner, comic.chapterId, [{ name: `${said('next')}.png`, bytes }])
+    const [uploadId] = await upload(site, owner, comic.chapterId, [
+      { name: `${withCanary('next')}.png`, bytes },
+    ])
     const archive = zipOf([{ name: '1.png', bytes }])
     const [archiveId] = await upload(
       site,
@@ -78,12 +80,12 @@ export async function makePrivateThings(
     )
     const imported = await site.call(
       contract.comics.importArchive,
-      { chapterId: comic.chapterId, uploadId: archiveId!, newChapter: { title: said('imported') } },
+      { chapterId: comic.chapterId, uploadId: archiveId!, newChapter: { title: withCanary('imported') } },
       owner,
     )
-    const novel = await makeNovel(site, owner, { title: said('novel'), text: said('text') })
+    const novel = await makeNovel(site, owner, { title: withCanary('novel'), text: withCanary('text') })
     await release(site, owner, novel.chapterId)
-    await write(site, owner, novel.chapterId, `${said('text')} rewritten`)
+    await write(site, owner, novel.chapterId, `${withCanary('text')} rewritten`)
     const { items: revisions } = await site.call(
       contract.novels.revisions,
       { chapterId: novel.chapterId },
@@ -98,10 +100,10 @@ export async function makePrivateThings(
       },
       owner,
     )
-    const book = Buffer.from(`${said('import')}\n\nSome words.`)
+    const book = Buffer.from(`${withCanary('import')}\n\nSome words.`)
     const slot = await site.call(
       contract.novelImport.presign,
-      { workId: novel.id, name: `${said('book')}.txt`, size: book.length },
+      { workId: novel.id, name: `${withCanary('book')}.txt`, size: book.length },
       owner,
     )
     await site.put(slot.presignedUrl, book)
@@ -120,23 +122,30 @@ export async function makePrivateThings(
     const shown = await publishNovel(site, friend, { text: 'A lamp at the gate.' })
     const { paragraphs } = await readNovel(site, owner, shown.chapterId)
     const part = { paragraph: paragraphs[0]!.key, offset: 2, quote: 'lamp' }
-    const highlight = { chapterId: shown.chapterId, id: 'highlight-1', parts: [part], note: said('note') }
+    const highlight = {
+      chapterId: shown.chapterId,
+      id: 'highlight-1',
+      parts: [part],
+      note: withCanary('note'),
+    }
     await site.call(contract.novelHighlights.save, { ...highlight, colour: 'yellow' }, owner)
 
-    const series = await makeSeries(site, owner, said('series'))
+    const series = await makeSeries(site, owner, withCanary('series'))
     await addVideo(site, owner, series.chapterId, await makeVideo({ seconds: 1, silent: true }))
-    const data = Buffer.from(`1\n00:00:00,000 --> 00:00:01,000\n${said('subtitle')}\n`).toString('base64')
+    const data = Buffer.from(`1\n00:00:00,000 --> 00:00:01,000\n${withCanary('subtitle')}\n`).toString(
+      'base64',
+    )
     const subtitle = await site.call(
       contract.videos.addSubtitle,
-      { chapterId: series.chapterId, language: 'en', label: said('subtitle'), data },
+      { chapterId: series.chapterId, language: 'en', label: withCanary('subtitle'), data },
       owner,
     )
     const size = 1_000
     const opened = await tus.create(site, owner, size, {
-      ...{ filename: `${said('episode')}.mp4`, chapterId: String(series.chapterId), purpose: 'video' },
+      ...{ filename: `${withCanary('episode')}.mp4`, chapterId: String(series.chapterId), purpose: 'video' },
     })
 
-    const removed = await publishComic(site, owner, { title: said('removed comic') })
+    const removed = await publishComic(site, owner, { title: withCanary('removed comic') })
     await site.call(contract.moderation.remove, { kind: 'work', id: removed.id }, owner)
     const sampleOf = ({ id, chapterId }: { id: number; chapterId: number }): Sample => ({
       ...{ id, resourceId: id, workId: id, work: id, chapterId, chapter: chapterId, uploadId },
@@ -195,20 +204,20 @@ export async function makePrivateThings(
 
   async function makeTexts(): Promise<Record<string, Sample[]>> {
     const community = await site.call(contract.communities.create, { name: uniqueName() }, owner)
-    const poll = { question: said('question'), options: ['yes', 'no'] }
-    const words = { title: said('post'), text: said('post'), communityId: community.id }
+    const poll = { question: withCanary('question'), options: ['yes', 'no'] }
+    const words = { title: withCanary('post'), text: withCanary('post'), communityId: community.id }
     const draft = await site.call(contract.forum.create, { ...words, poll }, owner)
     const away = await site.call(contract.forum.create, words, owner)
     await site.call(contract.forum.update, { id: away.id, version: away.version, publish: true }, owner)
     await site.call(contract.moderation.remove, { kind: 'post', id: away.id }, owner)
     const shown = await publishComic(site, friend)
-    const remark = { kind: 'work', id: shown.id, text: said('comment') }
+    const remark = { kind: 'work', id: shown.id, text: withCanary('comment') }
     const comment = await site.call(contract.discussion.add, remark, owner)
     const { action } = await site.call(contract.moderation.remove, { kind: 'comment', id: comment.id }, owner)
     const title = uniqueName()
     await site.call(
       contract.wiki.saveDraft,
-      { title, baseRevision: null, text: said('draft'), summary: '' },
+      { title, baseRevision: null, text: withCanary('draft'), summary: '' },
       owner,
     )
     const page = { title: uniqueName(), baseRevision: null, text: 'First.', summary: '', minor: false }
@@ -216,13 +225,13 @@ export async function makePrivateThings(
     const { revision } = await site.call(contract.wiki.source, { title: page.title }, owner)
     await site.call(
       contract.wiki.save,
-      { ...page, baseRevision: revision ?? null, text: said('proposal') },
+      { ...page, baseRevision: revision ?? null, text: withCanary('proposal') },
       owner,
     )
     const [proposal] = (await site.call(contract.wiki.proposals, { whose: 'mine' }, owner)).items
-    const about = { kind: 'work', id: shown.id, reason: 'other', note: said('report') } as const
+    const about = { kind: 'work', id: shown.id, reason: 'other', note: withCanary('report') } as const
     await site.call(contract.moderation.report, about, owner)
-    const warning = { uid: owner.profile.uid, type: 'warning', reason: said('sanction') } as const
+    const warning = { uid: owner.profile.uid, type: 'warning', reason: withCanary('sanction') } as const
     await site.call(contract.moderation.impose, warning, moderator)
     const [sanction] = (await site.call(contract.moderation.sanctions, {}, owner)).items
     const picture = await put(await site.call(contract.texts.presignPicture, file, owner))
@@ -271,19 +280,19 @@ export async function makePrivateThings(
   async function makeOthers(): Promise<Record<string, Sample[]>> {
     const receipt = await site.call(
       contract.chat.send,
-      { id: randomUUID(), receiverId: friend.profile.uid, content: said('message') },
+      { id: randomUUID(), receiverId: friend.profile.uid, content: withCanary('message') },
       owner,
     )
     const { items } = await site.call(contract.chat.messages, { peerId: friend.profile.uid, limit: 5 }, owner)
     const [slot] = (
-      await site.call(contract.chat.presignFiles, { names: [`${said('attached')}.png`] }, owner)
+      await site.call(contract.chat.presignFiles, { names: [`${withCanary('attached')}.png`] }, owner)
     ).items
     await site.put(slot!.presignedUrl, bytes, slot!.contentType)
-    const words = { title: said('notice'), text: said('notice') }
+    const words = { title: withCanary('notice'), text: withCanary('notice') }
     await site.notice(owner.profile.uid, { zh: words, en: words })
     const [notice] = (await site.call(contract.chat.systemList, {}, owner)).items
     const [notification] = (await site.call(contract.notifications.list, {}, owner)).items
-    const search = { label: said('search'), query: 'cat', boards: ['yandere' as const] }
+    const search = { label: withCanary('search'), query: 'cat', boards: ['yandere' as const] }
     const saved = await site.call(contract.boards.saveSearch, search, owner)
     await site.call(contract.boards.saveBlacklist, { text: `${CANARY}_tag` }, owner)
     const picture = await put(await site.call(contract.imageSearch.presign, file, owner))
@@ -291,7 +300,7 @@ export async function makePrivateThings(
     const another = await put(await site.call(contract.imageSearch.presign, file, owner))
     const { subscription } = await site.call(
       contract.feedReader.subscribe,
-      { url: `${fake.origin}/feed`, title: said('feed'), tags: [`${CANARY} tag`] },
+      { url: `${fake.origin}/feed`, title: withCanary('feed'), tags: [`${CANARY} tag`] },
       owner,
     )
     await site.idle()
@@ -300,12 +309,16 @@ export async function makePrivateThings(
     const all = await site.call(contract.feedReader.readAll, { newestId: entries[0]!.id }, owner)
     const apps = await site.call(
       contract.accounts.createAppPassword,
-      { name: said('app'), currentPassword: PASSWORD },
+      { name: withCanary('app'), currentPassword: PASSWORD },
       owner,
     )
     const sessions = (await site.call(contract.accounts.sessions, {}, owner)).items
     await site.call(contract.anime.read, { id: FIRST_ANIME })
-    await site.call(contract.anime.track, { id: FIRST_ANIME, note: said('record'), isShown: false }, owner)
+    await site.call(
+      contract.anime.track,
+      { id: FIRST_ANIME, note: withCanary('record'), isShown: false },
+      owner,
+    )
 
     const { uid } = owner.profile
     const ofPeer = { peerId: uid, receiverId: uid, seq: receipt.seq, seqs: [receipt.seq] }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { anyAddress, testClock } from '../factories.ts'
 import { parseInput } from '../../src/endpoints/input.ts'
 import { startSite, type Site } from '../site.ts'
-import { endpoints, NOBODY, rawInputOf, rightInput, send as sendTo } from './calls.ts'
+import { endpoints, UNUSED_IDS, rawInputOf, rightInput, send as sendTo } from './calls.ts'
 
 const CALLERS = ['guest', 'blocked', 'muted', 'member', 'moderator', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
@@ -79,7 +79,7 @@ describe('callers outside the audience are refused before the input is read', ()
   )('%s', async (_, endpoint) => {
     for (const caller of CALLERS) {
       if (MAY[endpoint.audience].includes(caller)) continue
-      const [status, name] = await send(endpoint, NOBODY, tokens.get(caller))
+      const [status, name] = await send(endpoint, UNUSED_IDS, tokens.get(caller))
       expect([status, name], caller).toEqual(REFUSED[caller] ?? [403, 'forbidden'])
     }
   })
@@ -206,15 +206,15 @@ function parsed(endpoint: Endpoint, input: unknown): Record<string, unknown> | u
 }
 
 /** Returns the inputs that differ for the operation, and those that never reach it. */
-function sorted(endpoint: Endpoint, inputs: Varied[]): { taken: Varied[]; refused: Varied[] } {
-  const taken = new Map<string, Varied>()
+function sorted(endpoint: Endpoint, inputs: Varied[]): { accepted: Varied[]; refused: Varied[] } {
+  const accepted = new Map<string, Varied>()
   const refused: Varied[] = []
   for (const varied of inputs) {
     const input = parsed(endpoint, varied.input)
-    if (input) taken.set(JSON.stringify(input), varied)
+    if (input) accepted.set(JSON.stringify(input), varied)
     else refused.push(varied)
   }
-  return { taken: [...taken.values()], refused }
+  return { accepted: [...accepted.values()], refused }
 }
 
 /** Returns one refused input for each kind of field. The values take turns, so that each is sent to some endpoints. */
@@ -253,8 +253,8 @@ describe('no input causes a server error', () => {
     const [, name] = await send(endpoint, rightInput(endpoint), token)
     if (!JUDGES_INPUT.has(endpoint.name)) expect(name).not.toBe('bad_input')
 
-    const { taken, refused } = sorted(endpoint, inputsFor(endpoint))
-    for (const { input } of taken) await answerTo(input)
+    const { accepted, refused } = sorted(endpoint, inputsFor(endpoint))
+    for (const { input } of accepted) await answerTo(input)
     for (const { kind, input } of someRefused(refused, turn))
       expect(await answerTo(input), `${kind}: ${JSON.stringify(input).slice(0, 200)}`).toBeGreaterThanOrEqual(
         400,

@@ -91,7 +91,7 @@ const namesItsSubject = (endpoint: Endpoint): boolean =>
 
 /** Calls every write of the contract with every object of the author; returns the endpoints that accepted it. */
 async function tryAll(token: string | undefined): Promise<Set<string>> {
-  const taken = new Set<string>()
+  const accepted = new Set<string>()
   for (const endpoint of writes)
     for (const ref of namesItsSubject(endpoint) ? owned : owned.slice(0, 1)) {
       clock.advance(60_000)
@@ -103,11 +103,11 @@ async function tryAll(token: string | undefined): Promise<Set<string>> {
       for (const version of [1, 2, 3, 4]) {
         const input = rightInput(endpoint, { ...ids, ...(endpoint.body && { version }) })
         const [status] = await send(site, endpoint, input, token)
-        if (status === 200) taken.add(endpoint.name)
+        if (status === 200) accepted.add(endpoint.name)
         if (!('version' in (endpoint.body?.shape ?? {}))) break
       }
     }
-  return taken
+  return accepted
 }
 
 test('objects of a member cannot be changed by any other member, by any call', async () => {
@@ -128,8 +128,8 @@ test('objects of a member cannot be changed by any other member, by any call', a
   await site.call(contract.accounts.profile, {}, stranger)
 
   // The author's calls with the same input succeed, so the input was not the reason for the refusals.
-  const taken = await tryAll(author.token)
-  expect(OWN.filter((name) => !taken.has(name))).toEqual([])
+  const accepted = await tryAll(author.token)
+  expect(OWN.filter((name) => !accepted.has(name))).toEqual([])
 })
 
 const OWN = [

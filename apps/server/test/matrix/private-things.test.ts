@@ -6,7 +6,7 @@ import { startFakeSource, type FakeSource } from '../fake-source.ts'
 import { startSite, type Person, type Site } from '../site.ts'
 import { tus } from '../tus.ts'
 import { endpoints, fieldsOf, rightInput, sendWhole, type Sent } from './calls.ts'
-import { CANARY, makePrivateThings, speakForSources, type Sample } from './make-private-things.ts'
+import { CANARY, makePrivateThings, answerForSources, type Sample } from './make-private-things.ts'
 
 type Caller = { name: 'guest' | 'member' | 'moderator' | 'admin'; token: string | undefined }
 
@@ -22,7 +22,7 @@ let baseline: Map<string, string[]>
 
 beforeAll(async () => {
   fake = await startFakeSource()
-  speakForSources(fake)
+  answerForSources(fake)
   const env = { UPSTREAM_BANGUMI_URL: fake.origin, UPSTREAM_FEEDS_URL: fake.origin }
   site = await startSite({ clock, env })
   const [other, friend, moderator, admin] = [
@@ -223,13 +223,13 @@ async function tablesOfMembers() {
 }
 
 /** Returns the owner's rows that were changed or removed since the last call of this function. */
-async function lost(): Promise<string[]> {
+async function changedRows(): Promise<string[]> {
   const now = await rowsOfOwner()
   return Array.from(baseline).flatMap(([name, rows]) => {
-    const { true: kept = [], false: gone = [] } = Object.groupBy(rows, (row) =>
+    const { true: unchanged = [], false: gone = [] } = Object.groupBy(rows, (row) =>
       String(now.get(name)?.includes(row) ?? false),
     ) as Record<string, string[]>
-    baseline.set(name, kept)
+    baseline.set(name, unchanged)
     return gone.map((row) => `${name}: ${row.slice(0, 300)}`)
   })
 }
@@ -248,7 +248,7 @@ describe('no write of other members changes private content', () => {
             unread.push(`${endpoint.name}: ${text}`)
         }
       }
-    expect({ lost: await lost(), unread }).toEqual({ lost: [], unread: [] })
+    expect({ lost: await changedRows(), unread }).toEqual({ lost: [], unread: [] })
   })
 })
 
@@ -283,7 +283,7 @@ test('an upload in pieces can be seen, continued and ended only by its member', 
 })
 
 /** Calls that succeed for the owner: the input is not the reason for the refusals of others. */
-const TAKEN = [
+const ACCEPTED = [
   ...['works.update', 'works.updateChapter', 'works.addChapter', 'novels.release', 'novels.undoReplace'],
   ...[
     'novelHighlights.remove',
@@ -299,7 +299,7 @@ const TAKEN = [
 test('the same calls of the owner succeed', async () => {
   const refused: string[] = []
   const caller: Caller = { name: 'member', token: owner.token }
-  for (const name of TAKEN) {
+  for (const name of ACCEPTED) {
     const endpoint = endpoints.find((each) => each.name === name)!
     const answers = []
     for (const sample of samplesOf(endpoint))

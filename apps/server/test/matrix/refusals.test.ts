@@ -15,7 +15,7 @@ const SECRET = 'nobody reads this'
 
 /** A clock that moves only when it is advanced, so that used-up limits do not recover automatically. */
 const clock = { at: new Date(), now: () => clock.at }
-const goOn = (seconds: number): void => void (clock.at = new Date(clock.at.getTime() + seconds * 1_000))
+const advance = (seconds: number): void => void (clock.at = new Date(clock.at.getTime() + seconds * 1_000))
 
 let site: Site
 let me: Person
@@ -158,7 +158,7 @@ describe('too many requests of a class', () => {
         { address, token: me.token },
       )
     // Restores the limits that other tests used up.
-    goOn(3_600)
+    advance(3_600)
     const statuses = await Promise.all(
       Array.from({ length: RATES[rate].limit }, async () => (await send()).status),
     )
@@ -175,18 +175,18 @@ describe('too many requests of a class', () => {
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThanOrEqual(1)
     expect(wait).toBeLessThanOrEqual(RATES[rate].windowSeconds)
-    goOn(wait)
+    advance(wait)
     expect((await send()).status).not.toBe(429)
   })
 
   test('text: long texts are counted by their characters, including previews', async () => {
-    goOn(3_600)
+    advance(3_600)
     const preview = (text: string) => site.call(contract.wiki.preview, { text }, me)
     const longest = 'a'.repeat(LIMITS.wikiTextMax)
     for (let at = 1; at * LIMITS.wikiTextMax < TEXT_RATE.limit; at += 1) await preview(longest)
     expect(await errorOf(preview(longest))).toBe('too_many_requests')
     await preview('short')
-    goOn(60)
+    advance(60)
     await preview(longest)
   })
 
@@ -203,11 +203,11 @@ describe('too many requests of a class', () => {
   })
 
   test('hint: events over the limit are refused by an event of the socket', async () => {
-    goOn(3_600)
+    advance(3_600)
     const socket = await connect(site.url, me.token)
     for (let at = 0; at <= RATES.hint.limit; at += 1)
       socket.emit('typing', { receiverId: me.profile.uid + 1_000_000 })
-    const { name, event, retryAfterMs } = await socket.hear('error')
+    const { name, event, retryAfterMs } = await socket.waitFor('error')
     expect([name, event]).toEqual(['too_many_requests', 'typing'])
     expect(retryAfterMs).toBeGreaterThanOrEqual(1)
     expect(socket.all('error')).toHaveLength(1)

@@ -2,8 +2,8 @@ import { accounts } from '@engawa/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorOf } from '../factories.ts'
 import { frontOf } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { open, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -11,47 +11,49 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 const ADMIN = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: 'correct horse 42' }
 const NEW_PASSWORD = 'a whole new horse 7'
 
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
-afterEach(() => place?.cleanUp())
+afterEach(() => siteFolder?.cleanUp())
 
-const tokenIn = (said: string): string => /\/reset-password\?token=([\w-]{43})/.exec(said)?.[1] ?? ''
+const tokenIn = (output: string): string => /\/reset-password\?token=([\w-]{43})/.exec(output)?.[1] ?? ''
 
 describe('`npm run admin`', () => {
   test('rescues the only administrator of a running site', async () => {
-    const site = await open(place, ADMIN)
+    const site = await open(siteFolder, ADMIN)
     const front = frontOf(site.url)
-    const { code, said } = await place.admin(['reset', 'keeper'], { PUBLIC_URL: 'https://engawa.example' })
-    expect(said).toContain('https://engawa.example/reset-password?token=')
+    const { code, output } = await siteFolder.admin(['reset', 'keeper'], {
+      PUBLIC_URL: 'https://engawa.example',
+    })
+    expect(output).toContain('https://engawa.example/reset-password?token=')
     expect(code).toBe(0)
-    await front.call(accounts.resetPassword, { resetToken: tokenIn(said), password: NEW_PASSWORD })
+    await front.call(accounts.resetPassword, { resetToken: tokenIn(output), password: NEW_PASSWORD })
     const login = (password: string) => front.call(accounts.login, { account: 'keeper', password })
     expect(await errorOf(login(ADMIN.ADMIN_PASSWORD))).toBe('wrong_credentials')
     expect((await login(NEW_PASSWORD)).profile.role).toBe(2)
 
     const member = await front.register()
-    expect((await place.admin(['promote', member.name])).code).toBe(0)
+    expect((await siteFolder.admin(['promote', member.name])).code).toBe(0)
     await until('the running site knows the new role', async () => {
       const users = await front.call(accounts.list, { size: 1, sort: 'seen' }, member).catch(() => undefined)
       return users !== undefined
     })
-    const list = await place.admin(['list'])
-    expect(list.said).toMatch(/administrator +keeper/)
-    expect(list.said).toContain(member.name)
+    const list = await siteFolder.admin(['list'])
+    expect(list.output).toMatch(/administrator +keeper/)
+    expect(list.output).toContain(member.name)
     expect((await site.stop()).code).toBe(0)
   })
 
   test('rescues the only administrator of a stopped site', async () => {
-    await (await open(place, ADMIN)).stop()
-    const { code, said } = await place.admin(['reset', 'KEEPER@example.org', '--second-factor'])
-    expect(said).toContain('/reset-password?token=')
+    await (await open(siteFolder, ADMIN)).stop()
+    const { code, output } = await siteFolder.admin(['reset', 'KEEPER@example.org', '--second-factor'])
+    expect(output).toContain('/reset-password?token=')
     expect(code).toBe(0)
-    const site = await open(place)
+    const site = await open(siteFolder)
     const front = frontOf(site.url)
-    await front.call(accounts.resetPassword, { resetToken: tokenIn(said), password: NEW_PASSWORD })
+    await front.call(accounts.resetPassword, { resetToken: tokenIn(output), password: NEW_PASSWORD })
     await front.call(accounts.login, { account: 'keeper', password: NEW_PASSWORD })
     expect((await site.stop()).code).toBe(0)
   })
@@ -63,15 +65,15 @@ describe('`npm run admin`', () => {
     [['reset', 'a', '--force'], 'npm run admin -- reset NAME'],
     [['reset', 'unknown-member'], 'The site has no member of this name or e-mail.'],
   ])('says what is wrong with %j', async (args, sentence) => {
-    const { code, said } = await place.admin(args)
-    expect(said).toContain(sentence)
-    expect(said).not.toContain('    at ')
+    const { code, output } = await siteFolder.admin(args)
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('    at ')
     expect(code).toBe(1)
   })
 
   test('does not create a site where there is none', async () => {
-    const { code, said } = await place.admin(['list'], { DATA_DIR: `${place.base}/elsewhere` })
-    expect(said).toContain('There is no site here.')
+    const { code, output } = await siteFolder.admin(['list'], { DATA_DIR: `${siteFolder.base}/elsewhere` })
+    expect(output).toContain('There is no site here.')
     expect(code).toBe(1)
   })
 })

@@ -5,42 +5,42 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const { backups } = contract
 const password = 'correct horse 42'
-const keeperEnv = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
+const adminEnv = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
 
 /** Limits every file of a program to 10 kB, which to the program looks like a full disk. Does not need root. */
 const FULL_DISK = ['sh', '-c', 'ulimit -f 20 && exec "$@"', 'sh']
 /** A table that only the storage page reads. */
 const QUIET_TABLE = 'storage_census'
 
-let place: Place
+let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
 let env: Record<string, string>
 let outside: Client
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
   database = await copyDatabase()
   // The address stays the same when the site opens again.
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
-  env = { ...keeperEnv, DATABASE_URL: database.url, PORT: port }
+  env = { ...adminEnv, DATABASE_URL: database.url, PORT: port }
   outside = new Client({ connectionString: database.url })
   await outside.connect()
 })
 
 afterEach(async () => {
   await outside?.end()
-  await place?.cleanUp()
+  await siteFolder?.cleanUp()
   await database?.drop()
 })
 
-const folder = (): string => join(place.dataDir, 'backups')
+const folder = (): string => join(siteFolder.dataDir, 'backups')
 const inFolder = async (): Promise<string[]> => readdir(folder()).catch(() => [])
 const unfinished = async (): Promise<string[]> =>
   (await inFolder()).filter((name) => !/\.zip(\.json)?$|^restore\.json$/.test(name))
@@ -53,27 +53,27 @@ const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
     () => false,
   )
 
-async function makeBackup(front: Front, keeper: { token: string }): Promise<string> {
-  await front.call(backups.make, {}, keeper)
-  await until('the backup is made', async () => (await list(front, keeper)).making?.state === 'done')
-  return (await list(front, keeper)).items[0]!.name
+async function makeBackup(front: Front, admin: { token: string }): Promise<string> {
+  await front.call(backups.make, {}, admin)
+  await until('the backup is made', async () => (await list(front, admin)).making?.state === 'done')
+  return (await list(front, admin)).items[0]!.name
 }
 
-async function verify(front: Front, keeper: { token: string }, name: string): Promise<void> {
-  await front.call(backups.verify, { name }, keeper)
+async function verify(front: Front, admin: { token: string }, name: string): Promise<void> {
+  await front.call(backups.verify, { name }, admin)
   await until('it is verified', async () => {
-    const { items } = await list(front, keeper)
+    const { items } = await list(front, admin)
     return items.find((each) => each.name === name)?.verified?.problem === ''
   })
 }
 
-const list = (front: Front, keeper: { token: string }) => front.call(backups.list, {}, keeper)
+const list = (front: Front, admin: { token: string }) => front.call(backups.list, {}, admin)
 
 /**
  * Locks the table until the returned function is called. Uses a separate connection, because the statistics below do not change
  * within a transaction.
  */
-async function hold(mode: 'access exclusive' | 'access share', { url } = database) {
+async function lockTable(mode: 'access exclusive' | 'access share', { url } = database) {
   const holder = new Client({ connectionString: url })
   await holder.connect()
   await holder.query('begin')
@@ -81,7 +81,7 @@ async function hold(mode: 'access exclusive' | 'access share', { url } = databas
   return () => holder.end()
 }
 
-const isHeldBack = async (query: string, { url } = database): Promise<boolean> => {
+const isWaitingForLock = async (query: string, { url } = database): Promise<boolean> => {
   const { rows } = await outside.query(
     `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query like $2`,
     [new URL(url).pathname.slice(1), `${query}%`],
@@ -90,7 +90,7 @@ const isHeldBack = async (query: string, { url } = database): Promise<boolean> =
 }
 
 test('on a full disk nothing is backed up, uploaded or restored; each attempt reports it, and leaves no files', async () => {
-  const first = await open(place, env)
+  const first = await open(siteFolder, env)
   const roomy = frontOf(first.url)
   const name = await makeBackup(roomy, await logIn(roomy))
   await verify(roomy, await logIn(roomy), name)
@@ -98,63 +98,63 @@ test('on a full disk nothing is backed up, uploaded or restored; each attempt re
   expect(size).toBeGreaterThan(20 * 512)
   await first.stop()
 
-  const site = await open(place, env, FULL_DISK)
+  const site = await open(siteFolder, env, FULL_DISK)
   const front = frontOf(site.url)
-  const keeper = await logIn(front)
-  await front.call(backups.make, {}, keeper)
-  await until('making one failed', async () => (await list(front, keeper)).making?.state === 'failed')
-  expect((await list(front, keeper)).making?.problem).toBe('storage_full')
+  const admin = await logIn(front)
+  await front.call(backups.make, {}, admin)
+  await until('making one failed', async () => (await list(front, admin)).making?.state === 'failed')
+  expect((await list(front, admin)).making?.problem).toBe('storage_full')
 
   const whole = Buffer.alloc(LIMITS.backupPieceBytes)
-  const { id, url } = await front.call(backups.openUpload, { size: 2 * whole.length }, keeper)
+  const { id, url } = await front.call(backups.openUpload, { size: 2 * whole.length }, admin)
   // Its beginning is valid.
   whole.set(await readFile(join(folder(), name)))
-  const headers = { authorization: `Bearer ${keeper.token}` }
+  const headers = { authorization: `Bearer ${admin.token}` }
   const refused = await fetch(`${site.url}${url}&at=0`, { method: 'PUT', body: whole, headers })
   expect(refused.status).toBe(507)
   expect(await refused.json()).toMatchObject({ error: { name: 'storage_full' } })
-  await expect(front.call(backups.finishUpload, { id }, keeper)).rejects.toMatchObject({
+  await expect(front.call(backups.finishUpload, { id }, admin)).rejects.toMatchObject({
     errorName: 'not_found',
   })
 
-  await front.call(backups.restore, { name, confirm: name }, keeper)
+  await front.call(backups.restore, { name, confirm: name }, admin)
   await until('the restore failed', async () => {
-    const { restored } = await list(front, keeper)
+    const { restored } = await list(front, admin)
     return restored !== null && restored.problem !== null
   })
-  const after = await list(front, keeper)
+  const after = await list(front, admin)
   expect(after.restored).toEqual({ name, problem: 'storage_full' })
   expect(after.items.map((each) => each.name)).toEqual([name])
   expect(await unfinished()).toEqual([])
   await front.register()
 
-  const file = join(place.base, 'full.zip')
-  expect(await place.backup('write', file, env, FULL_DISK)).toMatchObject({
+  const file = join(siteFolder.base, 'full.zip')
+  expect(await siteFolder.backup('write', file, env, FULL_DISK)).toMatchObject({
     code: 1,
-    said: 'There is no room left on the disk. Nothing was saved.\n',
+    output: 'There is no room left on the disk. Nothing was saved.\n',
   })
-  expect((await readdir(place.base)).filter((each) => each.startsWith('full'))).toEqual([])
+  expect((await readdir(siteFolder.base)).filter((each) => each.startsWith('full'))).toEqual([])
   await site.stop()
 })
 
 test('a backup interrupted by kill -9 is never listed, is removed, and can be made again', async () => {
-  const first = await open(place, env)
-  const keeper = await logIn(frontOf(first.url))
-  const letGo = await hold('access exclusive')
-  await frontOf(first.url).call(backups.make, {}, keeper)
-  await until('it has begun', () => isHeldBack('declare rows_of'))
+  const first = await open(siteFolder, env)
+  const admin = await logIn(frontOf(first.url))
+  const letGo = await lockTable('access exclusive')
+  await frontOf(first.url).call(backups.make, {}, admin)
+  await until('it has begun', () => isWaitingForLock('declare rows_of'))
   expect(await unfinished()).toEqual([expect.stringMatching(/\.zip\.part$/)])
   await first.kill()
 
-  const site = await open(place, env)
+  const site = await open(siteFolder, env)
   const front = frontOf(site.url)
-  expect((await list(front, keeper)).items).toEqual([])
+  expect((await list(front, admin)).items).toEqual([])
   await letGo()
-  await until('its job ran again', async () => (await list(front, keeper)).making?.state === 'done')
+  await until('its job ran again', async () => (await list(front, admin)).making?.state === 'done')
   expect(await unfinished()).toEqual([])
-  const { items } = await list(front, keeper)
+  const { items } = await list(front, admin)
   expect(items).toHaveLength(1)
-  await verify(front, keeper, items[0]!.name)
+  await verify(front, admin, items[0]!.name)
   await site.stop()
 })
 
@@ -165,26 +165,26 @@ const MOMENTS = {
 } as const
 
 test('a restore interrupted by kill -9 is completed at the next start, at whatever moment it was', async () => {
-  let site = await open(place, env)
+  let site = await open(siteFolder, env)
   const before = await frontOf(site.url).register()
-  const keeper = await logIn(frontOf(site.url))
-  const name = await makeBackup(frontOf(site.url), keeper)
-  await verify(frontOf(site.url), keeper, name)
+  const admin = await logIn(frontOf(site.url))
+  const name = await makeBackup(frontOf(site.url), admin)
+  await verify(frontOf(site.url), admin, name)
   for (const [moment, { mode, query }] of Object.entries(MOMENTS)) {
     const since = await frontOf(site.url).register()
-    const letGo = await hold(mode)
+    const letGo = await lockTable(mode)
     const again = await logIn(frontOf(site.url))
     await frontOf(site.url).call(backups.restore, { name, confirm: name }, again)
-    await until(moment, () => isHeldBack(query))
+    await until(moment, () => isWaitingForLock(query))
     await site.kill()
     await letGo()
 
     // The present site is still the old one.
     const { rows } = await outside.query('select from users where name = $1', [since.name])
     expect(rows).toHaveLength(1)
-    site = await open(place, env)
+    site = await open(siteFolder, env)
     const front = frontOf(site.url)
-    expect((await list(front, keeper)).restored).toEqual({ name, problem: '' })
+    expect((await list(front, admin)).restored).toEqual({ name, problem: '' })
     expect([moment, await canLogIn(front, before), await canLogIn(front, since)]).toEqual([
       moment,
       true,
@@ -198,38 +198,38 @@ test('a restore interrupted by kill -9 is completed at the next start, at whatev
   }
   // The site is complete, and can be backed up and restored again.
   const front = frontOf(site.url)
-  const again = await makeBackup(front, keeper)
-  await verify(front, keeper, again)
-  await front.call(backups.restore, { name: again, confirm: again }, keeper)
+  const again = await makeBackup(front, admin)
+  await verify(front, admin, again)
+  await front.call(backups.restore, { name: again, confirm: again }, admin)
   await until('it was restored again', async () => {
-    const { restored } = await list(front, keeper)
+    const { restored } = await list(front, admin)
     return restored?.name === again && restored.problem === ''
   })
   await site.stop()
 })
 
 test('npm run restore can be started again after it was killed half-way', async () => {
-  const first = await open(place, env)
+  const first = await open(siteFolder, env)
   const member = await frontOf(first.url).register()
-  const file = join(place.base, 'site.zip')
-  expect((await place.backup('write', file, env)).code).toBe(0)
+  const file = join(siteFolder.base, 'site.zip')
+  expect((await siteFolder.backup('write', file, env)).code).toBe(0)
   await first.stop()
 
   const empty = await copyDatabase()
   const to = { ...env, DATABASE_URL: empty.url }
-  const letGo = await hold('access exclusive', empty)
+  const letGo = await lockTable('access exclusive', empty)
   try {
-    const killed = place.beginBackup('read', file, to)
-    await until('it is in the middle', () => isHeldBack('', empty))
+    const killed = siteFolder.beginBackup('read', file, to)
+    await until('it is in the middle', () => isWaitingForLock('', empty))
     killed.child.kill('SIGKILL')
     await killed.ended
     await letGo()
-    expect(await place.backup('read', file, to)).toMatchObject({ code: 0 })
-    const site = await open(place, to)
+    expect(await siteFolder.backup('read', file, to)).toMatchObject({ code: 0 })
+    const site = await open(siteFolder, to)
     expect(await canLogIn(frontOf(site.url), member)).toBe(true)
     await site.stop()
   } finally {
-    await place.cleanUp()
+    await siteFolder.cleanUp()
     await empty.drop()
   }
 })

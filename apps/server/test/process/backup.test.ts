@@ -19,18 +19,18 @@ import { copyDatabase } from '../database.ts'
 import { jpeg } from '../factories.ts'
 import { writeZip } from '../write-zip.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-let from: Place
-let to: Place
+let from: SiteFolder
+let to: SiteFolder
 let file: string
 
 beforeEach(async () => {
-  ;[from, to] = [await createPlaceOpenedBefore(), await createPlace()]
+  ;[from, to] = [await createUsedSiteFolder(), await createSiteFolder()]
   file = join(from.base, 'a backup.zip')
 })
 
@@ -61,26 +61,32 @@ test('a backup of a running site, made while pages are being prepared, restores 
   await addPages(front, author, work.chapterId, more)
 
   const written = await from.backup('write', file)
-  expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ rows of \d+ tables, \d+ files/) })
+  expect(written).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/\d+ rows of \d+ tables, \d+ files/),
+  })
   expect((await stat(file)).mode & 0o077).toBe(0)
-  expect((await from.backup('write', file)).said).toContain('exists already')
+  expect((await from.backup('write', file)).output).toContain('exists already')
   await until('all pages are ready', () => ready(front))
   const picture = before[0]!.picture!.sources[0]!.url
   const bytes = await bytesOf(first.url + picture)
   expect(await to.backup('read', file, { DATA_DIR: from.dataDir })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Another server is running'),
+    output: expect.stringContaining('Another server is running'),
   })
   await first.stop()
   expect(await to.backup('read', file, { DATA_DIR: from.dataDir })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('not empty'),
+    output: expect.stringContaining('not empty'),
   })
 
-  expect(await to.backup('read', file)).toMatchObject({ code: 0, said: expect.stringContaining('in place') })
+  expect(await to.backup('read', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('in place'),
+  })
   const second = await open(to)
   const there = frontOf(second.url)
-  expect(second.said()).not.toMatch(/"level":[56]0/)
+  expect(second.output()).not.toMatch(/"level":[56]0/)
   expect(
     (await there.call(accounts.login, { account: author.name, password: author.password })).profile,
   ).toEqual(author.profile)
@@ -129,14 +135,14 @@ test('work that is waiting when a backup is made is done by the restored site', 
   }
 })
 
-const keeper = {
+const adminEnv = {
   ADMIN_NAME: 'keeper',
   ADMIN_EMAIL: 'keeper@example.org',
   ADMIN_PASSWORD: 'correct horse 42',
 }
 
 const logIn = (front: Front): Promise<{ token: string }> =>
-  front.call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
+  front.call(accounts.login, { account: 'keeper', password: adminEnv.ADMIN_PASSWORD })
 
 async function publishPost(
   front: Front,
@@ -151,12 +157,12 @@ test('a restore by the command line runs waiting work once, does not repeat fini
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   const [holder, outside] = [source, target].map(({ url }) => new Client({ connectionString: url }))
   await Promise.all([holder!.connect(), outside!.connect()])
-  const told = async (front: Front, who: Visitor): Promise<string[]> => {
+  const noticesOf = async (front: Front, who: Visitor): Promise<string[]> => {
     const { items } = await front.call(notifications.list, {}, who)
     return items.map(({ kind, subject }) => `${kind} ${subject?.title}`).sort()
   }
   try {
-    const first = await open(from, { DATABASE_URL: source.url, ...keeper })
+    const first = await open(from, { DATABASE_URL: source.url, ...adminEnv })
     const front = frontOf(first.url)
     const admin = await logIn(front)
     const [author, reader] = [await front.register(), await front.register()]
@@ -167,8 +173,10 @@ test('a restore by the command line runs waiting work once, does not repeat fini
       reader,
     )
     await publishPost(front, author, { title: 'Before', communityId })
-    await until('the first post is known', async () => (await told(front, reader)).join().includes('Before'))
-    const before = await told(front, reader)
+    await until('the first post is known', async () =>
+      (await noticesOf(front, reader)).join().includes('Before'),
+    )
+    const before = await noticesOf(front, reader)
 
     // A job notifies followers of the community; the lock prevents it from ending.
     await holder!.query('begin; lock table notifications in share row exclusive mode')
@@ -180,21 +188,26 @@ test('a restore by the command line runs waiting work once, does not repeat fini
     await first.kill()
 
     const path = join(from.dataDir, 'backups', backup!.name)
-    const env = { DATABASE_URL: target.url, ...keeper }
+    const env = { DATABASE_URL: target.url, ...adminEnv }
     expect(await to.backup('read', path, env)).toMatchObject({ code: 0 })
     const both = await Promise.all([open(to, env), open(to, env)])
     const there = frontOf(both[0].url)
-    await until('the second post is known', async () => (await told(there, reader)).length > before.length)
+    await until(
+      'the second post is known',
+      async () => (await noticesOf(there, reader)).length > before.length,
+    )
     // The backup contains its own run as unfinished, which must not be restored.
     expect((await there.call(backups.list, {}, await logIn(there))).making).toBeNull()
     for (const site of both) await site.stop()
 
     const again = frontOf((await open(to, env)).url)
     await publishPost(again, author, { title: 'After', communityId })
-    await until('the third post is known', async () => (await told(again, reader)).join().includes('After'))
-    const after = (await told(again, reader)).filter((each) => !/Meanwhile|After/.test(each))
+    await until('the third post is known', async () =>
+      (await noticesOf(again, reader)).join().includes('After'),
+    )
+    const after = (await noticesOf(again, reader)).filter((each) => !/Meanwhile|After/.test(each))
     expect(after).toEqual(before)
-    expect(await told(again, reader)).toHaveLength(before.length + 2)
+    expect(await noticesOf(again, reader)).toHaveLength(before.length + 2)
     const { rows } = await outside!.query<{ times: number }>(
       `select count(*)::int as times from jobs.job where name = 'notifications.fan-out' group by data`,
     )
@@ -242,12 +255,12 @@ test('an incomplete or foreign backup is refused with an explanation, and no par
       [join(from.base, 'nothing.zip'), 'no file'],
     ]
     for (const [path, reason] of refusals) {
-      const { code, said } = await to.backup('read', path, { DATABASE_URL: target.url })
-      expect({ path, code, said }).toMatchObject({ code: 1, said: expect.stringContaining(reason) })
-      expect(said).not.toMatch(/\n\s+at /)
+      const { code, output } = await to.backup('read', path, { DATABASE_URL: target.url })
+      expect({ path, code, output }).toMatchObject({ code: 1, output: expect.stringContaining(reason) })
+      expect(output).not.toMatch(/\n\s+at /)
     }
     const none = await to.backup('write', join(to.base, 'none.zip'))
-    expect(none).toMatchObject({ code: 1, said: expect.stringContaining('There is no site in') })
+    expect(none).toMatchObject({ code: 1, output: expect.stringContaining('There is no site in') })
 
     // After all of these, the complete backup still finds an empty place.
     expect((await to.backup('read', file, { DATABASE_URL: target.url })).code).toBe(0)

@@ -3,22 +3,22 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { frontOf } from './front.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-let place: Place
+let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
 let network: Awaited<ReturnType<typeof networkTo>>
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
   database = await copyDatabase()
   network = await networkTo(new URL(database.url))
 })
 afterEach(async () => {
-  await place.cleanUp()
+  await siteFolder.cleanUp()
   await network.close()
   await database.drop()
 })
@@ -75,7 +75,7 @@ test('while the database is unreachable, pages and calls report it; then everyth
   const through = new URL(database.url)
   through.host = network.host
   through.search = ''
-  const { url } = await open(place, { DATABASE_URL: through.href })
+  const { url } = await open(siteFolder, { DATABASE_URL: through.href })
   const { token, profile } = await frontOf(url).register()
   const headers = { cookie: `token=${token}`, 'user-agent': CHROME, 'accept-language': 'en' }
   const get = (path: string): Promise<Response> => fetch(url + path, { headers })

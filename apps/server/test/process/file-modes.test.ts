@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publishComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
 import { frontOf } from './front.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
 })
-afterEach(() => place?.cleanUp())
+afterEach(() => siteFolder?.cleanUp())
 
 /** Returns the files and folders below a folder that other users can access. */
 async function openFiles(folder: string): Promise<string[]> {
@@ -29,26 +29,26 @@ async function openFiles(folder: string): Promise<string[]> {
 test.runIf(process.platform !== 'win32')(
   'other users of the machine reach no file, in a folder that existed before and with a database elsewhere',
   async () => {
-    await mkdir(join(place.dataDir, 'files'), { recursive: true })
-    await writeFile(join(place.dataDir, 'files', 'old'), '')
-    await chmod(place.dataDir, 0o755)
-    await chmod(join(place.dataDir, 'files'), 0o755)
-    await chmod(join(place.dataDir, 'files', 'old'), 0o644)
+    await mkdir(join(siteFolder.dataDir, 'files'), { recursive: true })
+    await writeFile(join(siteFolder.dataDir, 'files', 'old'), '')
+    await chmod(siteFolder.dataDir, 0o755)
+    await chmod(join(siteFolder.dataDir, 'files'), 0o755)
+    await chmod(join(siteFolder.dataDir, 'files', 'old'), 0o644)
     const database = await copyDatabase()
     try {
       const env = { DATABASE_URL: database.url }
-      const site = await open(place, env)
+      const site = await open(siteFolder, env)
       const front = frontOf(site.url)
       await publishComic(front, await front.register(), { title: 'Closed', pages: 1 })
       const mode = async (path: string) => (await stat(path)).mode & 0o777
-      expect(await mode(place.dataDir)).toBe(0o700)
-      expect(await mode(join(place.dataDir, 'files'))).toBe(0o700)
+      expect(await mode(siteFolder.dataDir)).toBe(0o700)
+      expect(await mode(join(siteFolder.dataDir, 'files'))).toBe(0o700)
       // An old file retains its mode, but its folder is closed.
-      expect(await openFiles(place.dataDir)).toEqual([join(place.dataDir, 'files', 'old')])
-      expect(site.said().includes('runs as root')).toBe(process.getuid?.() === 0)
+      expect(await openFiles(siteFolder.dataDir)).toEqual([join(siteFolder.dataDir, 'files', 'old')])
+      expect(site.output().includes('runs as root')).toBe(process.getuid?.() === 0)
       await site.stop()
     } finally {
-      await place.cleanUp()
+      await siteFolder.cleanUp()
       await database.drop()
     }
   },

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
 import { frontOf } from './front.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -26,16 +26,16 @@ const canMount = (folder: string): boolean => {
   return spawnSync(program!, args).status === 0
 }
 
-let place: Place
+let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
   database = await copyDatabase()
 })
 
 afterEach(async () => {
-  await place?.cleanUp()
+  await siteFolder?.cleanUp()
   await database?.drop()
 })
 
@@ -46,11 +46,11 @@ const noise = (side: number): Promise<Buffer> =>
     .toBuffer()
 
 test('a full disk refuses an upload with a clear error, and accepts it when there is space again', async (context) => {
-  const folder = join(place.dataDir, 'files')
+  const folder = join(siteFolder.dataDir, 'files')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
 
-  const server = await open(place, { DATABASE_URL: database.url }, withSmallDisk(folder))
+  const server = await open(siteFolder, { DATABASE_URL: database.url }, withSmallDisk(folder))
   const disk = `/proc/${server.child.pid}/root${folder}`
   const front = frontOf(server.url)
   const author = await front.register()
@@ -58,8 +58,8 @@ test('a full disk refuses an upload with a clear error, and accepts it when ther
   const bytes = await noise(1_000)
   await writeFile(join(disk, 'filler'), Buffer.alloc(22 * 1024 * 1024))
 
-  const ask = { chapterId, files: [{ name: '1.png', size: bytes.length }] }
-  const { items } = await front.call(works.createPresigned, ask, author)
+  const input = { chapterId, files: [{ name: '1.png', size: bytes.length }] }
+  const { items } = await front.call(works.createPresigned, input, author)
   const refused = await front.put(items[0]!.presignedUrl, bytes)
   expect(refused.status).toBe(507)
   expect(await refused.json()).toMatchObject({ code: 50701, data: null, error: { name: 'storage_full' } })
@@ -90,11 +90,11 @@ const isWritable = async (url: string): Promise<boolean> =>
   !(await readiness(url))[1].degraded.includes('database_writes')
 
 test('a full disk of the database makes the site degraded, and the site recovers when there is space again', async (context) => {
-  const folder = join(place.dataDir, 'postgres')
+  const folder = join(siteFolder.dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
 
-  const server = await open(place, {}, withSmallDisk(folder, 400))
+  const server = await open(siteFolder, {}, withSmallDisk(folder, 400))
   const disk = `/proc/${server.child.pid}/root${folder}`
   expect(await readiness(server.url)).toMatchObject([200, { status: 'ready', degraded: [] }])
   const { bavail, bsize } = await statfs(disk)
@@ -111,7 +111,7 @@ test('a full disk of the database makes the site degraded, and the site recovers
 })
 
 test('a read-only database makes the site degraded, and writes answer 503', async () => {
-  const { url } = await open(place, { DATABASE_URL: database.url })
+  const { url } = await open(siteFolder, { DATABASE_URL: database.url })
   const front = frontOf(url)
   const author = await front.register()
   const name = new URL(database.url).pathname.slice(1)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { open, postgresOf, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { open, postgresOf, type SiteFolder } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -11,12 +11,12 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 const HANGS = pathToFileURL(join(import.meta.dirname, 'hang.fixture.mjs')).href
 const env = { NODE_OPTIONS: `--import=${HANGS}` }
 
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
-afterEach(() => place?.cleanUp())
+afterEach(() => siteFolder?.cleanUp())
 
 const onLinux = test.runIf(process.platform === 'linux')
 
@@ -32,7 +32,7 @@ const hang = (pid: number): boolean => process.kill(pid, 'SIGUSR2')
 const answers = async (url: string): Promise<boolean> => (await fetch(`${url}/healthz`)).ok
 
 onLinux('a worker that hangs is replaced; one that hangs at the end is ended, with the site', async () => {
-  const site = await open(place, { ...env, WORKERS: '2' })
+  const site = await open(siteFolder, { ...env, WORKERS: '2' })
   const primary = site.child.pid!
   const [first, second] = serversOf(primary) as [number, number]
   hang(first)
@@ -41,15 +41,18 @@ onLinux('a worker that hangs is replaced; one that hangs at the end is ended, wi
   await until('the site answers', () => answers(site.url))
   for (const pid of serversOf(primary)) hang(pid)
   await site.stop()
-  expect(await postgresOf(place.dataDir)).toBeUndefined()
+  expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 })
 
 onLinux(
   '`npm start` replaces a server that hangs, and ends one that hangs at the end, with its database',
   async () => {
     const port = String(20_000 + Math.floor(Math.random() * 20_000))
-    const running = place.beginProgram(join(import.meta.dirname, 'start.fixture.mjs'), { ...env, PORT: port })
-    const timesOpen = (): number => running.said().split('Engawa is open').length - 1
+    const running = siteFolder.beginProgram(join(import.meta.dirname, 'start.fixture.mjs'), {
+      ...env,
+      PORT: port,
+    })
+    const timesOpen = (): number => running.output().split('Engawa is open').length - 1
     await until('the site is open', () => timesOpen() === 1)
     const [first] = serversOf(running.child.pid!) as [number]
     hang(first)
@@ -60,6 +63,6 @@ onLinux(
     hang(serversOf(running.child.pid!)[0]!)
     running.child.kill('SIGTERM')
     expect((await running.ended).code).toBe(1)
-    expect(await postgresOf(place.dataDir)).toBeUndefined()
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   },
 )

@@ -6,20 +6,20 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { readZip } from '../read-zip.ts'
 import { frontOf } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
-afterEach(() => place?.cleanUp())
+afterEach(() => siteFolder?.cleanUp())
 
-const setupTokenIn = (said: string): string => /setup\?token=(\S+)/.exec(said)![1]!
+const setupTokenIn = (output: string): string => /setup\?token=(\S+)/.exec(output)![1]!
 
 async function keysIn(dataDir: string): Promise<Map<string, string>> {
   const folder = join(dataDir, 'secrets')
@@ -50,64 +50,67 @@ test('keys are replaced on a running and on a stopped site; members stay logged 
   const database = await copyDatabase()
   onTestFinished(() => database.drop())
   const env = { DATABASE_URL: database.url }
-  const site = await open(place, env)
+  const site = await open(siteFolder, env)
   const front = frontOf(site.url)
   const member = await front.register()
-  const setupToken = setupTokenIn(site.said())
+  const setupToken = setupTokenIn(site.output())
   const linkNow = async () => (await front.call(accounts.setupLink, { setupToken })).link
   expect(await linkNow()).toBe('open')
 
-  const rotated = await place.rotateKeys()
-  expect(rotated).toMatchObject({ code: 0, said: expect.stringContaining('uploads: open upload addresses') })
+  const rotated = await siteFolder.rotateKeys()
+  expect(rotated).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('uploads: open upload addresses'),
+  })
   await until('the running site uses its new keys', async () => (await linkNow()) === 'wrong')
   expect(await front.call(accounts.profile, {}, member)).toMatchObject({ name: member.name })
   const replaced = () => eventsOf(database.url)
   await until('the security log has the new keys', async () => (await replaced()) === 1)
   await site.stop()
 
-  const before = await keysIn(place.dataDir)
-  expect(await place.rotateKeys()).toMatchObject({ code: 0 })
-  const after = await keysIn(place.dataDir)
+  const before = await keysIn(siteFolder.dataDir)
+  expect(await siteFolder.rotateKeys()).toMatchObject({ code: 0 })
+  const after = await keysIn(siteFolder.dataDir)
   expect([...after.keys()]).toEqual([...before.keys()])
   for (const [name, key] of after) expect(key).not.toBe(before.get(name))
   expect(new Set(after.values()).size).toBe(after.size)
 
   for (let starts = 0; starts < 2; starts += 1) {
-    await (await open(place, env)).stop()
+    await (await open(siteFolder, env)).stop()
     expect(await replaced()).toBe(2)
   }
 })
 
 test('a site whose keys derive from a setting prints a new value and changes nothing', async () => {
   const SITE_KEY = 'k'.repeat(40)
-  expect(await place.rotateKeys({ SITE_KEY })).toMatchObject({
+  expect(await siteFolder.rotateKeys({ SITE_KEY })).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/SITE_KEY=\S{43}\n/),
+    output: expect.stringMatching(/SITE_KEY=\S{43}\n/),
   })
-  const first = await open(place, { SITE_KEY })
-  const token = setupTokenIn(first.said())
+  const first = await open(siteFolder, { SITE_KEY })
+  const token = setupTokenIn(first.output())
   await first.stop()
-  const again = await open(place, { SITE_KEY })
-  expect(setupTokenIn(again.said())).toBe(token)
+  const again = await open(siteFolder, { SITE_KEY })
+  expect(setupTokenIn(again.output())).toBe(token)
   await again.stop()
 })
 
 test('a backup contains no key, even of a site last opened by an older release, and a restored site has new keys', async () => {
   const database = await copyDatabase()
   const client = new Client({ connectionString: database.url })
-  const to = await createPlace()
+  const to = await createSiteFolder()
   try {
     const env = { DATABASE_URL: database.url }
-    const site = await open(place, env)
+    const site = await open(siteFolder, env)
     await frontOf(site.url).register()
     await site.stop()
     await client.connect()
     await client.query(`
       alter table settings drop constraint settings_hold_no_key;
       insert into settings (key, value) values ('secret', '"an old key"')`)
-    const file = join(place.base, 'backup.zip')
-    expect(await place.backup('write', file, env)).toMatchObject({ code: 0 })
-    const keys = await keysIn(place.dataDir)
+    const file = join(siteFolder.base, 'backup.zip')
+    expect(await siteFolder.backup('write', file, env)).toMatchObject({ code: 0 })
+    const keys = await keysIn(siteFolder.dataDir)
     for (const { name, bytes } of await readZip(await readFile(file))) {
       expect(name).not.toContain('secrets')
       for (const key of ['an old key', ...keys.values()]) expect(bytes.includes(key.trim())).toBe(false)
@@ -119,7 +122,7 @@ test('a backup contains no key, even of a site last opened by an older release, 
   } finally {
     await client.end()
     await to.cleanUp()
-    await place.cleanUp()
+    await siteFolder.cleanUp()
     await database.drop()
   }
 })

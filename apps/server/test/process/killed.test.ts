@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic, publishComic } from '../comics.ts'
 import { jpeg } from '../factories.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { open, postgresOf, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { open, postgresOf, type SiteFolder } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
 
-afterEach(() => place.cleanUp())
+afterEach(() => siteFolder.cleanUp())
 
 const allReady = async (front: Front, who: Visitor, chapterId: number): Promise<boolean> => {
   const { pages } = await front.call(comicContent, { chapterId }, who)
@@ -70,20 +70,20 @@ async function expectAll(front: Front, { author, reader, work, draft }: Awaited<
 }
 
 test('acknowledged writes survive kill -9 of the server, and of the database below it', async () => {
-  const first = await open(place)
+  const first = await open(siteFolder)
   const done = await live(frontOf(first.url))
   expect((await first.kill()).signal).toBe('SIGKILL')
 
-  const second = await open(place)
+  const second = await open(siteFolder)
   const front = frontOf(second.url)
   await expectAll(front, done)
   await until('pages are prepared', () => allReady(front, done.author, done.draft.chapterId))
 
-  const postgres = (await postgresOf(place.dataDir))!
+  const postgres = (await postgresOf(siteFolder.dataDir))!
   process.kill(postgres, 'SIGKILL')
   await until('PostgreSQL is dead', () => !isAlive(postgres))
   await until('the site is back', async () => (await fetch(`${second.url}/readyz`)).status === 200)
-  expect(await postgresOf(place.dataDir)).not.toBe(postgres)
+  expect(await postgresOf(siteFolder.dataDir)).not.toBe(postgres)
   await expectAll(front, done)
   // Jobs run again, too.
   const bytes = await jpeg()

@@ -5,19 +5,19 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const DOCS = join(import.meta.dirname, '../../../../docs/operations.md')
 
-let place: Place
+let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
 let nginx: ChildProcess | undefined
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
   database = await copyDatabase()
 })
 
@@ -28,7 +28,7 @@ afterEach(async () => {
     await ended
   }
   nginx = undefined
-  await place?.cleanUp()
+  await siteFolder?.cleanUp()
   await database?.drop()
 })
 
@@ -50,7 +50,7 @@ async function startNginx(upstreams: string[]): Promise<string> {
     .replace('server 127.0.0.1:3000 max_fails=0;', servers)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
   expect(site).toContain(servers)
-  const folder = join(place.base, 'nginx')
+  const folder = join(siteFolder.base, 'nginx')
   await mkdir(folder)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
@@ -73,7 +73,7 @@ const hasNginx = spawnSync('nginx', ['-v']).status === 0
 test('behind the documented nginx neither large bodies nor a killed process make the site answer 502', async (context) => {
   if (!hasNginx) context.skip('nginx is not installed')
   const env = { DATABASE_URL: database.url }
-  const [here, there] = await Promise.all([open(place, env), open(place, env)])
+  const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
   const url = await startNginx([here.url, there.url])
 
   // Sizes between nginx's limit and the site's own, and above both.

@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { postgresOf, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { postgresOf, type SiteFolder } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-let place: Place
+let siteFolder: SiteFolder
 let npm: ChildProcess
 let started: number[] = []
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
 
 afterEach(async () => {
   for (const pid of started) endNow(pid)
-  await place?.cleanUp()
+  await siteFolder?.cleanUp()
 })
 
 function endNow(pid: number): void {
@@ -58,7 +58,7 @@ const runs = (pid: number, program: string): boolean =>
 async function openWithNpm(script: string): Promise<void> {
   npm = spawn('npm', ['run', script], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: place.dataDir, SEED_DEMO: '0' },
+    env: { ...process.env, PORT: '0', DATA_DIR: siteFolder.dataDir, SEED_DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -77,7 +77,7 @@ test.runIf(process.platform === 'linux').each(['start', 'dev'])(
     npm.kill('SIGTERM')
     await once(npm, 'exit')
     await until('nothing of it runs', () => !started.some(isAlive))
-    expect(await postgresOf(place.dataDir)).toBeUndefined()
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   },
 )
 
@@ -88,5 +88,5 @@ test.runIf(process.platform === 'linux')('a server whose starter was killed clos
     'SIGKILL',
   )
   await until('nothing of it runs', () => !started.some(isAlive))
-  expect(await postgresOf(place.dataDir)).toBeUndefined()
+  expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 })

@@ -6,23 +6,23 @@ import { copyDatabase } from '../database.ts'
 import { errorOf } from '../factories.ts'
 import { connect } from '../socket.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-let place: Place
+let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
 let redis: TestRedis | undefined
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
   database = await copyDatabase()
   redis = await startTestRedis()
 })
 
 afterEach(async () => {
-  await place.cleanUp()
+  await siteFolder.cleanUp()
   await redis?.stop()
   await database.drop()
 })
@@ -33,7 +33,7 @@ const health = async (front: Front) => {
 }
 
 /** Makes two members follow each other, so that a message between them is not a request. */
-async function befriend(front: Front, one: Visitor, other: Visitor): Promise<void> {
+async function makeFriends(front: Front, one: Visitor, other: Visitor): Promise<void> {
   await front.call(accounts.follow, { id: other.profile.uid, follow: true }, one)
   await front.call(accounts.follow, { id: one.profile.uid, follow: true }, other)
 }
@@ -51,10 +51,10 @@ describe.each([
   test('pages, calls and messages work; then the processes are one site again', async (context) => {
     if (!redis) return context.skip('redis-server is not installed')
     const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url }
-    const [here, there] = await Promise.all([open(place, shared), open(place, shared)])
+    const [here, there] = await Promise.all([open(siteFolder, shared), open(siteFolder, shared)])
     const [one, other] = [frontOf(here.url), frontOf(there.url)]
     const [author, friend] = [await one.register(), await one.register()]
-    await befriend(one, author, friend)
+    await makeFriends(one, author, friend)
     const work = await publishComic(one, author, { title: 'Before', pages: 1 })
     const sockets = {
       author: await connect(here.url, author.token),
@@ -77,11 +77,11 @@ describe.each([
     await one.call(works.addComment, { resourceId: work.id, text: 'Nobody waits' }, friend)
     await one.call(works.update, { id: work.id, title: 'Afterwards' }, author)
     expect((await pageOf(one, `/works/${work.id}`)).text).toContain('Afterwards')
-    await sockets.author.say(friend.profile.uid, 'are you there?')
-    await sockets.friend.hear('private_chat', ({ content }) => content === 'are you there?')
+    await sockets.author.sendMessage(friend.profile.uid, 'are you there?')
+    await sockets.friend.waitFor('private_chat', ({ content }) => content === 'are you there?')
     const late = await connect(here.url, author.token)
-    await sockets.friend.say(author.profile.uid, 'yes')
-    await late.hear('private_chat', ({ content }) => content === 'yes')
+    await sockets.friend.sendMessage(author.profile.uid, 'yes')
+    await late.waitFor('private_chat', ({ content }) => content === 'yes')
     await one.call(accounts.logout, {}, author)
     expect(await errorOf(one.call(accounts.profile, {}, author))).toBe('not_logged_in')
 
@@ -93,11 +93,11 @@ describe.each([
       (await pageOf(other, `/works/${work.id}`)).text.includes('Afterwards'),
     )
     expect(await errorOf(other.call(accounts.profile, {}, author))).toBe('not_logged_in')
-    await sockets.elsewhere.hear('position')
+    await sockets.elsewhere.waitFor('position')
     const again = await one.register()
-    await befriend(other, again, friend)
+    await makeFriends(other, again, friend)
     const socket = await connect(here.url, again.token)
-    await socket.say(friend.profile.uid, 'one site')
-    await sockets.elsewhere.hear('private_chat', ({ content }) => content === 'one site')
+    await socket.sendMessage(friend.profile.uid, 'one site')
+    await sockets.elsewhere.waitFor('private_chat', ({ content }) => content === 'one site')
   })
 })

@@ -4,8 +4,8 @@ import { accounts, contract, LIMITS } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../socket.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { open, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
@@ -14,24 +14,24 @@ const { backups } = contract
 const password = 'correct horse 42'
 const env = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
 
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
-afterEach(() => place?.cleanUp())
+afterEach(() => siteFolder?.cleanUp())
 
-async function makeBackup(front: Front, keeper: { token: string }): Promise<string> {
-  const read = () => front.call(backups.list, {}, keeper)
-  await front.call(backups.make, {}, keeper)
+async function makeBackup(front: Front, admin: { token: string }): Promise<string> {
+  const read = () => front.call(backups.list, {}, admin)
+  await front.call(backups.make, {}, admin)
   await until('the backup is made', async () => (await read()).making?.state === 'done')
   return (await read()).items[0]!.name
 }
 
-async function verify(front: Front, keeper: { token: string }, name: string): Promise<void> {
-  await front.call(backups.verify, { name }, keeper)
+async function verify(front: Front, admin: { token: string }, name: string): Promise<void> {
+  await front.call(backups.verify, { name }, admin)
   await until('it is verified', async () => {
-    const { items } = await front.call(backups.list, {}, keeper)
+    const { items } = await front.call(backups.list, {}, admin)
     return items.find((each) => each.name === name)?.verified?.problem === ''
   })
 }
@@ -39,7 +39,7 @@ async function verify(front: Front, keeper: { token: string }, name: string): Pr
 /** Returns the epoch in the greeting of a new socket. */
 async function epochOf(url: string, { token }: { token: string }): Promise<string> {
   const socket = await connect(url, token)
-  const { epoch } = await socket.hear('hello')
+  const { epoch } = await socket.waitFor('hello')
   await socket.close()
   return epoch
 }
@@ -55,26 +55,26 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
   async (workers) => {
     // The address stays the same when the site opens again.
     const port = String(20_000 + Math.floor(Math.random() * 20_000))
-    const site = await open(place, { ...env, ...workers, PORT: port })
+    const site = await open(siteFolder, { ...env, ...workers, PORT: port })
     const front = frontOf(site.url)
-    const keeper = await front.call(accounts.login, { account: 'keeper', password })
+    const admin = await front.call(accounts.login, { account: 'keeper', password })
     const before = await front.register()
-    const epoch = await epochOf(site.url, keeper)
+    const epoch = await epochOf(site.url, admin)
     expect(await epochOf(site.url, before)).toBe(epoch)
-    const name = await makeBackup(front, keeper)
-    await verify(front, keeper, name)
+    const name = await makeBackup(front, admin)
+    await verify(front, admin, name)
     const after = await front.register()
 
-    const keyNow = () => readFile(join(place.dataDir, 'secrets/uploads'), 'utf8')
+    const keyNow = () => readFile(join(siteFolder.dataDir, 'secrets/uploads'), 'utf8')
     const key = await keyNow()
-    const wrong = front.call(backups.restore, { name, confirm: 'something else' }, keeper)
+    const wrong = front.call(backups.restore, { name, confirm: 'something else' }, admin)
     await expect(wrong).rejects.toMatchObject({ errorName: 'bad_input' })
     const answers = await Promise.allSettled(
-      [1, 2].map(() => front.call(backups.restore, { name, confirm: name }, keeper)),
+      [1, 2].map(() => front.call(backups.restore, { name, confirm: name }, admin)),
     )
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
     await until('the site is the one of the backup', async () => {
-      const again = await front.call(backups.list, {}, keeper).catch(() => undefined)
+      const again = await front.call(backups.list, {}, admin).catch(() => undefined)
       return again?.restored?.problem === ''
     })
     expect(await keyNow()).not.toBe(key)
@@ -83,14 +83,14 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     expect(
       await epochOf(site.url, await front.call(accounts.login, { account: 'keeper', password })),
     ).not.toBe(epoch)
-    const { items, making, restored } = await front.call(backups.list, {}, keeper)
+    const { items, making, restored } = await front.call(backups.list, {}, admin)
     expect(restored).toEqual({ name, problem: '' })
     // The backup contains its own run as unfinished work, which must not remain.
     expect(making).toBeNull()
     expect(items.map((each) => each.name)).toContainEqual(expect.stringContaining('before-restore'))
     // The restored site works like any other: jobs run, and it can be backed up again.
-    await makeBackup(front, keeper)
-    expect(site.said()).not.toMatch(/"level":60/)
+    await makeBackup(front, admin)
+    expect(site.output()).not.toMatch(/"level":60/)
     await site.stop()
   },
 )
@@ -98,37 +98,37 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
 /** Uploads a file as the web page does. */
-async function upload(front: Front, keeper: { token: string }, bytes: Buffer): Promise<string> {
-  const { id, url } = await front.call(backups.openUpload, { size: bytes.length }, keeper)
+async function upload(front: Front, admin: { token: string }, bytes: Buffer): Promise<string> {
+  const { id, url } = await front.call(backups.openUpload, { size: bytes.length }, admin)
   for (let at = 0; at < bytes.length; at += LIMITS.backupPieceBytes) {
     const body = bytes.subarray(at, at + LIMITS.backupPieceBytes) as Uint8Array<ArrayBuffer>
     const answer = await fetch(`${front.url}${url}&at=${at}`, {
       method: 'PUT',
       body,
-      headers: bearer(keeper),
+      headers: bearer(admin),
     })
     expect(answer.status).toBe(200)
   }
-  return (await front.call(backups.finishUpload, { id }, keeper)).name
+  return (await front.call(backups.finishUpload, { id }, admin)).name
 }
 
 test('a backup of another site, uploaded on the page, replaces this site', async () => {
-  const elsewhere = await createPlaceOpenedBefore()
+  const elsewhere = await createUsedSiteFolder()
   let bytes: Buffer
   let member: Visitor
   try {
     const site = await open(elsewhere, env)
     const front = frontOf(site.url)
-    const keeper = await front.call(accounts.login, { account: 'keeper', password })
+    const admin = await front.call(accounts.login, { account: 'keeper', password })
     member = await front.register()
-    const name = await makeBackup(front, keeper)
-    const { url } = await front.call(backups.download, { name }, keeper)
-    bytes = Buffer.from(await (await fetch(front.url + url, { headers: bearer(keeper) })).arrayBuffer())
+    const name = await makeBackup(front, admin)
+    const { url } = await front.call(backups.download, { name }, admin)
+    bytes = Buffer.from(await (await fetch(front.url + url, { headers: bearer(admin) })).arrayBuffer())
   } finally {
     await elsewhere.cleanUp()
   }
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
-  const site = await open(place, { ...env, ADMIN_NAME: 'other', PORT: port })
+  const site = await open(siteFolder, { ...env, ADMIN_NAME: 'other', PORT: port })
   const front = frontOf(site.url)
   const other = await front.call(accounts.login, { account: 'other', password })
   expect(await canLogIn(front, member)).toBe(false)
@@ -138,9 +138,9 @@ test('a backup of another site, uploaded on the page, replaces this site', async
   })
   await verify(front, other, name)
   await front.call(backups.restore, { name, confirm: name }, other)
-  const keeper = () => front.call(accounts.login, { account: 'keeper', password })
-  await until('the site is the uploaded one', () => keeper().then(() => true))
-  const { items, restored } = await front.call(backups.list, {}, await keeper())
+  const admin = () => front.call(accounts.login, { account: 'keeper', password })
+  await until('the site is the uploaded one', () => admin().then(() => true))
+  const { items, restored } = await front.call(backups.list, {}, await admin())
   expect(restored).toEqual({ name, problem: '' })
   expect(items).toContainEqual(expect.objectContaining({ name, uploaded: true }))
   expect(await canLogIn(front, member)).toBe(true)

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { frontOf, type Front } from './front.ts'
-import { createPlace, open, untilOpen, type Place } from './server-process.ts'
+import { createSiteFolder, open, untilOpen, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -13,20 +13,20 @@ const content = await readDemoContent()
 const demoPosts = content.posts
 const demoWorks = [...content.comics, ...content.novels, ...content.videos]
 
-let place: Place
+let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
   database = await copyDatabase()
 })
 
 afterEach(async () => {
-  await place?.cleanUp()
+  await siteFolder?.cleanUp()
   await database?.drop()
 })
 
-const keeper = {
+const adminEnv = {
   ADMIN_NAME: 'keeper',
   ADMIN_EMAIL: 'keeper@example.org',
   ADMIN_PASSWORD: 'correct horse 42',
@@ -46,7 +46,7 @@ const counted: Record<string, string> = {
 
 /** Checks that the figures of the overview match the rows of the demo content, on each of its days. */
 async function expectFiguresOfRows({ call }: Front): Promise<void> {
-  const { token } = await call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
+  const { token } = await call(accounts.login, { account: 'keeper', password: adminEnv.ADMIN_PASSWORD })
   const outside = new Client({ connectionString: database.url })
   await outside.connect()
   try {
@@ -86,13 +86,13 @@ test('of two processes started together on an empty database one creates the dem
   const env = (name: string) => {
     const url = new URL(database.url)
     url.searchParams.set('application_name', name)
-    return { DATABASE_URL: url.href, ...keeper, SEED_DEMO: '1' }
+    return { DATABASE_URL: url.href, ...adminEnv, SEED_DEMO: '1' }
   }
   const [outside, holder] = [database, database].map(({ url }) => new Client({ connectionString: url }))
   await Promise.all([outside!.connect(), holder!.connect()])
   const rowsOf = async (query: string) => (await outside!.query<Record<string, string>>(query)).rows
   try {
-    const started = { here: place.begin(env('here')), there: place.begin(env('there')) }
+    const started = { here: siteFolder.begin(env('here')), there: siteFolder.begin(env('there')) }
     await until(
       'a post has a reply',
       async () => (await rowsOf(`select from comments where subject_kind = 'post' limit 1`)).length > 0,
@@ -162,18 +162,18 @@ async function leaveOneWork(): Promise<{ title: string }> {
 }
 
 test("demo content that the site's rules hold for review does not stop the site", async () => {
-  const env = { DATABASE_URL: database.url, ...keeper }
-  const before = await open(place, { ...env, SEED_DEMO: '0' })
+  const env = { DATABASE_URL: database.url, ...adminEnv }
+  const before = await open(siteFolder, { ...env, SEED_DEMO: '0' })
   const { call } = frontOf(before.url)
-  const { token } = await call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
+  const { token } = await call(accounts.login, { account: 'keeper', password: adminEnv.ADMIN_PASSWORD })
   const newcomers = { type: 'newcomers', days: 1, contributions: 100 } as const
   const rule = { name: 'New', enabled: true, kinds: ['post'], action: 'hold', condition: newcomers } as const
   await call(moderationRules.create, { ...rule, kinds: [...rule.kinds] }, { token })
   await before.stop()
   const missing = await leaveOneWork()
 
-  const site = await open(place, { ...env, SEED_DEMO: '1' })
-  expect(site.said()).toContain('The demo content is unfinished')
+  const site = await open(siteFolder, { ...env, SEED_DEMO: '1' })
+  expect(site.output()).toContain('The demo content is unfinished')
   const { items } = await frontOf(site.url).call(works.list, {})
   expect(items.map(({ title }) => title)).toEqual([missing.title])
 })

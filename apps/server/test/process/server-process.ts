@@ -18,9 +18,9 @@ type Env = Record<string, string>
 /** A running program and its output so far. */
 export type Running = {
   child: ChildProcess
-  said(): string
+  output(): string
   /** The way it ended; resolves when its output is complete too. */
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; said: string }>
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>
 }
 
 // Settings of the user who runs the tests must not affect the program.
@@ -44,13 +44,13 @@ function run(args: string[], env: Env, through: string[] = []): Running {
   const ended = once(child, 'close').then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
-    said: text,
+    output: text,
   }))
-  return { child, said: () => text, ended }
+  return { child, output: () => text, ended }
 }
 
 /** Creates a folder for one site, whose programs are stopped and which is removed by `cleanUp`. */
-export async function createPlace() {
+export async function createSiteFolder() {
   const base = await mkdtemp(join(tmpdir(), 'engawa process '))
   const dataDir = join(base, 'data')
   const started: Running[] = []
@@ -90,16 +90,17 @@ export async function createPlace() {
   }
 }
 
-export type Place = Awaited<ReturnType<typeof createPlace>>
+export type SiteFolder = Awaited<ReturnType<typeof createSiteFolder>>
 
 /** Starts a site and waits until it is open. */
-export const open = (place: Place, env: Env = {}, through?: string[]) => untilOpen(place.begin(env, through))
+export const open = (siteFolder: SiteFolder, env: Env = {}, through?: string[]) =>
+  untilOpen(siteFolder.begin(env, through))
 
 /** Waits until a site that was started is open. */
 export async function untilOpen(running: Running) {
-  const address = (): string | undefined => /open: (\S+)/.exec(running.said())?.[1]
-  const over = running.ended.then(({ said }) => {
-    throw new Error(`The server ended before it was open:\n${said}`)
+  const address = (): string | undefined => /open: (\S+)/.exec(running.output())?.[1]
+  const over = running.ended.then(({ output }) => {
+    throw new Error(`The server ended before it was open:\n${output}`)
   })
   // Avoids an unhandled rejection: the race below handles it, and later the test does.
   over.catch(() => undefined)

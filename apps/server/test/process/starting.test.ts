@@ -6,35 +6,35 @@ import { join } from 'node:path'
 import { accounts } from '@engawa/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { frontOf } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { open, postgresOf, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { open, postgresOf, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
 
-afterEach(() => place.cleanUp())
+afterEach(() => siteFolder.cleanUp())
 
 test('opens on an empty folder, closes properly and opens again; the link for the administrator is valid until it is used', async () => {
-  await rm(place.dataDir, { recursive: true })
-  const first = await open(place)
-  const link = /once: (\S+)/.exec(first.said())?.[1]
+  await rm(siteFolder.dataDir, { recursive: true })
+  const first = await open(siteFolder)
+  const link = /once: (\S+)/.exec(first.output())?.[1]
   const setupToken = new URL(link ?? '').searchParams.get('token') ?? ''
   expect(link).toContain(`${first.url}/setup?token=`)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 
   const ended = await first.stop()
   expect(ended).toMatchObject({ code: 0, signal: null })
-  expect(ended.said).toContain('Closing')
-  expect(await postgresOf(place.dataDir)).toBeUndefined()
+  expect(ended.output).toContain('Closing')
+  expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 
-  const second = await open(place)
-  const again = /token=(\S+)/.exec(second.said())?.[1] ?? ''
+  const second = await open(siteFolder)
+  const again = /token=(\S+)/.exec(second.output())?.[1] ?? ''
   const admin = { name: 'Keeper', email: 'keeper@example.org', password: 'correct horse 42' }
   const { profile } = await frontOf(second.url).call(accounts.setup, { setupToken: again, ...admin })
   expect(profile.role).toBe(2)
@@ -43,8 +43,8 @@ test('opens on an empty folder, closes properly and opens again; the link for th
   ).rejects.toMatchObject({ errorName: 'setup_link_invalid' })
   await second.stop()
 
-  const third = await open(place)
-  expect(third.said()).not.toContain('setup')
+  const third = await open(siteFolder)
+  expect(third.output()).not.toContain('setup')
   const { token } = await frontOf(third.url).call(accounts.login, {
     account: 'keeper',
     password: admin.password,
@@ -55,26 +55,26 @@ test('opens on an empty folder, closes properly and opens again; the link for th
 
 test('warns when the address is https and no proxy is trusted', async () => {
   const warning = 'PUBLIC_URL is https and TRUST_PROXY is not set'
-  const site = await open(place, { PUBLIC_URL: 'https://engawa.example', TRUST_PROXY: '0' })
-  expect(site.said()).toContain(warning)
+  const site = await open(siteFolder, { PUBLIC_URL: 'https://engawa.example', TRUST_PROXY: '0' })
+  expect(site.output()).toContain(warning)
   await site.stop()
-  const trusting = await open(place, { PUBLIC_URL: 'https://engawa.example' })
-  expect(trusting.said()).not.toContain(warning)
+  const trusting = await open(siteFolder, { PUBLIC_URL: 'https://engawa.example' })
+  expect(trusting.output()).not.toContain(warning)
   await trusting.stop()
 })
 
 test('one data folder belongs to one running site: a second start is refused, and the first continues to run', async () => {
-  const first = await open(place)
-  const { code, said } = await place.begin().ended
+  const first = await open(siteFolder)
+  const { code, output } = await siteFolder.begin().ended
   expect(code).toBe(1)
-  expect(said).toContain(place.dataDir)
-  expect(said).toMatch(/DATA_DIR/)
-  expect(said).not.toMatch(/\n\s+at /)
+  expect(output).toContain(siteFolder.dataDir)
+  expect(output).toMatch(/DATA_DIR/)
+  expect(output).not.toMatch(/\n\s+at /)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
 test('wrong settings end the start with a list of all of them', async () => {
-  const { code, said } = await place.begin({
+  const { code, output } = await siteFolder.begin({
     PORT: 'eighty',
     SITE_TIMEZONE: 'Mars/Olympus',
     ADMIN_NAME: 'only-a-name',
@@ -82,25 +82,25 @@ test('wrong settings end the start with a list of all of them', async () => {
   }).ended
   expect(code).toBe(1)
   for (const name of ['PORT', 'SITE_TIMEZONE', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'S3_ENDPOINT']) {
-    expect(said).toMatch(new RegExp(`^ +${name}: \\S+`, 'm'))
+    expect(output).toMatch(new RegExp(`^ +${name}: \\S+`, 'm'))
   }
-  expect(said).toContain('docs/operations.md')
-  expect(said).not.toMatch(/\n\s+at /)
+  expect(output).toContain('docs/operations.md')
+  expect(output).not.toMatch(/\n\s+at /)
 })
 
 describe('unusable storage ends the start with a message:', () => {
   async function isRefused(sentence: string, env: Record<string, string> = {}) {
-    const { child, said, ended } = place.begin(env)
-    await until('the start is over', () => child.exitCode !== null || said().includes('open: '))
+    const { child, output, ended } = siteFolder.begin(env)
+    await until('the start is over', () => child.exitCode !== null || output().includes('open: '))
     expect(child.exitCode).toBe(1)
     await ended
-    expect(said()).toContain(sentence)
-    expect(said()).not.toMatch(/\n\s+at /)
-    expect(await postgresOf(place.dataDir)).toBeUndefined()
+    expect(output()).toContain(sentence)
+    expect(output()).not.toMatch(/\n\s+at /)
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   }
 
   test('a file with the name of the folder', async () => {
-    const files = join(place.dataDir, 'files')
+    const files = join(siteFolder.dataDir, 'files')
     await rm(files, { recursive: true })
     await writeFile(files, 'in the way')
     await isRefused(`Files cannot be written to ${files} (`)
@@ -108,7 +108,7 @@ describe('unusable storage ends the start with a message:', () => {
 
   test('an existing folder that is not writable', async (context) => {
     if (process.platform !== 'linux') context.skip('needs /proc, where not even root can make a file')
-    const files = join(place.dataDir, 'files')
+    const files = join(siteFolder.dataDir, 'files')
     await rm(files, { recursive: true })
     await mkdir(files)
     await symlink('/proc', join(files, '.drafts'))
@@ -128,11 +128,11 @@ test('a taken port ends the start with the next step, and leaves no database beh
   await once(other, 'listening')
   try {
     const { port } = other.address() as AddressInfo
-    const { code, said } = await place.begin({ PORT: String(port) }).ended
+    const { code, output } = await siteFolder.begin({ PORT: String(port) }).ended
     expect(code).toBe(1)
-    expect(said).toContain(`Port ${port} is taken`)
-    expect(said).toContain(`PORT=${port + 1}`)
-    expect(await postgresOf(place.dataDir)).toBeUndefined()
+    expect(output).toContain(`Port ${port} is taken`)
+    expect(output).toContain(`PORT=${port + 1}`)
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   } finally {
     other.close()
   }

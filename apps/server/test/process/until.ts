@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /** Polls until the condition is true; fails with `what` when it never is. An error of `condition` counts as false. */
 export async function until(what: string, condition: () => unknown): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   let last: unknown
   for (;;) {
     try {

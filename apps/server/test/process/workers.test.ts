@@ -13,20 +13,20 @@ import { exchange, type Writer } from '../faults/exchange.ts'
 import { makePairs } from '../faults/make-pairs.ts'
 import { connect } from '../socket.ts'
 import { frontOf } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { open, postgresOf, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { open, postgresOf, type SiteFolder } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const WORKERS = '2'
-let place: Place
+let siteFolder: SiteFolder
 
 beforeEach(async () => {
-  place = await createPlaceOpenedBefore()
+  siteFolder = await createUsedSiteFolder()
 })
 
-afterEach(() => place.cleanUp())
+afterEach(() => siteFolder.cleanUp())
 
 /** Returns the worker processes of a running site. */
 function workersOf(primary: number): number[] {
@@ -41,10 +41,10 @@ const onLinux = test.runIf(process.platform === 'linux')
 onLinux(
   'several workers are one site on one port, also when one is killed, and end together with their database',
   async () => {
-    const server = await open(place, { WORKERS, METRICS_PUBLIC: '1' })
+    const server = await open(siteFolder, { WORKERS, METRICS_PUBLIC: '1' })
     const workers = workersOf(server.child.pid!)
     expect(workers).toHaveLength(2)
-    expect(server.said().match(/once: /g)).toHaveLength(1)
+    expect(server.output().match(/once: /g)).toHaveLength(1)
     const front = frontOf(server.url)
 
     // Each call may reach another worker: all must know the session.
@@ -75,9 +75,9 @@ onLinux(
     // The primary distributes connections in turn: each worker has half of these.
     const sockets = await Promise.all(Array.from({ length: 4 }, () => connect(server.url, b.token)))
     const writer = await connect(server.url, a.token)
-    await writer.say(b.uid, 'to all of you')
+    await writer.sendMessage(b.uid, 'to all of you')
     for (const socket of sockets)
-      expect(await socket.hear('private_chat')).toMatchObject({ content: 'to all of you' })
+      expect(await socket.waitFor('private_chat')).toMatchObject({ content: 'to all of you' })
     for (const socket of [writer, ...sockets]) await socket.close()
 
     // A killed worker is replaced while the site continues to answer.
@@ -87,7 +87,7 @@ onLinux(
       const now = workersOf(server.child.pid!)
       return now.length === 2 && !now.includes(before[0]!)
     })
-    const link = /token=(\S+)/.exec(server.said())![1]!
+    const link = /token=(\S+)/.exec(server.output())![1]!
     await until('the site answers', async () => (await fetch(`${server.url}/readyz`)).status === 200)
     // The printed link is still valid.
     const admin = { name: 'Keeper', email: 'keeper@example.org', password: 'correct horse 42' }
@@ -97,12 +97,12 @@ onLinux(
     const last = workersOf(server.child.pid!)
     expect((await server.stop()).code).toBe(0)
     expect([...workers, ...last].some(isAlive)).toBe(false)
-    expect(await postgresOf(place.dataDir)).toBeUndefined()
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   },
 )
 
 onLinux('no connection waits forever when the worker it was meant for is killed', async () => {
-  const server = await open(place, { WORKERS })
+  const server = await open(siteFolder, { WORKERS })
   const { port } = new URL(server.url)
   const waiting = new Set<Socket>()
   const opening = setInterval(() => {
@@ -134,12 +134,12 @@ onLinux('no connection waits forever when the worker it was meant for is killed'
 })
 
 onLinux('a start that fails because the port is taken ends the whole start with one sentence', async () => {
-  const first = await open(place, { WORKERS })
-  const other = await createPlaceOpenedBefore()
+  const first = await open(siteFolder, { WORKERS })
+  const other = await createUsedSiteFolder()
   try {
-    const { code, said } = await other.begin({ WORKERS, PORT: new URL(first.url).port }).ended
+    const { code, output } = await other.begin({ WORKERS, PORT: new URL(first.url).port }).ended
     expect(code).toBe(1)
-    expect(said.match(/is taken by another program/g)).toHaveLength(1)
+    expect(output.match(/is taken by another program/g)).toHaveLength(1)
     expect(await postgresOf(other.dataDir)).toBeUndefined()
   } finally {
     await other.cleanUp()
@@ -149,10 +149,10 @@ onLinux('a start that fails because the port is taken ends the whole start with 
 onLinux('a start that fails in a worker ends the whole start', async () => {
   const storage = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_REGION: 'us-east-1', S3_BUCKET: 'none' }
   const keys = { S3_ACCESS_KEY_ID: 'none', S3_SECRET_ACCESS_KEY: 'none' }
-  const { code, said } = await place.begin({ WORKERS, ...storage, ...keys }).ended
+  const { code, output } = await siteFolder.begin({ WORKERS, ...storage, ...keys }).ended
   expect(code).toBe(1)
-  expect(said).toContain('127.0.0.1:9')
-  expect(await postgresOf(place.dataDir)).toBeUndefined()
+  expect(output).toContain('127.0.0.1:9')
+  expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 })
 
 onLinux('messages are neither lost nor doubled on bad lines while workers are killed', async () => {
@@ -160,7 +160,7 @@ onLinux('messages are neither lost nor doubled on bad lines while workers are ki
   const logger = createLogger({ level: 'silent', format: 'json' })
   const reading = await openDatabase<Tables>({ database: { kind: 'remote', url: database.url }, logger })
   try {
-    const server = await open(place, { WORKERS, DATABASE_URL: database.url })
+    const server = await open(siteFolder, { WORKERS, DATABASE_URL: database.url })
     const each = 20
     const pairs = await makePairs(server.url, 12)
     const kills = [120, 320]
@@ -183,7 +183,7 @@ onLinux('messages are neither lost nor doubled on bad lines while workers are ki
     const found = await compare(reading.db, pairs, each, known)
     expect(found).toEqual({ expected: 480, lost: 0, doubled: 0, gaps: 0, wrongUnread: 0 })
   } finally {
-    await place.cleanUp()
+    await siteFolder.cleanUp()
     await reading.close()
     await database.drop()
   }

@@ -168,8 +168,8 @@ describe('a kind that is implemented only in its own folder', () => {
     const note = await writeNote()
     const socket = await connect(site.url, reader.token)
     socket.emit('subscribe', note)
-    expect(await socket.hear('subscribed')).toEqual(note)
-    const heard = (change: string) => socket.hear('subject_changed', (each) => each.change === change)
+    expect(await socket.waitFor('subscribed')).toEqual(note)
+    const heard = (change: string) => socket.waitFor('subject_changed', (each) => each.change === change)
     await site.call(discussion.add, { ...note, text: 'Hello' }, other)
     expect(await heard('comments')).toEqual({ ...note, change: 'comments' })
     await site.call(reactions.set, { ...note, reaction: 'like', on: true }, other)
@@ -185,9 +185,9 @@ describe('a kind that is implemented only in its own folder', () => {
     const note = await writeNote('A note with readers')
     const socket = await connect(site.url, author.token)
     await site.call(reactions.set, { ...note, reaction: 'like', on: true }, reader)
-    const { id } = await socket.hear('notification', ({ kind }) => kind === 'like')
+    const { id } = await socket.waitFor('notification', ({ kind }) => kind === 'like')
     const comment = await site.call(discussion.add, { ...note, text: 'Yes!' }, reader)
-    await socket.hear('notification', ({ kind }) => kind === 'comment')
+    await socket.waitFor('notification', ({ kind }) => kind === 'comment')
     const { items } = await site.call(notifications.list, { limit: 2 }, author)
     const actors = [{ uid: reader.profile.uid }]
     expect(items).toMatchObject([
@@ -235,7 +235,7 @@ describe('a kind that is implemented only in its own folder', () => {
     const note = { kind: 'note', id }
     const socket = await connect(site.url, writer.token)
     const comment = await site.call(discussion.add, { ...note, text: 'I do' }, reader)
-    await socket.hear('notification')
+    await socket.waitFor('notification')
     await site.call(discussion.add, { ...note, text: 'Thank you' }, writer)
     for (const on of [true, false, true])
       await site.call(reactions.set, { ...note, reaction: 'like', on }, reader)

@@ -66,7 +66,7 @@ export async function problemsHere(page: Page, name: string, rules?: string[]): 
 }
 
 /** Returns texts with too little contrast in the dark theme. The page is light again afterwards. */
-export async function faintInDark(page: Page): Promise<string[]> {
+export async function lowContrastInDark(page: Page): Promise<string[]> {
   await turnDark(page)
   const problems = await problemsHere(page, 'dark', ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Opens the keyboard shortcuts of a reader or player for recording: returns the dialog and its status message. */
-export async function openKeyRecorder(page: Page): Promise<{ dialog: Locator; said: Locator }> {
+export async function openKeyRecorder(page: Page): Promise<{ dialog: Locator; output: Locator }> {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
   await dialog.getByRole('button', { name: 'Change shortcuts' }).click()
-  return { dialog, said: dialog.locator('output') }
+  return { dialog, output: dialog.locator('output') }
 }
 
 /** Records a key for an action. */

@@ -23,7 +23,7 @@ type OfWorker = {
   /** Its address. */
   site: string
   /** The administrator of that site. */
-  warden: Account
+  siteAdmin: Account
 }
 
 type OfTest = {
@@ -55,7 +55,7 @@ type Problems = { seen: string[]; tolerated: RegExp[] }
 let lastName = 0
 
 /** Loads the external content of the home page in advance, so that it is the same in every test. */
-async function lookOut(call: Call): Promise<void> {
+async function loadExternalContent(call: Call): Promise<void> {
   await Promise.all([call(contract.boards.popular, {}), call(contract.anime.week, {})])
 }
 
@@ -78,19 +78,19 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   sparesData: [true, { option: true }],
-  upstream: async ({ sources, warden }, use) => {
+  upstream: async ({ sources, siteAdmin }, use) => {
     sources.reset()
     await use(sources)
     // The site would not query sources for a while that failed in this test.
-    const troubled = sources.troubled()
+    const modified = sources.modified()
     sources.reset()
-    for (const name of troubled) await warden.call(contract.sources.retry, { name })
+    for (const name of modified) await siteAdmin.call(contract.sources.retry, { name })
   },
   running: [
     async ({ sources }, use, info) => {
       const running = await startSite(sources.env)
       const guest = apiOf(running.url, freshAddress(info.workerIndex))
-      await lookOut(guest)
+      await loadExternalContent(guest)
       await letMembersStartCommunities(guest, running.url, freshAddress(info.workerIndex))
       await use(running)
       await running.stop()
@@ -98,7 +98,7 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   site: [({ running }, use) => use(running.url), { scope: 'worker' }],
-  warden: [
+  siteAdmin: [
     async ({ site }, use, info) => {
       const guest = apiOf(site, freshAddress(info.workerIndex))
       const signedIn = await guest(contract.accounts.login, { account: admin.name, password: admin.password })

@@ -78,15 +78,15 @@ function envFor(folder: string): NodeJS.ProcessEnv {
 /** Resolves with the address that the server prints when it is open. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /Engawa is open: (http:\/\/\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const address = /Engawa is open: (http:\/\/\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
-    server.once('exit', (code) => reject(new Error(`the site ended with ${code} at its start:\n${said}`)))
+    server.once('exit', (code) => reject(new Error(`the site ended with ${code} at its start:\n${output}`)))
     server.once('error', reject)
   })
 }

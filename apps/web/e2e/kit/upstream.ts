@@ -4,7 +4,7 @@ import type { SampleAnswer, SourceSample } from '@engawa/demo/sources'
 import { samples } from './samples.ts'
 
 /** A test's answers of a source; undefined for paths that the sample answers. */
-type Says = (asked: { path: string; body: string }) => SampleAnswer | undefined
+type AnswerOf = (requested: { path: string; body: string }) => SampleAnswer | undefined
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>
 
@@ -16,23 +16,23 @@ const OF_PICTURE = /^\/pictures\/([a-z0-9-]+)\/(.*)$/
  * drawn in the sizes of the sample.
  */
 export async function startUpstream() {
-  const told = new Map<string, Says>()
+  const overrides = new Map<string, AnswerOf>()
   const down = new Set<string>()
-  const held = new Map<string, PromiseWithResolvers<void>>()
-  const troubled = new Set<string>()
-  const asked: string[] = []
+  const delayed = new Map<string, PromiseWithResolvers<void>>()
+  const modified = new Set<string>()
+  const requested: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = request.url ?? ''
-    asked.push(address)
+    requested.push(address)
     const [, name = '', rest = ''] = OF_PICTURE.exec(address) ?? OF_SOURCE.exec(address) ?? []
-    await held.get(name)?.promise
+    await delayed.get(name)?.promise
     const sample = await samples[name]?.()
     if (!sample || down.has(name)) return void response.destroy()
     if (address.startsWith('/pictures/')) return sendPicture(sample, `https://${rest}`, response)
     const body = await bodyOf(request)
-    const said = told.get(name)?.({ path: rest, body: body.toString() })
-    send(response, below(name, said ?? sampleOf(sample, rest, request, body)))
+    const override = overrides.get(name)?.({ path: rest, body: body.toString() })
+    send(response, below(name, override ?? sampleOf(sample, rest, request, body)))
   }
 
   const server = createServer((request, response) => {
@@ -40,8 +40,8 @@ export async function startUpstream() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const release = (name: string): void => {
-    held.get(name)?.resolve()
-    held.delete(name)
+    delayed.get(name)?.resolve()
+    delayed.delete(name)
   }
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -60,36 +60,36 @@ export async function startUpstream() {
     } as Record<string, string>,
     /** Returns one of the sources. */
     of: (name: string) => ({
-      says(says: Says): void {
-        troubled.add(name)
-        told.set(name, says)
+      answerWith(answerOf: AnswerOf): void {
+        modified.add(name)
+        overrides.set(name, answerOf)
       },
       /** Closes every connection, including delayed ones, until it is up again. */
-      isDown(): void {
-        troubled.add(name)
+      takeDown(): void {
+        modified.add(name)
         down.add(name)
         release(name)
       },
-      /** Does not answer until `answers` or `isDown`. */
-      isSilent(): void {
-        troubled.add(name)
-        if (!held.has(name)) held.set(name, Promise.withResolvers())
+      /** Does not answer until `sendDelayed` or `takeDown`. */
+      delayAnswers(): void {
+        modified.add(name)
+        if (!delayed.has(name)) delayed.set(name, Promise.withResolvers())
       },
-      answers: (): void => release(name),
-      isUp: (): void => void down.delete(name),
+      sendDelayed: (): void => release(name),
+      bringUp: (): void => void down.delete(name),
       /** Returns the requested paths. */
-      asked: (): string[] =>
-        asked.filter((path) => path.startsWith(`/${name}/`)).map((path) => path.slice(name.length + 1)),
+      requestedPaths: (): string[] =>
+        requested.filter((path) => path.startsWith(`/${name}/`)).map((path) => path.slice(name.length + 1)),
     }),
     /** Returns the sources whose answers a test replaced or stopped. */
-    troubled: (): string[] => [...troubled],
+    modified: (): string[] => [...modified],
     /** Resets all sources to their initial state. */
     reset(): void {
-      told.clear()
+      overrides.clear()
       down.clear()
-      for (const name of held.keys()) release(name)
-      troubled.clear()
-      asked.length = 0
+      for (const name of delayed.keys()) release(name)
+      modified.clear()
+      requested.length = 0
     },
     async stop(): Promise<void> {
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { accounts, chat, comicContent, discussion, forum, moderation, wiki } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
-import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
+import { friends, historyOf, sendAs, startConversation } from '../../../test/chat.ts'
 import { errorOf, jpeg, testClock, uniqueName } from '../../../test/factories.ts'
 import { publishNovel } from '../../../test/novels.ts'
 import { readZip } from '../../../test/read-zip.ts'
@@ -154,7 +154,7 @@ test('members choose who may write to them; open conversations continue', async 
   expect((await site.call(accounts.security, {}, as(person))).lettersFrom).toBe('followed')
   await sendAs(site, followed, person, 'Hello')
   expect(await errorOf(sendAs(site, stranger, person, 'Again'))).toBe('letters_refused')
-  const isRefused = async (one: Person) => (await talk(site, one, person)).lettersRefused
+  const isRefused = async (one: Person) => (await startConversation(site, one, person)).lettersRefused
   expect(await Promise.all([stranger, followed, friend].map(isRefused))).toEqual([true, false, false])
   await from('nobody')
   expect(await Promise.all([followed, friend, await site.moderator()].map(isRefused))).toEqual([

@@ -146,7 +146,7 @@ describe('registering', () => {
       errorName: 'too_many_requests',
       retryAfterSeconds: 360,
     })
-    clock.goOn()
+    clock.resume()
   })
 
   test('gives a name to one of several calls at once', async () => {
@@ -393,7 +393,7 @@ describe('two-step verification', () => {
     for (let at = 0; at < 11; at += 1) answers.push(await errorOf(login(name, { code: '000000' })))
     expect(answers.filter((each) => each === 'code_wrong').length).toBeLessThan(11)
     expect(answers.at(-1)).toBe('too_many_requests')
-    clock.goOn()
+    clock.resume()
     expect(await errorOf(login(name, { code: codeOf(secret, 1) }))).toBe('too_many_requests')
   })
 

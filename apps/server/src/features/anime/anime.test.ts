@@ -20,11 +20,11 @@ let reader: Person
 
 /** Makes the source answer like the site's sample of it. */
 const wellAgain = () =>
-  fake.says(({ path, body }) => {
+  fake.answerWith(({ path, body }) => {
     const request = { path, body: { type: 'application/json', bytes: new TextEncoder().encode(body) } }
     return bangumiSample.answer(request, clock.now()) ?? { status: 404 }
   })
-const isDown = () => fake.says({ status: 500, body: 'oops' })
+const isDown = () => fake.answerWith({ status: 500, body: 'oops' })
 
 beforeAll(async () => {
   fake = await startFakeSource()
@@ -62,10 +62,10 @@ describe('with the source in reach', () => {
     const people = await site.call(anime.people, { id })
     expect(people).toMatchObject({ isPending: false, relations: [{ isHere: true }, { isHere: true }] })
     expect(people.characters[0]!.voices).toHaveLength(1)
-    const asked = fake.asked.length
+    const asked = fake.requests.length
     await site.call(anime.read, { id })
     await site.call(anime.people, { id })
-    expect(fake.asked).toHaveLength(asked)
+    expect(fake.requests).toHaveLength(asked)
     expect(await errorOf(site.call(anime.read, { id: 77 }))).toBe('source_has_not')
   })
 
@@ -94,7 +94,7 @@ describe('with the source in reach', () => {
     expect(ids.length).toBeGreaterThan(20)
     for (const q of ['shotacon', 'x lolicon'])
       expect(await errorOf(site.call(anime.search, { q }))).toBe('source_bad_question')
-    expect(fake.asked.some(({ body }) => body.includes('shotacon'))).toBe(false)
+    expect(fake.requests.some(({ body }) => body.includes('shotacon'))).toBe(false)
   })
 
   it('an entry is a subject: members discuss it, find it, and tie it to subjects of the site', async () => {

@@ -14,7 +14,7 @@ let admin: Person
 
 beforeAll(async () => {
   fake = await startFakeSource()
-  fake.says({ status: 503 })
+  fake.answerWith({ status: 503 })
   site = await startSite({ env: { UPSTREAM_BANGUMI_URL: fake.origin } })
   admin = await site.admin()
 })

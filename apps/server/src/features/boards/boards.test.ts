@@ -45,21 +45,21 @@ beforeEach(async () => {
   clock.advance(3_600_000)
   for (const name of BOARDS) {
     speak(name)
-    fakes[name].asked.length = 0
+    fakes[name].requests.length = 0
     await site.call(contract.sources.forget, { name }, admin)
     await site.call(contract.sources.retry, { name }, admin)
   }
 })
 
 function speak(name: BoardName, edit: (body: string) => string = (body) => body): void {
-  fakes[name].says(({ path }) => {
+  fakes[name].answerWith(({ path }) => {
     const answer = samples[name].answer({ path }, clock.now())
     return answer
       ? { headers: { 'content-type': 'application/json' }, body: edit(JSON.stringify(answer.body)) }
       : { status: 404 }
   })
 }
-const askedInAll = () => BOARDS.reduce((sum, name) => sum + fakes[name].asked.length, 0)
+const askedInAll = () => BOARDS.reduce((sum, name) => sum + fakes[name].requests.length, 0)
 const keyOf = ({ board, id }: Pick<BoardTile, 'board' | 'id'>) => `${board} ${id}`
 const list = (q = '', more: { boards?: string; cursor?: string; limit?: number } = {}, as = {}) =>
   site.call(boards.list, { q, ...more }, as)
@@ -89,7 +89,7 @@ describe('several boards in one list', () => {
     expect(tiles.some(({ alsoOn }) => alsoOn.length > 0)).toBe(true)
     expect(tiles.every(({ thumb }) => thumb.url.startsWith('/files/proxy/'))).toBe(true)
     // Each page of a board is requested once.
-    expect(fakes.yandere.asked.length).toBeLessThanOrEqual(4)
+    expect(fakes.yandere.requests.length).toBeLessThanOrEqual(4)
     const alone = await scrolled('', { boards: 'danbooru', limit: 100 })
     expect(alone.map(({ id }) => id)).toEqual(alone.map(({ id }) => id).toSorted((a, b) => b - a))
     expect(alone.every(({ board }) => board === 'danbooru')).toBe(true)
@@ -108,7 +108,7 @@ describe('several boards in one list', () => {
   })
 
   test('are shown without a failed board, and name it; when all fail, the same position can be requested again', async () => {
-    fakes.konachan.says({ status: 500 })
+    fakes.konachan.answerWith({ status: 500 })
     const page = await list('cat', { limit: 2 })
     expect(page.items.length).toBeGreaterThan(0)
     const states = Object.fromEntries(
@@ -121,7 +121,7 @@ describe('several boards in one list', () => {
     expect(wait).toBeGreaterThanOrEqual(1_000)
     expect(wait).toBeLessThanOrEqual(3_600_000)
     for (const name of BOARDS) {
-      fakes[name].says({ status: 500 })
+      fakes[name].answerWith({ status: 500 })
       await site.call(contract.sources.forget, { name }, admin)
     }
     expect(await errorOf(list('cat', { limit: 2, cursor: page.nextCursor! }))).toBe('source_failing')
@@ -136,7 +136,7 @@ describe('several boards in one list', () => {
     )
     expect(told).toEqual({ yandere: 'no_order', konachan: 'no_order', danbooru: true })
     expect(items.length).toBeGreaterThan(0)
-    expect(fakes.yandere.asked).toEqual([])
+    expect(fakes.yandere.requests).toEqual([])
     expect((await list('rating:explicit')).states.map(({ refused }) => refused)).toEqual(
       BOARDS.map(() => 'nothing'),
     )
@@ -213,7 +213,7 @@ describe('one picture', () => {
     await site.call(boards.keep, { board, id }, member)
     await site.call(boards.keep, { board, id }, member)
     expect((await list('cat', { boards: 'danbooru' }, member)).items[0]).toMatchObject({ id, isKept: true })
-    fakes.danbooru.says({ status: 404 })
+    fakes.danbooru.answerWith({ status: 404 })
     await site.call(contract.sources.forget, { name: 'danbooru' }, admin)
     const kept = await site.call(boards.kept, {}, member)
     expect(kept.items.map(keyOf)).toEqual([keyOf(tile!)])
@@ -289,7 +289,7 @@ describe('a search that a member saved', () => {
     const asked = { query: 'teacup', boards: ['konachan' as const] }
     const { id } = await site.call(boards.saveSearch, asked, member)
     await site.context.deps.database.db.updateTable('board_searches').set({ new_count: 3 }).execute()
-    fakes.konachan.says({ status: 500 })
+    fakes.konachan.answerWith({ status: 500 })
     await site.call(contract.sources.forget, { name: 'konachan' }, admin)
     expect((await site.call(boards.checkSearch, { id }, member)).newCount).toBe(3)
   })
@@ -335,7 +335,7 @@ test('tags are completed from all boards at once, the most used first', async ()
     boards: [...BOARDS],
   })
   expect(items.map(({ count }) => count)).toEqual(items.map(({ count }) => count).toSorted((a, b) => b! - a!))
-  fakes.yandere.says({ status: 500 })
+  fakes.yandere.answerWith({ status: 500 })
   expect((await site.call(boards.complete, { text: 'lig' })).items[0]?.boards).toEqual([
     'danbooru',
     'konachan',

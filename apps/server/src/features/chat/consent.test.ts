@@ -1,6 +1,6 @@
 import { accounts, chat, LIMITS, moderation } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
+import { friends, historyOf, sendAs, startConversation } from '../../../test/chat.ts'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { connect, until } from '../../../test/socket.ts'
@@ -23,22 +23,22 @@ describe('a first message of a stranger', () => {
     const [a, b] = [await site.register(), await site.register()]
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'may I?')
-    expect(await there.hear('private_chat')).toMatchObject({ content: 'may I?', request: true })
+    expect(await there.waitFor('private_chat')).toMatchObject({ content: 'may I?', request: true })
     const { items, totals } = await listOf(b, 'request')
     expect(items).toMatchObject([{ peerId: a.profile.uid, state: 'request', unreadCount: 1 }])
     expect(totals).toMatchObject({ unread: 0, requests: 1, requestUnread: 1 })
     expect((await listOf(b, 'open')).items).toEqual([])
     expect((await listOf(a, 'open')).items).toMatchObject([{ peerId: b.profile.uid, isOnline: false }])
 
-    const receipt = await there.say(a.profile.uid, 'of course')
-    expect(await there.hear('chat_entry')).toEqual({
+    const receipt = await there.sendMessage(a.profile.uid, 'of course')
+    expect(await there.waitFor('chat_entry')).toEqual({
       kind: 'accepted',
       peerId: a.profile.uid,
       seq: receipt.seq - 1,
     })
     expect((await listOf(b, 'open')).totals).toMatchObject({ unread: 1, requests: 0, requestUnread: 0 })
     // From here on each of them may see that the other is online.
-    await until('b to be shown as there', async () => (await talk(site, a, b)).isOnline)
+    await until('b to be shown as there', async () => (await startConversation(site, a, b)).isOnline)
     expect((await historyOf(site, b, a)).some(({ request }) => request)).toBe(false)
     await there.close()
   })
@@ -49,9 +49,12 @@ describe('a first message of a stranger', () => {
     await sendAs(site, c, b, 'hi')
     await site.call(chat.accept, ...byPeer(b, a))
     await site.call(chat.accept, ...byPeer(b, a))
-    expect((await talk(site, b, a)).state).toBe('open')
+    expect((await startConversation(site, b, a)).state).toBe('open')
     await site.context.accounts.setFollow(b.profile.uid, c.profile.uid, true)
-    await until('the request to be accepted', async () => (await talk(site, b, c)).state === 'open')
+    await until(
+      'the request to be accepted',
+      async () => (await startConversation(site, b, c)).state === 'open',
+    )
     expect(await errorOf(site.call(chat.accept, ...byPeer(a, c)))).toBe('not_found')
   })
 
@@ -97,23 +100,23 @@ describe('blocking', () => {
     const [a, b] = await friends(site)
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'before')
-    await there.hear('private_chat')
+    await there.waitFor('private_chat')
     await site.call(moderation.block, { uid: a.profile.uid }, b)
     await site.call(moderation.block, { uid: a.profile.uid }, b)
-    expect(await there.hear('chat_entry')).toMatchObject({ kind: 'blocked', peerId: a.profile.uid })
+    expect(await there.waitFor('chat_entry')).toMatchObject({ kind: 'blocked', peerId: a.profile.uid })
     expect((await site.call(moderation.blocks, {}, b)).items).toMatchObject([{ uid: a.profile.uid }])
 
     const receipt = await sendAs(site, a, b, 'unheard', 'unheard')
     expect(await sendAs(site, a, b, 'unheard', 'unheard')).toEqual(receipt)
     expect((await historyOf(site, a, b)).map(({ content }) => content)).toEqual(['before', 'unheard'])
-    expect((await talk(site, a, b)).isOnline).toBe(false)
+    expect((await startConversation(site, a, b)).isOnline).toBe(false)
     expect(await errorOf(sendAs(site, b, a, 'x'))).toBe('chat_you_blocked')
 
     await site.call(moderation.unblock, { uid: a.profile.uid }, b)
     await sendAs(site, a, b, 'heard again')
-    await there.hear('private_chat', ({ content }) => content === 'heard again')
+    await there.waitFor('private_chat', ({ content }) => content === 'heard again')
     expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['before', 'heard again'])
-    expect(await talk(site, b, a)).toMatchObject({ unreadCount: 2, blocked: false })
+    expect(await startConversation(site, b, a)).toMatchObject({ unreadCount: 2, blocked: false })
     expect(await errorOf(site.call(moderation.block, { uid: b.profile.uid }, b))).toBe('self_block')
     await there.close()
   })

@@ -1,6 +1,6 @@
 import { chat, moderation, type ChatEntry } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
+import { friends, historyOf, sendAs, startConversation } from '../../../test/chat.ts'
 import { errorOf, htmlPretending, png, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { connect, until } from '../../../test/socket.ts'
@@ -40,11 +40,15 @@ describe('the view of a member', () => {
       readSeq: second!.seq,
       unreadCount: 2,
     })
-    expect(await device.hear('chat_entry')).toMatchObject({ kind: 'read', upTo: second!.seq, unreadCount: 2 })
+    expect(await device.waitFor('chat_entry')).toMatchObject({
+      kind: 'read',
+      upTo: second!.seq,
+      unreadCount: 2,
+    })
     // An older device that reports a lower number does not undo anything.
     expect(await site.call(chat.read, { peerId, seq: 1 }, as)).toMatchObject({ unreadCount: 2 })
     await site.call(chat.remove, { seq: fourth!.seq }, as)
-    expect(await talk(site, b, a)).toMatchObject({ unreadCount: 1, lastMessage: { text: '3' } })
+    expect(await startConversation(site, b, a)).toMatchObject({ unreadCount: 1, lastMessage: { text: '3' } })
     expect(await errorOf(site.call(chat.remove, { seq: fourth!.seq }, as))).toBe('not_found')
     expect((await historyOf(site, a, b)).map(({ content }) => content)).toEqual(['1', '2', '3', '4'])
     await site.call(chat.read, { peerId }, as)
@@ -144,7 +148,7 @@ describe('pictures', () => {
     const url = arrived!.files![0]!.picture.sources[0]!.url
     expect((await site.fetch(url)).headers.get('content-type')).toBe('image/webp')
     expect((await site.fetch(url)).headers.get('cache-control')).toMatch(/^private, /)
-    expect((await talk(site, b, a)).lastMessage?.files).toBe(1)
+    expect((await startConversation(site, b, a)).lastMessage?.files).toBe(1)
     const stolen = { ...message, id: 'q', receiverId: a.profile.uid }
     expect(await errorOf(site.call(chat.send, stolen, { token: b.token }))).toBe('chat_file_missing')
 
@@ -173,14 +177,14 @@ describe('notices of the site', () => {
     const device = await connect(site.url, a.token)
     const texts = { zh: { title: '维护', text: '今晚' }, en: { title: 'Works', text: 'Tonight' } }
     await site.notice('all', { ...texts, link: '/forum' })
-    expect(await device.hear('system_message')).toMatchObject({ ...texts, link: '/forum' })
+    expect(await device.waitFor('system_message')).toMatchObject({ ...texts, link: '/forum' })
     const { items, unreadCount } = await list()
     expect(items).toMatchObject([{ title: 'Works', read: false }, { title: 'Welcome to Engawa' }])
     expect(unreadCount).toBe(2)
     const { id } = items[0]!
     expect((await site.call(chat.systemOne, { id }, { ...as, language: 'zh-CN' })).title).toBe('维护')
     await site.call(chat.systemRead, { upTo: id }, as)
-    expect(await device.hear('system_read')).toEqual({ upTo: id, unreadCount: 0 })
+    expect(await device.waitFor('system_read')).toEqual({ upTo: id, unreadCount: 0 })
     expect((await site.call(chat.totals, {}, as)).systemUnread).toBe(0)
     const late = await site.register()
     expect(await errorOf(site.call(chat.systemOne, { id }, { token: late.token }))).toBe('not_found')
@@ -230,7 +234,7 @@ describe('a change of a message', () => {
     expect(await find('lantern')).toBe(1)
     expect(await find('coin')).toBe(0)
 
-    expect((await talk(site, b, a)).unreadCount).toBe(1)
+    expect((await startConversation(site, b, a)).unreadCount).toBe(1)
     await site.call(chat.recall, { seq }, from)
     await site.call(chat.recall, { seq }, from)
     expect(await errorOf(site.call(chat.edit, { seq, content: 'again' }, from))).toBe('chat_recalled')
@@ -238,7 +242,7 @@ describe('a change of a message', () => {
     expect(gone).toMatchObject({ content: '', recalled: true })
     expect(gone).not.toHaveProperty('reactions')
     expect(reply).toMatchObject({ replyTo: { text: '', recalled: true } })
-    expect(await talk(site, b, a)).toMatchObject({ unreadCount: 0 })
+    expect(await startConversation(site, b, a)).toMatchObject({ unreadCount: 0 })
     expect(await find('lantern')).toBe(0)
     const log = await syncAll(b)
     expect(JSON.stringify(log)).not.toContain('lantern')
@@ -268,13 +272,13 @@ describe('a change of a message', () => {
     const [peerOfA, peerOfB] = [b.profile.uid, a.profile.uid]
     const first = await sendAs(site, a, b, 'one')
     await site.call(chat.read, { peerId: peerOfB }, to)
-    expect(await talk(site, a, b)).toMatchObject({ peerReadSeq: first.seq })
+    expect(await startConversation(site, a, b)).toMatchObject({ peerReadSeq: first.seq })
     await site.call(chat.setSettings, { readMarks: false }, to)
-    expect(await talk(site, a, b)).toMatchObject({ peerReadSeq: 0 })
+    expect(await startConversation(site, a, b)).toMatchObject({ peerReadSeq: 0 })
     await sendAs(site, a, b, 'two')
     await site.call(chat.read, { peerId: peerOfB }, to)
     await site.call(chat.setSettings, { readMarks: true }, to)
-    expect(await talk(site, a, b)).toMatchObject({ peerReadSeq: first.seq })
+    expect(await startConversation(site, a, b)).toMatchObject({ peerReadSeq: first.seq })
 
     const [c] = [await site.register()]
     await site.context.accounts.setFollow(a.profile.uid, c.profile.uid, true)

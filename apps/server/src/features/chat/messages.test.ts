@@ -1,7 +1,7 @@
 import { chat, LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
+import { friends, historyOf, sendAs, startConversation } from '../../../test/chat.ts'
 import { errorOf } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { connect, until, type Client } from '../../../test/socket.ts'
@@ -32,7 +32,9 @@ describe('a message', () => {
       await socketOf(b),
       await socketOf(b),
     ]
-    const receipt = await here.say(b.profile.uid, ' 你好\r\n<b>hi</b>\u0000 ', { id: '1700000000001' })
+    const receipt = await here.sendMessage(b.profile.uid, ' 你好\r\n<b>hi</b>\u0000 ', {
+      id: '1700000000001',
+    })
     expect(receipt.messageId).toBe('1700000000001')
     const expected = {
       id: '1700000000001',
@@ -43,38 +45,41 @@ describe('a message', () => {
       createTime: receipt.createTime,
       timestamp: receipt.createTime,
     }
-    expect(await elsewhere.hear('private_chat')).toEqual({ ...expected, seq: receipt.seq })
-    const arrived = await there.hear('private_chat')
-    expect(arrived).toEqual({ ...expected, seq: (await there.hear('hello')).seq + 1 })
-    expect(await alsoThere.hear('private_chat')).toEqual(arrived)
+    expect(await elsewhere.waitFor('private_chat')).toEqual({ ...expected, seq: receipt.seq })
+    const arrived = await there.waitFor('private_chat')
+    expect(arrived).toEqual({ ...expected, seq: (await there.waitFor('hello')).seq + 1 })
+    expect(await alsoThere.waitFor('private_chat')).toEqual(arrived)
     expect(here.all('private_chat')).toEqual([])
     expect(await historyOf(site, a, b)).toEqual([{ ...expected, seq: receipt.seq }])
     expect(await historyOf(site, b, a)).toEqual([arrived])
-    expect(await talk(site, b, a)).toMatchObject({
+    expect(await startConversation(site, b, a)).toMatchObject({
       name: a.name,
       state: 'open',
       unreadCount: 1,
       lastMessage: { text: '你好\n<b>hi</b>', senderId: a.profile.uid, id: '1700000000001' },
     })
-    expect(await talk(site, a, b)).toMatchObject({ unreadCount: 0, lastMessage: { seq: receipt.seq } })
+    expect(await startConversation(site, a, b)).toMatchObject({
+      unreadCount: 0,
+      lastMessage: { seq: receipt.seq },
+    })
     // A client that follows the specification literally also sends the type and its own time, which have no effect.
-    const literal = await here.say(b.profile.uid, 'typed', {
+    const literal = await here.sendMessage(b.profile.uid, 'typed', {
       msgType: 'text',
       timestamp: '2001-01-01T00:00:00.000Z',
     })
-    expect(await there.hear('private_chat', ({ content }) => content === 'typed')).toMatchObject({
+    expect(await there.waitFor('private_chat', ({ content }) => content === 'typed')).toMatchObject({
       msgType: 'text',
       createTime: literal.createTime,
     })
     expect(Date.parse(literal.createTime)).toBeGreaterThan(Date.parse(receipt.createTime) - 1)
-    await until('b to see that a is online', async () => (await talk(site, b, a)).isOnline)
+    await until('b to see that a is online', async () => (await startConversation(site, b, a)).isOnline)
   })
 
   test('sent again, over any transport and with any text, returns the same receipt and has no other effect', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     const id = randomKey()
-    const receipt = await here.say(b.profile.uid, 'first', { id })
+    const receipt = await here.sendMessage(b.profile.uid, 'first', { id })
     const again = await Promise.all(
       Array.from({ length: 10 }, () => sendAs(site, a, b, 'another', id).catch((error: unknown) => error)),
     )
@@ -97,27 +102,27 @@ describe('a message', () => {
     expect(mine.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id))
     const { items } = await site.call(chat.sync, { after: 0 }, { token: a.token })
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, at) => at + 1))
-    expect((await talk(site, a, b)).unreadCount).toBe(20)
-    expect((await talk(site, b, a)).unreadCount).toBe(20)
+    expect((await startConversation(site, a, b)).unreadCount).toBe(20)
+    expect((await startConversation(site, b, a)).unreadCount).toBe(20)
   })
 
   test('is refused with a plain error when it cannot be delivered', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     const nobody = Number.MAX_SAFE_INTEGER
-    expect(await here.sayRefused(a.profile.uid, 'hi')).toMatchObject({ name: 'chat_self' })
-    expect(await here.sayRefused(nobody, 'hi')).toMatchObject({
+    expect(await here.sendRefused(a.profile.uid, 'hi')).toMatchObject({ name: 'chat_self' })
+    expect(await here.sendRefused(nobody, 'hi')).toMatchObject({
       name: 'user_not_found',
       msg: 'there is no such user',
     })
-    expect(await here.sayRefused(b.profile.uid, ' \u200e\n ')).toMatchObject({ name: 'bad_input' })
-    expect(await here.sayRefused(b.profile.uid, '好'.repeat(LIMITS.chatTextMax + 1))).toMatchObject({
+    expect(await here.sendRefused(b.profile.uid, ' \u200e\n ')).toMatchObject({ name: 'bad_input' })
+    expect(await here.sendRefused(b.profile.uid, '好'.repeat(LIMITS.chatTextMax + 1))).toMatchObject({
       name: 'bad_input',
     })
-    expect(await here.sayRefused(b.profile.uid, 'x', { files: [{ id: 999_999 }] })).toMatchObject({
+    expect(await here.sendRefused(b.profile.uid, 'x', { files: [{ id: 999_999 }] })).toMatchObject({
       name: 'chat_file_missing',
     })
-    await here.say(b.profile.uid, '好'.repeat(LIMITS.chatTextMax))
+    await here.sendMessage(b.profile.uid, '好'.repeat(LIMITS.chatTextMax))
     expect((await historyOf(site, b, a)).map(({ content }) => content.length)).toEqual([LIMITS.chatTextMax])
     expect(await errorOf(site.call(chat.send, { id: 'x', receiverId: 1, content: 'x' }))).toBe(
       'not_logged_in',
@@ -139,7 +144,7 @@ describe('a message', () => {
     const refused = here.all('message_error')
     expect(new Set(refused.map(({ name }) => name))).toEqual(new Set(['too_many_requests']))
     expect(refused[0]?.retryAfterMs).toBeGreaterThan(0)
-    expect((await talk(site, b, a)).unreadCount).toBe(stored)
+    expect((await startConversation(site, b, a)).unreadCount).toBe(stored)
     await sendAs(site, b, a, 'still here')
   })
 })

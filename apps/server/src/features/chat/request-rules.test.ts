@@ -52,7 +52,7 @@ describe('a message of a stranger', () => {
     expect(items.map(({ hits }) => hits)).toEqual([1, 1])
 
     const socket = await connect(site.url, stranger.token)
-    const error = await socket.sayRefused(member.profile.uid, 'cheap pills')
+    const error = await socket.sendRefused(member.profile.uid, 'cheap pills')
     expect(error).toMatchObject({ name: 'text_refused', msg: expect.stringContaining('cheap pills') })
     await socket.close()
     await sendAs(site, stranger, member, 'Hello!')

@@ -21,7 +21,7 @@ async function later(hours: number): Promise<void> {
   site.context.deps.cache.invalidate(['code'])
 }
 /** Returns a source's answer instead of its sample, by its name and path. */
-let says: (name: string, path: string) => FakeAnswer | undefined = () => undefined
+let answerOf: (name: string, path: string) => FakeAnswer | undefined = () => undefined
 
 beforeAll(async () => {
   fake = await startFakeSource()
@@ -41,20 +41,22 @@ afterAll(async () => {
 beforeEach(async () => {
   // Stored answers are old, rate limits are fresh, and no source is paused.
   await later(30)
-  says = () => undefined
-  fake.asked.length = 0
-  fake.says(({ path }) => {
+  answerOf = () => undefined
+  fake.requests.length = 0
+  fake.answerWith(({ path }) => {
     const [, name = '', rest = ''] = /^\/([a-z-]+)(\/.*)$/.exec(path) ?? []
-    const told = says(name, rest)
+    const given = answerOf(name, rest)
     return (
-      told ??
+      given ??
       (githubSamples[name]?.answer({ path: rest }, clock.now()) as FakeAnswer) ?? { status: 404, body: '{}' }
     )
   })
 })
 
 const asked = (name: string): string[] =>
-  fake.asked.filter(({ path }) => path.startsWith(`/${name}/`)).map(({ path }) => path.slice(name.length + 1))
+  fake.requests
+    .filter(({ path }) => path.startsWith(`/${name}/`))
+    .map(({ path }) => path.slice(name.length + 1))
 
 const down: FakeAnswer = { raw: (response) => void response.destroy() }
 const fileText = async (path: string, more = {}) =>
@@ -103,7 +105,7 @@ describe('a repository', () => {
 
   it('sends the token to the API only', async () => {
     await Promise.all([site.call(code.folder, OF), site.call(code.trending, {})])
-    for (const { path, headers } of fake.asked)
+    for (const { path, headers } of fake.requests)
       expect([path, headers.authorization]).toEqual([
         path,
         /^\/github(-search)?\//.test(path) ? 'Bearer secret-token' : undefined,
@@ -116,7 +118,7 @@ describe('a repository', () => {
       'x-ratelimit-remaining': '41',
       'x-ratelimit-reset': String(Math.round(clock.now().getTime() / 1_000) + 720),
     }
-    says = (name, path) => {
+    answerOf = (name, path) => {
       if (name !== 'github') return undefined
       const answer = githubSamples[name]!.answer({ path }, clock.now()) as FakeAnswer
       return { ...answer, headers: { etag: '"1"', ...limits } }
@@ -124,17 +126,17 @@ describe('a repository', () => {
     const first = await site.call(code.repo, OF)
     expect(first.freshness.budget).toMatchObject({ limit: 60, left: 41 })
     await later(2)
-    says = (name) => (name === 'github' ? { status: 304, headers: limits } : undefined)
+    answerOf = (name) => (name === 'github' ? { status: 304, headers: limits } : undefined)
     const again = await site.call(code.repo, OF)
     expect(again).toMatchObject({ repo: first.repo, freshness: { problem: null } })
     expect(Date.parse(again.freshness.asOf)).toBeGreaterThan(Date.parse(first.freshness.asOf) + HOUR_MS)
-    expect(fake.asked.at(-1)?.headers['if-none-match']).toBe('"1"')
+    expect(fake.requests.at(-1)?.headers['if-none-match']).toBe('"1"')
   })
 
   it('is shown from the stored answer while its source is down; a page without a stored answer shows the error', async () => {
     await site.call(code.folder, OF)
     await later(2)
-    fake.says(down)
+    fake.answerWith(down)
     const { folder, freshness } = await site.call(code.folder, OF)
     expect([folder.entries.length > 5, freshness.problem]).toEqual([true, 'source_unreachable'])
     expect(await errorOf(site.call(code.user, { login: 'kite-sample' }))).toBe('source_unreachable')
@@ -162,13 +164,13 @@ describe('a repository', () => {
     ['the rule of the site drops', 'dropped', { topics: ['shotacon'] }],
     ['only the token may see', 'hidden', { private: true }],
   ])('that %s is not there, whatever of it is asked for', async (_, repo, change) => {
-    says = (name, path) =>
+    answerOf = (name, path) =>
       name === 'github' && path === `/repos/moss-sample/${repo}` ? { body: of(change) } : undefined
     for (const [endpoint, input] of everything) {
       const error = await errorOf(site.call(endpoint, { owner: 'moss-sample', repo, ...input } as never))
       expect([endpoint.name, error]).toEqual([endpoint.name, 'source_has_not'])
     }
-    expect(new Set(fake.asked.map(({ path }) => path))).toEqual(
+    expect(new Set(fake.requests.map(({ path }) => path))).toEqual(
       new Set([`/github/repos/moss-sample/${repo}`]),
     )
   })
@@ -180,13 +182,13 @@ describe('a repository', () => {
       () => site.call(code.user, { login: 'lolicon' }),
     ]
     for (const each of refused) expect(await errorOf(each())).toBe('source_bad_question')
-    expect(fake.asked.filter(({ path }) => /loli|shota/.test(path))).toEqual([])
+    expect(fake.requests.filter(({ path }) => /loli|shota/.test(path))).toEqual([])
   })
 })
 
 describe('a file', () => {
   it('is sent in two parts when it is long; a picture or a file above the limit is not requested', async () => {
-    says = (name, path) => {
+    answerOf = (name, path) => {
       if (name === 'github-raw' && path.endsWith('/main/long.txt'))
         return { body: 'a line of thirty letters or so\n'.repeat(9_000) }
       if (!path.includes('/git/trees/wide')) return undefined
@@ -225,7 +227,7 @@ describe('a file', () => {
   })
 
   it('of a repository too large for a tree is found by its folder, and by the API when the other host fails', async () => {
-    says = (name, path) => {
+    answerOf = (name, path) => {
       if (name === 'github-raw') return { status: 500 }
       if (path.includes('/git/trees/')) return { body: { sha: 'a'.repeat(40), tree: [], truncated: true } }
       if (path.includes('/contents/deep/a.ts'))
@@ -255,7 +257,7 @@ describe('issues', () => {
     expect(found).toMatchObject({ total: 1, items: [{ number: 128, author: { login: 'snail-sample' } }] })
     const query = new URL(asked('github-search')[0]!, 'http://x').searchParams.get('q')
     expect(query).toBe('window state:open label:"bug" repo:lantern-sample/page-lantern is:issue is:public')
-    says = (name) => (name === 'github-search' ? { status: 429, body: '{}' } : undefined)
+    answerOf = (name) => (name === 'github-search' ? { status: 429, body: '{}' } : undefined)
     const listed = await site.call(code.issues, { ...OF, sort: 'created' })
     expect([listed.total, listed.items.some(({ isPullRequest }) => isPullRequest)]).toEqual([null, false])
     expect(listed.items.length).toBeGreaterThan(10)
@@ -263,7 +265,7 @@ describe('issues', () => {
   })
 
   it('come with a page of comments: echoes are marked, links and names lead on, and scripts do not run', async () => {
-    says = (_, path) =>
+    answerOf = (_, path) =>
       path.endsWith('/issues/128')
         ? {
             body: {
@@ -292,7 +294,7 @@ describe('issues', () => {
 })
 
 it('a token that is not accepted pauses the source, and administrators see the reason', async () => {
-  says = (name) => (name === 'github' ? { status: 401, body: { message: 'Bad credentials' } } : undefined)
+  answerOf = (name) => (name === 'github' ? { status: 401, body: { message: 'Bad credentials' } } : undefined)
   expect(await errorOf(site.call(code.user, { login: 'snail-sample' }))).toBe('source_refused')
   const admin = await site.admin()
   const state = (await site.call(contract.sources.list, {}, admin)).items.find(
@@ -314,7 +316,7 @@ it('trending repositories, collections and topics have a fallback when their fir
   expect(collection.items.some((item) => item.kind === 'repo' && item.repo !== null)).toBe(true)
   expect((await site.call(code.topic, { slug: 'nobody-described-it' })).topic).toBeNull()
   await later(60)
-  says = (name, path) => {
+  answerOf = (name, path) => {
     if (name === 'github-web' || name === 'github-explore') return { status: 502 }
     return path.startsWith('/repos/github/explore/git/trees')
       ? {

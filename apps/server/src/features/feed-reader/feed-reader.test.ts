@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   has = {}
-  fake.asked.length = 0
-  fake.says(({ path }) => has[path.split('?')[0]!] ?? { status: 404 })
+  fake.requests.length = 0
+  fake.answerWith(({ path }) => has[path.split('?')[0]!] ?? { status: 404 })
   reader = await site.register()
 })
 
@@ -175,9 +175,9 @@ describe('a feed', () => {
     const { html } = await textOf(card!)
     const addresses = [...html.matchAll(/src="([^"]+)"/g)].map(([, address]) => address!)
     expect(addresses).toHaveLength(2)
-    fake.says({ body: Buffer.from('89504e470d0a1a0a', 'hex') })
+    fake.answerWith({ body: Buffer.from('89504e470d0a1a0a', 'hex') })
     expect((await site.fetch(addresses[1]!)).headers.get('content-type')).toBe('image/png')
-    expect(fake.asked.at(-1)?.path).toBe('/pictures/pics.example/b.png')
+    expect(fake.requests.at(-1)?.path).toBe('/pictures/pics.example/b.png')
   })
 
   it.each<[string, () => FakeAnswer | string, string]>([
@@ -213,7 +213,7 @@ describe('a feed', () => {
     later(2)
     has[path] = { status: 304 }
     let status = await fetchNow(feedId)
-    expect(fake.asked.at(-1)?.headers['if-none-match']).toBe('"1"')
+    expect(fake.requests.at(-1)?.headers['if-none-match']).toBe('"1"')
     expect(status).toMatchObject({
       ...{ etag: '"1"', format: 'rss 2.0', failures: 0, entries: 3, readers: 1 },
       fetches: [
@@ -261,7 +261,7 @@ describe('a feed', () => {
 
   it('a fetch is repeated when the connection was just closed', async () => {
     const path = put({ raw: (response) => response.destroy() })
-    fake.says(({ path: asked }) => (fake.asked.length > 1 ? rss(some(1)) : has[asked]!))
+    fake.answerWith(({ path: asked }) => (fake.requests.length > 1 ? rss(some(1)) : has[asked]!))
     expect(await follow(path)).toMatchObject({ problem: null, unread: 1 })
   })
 
@@ -275,7 +275,7 @@ describe('a feed', () => {
       '/feeds/../v1/wiki/export.zip',
     ])
       expect(await errorOf(site.call(feedReader.subscribe, { url }, reader)), url).toBe('feed_not_found')
-    expect(fake.asked).toEqual([])
+    expect(fake.requests).toEqual([])
   })
 })
 
@@ -502,7 +502,7 @@ describe('a reader', () => {
 
 it('guests see two public feeds; whole texts are for members, and both are available as feeds', async () => {
   const hub = await startFakeSource()
-  hub.says({ status: 500 })
+  hub.answerWith({ status: 500 })
   const demo = await startSite({
     env: {
       UPSTREAM_RSSHUB_URL: hub.origin,
@@ -525,7 +525,7 @@ it('guests see two public feeds; whole texts are for members, and both are avail
     const subscribe = () => demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
     expect(await errorOf(subscribe())).toBe('feed_unreachable')
     const rsshubSample = await sampleFrom('rsshub')
-    hub.says(({ path }) => rsshubSample.answer({ path }, new Date()) ?? { status: 404 })
+    hub.answerWith(({ path }) => rsshubSample.answer({ path }, new Date()) ?? { status: 404 })
     await demo.call(contract.sources.retry, { name: 'rsshub' }, await demo.admin())
     const { subscription } = await subscribe()
     expect(subscription.unread).toBe(items.length)
@@ -549,9 +549,9 @@ it('guests see two public feeds; whole texts are for members, and both are avail
         actual_preview_height: 169,
       },
     })
-    fake.says({ body: [post(7, 's'), post(8, 'q')] })
+    fake.answerWith({ body: [post(7, 's'), post(8, 'q')] })
     const pictures = await demo.call(feedReader.yandere, { period: '1y' })
-    expect(fake.asked.at(-1)?.path).toBe('/post/popular_recent.json?period=1y')
+    expect(fake.requests.at(-1)?.path).toBe('/post/popular_recent.json?period=1y')
     expect(pictures.items).toMatchObject([
       {
         id: 7,

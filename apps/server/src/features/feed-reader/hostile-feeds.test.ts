@@ -81,7 +81,7 @@ test.each(Object.entries(VECTORS))(
   '%s in a feed is neither followed nor expanded, and no script remains',
   async (name, vector) => {
     const path = `/${encodeURIComponent(name)}`
-    fake.says({ headers: { 'content-type': 'application/rss+xml' }, body: feedOf(vector) })
+    fake.answerWith({ headers: { 'content-type': 'application/rss+xml' }, body: feedOf(vector) })
     const { subscription } = await site.call(feedReader.subscribe, { url: fake.origin + path }, reader)
     const { items } = await site.call(
       feedReader.entries,

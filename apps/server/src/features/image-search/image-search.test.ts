@@ -72,9 +72,9 @@ afterAll(async () => {
 beforeEach(() => {
   // Ends limits that one test used up and pauses of engines, before the next test.
   clock.advance(DAY_MS + MINUTE_MS)
-  for (const each of [sauce, ascii, anywhere]) each.asked.length = 0
-  sauce.says(sauceReply([sky]))
-  ascii.says(asciiAnswers)
+  for (const each of [sauce, ascii, anywhere]) each.requests.length = 0
+  sauce.answerWith(sauceReply([sky]))
+  ascii.answerWith(asciiAnswers)
 })
 
 /** Draws a different picture for each number. */
@@ -170,7 +170,7 @@ describe('a search', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1_500 })
     expect(body.includes('secret place')).toBe(false)
     await ask(one)
-    expect(sauce.asked[0]!.body).not.toContain('secret place')
+    expect(sauce.requests[0]!.body).not.toContain('secret place')
   })
 
   it('a search is visible only to its member, and gone when it is deleted or some days old', async () => {
@@ -225,7 +225,7 @@ describe('a search', () => {
     const outcomes: string[] = []
     for (let at = 0; at < 41; at += 1)
       outcomes.push(await errorOf(site.call(imageSearch.start, { uploadId: 999_999 }, busy)))
-    clock.goOn()
+    clock.resume()
     expect(outcomes.filter((each) => each === 'not_found')).toHaveLength(40)
     expect(outcomes.at(-1)).toBe('too_many_requests')
   })
@@ -236,9 +236,9 @@ describe('a picture at an address', () => {
 
   it('a picture at an address is fetched by the site, and links to the engines’ own pages contain the address', async () => {
     const bytes = await draw()
-    anywhere.says({ body: bytes, headers: { 'content-type': 'text/plain' } })
+    anywhere.answerWith({ body: bytes, headers: { 'content-type': 'text/plain' } })
     const search = await startAt('https://pics.example.org/a.jpg?b=1#c')
-    expect(anywhere.asked.map(({ path }) => path)).toEqual(['/pics.example.org/a.jpg?b=1'])
+    expect(anywhere.requests.map(({ path }) => path)).toEqual(['/pics.example.org/a.jpg?b=1'])
     expect(search).toMatchObject({ name: 'pics.example.org', address: 'https://pics.example.org/a.jpg?b=1' })
     expect(search.pages.saucenao).toContain(encodeURIComponent('https://pics.example.org/a.jpg?b=1'))
   })
@@ -256,12 +256,12 @@ describe('a picture at an address', () => {
     'nothing',
   ])('%s is refused without a request', async (address) => {
     expect(await errorOf(startAt(address))).toBe('bad_input')
-    expect(anywhere.asked).toHaveLength(0)
+    expect(anywhere.requests).toHaveLength(0)
   })
 
   it('a picture at an address is refused if it redirects to a private address, is not a picture, or is missing', async () => {
     const outcome = (answer: FakeAnswer) => {
-      anywhere.says(answer)
+      anywhere.answerWith(answer)
       next += 1
       return errorOf(startAt(`https://pics.example.org/${next}.jpg`))
     }
@@ -296,8 +296,8 @@ describe('SauceNAO', () => {
     const bytes = await draw()
     const first = await ask(await startWith(bytes))
     const answer = await ask(await startWith(bytes))
-    expect(sauce.asked).toHaveLength(1)
-    expect(sauce.asked[0]).toMatchObject({ method: 'POST', path: '/search.php' })
+    expect(sauce.requests).toHaveLength(1)
+    expect(sauce.requests[0]).toMatchObject({ method: 'POST', path: '/search.php' })
     expect(answer.matches).toEqual(first.matches)
     expect(answer.freshness.budget).toMatchObject({ limit: 100, left: 41 })
     const { items } = await site.call(imageSearch.engines, {})
@@ -340,7 +340,7 @@ describe('SauceNAO', () => {
     ['answers 429 with a time', { status: 429, headers: { 'retry-after': '120' } }],
     ['answers 429 without one', { status: 429, body: 'slow down' }],
   ])('ascii2d is queried when SauceNAO %s, and the answer says so', async (_, answer) => {
-    sauce.says(answer)
+    sauce.answerWith(answer)
     const search = await startWith(await draw())
     expect(await ask(search)).toMatchObject({
       engine: 'ascii2d',
@@ -349,15 +349,15 @@ describe('SauceNAO', () => {
     })
     // It is not queried again before that time.
     await ask(search)
-    expect(sauce.asked).toHaveLength(1)
+    expect(sauce.requests).toHaveLength(1)
   })
 
   it('SauceNAO is not queried without remaining quota, and if ascii2d fails too, the error of SauceNAO is reported', async () => {
-    sauce.says(sauceReply([sky], { long_remaining: 0, short_remaining: 2 }))
+    sauce.answerWith(sauceReply([sky], { long_remaining: 0, short_remaining: 2 }))
     await ask(await startWith(await draw()))
-    ascii.says({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
+    ascii.answerWith({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
     expect(await errorOf(ask(await startWith(await draw())))).toBe('source_limited')
-    expect(sauce.asked).toHaveLength(1)
+    expect(sauce.requests).toHaveLength(1)
   })
 
   it.each<[string, FakeAnswer]>([
@@ -369,10 +369,10 @@ describe('SauceNAO', () => {
     ['source_failing', { status: 502 }],
     ['source_unreachable', { raw: (response) => response.destroy() }],
   ])('SauceNAO fails with %s, and no other engine is queried', async (problem, answer) => {
-    sauce.says(answer)
+    sauce.answerWith(answer)
     const failed = await ask(await startWith(await draw())).catch((error: AppError) => error)
     expect(failed).toMatchObject({ errorName: problem, message: expect.stringContaining('SauceNAO') })
-    expect(ascii.asked).toHaveLength(0)
+    expect(ascii.requests).toHaveLength(0)
   })
 })
 
@@ -402,7 +402,7 @@ describe('ascii2d', () => {
     const search = await startWith(await draw())
     expect((await ask(search, 'ascii2d')).matches[0]!.title).toBe('By colours')
     expect((await ask(search, 'ascii2d', 'features')).matches[0]!.title).toBe('By features')
-    expect(ascii.asked.map(({ path }) => path)).toEqual([
+    expect(ascii.requests.map(({ path }) => path)).toEqual([
       '/search/file',
       `/search/color/${HASH}`,
       `/search/bovw/${HASH}`,
@@ -410,13 +410,13 @@ describe('ascii2d', () => {
   })
 
   it('ascii2d is not queried for an hour after it required a CAPTCHA', async () => {
-    ascii.says({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
+    ascii.answerWith({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
     const search = await startWith(await draw())
     expect(await errorOf(ask(search, 'ascii2d'))).toBe('source_refused')
     clock.advance(30 * MINUTE_MS)
-    ascii.says(asciiAnswers)
+    ascii.answerWith(asciiAnswers)
     expect(await errorOf(ask(await startWith(await draw()), 'ascii2d'))).toBe('source_refused')
-    expect(ascii.asked).toHaveLength(1)
+    expect(ascii.requests).toHaveLength(1)
   })
 })
 
@@ -508,7 +508,7 @@ describe('pictures of this site', () => {
   it('proxied pictures are found where a feature shows them, and can be searched by their path', async () => {
     const handedOn = async (name: string) => {
       const bytes = await draw()
-      board.says({ body: bytes })
+      board.answerWith({ body: bytes })
       const path = sources.pictureOf(toys, `https://pics.toys.example/${name}`)!
       expect((await site.fetch(path)).status).toBe(200)
       await site.idle()

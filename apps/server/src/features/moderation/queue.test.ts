@@ -106,8 +106,8 @@ describe('a case', () => {
     const [here, there] = [await connect(site.url, moderator.token), await connect(site.url, member.token)]
     here.emit('subscribe', QUEUE)
     there.emit('subscribe', QUEUE)
-    await here.hear('subscribed')
-    expect(await there.hear('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
+    await here.waitFor('subscribed')
+    expect(await there.waitFor('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
     const times = () => here.all('subject_changed').filter(({ kind }) => kind === QUEUE.kind).length
     const heard = async (change: () => Promise<unknown>): Promise<void> => {
       const before = times()

@@ -42,7 +42,7 @@ test('a silent kind is listed but not counted, and a disabled kind is neither', 
   await like(note, reader)
   await comment(note, reader)
   await site.call(accounts.follow, { id: author.profile.uid, follow: true }, reader)
-  expect(await socket.hear('notification')).toMatchObject({ kind: 'follow', unread: 1 })
+  expect(await socket.waitFor('notification')).toMatchObject({ kind: 'follow', unread: 1 })
   expect(await kindsOf(author)).toEqual(['follow', 'like'])
   expect((await listOf(author)).unread).toBe(1)
 

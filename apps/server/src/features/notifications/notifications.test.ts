@@ -105,7 +105,7 @@ test('a follow notifies once, live and in the list, and following again adds not
   const follow = (on: boolean) =>
     site.call(accounts.follow, { id: a.profile.uid, follow: on }, { token: b.token })
   await follow(true)
-  expect(await device.hear('notification')).toMatchObject({ kind: 'follow', unread: 1 })
+  expect(await device.waitFor('notification')).toMatchObject({ kind: 'follow', unread: 1 })
   await follow(false)
   await follow(true)
   const { items, unread } = await listOf(a)
@@ -216,7 +216,7 @@ test('the unread count equals the rows, whatever is read on which device', async
   expect(await site.call(notifications.read, { id: ids[1]! }, { token: a.token })).toMatchObject({
     unread: 4,
   })
-  expect(await device.hear('notifications_read')).toEqual({ id: ids[1], unread: 4 })
+  expect(await device.waitFor('notifications_read')).toEqual({ id: ids[1], unread: 4 })
   expect(await site.call(notifications.read, { id: ids[1]! }, { token: b.token })).toMatchObject({
     unread: 0,
   })
@@ -232,14 +232,14 @@ test('a notice to all members reaches each one once, with one id, and is read in
   await site.notice('all', { ...notice, slug: 'maintenance' })
   await site.notice('all', { ...notice, slug: 'maintenance' })
   await site.idle()
-  const { id } = await device.hear('system_message', ({ en }) => en.title === 'Maintenance')
+  const { id } = await device.waitFor('system_message', ({ en }) => en.title === 'Maintenance')
   for (const person of [a, b]) {
     const { items } = await site.call(chat.systemList, {}, { token: person.token })
     expect(items.map(({ title }) => title)).toEqual(['Maintenance', 'Welcome to Engawa'])
     expect(items[0]?.id).toBe(id)
   }
   await site.call(notifications.read, { id }, { token: a.token })
-  expect(await device.hear('system_read')).toEqual({ upTo: id, unreadCount: 0 })
+  expect(await device.waitFor('system_read')).toEqual({ upTo: id, unreadCount: 0 })
   expect((await site.call(chat.totals, {}, { token: a.token })).systemUnread).toBe(0)
   expect((await site.call(chat.totals, {}, { token: b.token })).systemUnread).toBe(1)
 })

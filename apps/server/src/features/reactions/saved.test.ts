@@ -19,7 +19,7 @@ let reader: Person
 
 beforeAll(async () => {
   fake = await startFakeSource()
-  fake.says(({ path, body }) => {
+  fake.answerWith(({ path, body }) => {
     const request = { path, body: { type: 'application/json', bytes: new TextEncoder().encode(body) } }
     return bangumiSample.answer(request, new Date()) ?? { status: 404 }
   })

@@ -125,14 +125,14 @@ test.each([...restrictedSources, 'nowhere', '__proto__'])(
   async (source) => {
     const others = restrictedSources.filter((each) => each !== source)
     await setSection(site, people['admin']!, { open: true, sources: others })
-    const before = fake.asked.length
+    const before = fake.requests.length
     for (const endpoint of OF_SOURCES)
       for (const { method } of routesOf(endpoint)) {
         const path = `${pathOf(endpoint, source)}?address=somewhere`
         const { status } = await seen(path, method, people['confirmed moderator'])
         expect([endpoint.name, source, status]).toEqual([endpoint.name, source, 404])
       }
-    expect(fake.asked).toHaveLength(before)
+    expect(fake.requests).toHaveLength(before)
     // An enabled source is queried: it reports that the item is missing, or the source itself fails.
     await setSection(site, people['admin']!, { open: true, sources: [...restrictedSources] })
     if (others.length === restrictedSources.length) return

@@ -52,8 +52,8 @@ beforeEach(() => {
   // Answers of an earlier test are expired.
   clock.advance(DAY_MS + MINUTE_MS)
   for (const each of fakes.values()) {
-    each.says({ status: 404 })
-    each.asked.length = 0
+    each.answerWith({ status: 404 })
+    each.requests.length = 0
   }
 })
 
@@ -97,7 +97,7 @@ const videos = (...items: ReturnType<typeof video>[]): FakeAnswer => ({
 
 describe('a list', () => {
   test('a list shows the items of its source, and thumbnails only to members who enabled them', async () => {
-    fake('eporner').says(videos(video(1), video(2)))
+    fake('eporner').answerWith(videos(video(1), video(2)))
     const { items, freshness, checked, nextCursor } = await list('eporner')
     expect(items).toMatchObject([
       {
@@ -118,37 +118,37 @@ describe('a list', () => {
     expect((await list('eporner', {}, other)).items[0]?.thumb).toBeNull()
     await site.call(restricted.thumbnails, { on: false }, reader)
     // All of this took one request.
-    expect(fake('eporner').asked).toHaveLength(1)
+    expect(fake('eporner').requests).toHaveLength(1)
   })
 
   test('a list accepts one term at a time, of a type that its source supports', async () => {
     for (const input of [{ q: 'a', tag: 'b' }, { order: 'odd' }, { creator: 'somebody' }])
       expect(await errorOf(list('eporner', input))).toBe('bad_input')
     expect(await errorOf(list('pimpandhost'))).toBe('not_found')
-    expect(fake('eporner').asked).toEqual([])
+    expect(fake('eporner').requests).toEqual([])
   })
 
   test('a list that cannot be read reports why', async () => {
-    fake('eporner').says({
+    fake('eporner').answerWith({
       body: '<!doctype html><title>A wall</title>',
       headers: { 'content-type': 'text/html' },
     })
     expect(await errorOf(list('eporner'))).toBe('source_refused')
     // A cached list of yesterday is not shown instead.
     await site.call(contract.sources.retry, { name: 'eporner' }, admin)
-    fake('pornhub').says({ body: { unexpected: true } })
+    fake('pornhub').answerWith({ body: { unexpected: true } })
     expect(await errorOf(list('pornhub'))).toBe('source_bad_answer')
   })
 })
 
 describe('the rule', () => {
   test('the rule drops cached items with a term that an operator added, and a query with the term gets no results without a request', async () => {
-    fake('eporner').says(videos(video(1), video(2, 'tag-a, blocked-word'), video(3, '')))
+    fake('eporner').answerWith(videos(video(1), video(2, 'tag-a, blocked-word'), video(3, '')))
     expect(idsOf(await list('eporner'))).toEqual(['SampleId001', 'SampleId002'])
     await setSection(site, admin, { open: true, sources: ALL, addedTerms: ['blocked-word'] })
     try {
       expect(idsOf(await list('eporner'))).toEqual(['SampleId001'])
-      const asked = fake('eporner').asked.length
+      const asked = fake('eporner').requests.length
       for (const input of [
         { q: 'Blocked  Word' },
         { q: 'more of blocked-word here' },
@@ -173,8 +173,8 @@ describe('the rule', () => {
       expect(
         await errorOf(site.call(restricted.creator, { source: 'redgifs', id: 'blocked-word' }, reader)),
       ).toBe('not_found')
-      expect(fake('eporner').asked).toHaveLength(asked)
-      expect(fake('redgifs').asked).toEqual([])
+      expect(fake('eporner').requests).toHaveLength(asked)
+      expect(fake('redgifs').requests).toEqual([])
       const { sources } = await site.call(restricted.overview, {}, admin)
       // Counts only items dropped under the current rule.
       expect(sources.find(({ name }) => name === 'eporner')?.dropped).toBe(2)
@@ -184,25 +184,25 @@ describe('the rule', () => {
   })
 
   test('the rule treats a text that one source refuses as refused for all', async () => {
-    fake('xvideos').says(({ path }) =>
+    fake('xvideos').answerWith(({ path }) =>
       path.startsWith('/search-suggest/')
         ? { body: { result: true, code: 0, keywords: [], BLACKLISTED: true } }
         : { status: 404 },
     )
     expect((await list('xvideos', { q: 'sample text' })).items).toEqual([])
-    expect(fake('xvideos').asked.map(({ path }) => path)).toEqual([
+    expect(fake('xvideos').requests.map(({ path }) => path)).toEqual([
       expect.stringMatching(/^\/search-suggest\//),
     ])
-    fake('eporner').says(videos(video(1)))
+    fake('eporner').answerWith(videos(video(1)))
     expect((await list('eporner', { q: 'Sample  Text' })).items).toEqual([])
-    expect(fake('eporner').asked).toEqual([])
+    expect(fake('eporner').requests).toEqual([])
     expect(idsOf(await list('eporner', { q: 'another text' }))).toEqual(['SampleId001'])
   })
 })
 
 describe('hidden items', () => {
   test('a reported item is hidden for all members at once; the report can be withdrawn, and only administrators decide', async () => {
-    fake('eporner').says(({ path }) =>
+    fake('eporner').answerWith(({ path }) =>
       path.includes('/id/') ? { body: video(2) } : videos(video(1), video(2)),
     )
     expect(idsOf(await list('eporner'))).toHaveLength(2)
@@ -246,7 +246,7 @@ describe('hidden items', () => {
 
   test('items that a source removed are hidden, by its list or by a 404, and do not return for 30 days', async () => {
     const removed = new Set(['SampleId011'])
-    fake('eporner').says(({ path }) => {
+    fake('eporner').answerWith(({ path }) => {
       if (path.includes('/removed/'))
         return { body: [...removed].join('\n'), headers: { 'content-type': 'text/plain' } }
       if (path.includes('/id/')) return { body: [] }
@@ -257,15 +257,15 @@ describe('hidden items', () => {
     expect(idsOf(await list('eporner'))).toEqual(['SampleId012', 'SampleId013'])
     expect(await errorOf(item('eporner', 'SampleId012'))).toBe('not_found')
     expect(idsOf(await list('eporner'))).toEqual(['SampleId013'])
-    const asked = fake('eporner').asked.length
+    const asked = fake('eporner').requests.length
     expect(await errorOf(item('eporner', 'SampleId012'))).toBe('not_found')
-    expect(fake('eporner').asked).toHaveLength(asked)
+    expect(fake('eporner').requests).toHaveLength(asked)
     clock.advance(29 * DAY_MS)
     expect(idsOf(await list('eporner'))).toEqual(['SampleId013'])
     const { sources } = await site.call(restricted.overview, {}, admin)
     const state = sources.find(({ name }) => name === 'eporner')
     expect(state?.removal).toMatchObject({ known: 2, problem: null, readAt: expect.any(String) as string })
-    fake('eporner').says({ status: 500 })
+    fake('eporner').answerWith({ status: 500 })
     expect(await errorOf(site.call(restricted.syncRemoved, { source: 'eporner' }, admin))).toBe(
       'source_failing',
     )
@@ -295,7 +295,7 @@ describe('items with too little data in lists', () => {
   })
 
   test('items with too little data are shown after their own pages passed, and not if these are missing or unreadable', async () => {
-    fake('pornpics').says(({ path }) => {
+    fake('pornpics').answerWith(({ path }) => {
       if (path.startsWith('/search/'))
         return { body: path.includes('offset=0') ? [1, 2, 3, 4].map((id) => entry(10_000_000 + id)) : [] }
       const id = Number(/(\d+)\/?$/.exec(path)?.[1])
@@ -310,13 +310,13 @@ describe('items with too little data in lists', () => {
   })
 
   test('items are not checked while no member requests them, nor while their source pauses', async () => {
-    fake('pornpics').says(({ path }) =>
+    fake('pornpics').answerWith(({ path }) =>
       path.startsWith('/search/') ? { body: [entry(20_000_001), entry(20_000_002)] } : { status: 429 },
     )
     await expect
       .poll(async () => errorOf(list('pornpics', { q: 'other' })), { timeout: 20_000 })
       .toBe('source_limited')
-    expect(fake('pornpics').asked.filter(({ path }) => path.startsWith('/galleries/'))).toHaveLength(1)
+    expect(fake('pornpics').requests.filter(({ path }) => path.startsWith('/galleries/'))).toHaveLength(1)
   })
 })
 
@@ -339,7 +339,7 @@ describe('a source that requires a token', () => {
   test('a source gets a token, which all processes use until it expires or is refused', async () => {
     let given = 0
     let good = 'sampletoken-1'
-    fake('redgifs').says(({ path, headers }) => {
+    fake('redgifs').answerWith(({ path, headers }) => {
       if (path === '/v2/auth/temporary') return { body: { token: `sampletoken-${(given += 1)}` } }
       if (headers.authorization !== `Bearer ${good}`) return { status: 401 }
       return {
@@ -354,17 +354,17 @@ describe('a source that requires a token', () => {
     clock.advance(60 * MINUTE_MS)
     expect(idsOf(await list('redgifs'))).toEqual(['sampleitemone'])
     expect(given).toBe(2)
-    expect(fake('redgifs').asked.every(({ path }) => !/hd|\.mp4/.test(path))).toBe(true)
+    expect(fake('redgifs').requests.every(({ path }) => !/hd|\.mp4/.test(path))).toBe(true)
     expect(
       fake('redgifs')
-        .asked.filter(({ path }) => path.includes('/search'))
+        .requests.filter(({ path }) => path.includes('/search'))
         .every(({ path }) => /verified=y/.test(path)),
     ).toBe(true)
   })
 })
 
 test('tags and creators name their source and their age', async () => {
-  fake('redgifs').says(({ path }) => {
+  fake('redgifs').answerWith(({ path }) => {
     if (path === '/v2/auth/temporary') return { body: { token: 'sampletoken-9' } }
     return path.includes('trending')
       ? { body: { tags: [{ name: 'Tag A', count: 3 }] } }

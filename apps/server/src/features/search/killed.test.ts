@@ -2,7 +2,7 @@ import { forum, search, type CallInputOf } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyRow } from '../../../test/copy-row.ts'
 import { createKillableSite, type KillableSite } from '../../../test/faults/killable-site.ts'
-import { holdLock, isLockAwaited } from '../../../test/hold-lock.ts'
+import { acquireLock, isLockAwaited } from '../../../test/acquire-lock.ts'
 import type { Front } from '../../../test/process/front.ts'
 import { until } from '../../../test/process/until.ts'
 
@@ -46,7 +46,7 @@ test('all documents are found again after the server was killed during a rebuild
   // Simulates an update with a new form of documents. The lock stops the rebuild in the middle of its second batch.
   const middle = ids[150]!
   await site.client.query(`delete from search_documents; update search_kinds set version = 0`)
-  const release = await holdLock(site, 'search-document', middle)
+  const release = await acquireLock(site, 'search-document', middle)
   const second = await site.start()
   await until('the index waits in the middle', () => isLockAwaited(site.client))
   expect(await find(second, 'heron')).toEqual(ids.filter((id) => id < middle))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { copyRow } from '../../../test/copy-row.ts'
 import { errorOf } from '../../../test/factories.ts'
-import { holdLock, isLockAwaited } from '../../../test/hold-lock.ts'
+import { acquireLock, isLockAwaited } from '../../../test/acquire-lock.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { documentTerms, reindexJob } from './index.ts'
 
@@ -129,7 +129,7 @@ it('the search finds new documents at once while the works of a renamed author a
   const writer = await site.register('slowauthor')
   const { id } = await publishComic(site, writer, { title: 'Held' })
   await site.idle()
-  const release = await holdLock(site.context.deps.database, 'search-document', id)
+  const release = await acquireLock(site.context.deps.database, 'search-document', id)
   try {
     await site.call(accounts.update, { id: writer.profile.uid, name: 'fastauthor' }, writer)
     await indexingWaits()
@@ -149,7 +149,7 @@ it('an older name never replaces a newer one', async () => {
   const { database } = site.context.deps
   const { profile, ...user } = await site.register('firstname')
   await site.idle()
-  const release = await holdLock(database, 'search-document', profile.uid)
+  const release = await acquireLock(database, 'search-document', profile.uid)
   await site.call(accounts.update, { id: profile.uid, name: 'secondname' }, user)
   await indexingWaits()
   await database.db.updateTable('users').set({ name: 'thirdname' }).where('id', '=', profile.uid).execute()

@@ -122,7 +122,7 @@ test('refused calls of members and of tokens are counted by minute, and calls th
   ])
   clock.stop()
   for (let times = 0; times < 33; times += 1) await wrongLogin(uniqueName(), address)
-  clock.goOn()
+  clock.resume()
   const [limited] = await logOf({ address, kind: 'limit' })
   expect(limited).toMatchObject({ event: 'limited', detail: 'too_many_requests', count: 3, actor: null })
 })

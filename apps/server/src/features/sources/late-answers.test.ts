@@ -117,7 +117,7 @@ function hold(body: object): () => void {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       ),
   }
-  fake.says(answer)
+  fake.answerWith(answer)
   return resolve
 }
 
@@ -125,7 +125,7 @@ function hold(body: object): () => void {
 const letRetry = (name: Name) => site.call(contract.sources.retry, { name }, admin)
 
 test('a late answer is pending, with a time to retry, and is there for the next call', async () => {
-  fake.asked.length = 0
+  fake.requests.length = 0
   const release = hold({ items: [] })
   expect(await findNow('kites')).toEqual({
     name: 'source_pending',
@@ -136,21 +136,21 @@ test('a late answer is pending, with a time to retry, and is there for the next 
   const waiting = find('kites')
   release()
   expect((await waiting).items).toEqual([])
-  expect(fake.asked).toHaveLength(1)
+  expect(fake.requests).toHaveLength(1)
 })
 
 test('a sample replaces the failure of a source that never answered, until its first answer', async () => {
   expect(await viewOf('tops')).toMatchObject({ sample: 'on', state: 'unasked' })
-  fake.says({ status: 500 })
+  fake.answerWith({ status: 500 })
   expect(await find('tops')).toMatchObject({
     items: ['invented kite'],
     freshness: { isSample: true, problem: 'source_failing' },
   })
-  fake.says({ status: 404 })
+  fake.answerWith({ status: 404 })
   await letRetry('tops')
   expect(await errorOf(find('tops', 'other'))).toBe('source_has_not')
   expect((await viewOf('tops')).sample).toBe('over')
-  fake.says({ status: 500 })
+  fake.answerWith({ status: 500 })
   clock.advance(MINUTE_MS)
   await letRetry('tops')
   expect(await errorOf(find('tops'))).toBe('source_failing')
@@ -159,7 +159,7 @@ test('a sample replaces the failure of a source that never answered, until its f
 })
 
 test('a sample is never an empty answer', async () => {
-  fake.says({ status: 500 })
+  fake.answerWith({ status: 500 })
   expect(await findNow('masks', 'mask')).toMatchObject({ name: 'source_failing' })
   expect((await find('masks')).items).toEqual(['invented kite'])
 })
@@ -167,7 +167,7 @@ test('a sample is never an empty answer', async () => {
 test('only administrators hide and show the sample of a source that never answered', async () => {
   await turn('drums', false, admin)
   expect(await viewOf('drums')).toMatchObject({ sample: 'off', state: 'unasked' })
-  fake.says({ status: 500 })
+  fake.answerWith({ status: 500 })
   expect(await errorOf(find('drums'))).toBe('source_failing')
   await turn('drums', true, admin)
   expect((await find('drums')).freshness.isSample).toBe(true)
@@ -185,11 +185,11 @@ test('only administrators hide and show the sample of a source that never answer
 
 test('a failure of a source and its next answer are one log line each', async () => {
   logged.length = 0
-  fake.says({ raw: (response) => response.destroy() })
+  fake.answerWith({ raw: (response) => response.destroy() })
   await errorOf(find('flutes', 'one'))
   await errorOf(find('flutes', 'two'))
   expect((await site.fetch('/v1/toys?shop=flutes&q=two')).status).toBe(503)
-  fake.says({ body: { items: ['flute'] } })
+  fake.answerWith({ body: { items: ['flute'] } })
   await find('flutes', 'three')
   await find('flutes', 'four')
   const lines = logged.filter((line) => line.includes('flutes')).map((line) => line.slice('00:00:00 '.length))
@@ -205,7 +205,7 @@ test('a site without demo content has samples only if an administrator shows the
   const empty = await startSite({ env, features: { toys: createToys } })
   try {
     const warden = await empty.admin()
-    fake.says({ status: 500 })
+    fake.answerWith({ status: 500 })
     expect(await errorOf(empty.call(endpoints.find, { shop: 'bells', q: 'kite' }))).toBe('source_failing')
     await empty.call(contract.sources.setSample, { name: 'bells', isOn: true }, warden)
     expect((await empty.call(endpoints.find, { shop: 'bells', q: 'kite' })).items).toEqual(['invented kite'])

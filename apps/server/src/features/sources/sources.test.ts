@@ -151,8 +151,8 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.advance(3_600_000)
   await site.call(contract.sources.retry, { name: 'toys' }, admin)
-  fake.asked.length = 0
-  fake.says({ body: { label: 'kite' } })
+  fake.requests.length = 0
+  fake.answerWith({ body: { label: 'kite' } })
   next += 1
 })
 
@@ -162,7 +162,7 @@ const state = async () =>
 
 describe('an answer of a source', () => {
   it('an answer is stored, requested again when it is old, and renewed when nothing changed', async () => {
-    fake.says(({ headers }) =>
+    fake.answerWith(({ headers }) =>
       headers['if-none-match'] === '"1"'
         ? { status: 304 }
         : { body: { label: 'kite' }, headers: { etag: '"1"' } },
@@ -171,14 +171,14 @@ describe('an answer of a source', () => {
     const freshness = { source: 'Toy box', problem: null, isSample: false, budget: { limit: 20, left: 19 } }
     expect(first).toMatchObject({ label: 'kite', freshness })
     await get()
-    expect(fake.asked).toHaveLength(1)
-    expect(fake.asked[0]?.headers).toMatchObject({ 'x-token': 'secret', accept: 'application/json' })
-    expect(fake.asked[0]?.headers['user-agent']).toMatch(
+    expect(fake.requests).toHaveLength(1)
+    expect(fake.requests[0]?.headers).toMatchObject({ 'x-token': 'secret', accept: 'application/json' })
+    expect(fake.requests[0]?.headers['user-agent']).toMatch(
       /^engawa\/community-site\/\d[\w.-]* \(\+https:\/\/engawa\.example\)$/,
     )
     clock.advance(6 * MINUTE_MS)
     const second = await get()
-    expect(fake.asked).toHaveLength(2)
+    expect(fake.requests).toHaveLength(2)
     expect(second.label).toBe('kite')
     expect(second.freshness.asOf > first.freshness.asOf).toBe(true)
   })
@@ -187,22 +187,22 @@ describe('an answer of a source', () => {
     const find = (hash: string, picture: string) => site.call(toyEndpoints.find, { hash, picture })
     await find(`h${next}`, 'red')
     await find(`h${next}`, 'red in other bytes')
-    expect(fake.asked.map(({ method, body }) => [method, body])).toEqual([['POST', 'red']])
+    expect(fake.requests.map(({ method, body }) => [method, body])).toEqual([['POST', 'red']])
     await find(`h${next}b`, 'blue')
-    expect(fake.asked).toHaveLength(2)
+    expect(fake.requests).toHaveLength(2)
   })
 
   it('an answer is requested once for all concurrent readers', async () => {
     expect(
       new Set((await Promise.all(Array.from({ length: 8 }, () => get()))).map(({ label }) => label)),
     ).toEqual(new Set(['kite']))
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 
   it('an old answer is shown with its date and the reason while the source is down', async () => {
     const { freshness } = await get()
     clock.advance(10 * MINUTE_MS)
-    fake.says({ status: 500 })
+    fake.answerWith({ status: 500 })
     expect(await get()).toMatchObject({
       label: 'kite',
       freshness: { asOf: freshness.asOf, problem: 'source_failing' },
@@ -213,7 +213,7 @@ describe('an answer of a source', () => {
     await get()
     clock.advance(10 * MINUTE_MS)
     let open: (() => void) | undefined
-    fake.says({
+    fake.answerWith({
       raw: (response) => {
         open = () => response.end(JSON.stringify({ label: 'ball' }))
       },
@@ -227,7 +227,7 @@ describe('an answer of a source', () => {
 it('a stored answer is returned at once, and refreshed for the next reader', async () => {
   const peek = () => sourcesOf.peek(toy, { id: next })
   let open: (() => void) | undefined
-  fake.says({
+  fake.answerWith({
     raw: (response) => {
       open = () => response.end(JSON.stringify({ label: 'top' }))
     },
@@ -237,15 +237,15 @@ it('a stored answer is returned at once, and refreshed for the next reader', asy
   expect(await peek()).toBeUndefined()
   open!()
   await expect.poll(async () => (await peek())?.data).toEqual({ label: 'top' })
-  expect(fake.asked).toHaveLength(1)
+  expect(fake.requests).toHaveLength(1)
   clock.advance(10 * MINUTE_MS)
-  fake.says({ status: 500 })
+  fake.answerWith({ status: 500 })
   expect((await peek())?.data).toEqual({ label: 'top' })
-  await expect.poll(() => fake.asked.length).toBe(2)
+  await expect.poll(() => fake.requests.length).toBe(2)
 })
 
 describe('a source without an answer', () => {
-  const cases: [string, Parameters<FakeSource['says']>[0], string][] = [
+  const cases: [string, Parameters<FakeSource['answerWith']>[0], string][] = [
     ['is down', { status: 502 }, 'source_failing'],
     ['closes the connection', { raw: (response) => response.destroy() }, 'source_unreachable'],
     [
@@ -278,20 +278,20 @@ describe('a source without an answer', () => {
     ['sends in circles', ({ path }) => ({ status: 302, headers: { location: path } }), 'source_bad_answer'],
   ]
   it.each(cases)('a source that %s causes the matching error', async (_, says, error) => {
-    fake.says(says)
+    fake.answerWith(says)
     expect(await errorOf(get())).toBe(error)
     expect(await errorOf(get())).toBe(error)
     // The second call sent no request.
-    expect(new Set(fake.asked.map(({ path }) => path)).size).toBe(1)
+    expect(new Set(fake.requests.map(({ path }) => path)).size).toBe(1)
   })
 
   it('parameters that must not leave the site are not sent', async () => {
     expect(await errorOf(get(13))).toBe('source_bad_question')
-    expect(fake.asked).toEqual([])
+    expect(fake.requests).toEqual([])
   })
 
   it('the error names the source in both languages, and the time to retry', async () => {
-    fake.says({ status: 429, headers: { 'retry-after': '120' } })
+    fake.answerWith({ status: 429, headers: { 'retry-after': '120' } })
     const response = await site.fetch(`/v1/toys?id=${next}`, {}, { language: 'zh-CN' })
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(100)
@@ -301,19 +301,19 @@ describe('a source without an answer', () => {
 
 describe('a source', () => {
   it('a source that fails five times in a row pauses, longer each time, until it answers or an administrator ends the pause', async () => {
-    fake.says({ status: 500 })
+    fake.answerWith({ status: 500 })
     for (let n = 0; n < 5; n++) await errorOf(get((next += 1)))
     expect(await state()).toMatchObject({ state: 'resting', problem: 'failing' })
     expect(await errorOf(get((next += 1)))).toBe('source_failing')
-    expect(fake.asked).toHaveLength(5)
+    expect(fake.requests).toHaveLength(5)
     clock.advance(MINUTE_MS)
     await errorOf(get((next += 1)))
-    expect(fake.asked).toHaveLength(6)
+    expect(fake.requests).toHaveLength(6)
     clock.advance(45_000)
     await errorOf(get((next += 1)))
-    expect(fake.asked).toHaveLength(6)
+    expect(fake.requests).toHaveLength(6)
     await site.call(contract.sources.retry, { name: 'toys' }, admin)
-    fake.says({ body: { label: 'kite' } })
+    fake.answerWith({ body: { label: 'kite' } })
     expect((await get((next += 1))).label).toBe('kite')
     expect(await state()).toMatchObject({ state: 'well', problem: null })
   })
@@ -326,13 +326,13 @@ describe('a source', () => {
     for (let n = 0; n < 20; n++) await get((next += 1))
     expect(await state()).toMatchObject({ budget: { limit: 20, left: 0 } })
     expect(await asked()).toBe('source_limited')
-    expect(fake.asked).toHaveLength(20)
+    expect(fake.requests).toHaveLength(20)
 
     clock.advance(11 * MINUTE_MS)
     const reset = clock.now().getTime() + 5 * MINUTE_MS
-    fake.says({ body: { label: 'kite' }, headers: { 'x-left': '1', 'x-reset': String(reset) } })
+    fake.answerWith({ body: { label: 'kite' }, headers: { 'x-left': '1', 'x-reset': String(reset) } })
     await get((next += 1))
-    fake.says({ body: { label: 'kite' } })
+    fake.answerWith({ body: { label: 'kite' } })
     await get((next += 1))
     expect(await state()).toMatchObject({
       budget: { limit: 60, left: 0, resetAt: new Date(reset).toISOString() },
@@ -364,7 +364,7 @@ describe('a sample on a demo site', () => {
   const look = (id = 1) => site.call(toyEndpoints.doll, { id })
 
   it('a sample is marked as such while the source is unreachable, and is replaced by the first answer', async () => {
-    fake.says({ status: 500 })
+    fake.answerWith({ status: 500 })
     const year = clock.now().getUTCFullYear()
     expect(await look()).toMatchObject({
       label: `doll of ${year}`,
@@ -373,10 +373,10 @@ describe('a sample on a demo site', () => {
     expect(await errorOf(look(2))).toBe('source_failing')
     clock.advance(MINUTE_MS)
     await site.call(contract.sources.retry, { name: 'dolls' }, admin)
-    fake.says({ status: 404 })
+    fake.answerWith({ status: 404 })
     expect(await errorOf(look())).toBe('source_has_not')
     await site.call(contract.sources.retry, { name: 'dolls' }, admin)
-    fake.says({ body: { label: 'rag doll' } })
+    fake.answerWith({ body: { label: 'rag doll' } })
     expect(await look()).toMatchObject({ label: 'rag doll', freshness: { isSample: false, problem: null } })
   })
 })
@@ -410,11 +410,12 @@ describe('a source with a token whose answers are only in memory', () => {
       .select('key')
       .where('source', '=', 'bells')
       .execute()
-  const paths = () => fake.asked.slice(-4).map(({ path, headers }) => `${path} ${String(headers['x-key'])}`)
+  const paths = () =>
+    fake.requests.slice(-4).map(({ path, headers }) => `${path} ${String(headers['x-key'])}`)
 
   it('a source with a token gets one before the first query, a new one after a rejection, and never in a loop', async () => {
     let good = 'key 1'
-    fake.says(({ path, headers }) => {
+    fake.answerWith(({ path, headers }) => {
       if (path === '/token') return { body: `key ${(tokens += 1)}` }
       return headers['x-key'] === good ? { body: { label: 'ding' } } : { status: 401 }
     })
@@ -424,19 +425,19 @@ describe('a source with a token whose answers are only in memory', () => {
     expect((await sourcesOf.read(bell, { id: 2 })).data).toEqual({ label: 'ding' })
     expect(paths()).toEqual(['/toys/1 key 1', '/toys/2 key 1', '/token undefined', '/toys/2 key 2'])
     good = 'none'
-    const before = fake.asked.length
+    const before = fake.requests.length
     await expect(sourcesOf.read(bell, { id: 3 })).rejects.toMatchObject({ errorName: 'source_refused' })
-    expect(fake.asked.length - before).toBe(3)
+    expect(fake.requests.length - before).toBe(3)
   })
 
   it('an answer in memory is not in the database, and is returned without a request', async () => {
-    fake.says(({ path }) => ({ body: path === '/token' ? 'key' : { label: 'ding' } }))
+    fake.answerWith(({ path }) => ({ body: path === '/token' ? 'key' : { label: 'ding' } }))
     for (const id of [1, 2]) await sourcesOf.read(bell, { id })
-    const before = fake.asked.length
+    const before = fake.requests.length
     expect((await sourcesOf.read(bell, { id: 1 })).data).toEqual({ label: 'ding' })
     expect((await sourcesOf.recall(bell, { id: 2 }))?.data).toEqual({ label: 'ding' })
     expect(await sourcesOf.recall(bell, { id: 4 })).toBeUndefined()
-    expect(fake.asked.length).toBe(before)
+    expect(fake.requests.length).toBe(before)
     expect(await stored()).toEqual([])
   })
 

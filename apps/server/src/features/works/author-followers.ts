@@ -47,12 +47,12 @@ export function defineAuthorFollowers(notifications: Notifications): void {
 export const onceAnHour = (workId: number, at: Date): string =>
   `new-chapter:${workId}:${at.toISOString().slice(0, 13)}`
 
-type News = { subject: SubjectRef; at: Date }
+type Publication = { subject: SubjectRef; at: Date }
 
 /** Returns the notification for an author's followers about a new work or a new chapter. */
 export const authorFollowersNotice = (
   { id, author_id }: Pick<WorkRow, 'id' | 'author_id'>,
-  { subject, at }: News,
+  { subject, at }: Publication,
 ) => {
   const topic = { kind: 'work', id }
   return {

@@ -38,10 +38,10 @@ export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Pr
 type BegunRequest = { uid: number; workId: number }
 
 /** Loads the chapters that members have begun in works, in the order of the works' chapters. */
-const chaptersBegun = createLoader(async (handle: Handle<Tables>, asked: readonly BegunRequest[]) => {
+const chaptersBegun = createLoader(async (handle: Handle<Tables>, requests: readonly BegunRequest[]) => {
   const wanted = sql<{ uid: number; work_id: number; place: number }>`(
     select * from unnest(
-      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ workId }) => workId)}::bigint[]
+      ${requests.map(({ uid }) => uid)}::bigint[], ${requests.map(({ workId }) => workId)}::bigint[]
     ) with ordinality as wanted (uid, work_id, place))`
   const rows = await handle
     .selectFrom(wanted.as('wanted'))
@@ -55,7 +55,7 @@ const chaptersBegun = createLoader(async (handle: Handle<Tables>, asked: readonl
     .orderBy('chapters.number')
     .execute()
   const byPlace = Map.groupBy(rows, ({ place }) => place - 1)
-  return asked.map((_, place) => byPlace.get(place) ?? [])
+  return requests.map((_, place) => byPlace.get(place) ?? [])
 })
 
 /** Returns the chapters of a work that a member read and began. */

@@ -144,7 +144,7 @@ describe('a chapter with a publication time', () => {
 })
 
 /** Whether an answer contains a card of the work, or of one of its chapters. */
-const holdsWork = (answer: unknown, id: number): boolean =>
+const containsWork = (answer: unknown, id: number): boolean =>
   new RegExp(`"url":"/works/(comics/)?${id}[/"]|"id":${id},"type":"comic"`).test(JSON.stringify(answer))
 
 it('an unlisted work is in no list, but is shown at its address', async () => {
@@ -185,7 +185,7 @@ it('an unlisted work is in no list, but is shown at its address', async () => {
         `/opds/search?query=${name}`,
       ].map(async (path) => (await site.fetch(path, {}, reader)).text()),
     )
-    return [...shown, ...answers.map((answer) => holdsWork(answer, id)), ...pages.map(has)]
+    return [...shown, ...answers.map((answer) => containsWork(answer, id)), ...pages.map(has)]
   }
   expect((await lists()).every(Boolean)).toBe(true)
   const work = await site.call(

@@ -46,7 +46,7 @@ export async function withMeanings<F extends WorkFilters>(
   return { ...others, tagKeys, withoutKeys: withoutKeys.flat() }
 }
 
-type Meant = Omit<WorkFilters, 'tag' | 'without'> & { tagKeys: string[][]; withoutKeys: string[] }
+type ResolvedFilters = Omit<WorkFilters, 'tag' | 'without'> & { tagKeys: string[][]; withoutKeys: string[] }
 
 /** Returns the ratings of works that are suitable for a reader with this rating. */
 const suitableFor = (rating: AgeRating): AgeRating[] => AGE_RATINGS.slice(0, AGE_RATINGS.indexOf(rating) + 1)
@@ -57,7 +57,7 @@ type FilteredKind = Pick<WorkKind, 'type' | 'facets' | 'lengths'>
 export function filtered(
   works: ReturnType<typeof publicWorks>,
   kinds: readonly FilteredKind[],
-  { tagKeys, withoutKeys, language, progress, length, facets, rating }: Meant,
+  { tagKeys, withoutKeys, language, progress, length, facets, rating }: ResolvedFilters,
 ): ReturnType<typeof publicWorks> {
   if (facets) requireFacets(kinds, facets)
   const types = kinds.map(({ type }) => type)

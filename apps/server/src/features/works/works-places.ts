@@ -62,19 +62,19 @@ export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndCh
 /** Returns the users' places in works, in the order of the requests; null for works they have not begun. */
 async function readPlaces(
   handle: Handle<Tables>,
-  asked: readonly { uid: number; workId: number }[],
+  requests: readonly { uid: number; workId: number }[],
 ): Promise<(PlaceAndChapter | null)[]> {
   const keyOf = (uid: number, workId: number): string => `${uid} ${workId}`
   const wanted = sql<{ uid: number; work_id: number }>`(
     select * from unnest(
-      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ workId }) => workId)}::bigint[]
+      ${requests.map(({ uid }) => uid)}::bigint[], ${requests.map(({ workId }) => workId)}::bigint[]
     ))`
   const rows = await placesOfAll(handle)
     .select('places.uid')
     .where((eb) => sql<boolean>`(${eb.ref('places.uid')}, ${eb.ref('places.work_id')}) in ${wanted}`)
     .execute()
   const byKey = new Map(rows.map((row) => [keyOf(row.uid, row.work_id), row]))
-  return asked.map(({ uid, workId }) => byKey.get(keyOf(uid, workId)) ?? null)
+  return requests.map(({ uid, workId }) => byKey.get(keyOf(uid, workId)) ?? null)
 }
 
 /** Loads the users' places in works; null for works they have not begun. */
@@ -85,16 +85,16 @@ export const MAX_TO_CONTINUE = 8
 
 /** Returns for each user the works to continue, the newest first: not finished, or with a further chapter. */
 async function readWorksToContinue(handle: Handle<Tables>, uids: readonly number[]) {
-  const asked = sql<{ uid: number }>`(select distinct unnest(${idArray(uids)}) as uid)`
+  const readers = sql<{ uid: number }>`(select distinct unnest(${idArray(uids)}) as uid)`
   const latest = placesOfAll(handle)
-    .where('places.uid', '=', sql.ref<number>('asked.uid'))
+    .where('places.uid', '=', sql.ref<number>('readers.uid'))
     .where('chapters.status', '=', 'published')
     .where((eb) => eb.or([eb.not(isFinished), eb.exists(laterChapters(eb))]))
     .orderBy('places.at', 'desc')
     .orderBy('places.work_id')
     .limit(MAX_TO_CONTINUE)
   const rows = await handle
-    .selectFrom(asked.as('asked'))
+    .selectFrom(readers.as('readers'))
     .innerJoinLateral(latest.as('latest'), (join) => join.onTrue())
     .selectAll()
     .execute()

@@ -14,12 +14,12 @@ type Update = { id: number; at: Date }
  * Returns for each member the newest unread chapter of each work that they saved or follow and did not drop, the newest first.
  * Chapters count from the day of the save or follow, and for 30 days.
  */
-async function readUpdates(handle: Handle<Tables>, asked: readonly UpdatesOf[]): Promise<Update[][]> {
-  const oldest = asked.map(({ now }) => new Date(now.getTime() - DAYS * 86_400_000))
+async function readUpdates(handle: Handle<Tables>, requests: readonly UpdatesOf[]): Promise<Update[][]> {
+  const oldest = requests.map(({ now }) => new Date(now.getTime() - DAYS * 86_400_000))
   const { rows } = await sql<Update & { place: number }>`
     select asked.place::int - 1 as place, updates.id, updates.at
     from unnest(
-      ${idArray(asked.map(({ uid }) => uid))}, ${asked.map(({ limit }) => limit)}::int[], ${oldest}::timestamptz[]
+      ${idArray(requests.map(({ uid }) => uid))}, ${requests.map(({ limit }) => limit)}::int[], ${oldest}::timestamptz[]
     ) with ordinality as asked (uid, most, oldest, place)
     cross join lateral (
       with mine as (
@@ -48,7 +48,7 @@ async function readUpdates(handle: Handle<Tables>, asked: readonly UpdatesOf[]):
     ) updates
     order by asked.place, updates.at desc, updates.id desc`.execute(handle)
   const byPlace = Map.groupBy(rows, ({ place }) => place)
-  return asked.map((_, place) => byPlace.get(place) ?? [])
+  return requests.map((_, place) => byPlace.get(place) ?? [])
 }
 
 /** Loads the newest unread chapters for members. */

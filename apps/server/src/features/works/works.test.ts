@@ -224,8 +224,8 @@ describe('readers', () => {
         { chapterId, position: { page: 0 }, at: new Date(clock.now().getTime() + offset).toISOString() },
         person,
       )
-    const titles = async (asked: object = {}) =>
-      (await site.call(works.history, asked, person)).items.map(({ work }) => work.title)
+    const titles = async (input: object = {}) =>
+      (await site.call(works.history, input, person)).items.map(({ work }) => work.title)
     const made = []
     for (const title of ['Cedar 100%', 'Maple', 'Oak']) {
       const comic = await publishComic(site, author)

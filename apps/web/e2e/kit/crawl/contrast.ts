@@ -17,7 +17,7 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
     const brush = canvas.getContext('2d', { willReadFrequently: true })!
     const darkest = { light: Infinity, color: '' }
     const brightest = { light: -Infinity, color: '' }
-    const look = (film: HTMLVideoElement): void => {
+    const measure = (film: HTMLVideoElement): void => {
       brush.drawImage(film, 0, 0, 96, 96)
       const { data: pixels } = brush.getImageData(0, 0, 96, 96)
       for (let at = 0; at < pixels.length; at += 4) {
@@ -34,7 +34,7 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
       document.body.replaceChildren(film)
       // Played at high speed: its frames depend on each other, so seeking to eight of them would decode the film four times.
       film.playbackRate = 8
-      const again = () => film.requestVideoFrameCallback(() => (look(film), again()))
+      const again = () => film.requestVideoFrameCallback(() => (measure(film), again()))
       again()
       await film.play()
       await new Promise((done) => film.addEventListener('ended', done, { once: true }))
@@ -75,7 +75,7 @@ const restore = (page: Page): Promise<void> =>
   })
 
 /** Shows cards translucent, as most readers see them: in the other tests they are opaque. */
-async function letThrough(page: Page, during: () => Promise<void>): Promise<void> {
+async function withTranslucentCards(page: Page, during: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }]
   await session.send('Emulation.setEmulatedMedia', { features })
@@ -90,22 +90,22 @@ async function letThrough(page: Page, during: () => Promise<void>): Promise<void
 const undecided = new Set(['shortTextContent', 'elmPartiallyObscured'])
 
 /** Returns texts with too little contrast (WCAG 1.4.3: 4.5, large text 3) or an undecidable one, and the number of judged texts. */
-async function contrastOf(page: Page): Promise<{ faint: string[]; judged: number }> {
+async function contrastOf(page: Page): Promise<{ lowContrast: string[]; judged: number }> {
   const { violations, incomplete, passes } = await runAxe(page, { runOnly: ['color-contrast'] })
   const unknown = incomplete.flatMap(({ nodes }) =>
     nodes.filter(({ any }) => !undecided.has((any[0]?.data as { messageKey?: string })?.messageKey ?? '')),
   )
-  const faint = [...violations.flatMap(({ nodes }) => nodes), ...unknown].map(
+  const lowContrast = [...violations.flatMap(({ nodes }) => nodes), ...unknown].map(
     ({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`,
   )
-  return { faint, judged: passes.flatMap(({ nodes }) => nodes).length }
+  return { lowContrast, judged: passes.flatMap(({ nodes }) => nodes).length }
 }
 
 /**
  * Returns texts of the present page with too little contrast over the darkest or the brightest frame of a theme's film. The sky is
  * removed afterwards.
  */
-export async function faintOver(
+export async function lowContrastOver(
   page: Page,
   path: string,
   { darkest, brightest }: Extremes,
@@ -118,12 +118,12 @@ export async function faintOver(
     [darkest, 2],
     [brightest, 2],
   ] as const
-  await letThrough(page, async () => {
+  await withTranslucentCards(page, async () => {
     for (const [sky, stop] of looks) {
       await flatten(page, sky, stop)
-      const { faint, judged } = await contrastOf(page)
+      const { lowContrast, judged } = await contrastOf(page)
       const name = `${path} over ${sky}, gradients at ${stop}`
-      problems.push(...faint.map((each) => `${name}: contrast at ${each}`))
+      problems.push(...lowContrast.map((each) => `${name}: contrast at ${each}`))
       if (judged <= 20) problems.push(`${name}: contrast judged only ${judged} texts`)
     }
     await restore(page)

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { problemsInBothThemes, sideways } from '../axe.ts'
 import { visit } from '../follow-link.ts'
-import { extremesOf, faintOver } from './contrast.ts'
-import { deafIn, tryPopups } from './presses.ts'
+import { extremesOf, lowContrastOver } from './contrast.ts'
+import { unreachableIn, tryPopups } from './presses.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
 export type Check =
@@ -32,15 +32,15 @@ export async function crawl(page: Page, stops: Stop[]): Promise<string[]> {
       else await visit(page, path)
       problems.push(...(await sideways(page, path)))
       if (checks.includes('presses')) {
-        const deaf = await deafIn(page.locator('body'))
-        problems.push(...deaf.map((each) => `${path}: no press for ${each}`))
+        const unreachable = await unreachableIn(page.locator('body'))
+        problems.push(...unreachable.map((each) => `${path}: no press for ${each}`))
         await tryPopups(page, path)
       }
       if (checks.includes('axe')) problems.push(...(await problemsInBothThemes(page, path)))
       if (!checks.includes('contrast') || !films) return
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })
-        problems.push(...(await faintOver(page, `${path} (${colorScheme})`, films[colorScheme])))
+        problems.push(...(await lowContrastOver(page, `${path} (${colorScheme})`, films[colorScheme])))
       }
       // The sky was removed, so the next page is loaded.
       await page.goto('about:blank')

@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Returns the controls in an element that a press at their middle does not reach, each with the element that covers it. */
-export const deafIn = (place: Locator): Promise<string[]> =>
+export const unreachableIn = (place: Locator): Promise<string[]> =>
   place.evaluate(async (root) => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const nameOf = (element: Element | null) => element?.outerHTML.slice(0, 120) ?? 'nothing'
     const shown = { opacityProperty: true, visibilityProperty: true }
-    const isMeant = (control: HTMLElement) =>
+    const isPressable = (control: HTMLElement) =>
       control.checkVisibility(shown) &&
       control.closest('[inert], [aria-hidden=true], .sr-only, :disabled') === null &&
       getComputedStyle(control).pointerEvents !== 'none'
-    const takerOf = (control: HTMLElement) => {
+    const topElementAt = (control: HTMLElement) => {
       const box = control.getClientRects()[0]
       return box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
     }
     const isReached = (control: HTMLElement) => {
-      const taker = takerOf(control)
-      return taker?.contains(control) || control.contains((taker?.closest('label')?.control ?? taker)!)
+      const top = topElementAt(control)
+      return top?.contains(control) || control.contains((top?.closest('label')?.control ?? top)!)
     }
-    const deaf: string[] = []
+    const unreachable: string[] = []
     for (const control of root.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary',
     )) {
-      if (!isMeant(control)) continue
+      if (!isPressable(control)) continue
       // To the middle: a row with scroll snapping would return from its edge to the previous item.
       const show = () => control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       show()
@@ -31,9 +31,10 @@ export const deafIn = (place: Locator): Promise<string[]> =>
         await drawn()
         show()
       }
-      if (!isReached(control)) deaf.push(`${nameOf(control)} under ${nameOf(takerOf(control) ?? null)}`)
+      if (!isReached(control))
+        unreachable.push(`${nameOf(control)} under ${nameOf(topElementAt(control) ?? null)}`)
     }
-    return deaf
+    return unreachable
   })
 
 /**
@@ -49,7 +50,7 @@ export async function tryPopups(page: Page, path: string): Promise<void> {
     const name = `${path}: popup of ${await trigger.evaluate((button) => button.outerHTML.slice(0, 120))}`
     await trigger.click()
     await expect(popup, name).toBeInViewport({ ratio: 1 })
-    expect(await deafIn(popup), `${name}: presses`).toEqual([])
+    expect(await unreachableIn(popup), `${name}: presses`).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup, name).toBeHidden()
     // After an emoji the focus returns to the text field.

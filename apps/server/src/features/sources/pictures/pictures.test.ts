@@ -63,8 +63,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   next += 1
-  fake.asked.length = 0
-  fake.says({ body: png, headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } })
+  fake.requests.length = 0
+  fake.answerWith({ body: png, headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } })
 })
 
 const addressOf = (path = `/${next}.png`): string => sources.pictureOf(gallery, fake.origin + path)!
@@ -87,9 +87,9 @@ describe('a picture of a source', () => {
     )
     const etag = one.headers.get('etag')!
     expect((await get(addressOf(), { headers: { 'if-none-match': etag } })).status).toBe(304)
-    expect(fake.asked).toHaveLength(1)
-    expect(fake.asked[0]?.headers).not.toHaveProperty('referer')
-    expect(fake.asked[0]?.headers).not.toHaveProperty('authorization')
+    expect(fake.requests).toHaveLength(1)
+    expect(fake.requests[0]?.headers).not.toHaveProperty('referer')
+    expect(fake.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('only pictures of the source have an address, and only this site can sign one', async () => {
@@ -117,7 +117,7 @@ describe('a picture of a source', () => {
       `/files/proxy/${source}/${signature}`,
     ])
       expect((await get(path)).status, path).toBe(404)
-    expect(fake.asked).toEqual([])
+    expect(fake.requests).toEqual([])
   })
 
   it('a picture is fetched from the mirror of its source, and nowhere else', async () => {
@@ -125,8 +125,10 @@ describe('a picture of a source', () => {
       sources.pictureOf(museum, `https://pictures.museum.example/a/${(next += 1)}.png?s=1`)!
     const response = await get(address())
     expect(response.status).toBe(200)
-    expect(fake.asked.map(({ path }) => path)).toEqual([`/mirror/pictures.museum.example/a/${next}.png?s=1`])
-    fake.says(({ path }) =>
+    expect(fake.requests.map(({ path }) => path)).toEqual([
+      `/mirror/pictures.museum.example/a/${next}.png?s=1`,
+    ])
+    fake.answerWith(({ path }) =>
       path.startsWith('/mirror/') ? { status: 302, headers: { location: '/other.png' } } : { body: png },
     )
     expect((await get(address())).status).toBe(502)
@@ -142,10 +144,10 @@ describe('a picture of a source', () => {
     expect(response.headers.get('content-type')).toBe('image/webp')
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect({ width, height }).toEqual({ width: 20, height: 10 })
-    expect(fake.asked).toEqual([])
+    expect(fake.requests).toEqual([])
   })
 
-  it.each<[string, Parameters<FakeSource['says']>[0], number, string]>([
+  it.each<[string, Parameters<FakeSource['answerWith']>[0], number, string]>([
     ['is a page', { body: '<html><script>alert(1)</script>' }, 502, 'source_bad_answer'],
     [
       'is a drawing with scripts',
@@ -165,13 +167,13 @@ describe('a picture of a source', () => {
       'source_unreachable',
     ],
   ])('a picture that %s is not proxied, and not requested again at once', async (_, says, status, error) => {
-    fake.says(says)
+    fake.answerWith(says)
     for (let n = 0; n < 2; n++) {
       const response = await get(addressOf())
       expect(response.status).toBe(status)
       expect(await problemOf(response)).toBe(error)
     }
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 })
 
@@ -191,11 +193,11 @@ it('unused pictures are deleted, the oldest first, and all pictures of a source 
   const parts = { ...site.context.deps, files: site.context.files }
   await sweepPictures(parts, { days: 30, bytes: png.length * 2 })
   expect(await stored()).toBe(2)
-  fake.asked.length = 0
+  fake.requests.length = 0
   await (await get(addressOf('/newest.png'))).arrayBuffer()
-  expect(fake.asked).toEqual([])
+  expect(fake.requests).toEqual([])
   await (await get(addressOf('/old.png'))).arrayBuffer()
-  expect(fake.asked).toHaveLength(1)
+  expect(fake.requests).toHaveLength(1)
   await sweepPictures(parts, { days: 0, bytes: 1_000_000 })
   expect(await stored()).toBeLessThan(3)
 })

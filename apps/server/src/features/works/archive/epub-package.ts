@@ -11,7 +11,7 @@ export type Item = { id: string; path: string; type: string; properties: string 
 /** An item at its place in reading order. */
 export type SpineItem = Item & {
   /** The properties of this place in the spine, e.g. the side of a spread. */
-  place: string
+  spineProperties: string
   /** Whether it is outside the reading order: opened from a link, or a cover. */
   isNonLinear: boolean
 }
@@ -83,8 +83,8 @@ const itemsOf = (root: Element, path: string): Item[] =>
 const spineOf = (spine: Element, items: ReadonlyMap<string, Item>): SpineItem[] =>
   [...elementsOf(spine, 'itemref')].flatMap(({ attributes }) => {
     const item = items.get(attributes['idref'] ?? '')
-    const place = attributes['properties'] ?? ''
-    return item ? [{ ...item, place, isNonLinear: attributes['linear'] === 'no' }] : []
+    const spineProperties = attributes['properties'] ?? ''
+    return item ? [{ ...item, spineProperties, isNonLinear: attributes['linear'] === 'no' }] : []
   })
 
 /** Resolves a path that a file in the archive refers to. The result never leaves the archive. */

@@ -206,7 +206,7 @@ describe('an archive', () => {
 
   it('that is refused or fails leaves neither a chapter that was made for it nor a file; its reason is stored', async () => {
     const { id, chapterId } = await makeComic(site, author, { pages: 0 })
-    const taken = async (archive: Buffer) => {
+    const tryImport = async (archive: Buffer) => {
       const files = [{ name: 'c.cbz', bytes: archive }]
       const [uploadId] = await upload(site, author, chapterId, files, 'archive')
       const newChapter = { title: 'Rain' }
@@ -214,8 +214,8 @@ describe('an archive', () => {
     }
     const chapters = async () =>
       (await site.call(works.info, { id }, author)).chapterList.map(({ title, ready }) => ({ title, ready }))
-    expect(await errorOf(taken(Buffer.from('not a zip at all')))).toBe('archive_broken')
-    const broken = await taken(zipOf([{ name: '1.png', bytes: Buffer.from('no picture') }]))
+    expect(await errorOf(tryImport(Buffer.from('not a zip at all')))).toBe('archive_broken')
+    const broken = await tryImport(zipOf([{ name: '1.png', bytes: Buffer.from('no picture') }]))
     await site.idle()
     expect(await site.call(comics.importState, { id: broken.id }, author)).toMatchObject({
       state: 'failed',
@@ -227,7 +227,7 @@ describe('an archive', () => {
     const { db } = site.context.deps.database
     const left = db.selectFrom('files').select('id').where('purpose', '=', 'archive')
     expect(await left.where('ref', '=', chapterId).where('state', '<>', 'discarded').execute()).toEqual([])
-    await taken(zipOf([page('1.png')]))
+    await tryImport(zipOf([page('1.png')]))
     await site.idle()
     expect(await chapters()).toEqual([
       { title: '', ready: false },

@@ -81,7 +81,7 @@ async function importFrom(
     const survey = await surveyArchive(archive, size)
     const { pages, cover } = survey
     // A repacked archive could not be examined before.
-    if (row.total === 0) await noteSurvey(deps, row, survey)
+    if (row.total === 0) await storeSurvey(deps, row, survey)
     // `done` counts the processed pages, inserted or skipped, in the archive's sorted order. It is stored together with the pages.
     for (let at = row.done; at < pages.length;) {
       signal.throwIfAborted()
@@ -96,7 +96,7 @@ async function importFrom(
   }
 }
 
-const noteSurvey = (
+const storeSurvey = (
   { database }: WorksDeps,
   row: OpenImport,
   { pages, skipped, comicInfo }: Survey,

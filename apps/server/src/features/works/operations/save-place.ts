@@ -33,9 +33,9 @@ export const savePlace =
       at: reported > now ? now : reported,
       forgotten_at: null,
     }
-    const isRead = input.finished || kind.place.progress(position, chapter) > READ_THERE
+    const isRead = input.finished || kind.place.progress(position, chapter) > MIN_REREAD_PROGRESS
     await deps.database.transaction(async (tx) => {
-      if (await isNews(tx, uid, work.id, input))
+      if (await beginsOrFinishes(tx, uid, work.id, input))
         await notifyListeners(deps.listeners.reading, tx, { uid, workId: work.id })
       await storeChapterPlace(tx, { ...place, read: input.finished })
       await storePlace(tx, place, isRead ? null : chapter)
@@ -48,7 +48,7 @@ export const savePlace =
   }
 
 /** Whether a member begins a work, or finishes one for the first time. */
-async function isNews(
+async function beginsOrFinishes(
   tx: Tx<Tables>,
   uid: number,
   workId: number,
@@ -70,16 +70,16 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
 }
 
 /** A reader who is further than this in an earlier chapter is reading there again, not only looking something up. */
-const READ_THERE = 0.5
+const MIN_REREAD_PROGRESS = 0.5
 
 /**
- * Stores the place to continue from: the newest one. `lookedInto`, a chapter that was only opened, replaces an earlier chapter but
+ * Stores the place to continue from: the newest one. `onlyOpened`, a chapter that was only opened, replaces an earlier chapter but
  * not a later one.
  */
 async function storePlace(
   tx: Tx<Tables>,
   place: Insertable<WorksTables['places']>,
-  lookedInto: Pick<ChapterRow, 'number'> | null,
+  onlyOpened: Pick<ChapterRow, 'number'> | null,
 ): Promise<void> {
   const { uid: _uid, work_id: _work, ...changed } = place
   const here = sql<number>`(select number from chapters where id = places.chapter_id and removal_id is null)`
@@ -96,7 +96,7 @@ async function storePlace(
             eb('places.forgotten_at', '<', place.at),
             eb.and([
               eb('places.forgotten_at', 'is', null),
-              ...(lookedInto ? [eb(eb.fn.coalesce(here, sql<number>`0`), '<=', lookedInto.number)] : []),
+              ...(onlyOpened ? [eb(eb.fn.coalesce(here, sql<number>`0`), '<=', onlyOpened.number)] : []),
             ]),
           ]),
         ),

@@ -60,9 +60,9 @@ async function newTo(deps: WorksDeps, member: Member, ids: number[]) {
     uid,
     cards.map(({ author }) => author.uid),
   )
-  const taken = new Set(begun.map(({ work_id }) => work_id))
+  const startedIds = new Set(begun.map(({ work_id }) => work_id))
   return cards.filter(({ id, author }) => {
     const { liked, saved } = marks.get(id) ?? { liked: false, saved: false }
-    return !taken.has(id) && !liked && !saved && author.uid !== uid && !blocked.has(author.uid)
+    return !startedIds.has(id) && !liked && !saved && author.uid !== uid && !blocked.has(author.uid)
   })
 }

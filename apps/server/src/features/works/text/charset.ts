@@ -72,11 +72,11 @@ const COMMON_CHARACTERS = /[\t\n\r -~\u2010-\u2027\u3000-\u30FF\u4E00-\u9FFF\uAC
 function looksWide(sample: Buffer): Charset | undefined {
   if (sample.length % 2 !== 0 && sample.length < SAMPLE) return undefined
   if (!sample.includes(0)) return undefined
-  const usual = (charset: Charset): number => {
+  const shareOfCommon = (charset: Charset): number => {
     const text = iconv.decode(sample, charset)
     return (text.match(COMMON_CHARACTERS)?.length ?? 0) / text.length
   }
-  const [little, big] = [usual('utf-16le'), usual('utf-16be')]
+  const [little, big] = [shareOfCommon('utf-16le'), shareOfCommon('utf-16be')]
   if (Math.max(little, big) < 0.9 || Math.abs(little - big) < 0.2) return undefined
   return little > big ? 'utf-16le' : 'utf-16be'
 }

@@ -12,7 +12,7 @@ const RUNGS = [
   { side: 1080, bitrate: 4_200_000 },
 ]
 /** An additional size between two of them is made when it is this many times larger than the lower one. */
-const WORTH = 1.2
+const MIN_STEP = 1.2
 /** Encoding again needs slightly more bits than the source has. A poor source does not get the full rate of its size. */
 const OVER_SOURCE = 1.3
 const MIN_BITRATE = 150_000
@@ -26,7 +26,7 @@ export function ladderOf({ width, height, frameRate, duration }: VideoInfo, byte
   const side = Math.min(width, height)
   const rungs = RUNGS.filter((rung) => rung.side <= side)
   const top = rungs.at(-1)
-  if (!top || (side > top.side * WORTH && side < RUNGS.at(-1)!.side)) {
+  if (!top || (side > top.side * MIN_STEP && side < RUNGS.at(-1)!.side)) {
     const above = RUNGS.find((rung) => rung.side > side)!
     rungs.push({ side, bitrate: above.bitrate * (side / above.side) ** 1.5 })
   }

@@ -81,9 +81,9 @@ describe('subtitles', () => {
     ['utf-16le', '我们走吧', '明天见'],
     ['utf-8', '行こう', '明日ね'],
   ])('in %s are decoded correctly without a chosen charset', async (charset, ...lines) => {
-    const told = await add(iconv.encode(SRT(...lines), charset))
-    expect(told.charset).toBe(charset)
-    for (const line of lines) expect(told.vtt).toContain(line)
+    const added = await add(iconv.encode(SRT(...lines), charset))
+    expect(added.charset).toBe(charset)
+    for (const line of lines) expect(added.vtt).toContain(line)
   })
 
   test('are read in the charset that their author chose, whatever they seem to be', async () => {

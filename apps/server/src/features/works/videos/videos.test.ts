@@ -25,11 +25,11 @@ import { purgeJob } from '../../recycle-bin/purge.ts'
 let site: Site
 const clock = testClock()
 /** A video of three seconds with sound. */
-let usual: Buffer
+let shortVideo: Buffer
 
 beforeAll(async () => {
   site = await startSite({ clock, videos: { spanSeconds: 2, segmentSeconds: 1 } })
-  usual = await makeVideo({ seconds: 3 })
+  shortVideo = await makeVideo({ seconds: 3 })
 })
 afterAll(() => site.stop())
 
@@ -71,7 +71,7 @@ describe('a video', () => {
   test('that browsers can play is playable at once, in ranges, and can be published', async () => {
     const author = await site.register()
     const { id, chapterId } = await makeSeries(site, author)
-    const { video } = await addVideo(site, author, chapterId, usual)
+    const { video } = await addVideo(site, author, chapterId, shortVideo)
     expect(video).toMatchObject({ width: 320, height: 180, hasAudio: true })
     const [source] = video!.sources
     expect(source).toMatchObject({ kind: 'file', type: 'video/mp4; codecs="avc1.64000d, mp4a.40.2"' })
@@ -174,10 +174,10 @@ describe('a video', () => {
   test('that cannot be used is refused with its reason, and the previous one stays', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
-    await addVideo(site, author, chapterId, usual)
+    await addVideo(site, author, chapterId, shortVideo)
     const refused = (bytes: Buffer) => errorOf(addVideo(site, author, chapterId, bytes, 'other.mp4'))
     expect(await refused(Buffer.from('no video at all'))).toBe('video_not_a_video')
-    expect(await refused(usual.subarray(0, usual.length / 2))).toBe('video_truncated')
+    expect(await refused(shortVideo.subarray(0, shortVideo.length / 2))).toBe('video_truncated')
     const small = await makeVideo({ seconds: 1, silent: true })
     expect(small.length).toBeLessThan(10_000)
     expect(await refused(lieAboutDuration(small, 4 * 3_600))).toBe('video_wrong_duration')
@@ -198,17 +198,17 @@ describe('a video', () => {
   test('uploaded in pieces becomes the chapter’s when it is complete, and confirming twice changes nothing', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
-    const created = await tus.create(site, author, usual.length, {
+    const created = await tus.create(site, author, shortVideo.length, {
       chapterId: String(chapterId),
       purpose: 'video',
       filename: '第一話.mp4',
     })
     const path = created.headers.get('location')!
     const uploadId = Number(path.split('/').at(-1))
-    const cut = Math.floor(usual.length * 0.6)
-    await tus.patch(site, author, path, 0, usual.subarray(0, cut))
+    const cut = Math.floor(shortVideo.length * 0.6)
+    await tus.patch(site, author, path, 0, shortVideo.subarray(0, cut))
     expect(await errorOf(site.call(videos.confirm, { chapterId, uploadId }, author))).toBe('upload_missing')
-    await tus.patch(site, author, path, cut, usual.subarray(cut))
+    await tus.patch(site, author, path, cut, shortVideo.subarray(cut))
     const both = await Promise.all(
       [1, 2].map(() => site.call(videos.confirm, { chapterId, uploadId }, author)),
     )
@@ -222,7 +222,7 @@ describe('a video', () => {
 
   test('accepts another moment for its poster, and a place within its length', async () => {
     const author = await site.register()
-    const { id: chapterId, video } = await prepared(author, usual)
+    const { id: chapterId, video } = await prepared(author, shortVideo)
     const other = video!.posters.find(({ chosen }) => !chosen)!
     const after = await site.call(videos.setPoster, { chapterId, at: other.at }, author)
     expect(after.video!.poster!.sources).toEqual(other.picture.sources)
@@ -239,10 +239,10 @@ describe('a video', () => {
 
   test('of a draft is visible only to its author: other members neither see nor change it, and readers see no file name', async () => {
     const [author, other] = [await site.register(), await site.register()]
-    const { id: chapterId, work } = await prepared(author, usual)
+    const { id: chapterId, work } = await prepared(author, shortVideo)
     const calls = [
       () => readChapter(site, other, chapterId),
-      () => uploadVideo(site, other, chapterId, usual),
+      () => uploadVideo(site, other, chapterId, shortVideo),
       () => site.call(videos.confirm, { chapterId, uploadId: 1 }, other),
       () => site.call(videos.retry, { chapterId }, other),
       () => site.call(videos.setPoster, { chapterId, at: 1 }, other),
@@ -256,19 +256,19 @@ describe('a video', () => {
 
   test('that is replaced is deleted with all its files', async () => {
     const author = await site.register()
-    const { id: chapterId, video } = await prepared(author, usual)
+    const { id: chapterId, video } = await prepared(author, shortVideo)
     const { database, jobs } = site.context.deps
-    const kept = async (): Promise<number> => {
+    const storedCount = async (): Promise<number> => {
       const { rows } = await database.pool.query<{ files: number }>(
         `select count(*)::int as files from files where owner_id = $1 and state = 'stored'`,
         [author.profile.uid],
       )
       return rows[0]!.files
     }
-    const before = await kept()
-    await addVideo(site, author, chapterId, usual)
+    const before = await storedCount()
+    await addVideo(site, author, chapterId, shortVideo)
     await site.idle()
-    expect(await kept()).toBe(before)
+    expect(await storedCount()).toBe(before)
     clock.advance(2 * 3_600_000)
     await database.transaction((tx) => jobs.enqueue(tx, sweepJob, {}))
     await site.idle()
@@ -286,7 +286,7 @@ describe('a video', () => {
 
   test('of a work that is deleted permanently leaves no file', async () => {
     const author = await site.register()
-    const { work } = await prepared(author, usual)
+    const { work } = await prepared(author, shortVideo)
     const { database, jobs } = site.context.deps
     await site.call(works.remove, { id: work.id }, author)
     clock.advance(31 * 86_400_000)
@@ -306,7 +306,7 @@ describe('a video', () => {
   test('that fails half-way still plays as uploaded, shows the reason, and is complete after another attempt', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
-    await addVideo(site, author, chapterId, usual)
+    await addVideo(site, author, chapterId, shortVideo)
     const { database, blobs } = site.context.deps
     const { rows } = await database.pool.query<{ source_key: string }>(
       'select source_key from videos where chapter_id = $1',
@@ -318,7 +318,7 @@ describe('a video', () => {
     expect(failed.video!.preparing).toMatchObject({ state: 'failed', reason: 'upload_missing' })
     expect(failed.video!.sources.map(({ kind }) => kind)).toEqual(['file'])
 
-    await blobs.put(rows[0]!.source_key, usual, { contentType: 'video/mp4' })
+    await blobs.put(rows[0]!.source_key, shortVideo, { contentType: 'video/mp4' })
     await site.call(videos.retry, { chapterId }, author)
     await site.idle()
     const { video } = await readChapter(site, author, chapterId)
@@ -332,9 +332,9 @@ describe('a video', () => {
     const ref = { kind: 'chapter', id: chapterId }
     const socket = await connect(site.url, author.token)
     socket.emit('subscribe', ref)
-    await socket.hear('subscribed')
-    await addVideo(site, author, chapterId, usual)
-    await socket.hear('subject_changed', ({ id, change }) => id === chapterId && change === 'preparing')
+    await socket.waitFor('subscribed')
+    await addVideo(site, author, chapterId, shortVideo)
+    await socket.waitFor('subject_changed', ({ id, change }) => id === chapterId && change === 'preparing')
     await site.idle()
     await socket.close()
   })
@@ -355,7 +355,7 @@ test('a video in S3 is encoded and played like one on a disk', async () => {
   try {
     const author = await away.register()
     const { chapterId } = await makeSeries(away, author)
-    await addVideo(away, author, chapterId, usual)
+    await addVideo(away, author, chapterId, shortVideo)
     await away.idle()
     const { video } = await readChapter(away, author, chapterId)
     expect(video!.preparing.state).toBe('ready')

@@ -48,9 +48,10 @@ function documentsOf({ spine, nav }: EpubPackage): SpineItem[] {
   return spine.filter(({ id, isNonLinear }, at) => id !== nav?.id && (!isNonLinear || at < begins))
 }
 
-function sideOf({ place }: SpineItem): Side | null {
+function sideOf({ spineProperties }: SpineItem): Side | null {
   const is = (side: Side) =>
-    hasWord(place, `page-spread-${side}`) || hasWord(place, `rendition:page-spread-${side}`)
+    hasWord(spineProperties, `page-spread-${side}`) ||
+    hasWord(spineProperties, `rendition:page-spread-${side}`)
   return (['left', 'right', 'center'] as const).find(is) ?? null
 }
 

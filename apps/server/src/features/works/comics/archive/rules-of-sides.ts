@@ -22,17 +22,17 @@ export function rulesOfSides(
   sides: readonly (Side | null)[],
   direction: Direction,
 ): Corrections {
-  const wishes = wishesOf(pages, sides, direction)
+  const corrections = correctionsOf(pages, sides, direction)
   const shown = pages.map((page) => ({ ...page }))
   let lead = leadSingle(shown)
   for (let at = 0; at < shown.length;) {
     const spread = spreadAt(shown, {}, at, lead)
-    const unmet = spread.find((page) => isUnmet(shown[page]!, wishes[page]!, spread, page))
+    const unmet = spread.find((page) => isUnmet(shown[page]!, corrections[page]!, spread, page))
     if (unmet === undefined) {
       at += spread.length
       continue
     }
-    shown[unmet]!.spread = wishes[unmet]!
+    shown[unmet]!.spread = corrections[unmet]!
     // A rule changes earlier spreads only when it ends the guess about the page after the cover, which happens at most once.
     if (lead !== -1 && leadSingle(shown) === -1) [at, lead] = [0, -1]
   }
@@ -43,12 +43,12 @@ export function rulesOfSides(
 }
 
 /** Whether a page is not where the book wants it, and no rule says so yet. */
-function isUnmet(page: SpreadPage, wish: Correction | null, spread: Spread, at: number): boolean {
-  if (wish === null || page.spread === wish) return false
-  return wish === 'single' ? spread.length === 2 : spread.length === 1 || spread[0] !== at
+function isUnmet(page: SpreadPage, correction: Correction | null, spread: Spread, at: number): boolean {
+  if (correction === null || page.spread === correction) return false
+  return correction === 'single' ? spread.length === 2 : spread.length === 1 || spread[0] !== at
 }
 
-function wishesOf(
+function correctionsOf(
   pages: readonly SpreadPage[],
   sides: readonly (Side | null)[],
   direction: Direction,

@@ -40,7 +40,7 @@ async function startImport(
   const { uid } = asMember(viewer)
   const file = await deps.files.claim(uid, ARCHIVE, input.uploadId)
   if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
-  const survey = await look(deps, viewer, file, { found, input }).catch(async (error: unknown) => {
+  const survey = await checkArchive(deps, viewer, file, { found, input }).catch(async (error: unknown) => {
     // A refused file is of no further use.
     if (isAppError(error) && error.status < 500)
       await deps.database.transaction((tx) => deps.files.discard(tx, [file.key]))
@@ -57,7 +57,7 @@ const importOf = (deps: WorksDeps, viewer: Viewer, uploadId: number): Promise<Im
     .where('uid', '=', viewer.uid)
     .executeTakeFirst()
 
-async function look(
+async function checkArchive(
   deps: WorksDeps,
   viewer: Viewer,
   file: ClaimedFile,
@@ -74,10 +74,10 @@ async function look(
 }
 
 /** The survey of a RAR or 7z archive until it is repacked; then it is examined. */
-const LATER: Survey = { pages: [], skipped: [], comicInfo: null, direction: 'ltr' }
+const NOT_SURVEYED: Survey = { pages: [], skipped: [], comicInfo: null, direction: 'ltr' }
 
 async function surveyOf(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
-  if (await isForeign(deps.blobs, file.key)) return LATER
+  if (await isForeign(deps.blobs, file.key)) return NOT_SURVEYED
   const archive = await openArchive(deps.blobs, file.key, file.size)
   try {
     return await surveyArchive(archive, file.size)

@@ -213,34 +213,34 @@ describe('a download that broke off', () => {
   it.each(['epub', 'txt', 'md', 'epub?drafts=1'])('continues at its offset: %s', async (what) => {
     const { id } = await publishNovel(site, author, { title: 'Rain', text: '雨 and rain.' })
     const by = what.includes('drafts') ? author : await site.register()
-    const ask = async (headers: Record<string, string>, method = 'GET') => {
+    const request = async (headers: Record<string, string>, method = 'GET') => {
       const answer = await get(id, what, by, { headers, method })
       return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
     }
-    const { answer, bytes: whole } = await ask({})
+    const { answer, bytes: whole } = await request({})
     const etag = answer.headers.get('etag')!
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
-    const rest = await ask({ range: 'bytes=10-', 'if-range': etag })
+    const rest = await request({ range: 'bytes=10-', 'if-range': etag })
     expect(rest.answer.status).toBe(206)
     expect(rest.answer.headers.get('content-range')).toBe(`bytes 10-${whole.length - 1}/${whole.length}`)
     expect(rest.answer.headers.get('content-length')).toBe(String(whole.length - 10))
     expect(rest.bytes.equals(whole.subarray(10))).toBe(true)
-    expect((await ask({ range: 'bytes=3-5' })).bytes.equals(whole.subarray(3, 6))).toBe(true)
-    expect((await ask({ range: 'bytes=-4' })).bytes.equals(whole.subarray(-4))).toBe(true)
+    expect((await request({ range: 'bytes=3-5' })).bytes.equals(whole.subarray(3, 6))).toBe(true)
+    expect((await request({ range: 'bytes=-4' })).bytes.equals(whole.subarray(-4))).toBe(true)
     // For an older version, or several ranges, the whole file is sent, so that no client joins parts of two books.
     const others = [
       { 'if-range': '"older"', range: 'bytes=10-' },
       { 'if-range': etag, range: 'bytes=0-1,3-4' },
     ]
     for (const headers of others) {
-      const all = await ask(headers)
+      const all = await request(headers)
       expect([all.answer.status, all.bytes.equals(whole)]).toEqual([200, true])
     }
-    const behind = await ask({ range: `bytes=${whole.length}-` })
+    const behind = await request({ range: `bytes=${whole.length}-` })
     expect([behind.answer.status, behind.bytes.length]).toEqual([416, 0])
     expect(behind.answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
-    expect((await ask({ range: 'bytes=10-', 'if-none-match': etag })).answer.status).toBe(304)
-    expect((await ask({ range: 'bytes=10-' }, 'HEAD')).answer.status).toBe(200)
+    expect((await request({ range: 'bytes=10-', 'if-none-match': etag })).answer.status).toBe(304)
+    expect((await request({ range: 'bytes=10-' }, 'HEAD')).answer.status).toBe(200)
   })
 })
 

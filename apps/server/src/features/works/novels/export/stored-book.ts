@@ -33,8 +33,8 @@ export function createStoredBooks(deps: NovelsDeps) {
   const queue = createFairQueue({ atOnce: 1, perKey: 1, waiting: 200, waitingPerKey: 50 })
 
   async function makeOnce(book: Book): Promise<void> {
-    const begun = making.get(book.version)
-    if (begun) return begun
+    const running = making.get(book.version)
+    if (running) return running
     const made = queue
       .run(String(book.work.id), () => make(deps, book))
       .finally(() => making.delete(book.version))
@@ -85,13 +85,13 @@ async function make(deps: NovelsDeps, book: Book): Promise<void> {
     await deps.files.store(owner, [
       { key, name: 'book.epub', size, body, contentType: 'application/epub+zip' },
     ])
-    await putInPlace(deps, book, { key, size })
+    await replaceStored(deps, book, { key, size })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const putInPlace = (
+const replaceStored = (
   deps: NovelsDeps,
   { work, version }: Book,
   { key, size }: { key: string; size: number },

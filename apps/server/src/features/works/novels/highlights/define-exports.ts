@@ -13,7 +13,7 @@ import { chapterOf, headOf } from './markdown-export.ts'
 import { authorsByIds } from '../../../members/index.ts'
 
 /** The number of chapters in memory at a time. */
-const AT_ONCE = 20
+const BATCH = 20
 
 type Notes = { work: WorkRow; author: string; chapters: () => AsyncGenerator<HighlightsOfChapter> }
 type Write = (notes: Notes, viewer: Viewer) => AsyncGenerator<string>
@@ -53,8 +53,8 @@ async function notesOf(deps: NovelsDeps, viewer: Viewer, workId: number): Promis
     author: authors.get(work.author_id)?.name ?? '',
     async *chapters() {
       const all = await highlightedChapters(db, { uid, workId })
-      for (let at = 0; at < all.length; at += AT_ONCE)
-        yield* await listHighlights(deps, uid, all.slice(at, at + AT_ONCE))
+      for (let at = 0; at < all.length; at += BATCH)
+        yield* await listHighlights(deps, uid, all.slice(at, at + BATCH))
     },
   }
 }

@@ -35,14 +35,18 @@ test('after random edits a highlight is found where it quotes the same text, or 
         seen[state] += 1
         expect(found.length > 0).toBe(state !== 'gone')
         const quotes = parts.map(({ quote }) => quote)
-        const said = found.map(({ at, start, end }) => after[at]!.text.slice(start, end))
+        const foundTexts = found.map(({ at, start, end }) => after[at]!.text.slice(start, end))
         for (const [index, { at, key, start, end }] of found.entries()) {
           expect(after[at]!.key).toBe(key)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(after[at]!.text.length)
           if (state !== 'here') continue
           // Unchanged, or one half of a split quote, next to the other half.
-          const [first = '', own = '', second = ''] = [said[index - 1], said[index], said[index + 1]]
+          const [first = '', own = '', second = ''] = [
+            foundTexts[index - 1],
+            foundTexts[index],
+            foundTexts[index + 1],
+          ]
           const halves = [`${first}${own}`, `${own}${second}`].map(bare)
           expect(quotes.includes(own) || quotes.some((quote) => halves.includes(bare(quote)))).toBe(true)
         }

@@ -39,8 +39,8 @@ async function partOf(chapterId: number, at: number, quote: string): Promise<Hig
   return { paragraph: key, offset: html.replace(/<[^>]*>/g, '').indexOf(quote), quote }
 }
 
-const listed = async (workId: number, asked: object = {}, as = reader) =>
-  site.call(novelHighlights.ofNovel, { workId, limit: 100, ...asked }, as)
+const listed = async (workId: number, options: object = {}, as = reader) =>
+  site.call(novelHighlights.ofNovel, { workId, limit: 100, ...options }, as)
 
 const download = (id: number, ending: string, as: Person = reader) =>
   site.fetch(`/v1/novels/${id}/highlights.${ending}`, {}, { token: as.token })
@@ -179,8 +179,8 @@ describe('highlights', () => {
       for (let count = 0; count < (at < 4 ? 27 : 2); count += 1)
         await save(more.id, [{ ...lamp, offset: count * 5 }])
     }
-    const quotes = async (asked: object) =>
-      (await listed(id, asked)).items.flatMap(({ items }) => items.map(({ parts }) => parts[0]!.quote))
+    const quotes = async (options: object) =>
+      (await listed(id, options)).items.flatMap(({ items }) => items.map(({ parts }) => parts[0]!.quote))
     expect(await quotes({ colour: 'pink' })).toEqual(['圖書館'])
     expect(await quotes({ q: '图书' })).toEqual(['圖書館'])
     expect(await quotes({ q: 'SHE worked' })).toEqual(['圖書館'])

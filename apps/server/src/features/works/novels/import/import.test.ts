@@ -310,8 +310,8 @@ describe('an EPUB', () => {
 
 describe('a file of Word', () => {
   it('is cut at its headings and retains readings, dots and formatting; macros are left out', async () => {
-    const run = (text: string, look: string) =>
-      `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+    const run = (text: string, properties: string) =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
     const ruby =
       '<w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>かんじ</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢字</w:t></w:r></w:rubyBase></w:ruby></w:r>'
     const { state, found } = await docx(
@@ -510,14 +510,14 @@ describe('an import', () => {
     await forgetOldImports(site)
     expect(await errorOf(site.call(novelImport.state, { id: second.id }, author))).toBe('not_found')
     const { db } = site.context.deps.database
-    const kept = await db
+    const stored = await db
       .selectFrom('files')
       .select('state')
       .where('purpose', '=', 'book')
       .where('ref', 'in', [first.workId, second.workId])
       .where('state', '<>', 'discarded')
       .execute()
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 })
 

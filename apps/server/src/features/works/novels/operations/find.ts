@@ -6,7 +6,7 @@ import { textsOfWork } from '../novels-queries.ts'
 import { patternOf } from '../pattern.ts'
 
 /** The number of chapters in memory at a time. */
-const AT_ONCE = 20
+const BATCH = 20
 /** Limits of the matches shown, per chapter and in total. */
 const MAX_OF_CHAPTER = 100
 const MAX_HITS = 1_000
@@ -21,24 +21,24 @@ export const find =
     const chapters = []
     let [count, shown, after] = [0, 0, 0]
     for (;;) {
-      const rows = await textsOfWork(deps.database.db, workId, after, AT_ONCE)
+      const rows = await textsOfWork(deps.database.db, workId, after, BATCH)
       for (const { id, number, title, text, version } of rows) {
         const found = matchesIn(text, pattern, Math.min(MAX_OF_CHAPTER, MAX_HITS - shown))
         if (found.count > 0) chapters.push({ chapterId: id, number, title, version, ...found })
         count += found.count
         shown += found.matches.length
       }
-      if (rows.length < AT_ONCE) return { chapters, count }
+      if (rows.length < BATCH) return { chapters, count }
       after = rows.at(-1)!.number
     }
   }
 
-function matchesIn(text: string, pattern: RegExp, most: number): { count: number; matches: NovelMatch[] } {
+function matchesIn(text: string, pattern: RegExp, max: number): { count: number; matches: NovelMatch[] } {
   const matches: NovelMatch[] = []
   let count = 0
   for (const { 0: match, index: at } of text.matchAll(pattern)) {
     count += 1
-    if (matches.length < most) matches.push({ at, match, ...around(text, at, match.length) })
+    if (matches.length < max) matches.push({ at, match, ...around(text, at, match.length) })
   }
   return { count, matches }
 }

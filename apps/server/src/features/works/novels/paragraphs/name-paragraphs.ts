@@ -33,8 +33,8 @@ export function nameParagraphs(
 
   const keys: (string | undefined)[] = sources.map(() => undefined)
   for (const [at, to] of became.entries()) if (to >= 0) keys[to] = before[at]!.key
-  const taken = new Set([...before.map(({ key }) => key), ...Object.keys(moved)])
-  const named = keys.map((key, at) => key ?? newKey(sources[at]!, taken))
+  const usedKeys = new Set([...before.map(({ key }) => key), ...Object.keys(moved)])
+  const named = keys.map((key, at) => key ?? newKey(sources[at]!, usedKeys))
   return { keys: named, moved: nowMoved(before, { became, joined }, named, moved) }
 }
 
@@ -84,12 +84,12 @@ function matchMoved(
 }
 
 /** Returns a short key that no paragraph of the chapter has or had. */
-function newKey(source: string, taken: Set<string>): string {
+function newKey(source: string, usedKeys: Set<string>): string {
   for (let salt = 0; ; salt += 1) {
     const hash = createHash('sha256').update(`${salt}\n${source}`).digest()
     const key = hash.readBigUInt64BE().toString(36).padStart(13, '0').slice(-9)
-    if (taken.has(key)) continue
-    taken.add(key)
+    if (usedKeys.has(key)) continue
+    usedKeys.add(key)
     return key
   }
 }

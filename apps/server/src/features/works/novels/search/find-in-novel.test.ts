@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-const search = (workId: number, q: string, asked: object = {}, as = reader) =>
-  site.call(novelSearch.find, { workId, q, ...asked }, as)
+const search = (workId: number, q: string, options: object = {}, as = reader) =>
+  site.call(novelSearch.find, { workId, q, ...options }, as)
 const matches = (chapters: readonly HitsOfChapter[]) =>
   chapters.flatMap(({ number, hits }) => hits.map(({ match }) => `${number} ${match}`))
 

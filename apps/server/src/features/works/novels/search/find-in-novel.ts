@@ -13,7 +13,7 @@ import { chaptersToSearch, type SearchedChapter } from './search-queries.ts'
 const search = textWork(join(import.meta.dirname, 'hits-in.ts'), () => import('./hits-in.ts'))
 
 /** The number of chapters in memory at a time. */
-const AT_ONCE = 10
+const BATCH = 10
 /** Limits of one call: the characters read, and the chapters converted to plain text for the first time. */
 const MAX_CHARACTERS = 1_000_000
 const MAX_NEW = 40
@@ -60,8 +60,8 @@ async function lookThrough(
 ): Promise<{ chapters: HitsOfChapter[]; next: Place | null }> {
   const found: HitsOfChapter[] = []
   const left = { hits: limit, characters: MAX_CHARACTERS, made: MAX_NEW }
-  for (let at = 0; at < chapters.length; at += AT_ONCE) {
-    const some = chapters.slice(at, at + AT_ONCE)
+  for (let at = 0; at < chapters.length; at += BATCH) {
+    const some = chapters.slice(at, at + BATCH)
     const plain = await plainChapters(deps, some)
     for (const { id, number, title } of some) {
       const { paragraphs, isNew } = plain.get(id)!
@@ -74,7 +74,7 @@ async function lookThrough(
       left.characters -= paragraphs.reduce((sum, { text }) => sum + text.length, 0)
       if (isNew) left.made -= 1
     }
-    const next = chapters[at + AT_ONCE]
+    const next = chapters[at + BATCH]
     if (next && (left.characters <= 0 || left.made <= 0))
       return { chapters: found, next: { ...BEGINNING, chapter: next.number } }
   }

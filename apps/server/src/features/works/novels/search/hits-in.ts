@@ -4,12 +4,12 @@ import { foldPlaces, foldText } from './fold-places.ts'
 /** The position where a search continues in a chapter: the paragraph, and the unit in it. */
 export type From = { paragraph: number; offset: number }
 
-/** Returns at most `most` hits of a chapter from a position on; `rest` is the position of the next hit. */
+/** Returns at most `max` hits of a chapter from a position on; `rest` is the position of the next hit. */
 export function hitsIn(
   paragraphs: readonly TextParagraph[],
   wanted: string,
   from: From,
-  most: number,
+  max: number,
 ): { hits: NovelHit[]; rest: From | null } {
   const hits: NovelHit[] = []
   for (let at = from.paragraph; at < paragraphs.length; at += 1) {
@@ -18,7 +18,7 @@ export function hitsIn(
     if (!foldText(text).includes(wanted)) continue
     for (const { start, end } of placesIn(text, wanted)) {
       if (at === from.paragraph && start < from.offset) continue
-      if (hits.length === most) return { hits, rest: { paragraph: at, offset: start } }
+      if (hits.length === max) return { hits, rest: { paragraph: at, offset: start } }
       hits.push(hitOf(key, text, start, end))
     }
   }

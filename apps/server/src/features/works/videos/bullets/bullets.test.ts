@@ -115,7 +115,7 @@ describe('a bullet', () => {
         ),
       ),
     )
-    clock.goOn()
+    clock.resume()
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(BULLETS.sentAtOnce)
     expect(new Set(answers)).toEqual(new Set(['sent', 'too_many_requests']))
     expect(await list(author)).toMatchObject([{ all: BULLETS.sentAtOnce }])
@@ -181,9 +181,9 @@ describe('a bullet', () => {
   test('notifies clients that watch the chapter', async () => {
     const watcher = await connect(site.url, author.token)
     watcher.emit('subscribe', { kind: 'chapter', id: chapterId })
-    await watcher.hear('subscribed')
+    await watcher.waitFor('subscribed')
     await send()
-    await watcher.hear('subject_changed', ({ change }) => change === 'bullets')
+    await watcher.waitFor('subject_changed', ({ change }) => change === 'bullets')
     await watcher.close()
   })
 })

@@ -9,12 +9,12 @@ import { listHighlights } from '../list-highlights.ts'
 
 export const ofNovel =
   (deps: NovelsDeps): Handler<typeof novelHighlights.ofNovel> =>
-  async (viewer, { workId, cursor, limit, ...asked }) => {
+  async (viewer, { workId, cursor, limit, ...filters }) => {
     const { uid } = asMember(viewer)
     const work = await visibleWork(deps, viewer, workId)
     if (work.type !== NOVEL.type) throw new AppError('work_not_found')
     const chapters = await highlightedChapters(deps.database.db, { uid, workId })
-    const wanted = wantedBy(asked)
+    const wanted = matcherOf(filters)
     const shown: Awaited<ReturnType<typeof listHighlights>> = []
     let rest = cursor === undefined ? chapters : chapters.slice(placeOf(cursor, chapters))
     // A filter may exclude all highlights of many chapters: further chapters are read until the page is full.
@@ -47,7 +47,7 @@ function sliceUntil(chapters: readonly HighlightedChapter[], limit: number): Hig
   return chapters.slice(0, end < 0 ? chapters.length : end + 1)
 }
 
-function wantedBy({ colour, q }: Pick<InputOf<typeof novelHighlights.ofNovel>, 'colour' | 'q'>) {
+function matcherOf({ colour, q }: Pick<InputOf<typeof novelHighlights.ofNovel>, 'colour' | 'q'>) {
   const words = foldText(q ?? '')
   return (row: HighlightRow): boolean =>
     (colour === undefined || row.colour === colour) &&

@@ -6,7 +6,7 @@ import { addFoundChapters } from '../add-found-chapters.ts'
 import { forgetChapters, importById, lockImport, ownImport } from '../import-queries.ts'
 import { importView } from '../import-view.ts'
 
-type Chosen = InputOf<typeof novelImport.confirm>['chapters']
+type ChosenChapters = InputOf<typeof novelImport.confirm>['chapters']
 
 export const confirm =
   (deps: NovelsDeps): Handler<typeof novelImport.confirm> =>
@@ -39,7 +39,7 @@ export const confirm =
   }
 
 /** Throws `bad_input` unless each chapter occurs once, in the order of the file. */
-function requireOrder(chapters: Chosen): void {
+function requireOrder(chapters: ChosenChapters): void {
   const wrong = chapters.findIndex(({ position }, at) => at > 0 && position <= chapters[at - 1]!.position)
   if (wrong !== -1 || chapters.length > LIMITS.chaptersPerWork)
     throw new AppError('bad_input', { fields: { [`chapters.${wrong}.position`]: 'bad_order' } })

@@ -21,7 +21,7 @@ export function inlineMarkdown(runs: readonly Run[]): string {
       text = words + CLOSE[open.pop()!] + text.slice(words.length)
     }
   }
-  for (const run of joined(withoutVainMarks(runs))) {
+  for (const run of joined(withoutInvalidMarks(runs))) {
     const wanted = ORDER.filter((mark) => run.marks.includes(mark))
     closeTo(wanted)
     const leading = /^\s*/.exec(run.text)![0]
@@ -50,7 +50,7 @@ function joined(runs: readonly Run[]): Run[] {
 }
 
 /** Removes marks of blanks, and dots of texts that are too long or contain brackets, which the format does not support. */
-const withoutVainMarks = (runs: readonly Run[]): Run[] =>
+const withoutInvalidMarks = (runs: readonly Run[]): Run[] =>
   runs.map((run) => {
     if (run.text.trim() === '') return { ...run, marks: [] }
     const dots = run.text.length <= MAX_DOTTED && !/[《》]/.test(run.text)

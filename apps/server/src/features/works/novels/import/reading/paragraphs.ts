@@ -10,7 +10,7 @@ export type Layout = {
 
 const SCENE_BREAK = /^(?:[*＊※☆★◇◆■□●○◎△▲…・~～]\s*){1,20}$|^[-—―─=_]{3,}$/u
 /** Hard-wrapped lines have about the same length, in characters. */
-const WRAPPED = { least: 50, most: 90 }
+const WRAPPED_LENGTH = { min: 50, max: 90 }
 const SAMPLE_LINES = 5_000
 
 /** Detects the layout of a text from its first thousands of lines. In Chinese and Japanese every line is a paragraph. */
@@ -20,7 +20,7 @@ export function layoutOf(lines: readonly string[], language: string | null): Lay
   const filled = some.filter((line) => line.trim() !== '')
   const runs = runsOf(some)
   const inner = runs.flatMap((run) => run.slice(0, -1))
-  const full = inner.filter((line) => line.length >= WRAPPED.least && line.length <= WRAPPED.most)
+  const full = inner.filter((line) => line.length >= WRAPPED_LENGTH.min && line.length <= WRAPPED_LENGTH.max)
   const isIndented = filled.filter((line) => /^(?:\s{2,}|　)/.test(line)).length > filled.length / 2
   // Hard-wrapped prose: most lines are nearly full, except the last of each run.
   if (inner.length >= 5 && full.length >= inner.length * 0.7 && !isIndented) return 'wrapped'

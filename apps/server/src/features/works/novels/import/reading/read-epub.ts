@@ -12,7 +12,7 @@ import { htmlBlocks, type Block } from './html-blocks.ts'
 const PAGE_BYTES = 16 * 1024 * 1024
 
 /** A chapter that is being assembled from pages. */
-type Begun = { title: string | null; blocks: Block[] }
+type OpenChapter = { title: string | null; blocks: Block[] }
 
 /** Reads a book: the pages of its spine in order, cut at the entries of its table of contents. */
 export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
@@ -25,7 +25,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   const starts = startsByPage(contents)
   // A table of contents with a single page says nothing about chapters: every page becomes a chapter.
   const listed = new Set(contents.map(({ path }) => path)).size > 1
-  let begun: Begun = { title: null, blocks: [] }
+  let open: OpenChapter = { title: null, blocks: [] }
   for (const [at, page] of spine.entries()) {
     if (page.id === book.nav?.id) continue
     const own = starts.get(page.path) ?? []
@@ -34,13 +34,13 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
     const progress = at / spine.length
     for (const { start, blocks: some } of cutAtStarts(blocks, own)) {
       if (start !== null || !listed) {
-        yield* ended(begun, progress)
-        begun = { title: start?.title ?? null, blocks: [] }
+        yield* ended(open, progress)
+        open = { title: start?.title ?? null, blocks: [] }
       }
-      begun.blocks.push(...some)
+      open.blocks.push(...some)
     }
   }
-  yield* ended(begun, 1)
+  yield* ended(open, 1)
 }
 
 function noteLeftOut(items: readonly Item[], notes: Notes): void {
@@ -83,7 +83,7 @@ function* cutAtStarts(
   yield part
 }
 
-function* ended({ title, blocks }: Begun, progress: number): Generator<Piece> {
+function* ended({ title, blocks }: OpenChapter, progress: number): Generator<Piece> {
   const named = title ?? firstHeading(blocks)
   const text = textOfBlocks(blocks, named)
   if (text !== '') yield { chapter: { title: named, text }, progress }

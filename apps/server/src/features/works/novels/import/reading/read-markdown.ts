@@ -17,11 +17,11 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 /** Reads a text in Markdown: cut at headings of the first level, or of the second when the first occurs only once. */
 export async function* readMarkdown(
   path: string,
-  asked: Charset | null,
+  requested: Charset | null,
   notes: Notes,
 ): AsyncGenerator<Piece> {
   const bytes = await readFile(path)
-  const charset = asked ?? detectCharset(bytes)
+  const charset = requested ?? detectCharset(bytes)
   const decoded = decodeAs(bytes, charset)
   note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
   const whole = withoutUnprintable(decoded)

@@ -12,9 +12,9 @@ import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
 type Section = { title: string; kind: HeadingKind; lines: string[] }
 
 /** Reads a plain text: its charset is detected, and it is cut at the headings of chapters. */
-export async function* readTxt(path: string, asked: Charset | null, notes: Notes): AsyncGenerator<Piece> {
+export async function* readTxt(path: string, requested: Charset | null, notes: Notes): AsyncGenerator<Piece> {
   const bytes = await readFile(path)
-  const charset = asked ?? detectCharset(bytes)
+  const charset = requested ?? detectCharset(bytes)
   const decoded = decodeAs(bytes, charset)
   note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
   if (decoded.length > LIMITS.bookTextMax) throw new AppError('book_too_large')

@@ -2,26 +2,26 @@ import type { Client, Pool } from 'pg'
 import { names, withLock } from '../src/locks.ts'
 
 /** Takes a lock as another process would. Resolves, when it is held, to the function that releases it. */
-export async function holdLock(
+export async function acquireLock(
   database: { url: string },
   name: (typeof names)[number],
   key?: string | number,
 ): Promise<() => Promise<void>> {
   const end = Promise.withResolvers<void>()
-  const taken = Promise.withResolvers<void>()
-  const held = withLock(
+  const acquired = Promise.withResolvers<void>()
+  const finished = withLock(
     database,
     name,
     () => {
-      taken.resolve()
+      acquired.resolve()
       return end.promise
     },
     key,
   )
-  await Promise.race([taken.promise, held])
+  await Promise.race([acquired.promise, finished])
   return async () => {
     end.resolve()
-    await held
+    await finished
   }
 }
 

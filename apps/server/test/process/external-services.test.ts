@@ -9,24 +9,24 @@ import { addPages, makeComic, publishComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
 import { errorOf, png, uniqueName } from '../factories.ts'
 import { frontOf } from './front.ts'
-import { createPlaceOpenedBefore } from './opened-before.ts'
-import { createPlace, open, postgresOf, type Place } from './server-process.ts'
+import { createUsedSiteFolder } from './used-site-folder.ts'
+import { createSiteFolder, open, postgresOf, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-let place: Place
+let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
 let s3: TestS3 | undefined
 let redis: TestRedis | undefined
 
 beforeEach(async () => {
-  place = await createPlace()
+  siteFolder = await createSiteFolder()
   database = await copyDatabase()
 })
 
 afterEach(async () => {
-  await place?.cleanUp()
+  await siteFolder?.cleanUp()
   await s3?.stop()
   await redis?.stop()
   await database?.drop()
@@ -43,16 +43,16 @@ const settingsOf = (store: TestS3): Record<string, string> => ({
 
 test('with an external database and S3, a page is uploaded directly to the bucket and served through the site', async () => {
   s3 = await startTestS3()
-  const server = await open(place, { ...settingsOf(s3), DATABASE_URL: database.url })
+  const server = await open(siteFolder, { ...settingsOf(s3), DATABASE_URL: database.url })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ database: true, storage: true })
-  expect(await postgresOf(place.dataDir)).toBeUndefined()
+  expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 
   const front = frontOf(server.url)
   const author = await front.register()
   const { chapterId } = await makeComic(front, author, { pages: 0 })
   const bytes = await png({ width: 700, height: 1_000 })
-  const ask = { chapterId, files: [{ name: 'one.png', size: bytes.length }] }
-  const { items } = await front.call(works.createPresigned, ask, author)
+  const input = { chapterId, files: [{ name: 'one.png', size: bytes.length }] }
+  const { items } = await front.call(works.createPresigned, input, author)
   expect(items[0]!.presignedUrl.startsWith(`${s3.endpoint}/${s3.bucket}/incoming/`)).toBe(true)
   expect((await front.put(items[0]!.presignedUrl, bytes)).status).toBe(200)
   await front.call(comics.addPages, { chapterId, uploadIds: [items[0]!.uploadId] }, author)
@@ -73,7 +73,7 @@ test('two processes are one site: a session ended at the first is invalid at the
   redis = await startTestRedis()
   if (!redis) return context.skip('redis-server is not installed')
   const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url }
-  const [here, there] = await Promise.all([open(place, shared), open(place, shared)])
+  const [here, there] = await Promise.all([open(siteFolder, shared), open(siteFolder, shared)])
   const [one, other] = [frontOf(here.url), frontOf(there.url)]
 
   const visitor = await one.register()
@@ -103,7 +103,7 @@ describe('`npm run reindex` rebuilds the lost search index and its jobs:', () =>
     const title = uniqueName()
     await publishComic(front, await front.register(), { title })
     await until('the work is found', () => finds(url, title))
-    const where = await siteDatabase(readConfig({ DATA_DIR: place.dataDir, ...env }))
+    const where = await siteDatabase(readConfig({ DATA_DIR: siteFolder.dataDir, ...env }))
     const { pool, close } = await openDatabase({ database: where!, logger })
     await pool.query('delete from search_documents')
     await pool.query('delete from jobs.job')
@@ -119,20 +119,20 @@ describe('`npm run reindex` rebuilds the lost search index and its jobs:', () =>
 
   test('while the site is running', async () => {
     const env = { DATABASE_URL: database.url }
-    const { url } = await open(place, env)
+    const { url } = await open(siteFolder, env)
     const title = await losesIndex(url, env)
-    expect(await place.reindex(env)).toMatchObject({ code: 0 })
+    expect(await siteFolder.reindex(env)).toMatchObject({ code: 0 })
     await until('the work is found again', () => finds(url, title))
   })
 
   test('while no process runs jobs, for the next start', async () => {
-    place = await createPlaceOpenedBefore()
-    const before = await open(place)
+    siteFolder = await createUsedSiteFolder()
+    const before = await open(siteFolder)
     const title = await losesIndex(before.url)
     await before.stop()
-    expect(await place.reindex()).toMatchObject({ code: 0 })
-    expect(await postgresOf(place.dataDir)).toBeUndefined()
-    const { url } = await open(place)
+    expect(await siteFolder.reindex()).toMatchObject({ code: 0 })
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
+    const { url } = await open(siteFolder)
     await until('the work is found again', () => finds(url, title))
   })
 })

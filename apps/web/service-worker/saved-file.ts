@@ -8,7 +8,7 @@ import {
 } from '../app/lib/device/saved-chapter-names.ts'
 
 /** Returns a file of a saved chapter: the whole file, or the requested range. */
-export async function keptFile({ url, headers }: Request): Promise<Response> {
+export async function savedFile({ url, headers }: Request): Promise<Response> {
   const db = await appDb()
   const key = decodeURIComponent(new URL(url).pathname.slice(SAVED_FILES_PATH.length))
   const file = db && fileFrom(await db.get('resources', key))

@@ -45,9 +45,9 @@ test('the palette opens any page by keyboard alone, and is loaded on first use',
 
 test('text typed while the palette loads appears in it, and triggers no shortcut', async ({
   open,
-  warden,
+  siteAdmin,
 }) => {
-  const page = await open(warden)
+  const page = await open(siteAdmin)
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/palette-(?!opener)[^/]*\.js/, async (route) => {
@@ -56,11 +56,11 @@ test('text typed while the palette loads appears in it, and triggers no shortcut
   })
   await page.goto('/moderation')
   await hydrated(page)
-  const asked = page.waitForRequest(/palette-(?!opener)[^/]*\.js/)
+  const requested = page.waitForRequest(/palette-(?!opener)[^/]*\.js/)
   await page.keyboard.press('Control+k')
   // A question mark would open this page's help.
   await page.keyboard.type('wi?')
-  await asked
+  await requested
   await page.keyboard.press('Backspace')
   await page.keyboard.type('k')
   release()
@@ -89,7 +89,7 @@ test('a wide header has the other places behind "more", a narrow one in its pane
 })
 
 /** Returns the texts of live regions that screen readers get. */
-async function saidBy(page: Page): Promise<string[]> {
+async function announcedBy(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
@@ -109,12 +109,12 @@ test('screen readers announce the title of a page that a link opens, and nothing
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/works/comics')
   await hydrated(page)
-  expect(await saidBy(page)).toEqual([])
+  expect(await announcedBy(page)).toEqual([])
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Forum' }).click()
-  await expect.poll(() => saidBy(page)).toEqual(['Forum'])
+  await expect.poll(() => announcedBy(page)).toEqual(['Forum'])
   await page.goBack()
-  await expect.poll(() => saidBy(page)).toEqual(['Comics'])
+  await expect.poll(() => announcedBy(page)).toEqual(['Comics'])
 })
 
 test('the number of unread messages precedes the title of the tab, but not the names of pages', async ({
@@ -132,9 +132,9 @@ test('the number of unread messages precedes the title of the tab, but not the n
   await expect(page).toHaveTitle('(1) Comics · Engawa')
   await page.getByRole('banner').getByRole('link', { name: 'Forum' }).click()
   await expect(page).toHaveTitle('(1) Forum · Engawa')
-  await expect.poll(() => saidBy(page)).toEqual(['Forum'])
+  await expect.poll(() => announcedBy(page)).toEqual(['Forum'])
   await page.goBack()
-  await expect.poll(() => saidBy(page)).toEqual(['Comics'])
+  await expect.poll(() => announcedBy(page)).toEqual(['Comics'])
   await page.keyboard.press('Control+k')
   const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option')
   await expect(recent).toHaveText(['Forum'])
@@ -148,7 +148,7 @@ test('a title that begins with a number in brackets retains it', async ({ open, 
   await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: '(5) Days of rain' }).first().click()
   await expect(page).toHaveURL(`/works/${comic.id}`)
-  await expect.poll(() => saidBy(page)).toEqual(['(5) Days of rain'])
+  await expect.poll(() => announcedBy(page)).toEqual(['(5) Days of rain'])
   await expect(page).toHaveTitle('(5) Days of rain · Engawa')
 })
 

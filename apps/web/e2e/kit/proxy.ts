@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Starts a proxy to a site that can be cut: connections break off, and nothing gets through until it is restored. */
-export async function openLine(site: string) {
+export async function openProxy(site: string) {
   const { hostname, port } = new URL(site)
   const sockets = new Set<Socket>()
   let isCut = false
@@ -30,7 +30,7 @@ export async function openLine(site: string) {
       isCut = true
       breakOff()
     },
-    mend(): void {
+    restore(): void {
       isCut = false
     },
     async close(): Promise<void> {
