@@ -69,12 +69,12 @@ const rows: Row[] = [
   messages,
 ]
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function chosen(names: string[]): Row[] {
   const unknown = names.find((name) => !rows.some((row) => row.name === name))
   if (unknown !== undefined) {
-    say(`There is no row ${unknown}. There are: ${rows.map((row) => row.name).join(', ')}`)
+    printLine(`There is no row ${unknown}. There are: ${rows.map((row) => row.name).join(', ')}`)
     process.exit(1)
   }
   return names.length === 0 ? rows : rows.filter((row) => names.includes(row.name))
@@ -84,10 +84,10 @@ const verdict = ({ met }: Measured): string => (met === undefined ? '' : met ? '
 
 function print(all: Measured[], changeOf: (figure: Measured) => string): void {
   const wide = Math.max(...all.map(({ what }) => [...what].length))
-  say(`\n${'figure'.padEnd(wide)}  ${'goal'.padStart(12)}  ${'measured'.padStart(16)}`)
+  printLine(`\n${'figure'.padEnd(wide)}  ${'goal'.padStart(12)}  ${'measured'.padStart(16)}`)
   for (const each of all) {
     const figure = `${each.what.padEnd(wide)}  ${each.goal.padStart(12)}  ${each.measured.padStart(16)}`
-    say(`${figure}  ${verdict(each).padEnd(6)}  ${changeOf(each)}`.trimEnd())
+    printLine(`${figure}  ${verdict(each).padEnd(6)}  ${changeOf(each)}`.trimEnd())
   }
 }
 
@@ -97,7 +97,7 @@ async function printQuick(all: Measured[]): Promise<boolean> {
   const isWorse = (figure: Measured): boolean => compare(figure, baseline).worse
   print(all, (figure) => `${compare(figure, baseline).change}${isWorse(figure) ? '  WORSE' : ''}`)
   const worse = all.filter(isWorse).length
-  say(`\n${worse} of ${all.length} figures are worse than the baseline by more than a fifth.`)
+  printLine(`\n${worse} of ${all.length} figures are worse than the baseline by more than a fifth.`)
   return worse === 0
 }
 
@@ -105,9 +105,9 @@ const [first, ...others] = process.argv.slice(2)
 const quick = first === 'quick'
 const wanted = quick ? quickRows : chosen(process.argv.slice(2))
 if (quick) setPace(QUICK_PACE)
-say('Opening a site with the demo content …')
+printLine('Opening a site with the demo content …')
 const site = await openBenchSite()
-say('Waiting for the jobs of its start …')
+printLine('Waiting for the jobs of its start …')
 await site.settle()
 const all: Measured[] = []
 let failed = false
@@ -116,12 +116,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   for (const row of wanted) {
-    say(`· ${row.name} …`)
+    printLine(`· ${row.name} …`)
     try {
       all.push(...(await row.run(site)))
     } catch (error) {
       failed = true
-      say(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+      printLine(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 } finally {

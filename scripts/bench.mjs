@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { find } from './lib/machine.mjs'
+import { findProgram } from './lib/machine.mjs'
 import { projectEnv, projectNode, root } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 
@@ -11,6 +11,7 @@ await ensureWebBuilt()
 const program = join(root, 'bench/main.ts')
 const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)]
 const env = projectEnv({
-  CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? find(['chromium', 'chromium-browser', 'google-chrome']) ?? '',
+  CHROMIUM_PATH:
+    process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome']) ?? '',
 })
 process.exit(await run(projectNode(), args, { cwd: root, env }))

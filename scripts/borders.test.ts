@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { circlesOf, filesIn, importsIn, inTests, root, type Edge } from './lib/imports.ts'
+import { fileCyclesOf, filesIn, importsIn, isTestFile, root, type Edge } from './lib/imports.ts'
 
 const edges = importsIn('packages', 'apps', 'demo', 'bench')
 
@@ -63,7 +63,7 @@ test('the running server needs no development package', () => {
     if (
       !home ||
       !atOnce ||
-      inTests(from) ||
+      isTestFile(from) ||
       /\.fixture\.ts$|^demo\/art\/draw|\/vitest\.config\.ts$/.test(from)
     )
       return false
@@ -86,7 +86,7 @@ const featureOf = (path: string): string | undefined =>
 test('a feature of the server is imported only through its index', () => {
   const found = breaches(({ from, to }) => {
     const there = featureOf(to)
-    if (!there || featureOf(from) === there || inTests(from)) return false
+    if (!there || featureOf(from) === there || isTestFile(from)) return false
     const tables = new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?[a-z-]+-tables\\.ts$`)
     // The schema joins the table types of all features; no other code may import them.
     if (from === 'apps/server/src/db/schema.ts' && tables.test(to)) return false
@@ -98,7 +98,7 @@ test('a feature of the server is imported only through its index', () => {
 
 test('programs that start, restore or copy the site load the archive of backups, and no feature that uses it', () => {
   const archive = 'apps/server/src/features/backups/archive/'
-  const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !inTests(from))
+  const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !isTestFile(from))
   expect(users.map(({ from }) => from).toSorted()).toEqual([
     'apps/server/src/cli/backup.ts',
     'apps/server/src/process/run-alone.ts',
@@ -116,7 +116,7 @@ test('programs that start, restore or copy the site load the archive of backups,
 test('a feature imports none of the kinds in its folders', () => {
   const found = breaches(({ from, to }) => {
     const kind = /^(apps\/server\/src\/features\/[a-z-]+\/[a-z-]+\/)index\.ts$/.exec(to)?.[1]
-    return kind !== undefined && !from.startsWith(kind) && featureOf(from) !== undefined && !inTests(from)
+    return kind !== undefined && !from.startsWith(kind) && featureOf(from) !== undefined && !isTestFile(from)
   })
   expect(found).toEqual([])
   const inward = breaches(
@@ -135,7 +135,7 @@ function cyclesOf(
   const needs = new Map<string, Set<string>>()
   for (const { from, to } of edges.filter((edge) => isCounted(edge.from))) {
     const [here, there] = [nameOf(from), nameOf(to)]
-    if (here && there && here !== there && !inTests(from))
+    if (here && there && here !== there && !isTestFile(from))
       needs.set(here, (needs.get(here) ?? new Set()).add(there))
   }
   const cycles: string[] = []
@@ -148,13 +148,15 @@ function cyclesOf(
 }
 
 /** Groups of files of the server that import each other, types included, by Tarjan's algorithm. */
-test('files import each other without circles, types included', () => {
-  expect(circlesOf(edges.filter(({ from }) => !inTests(from)))).toEqual([])
+test('files import each other without cycles, types included', () => {
+  expect(fileCyclesOf(edges.filter(({ from }) => !isTestFile(from)))).toEqual([])
 })
 
 test('names of members leave the site through a single module, which knows the names of deleted accounts', () => {
   const found = filesIn('apps/server/src/features')
-    .filter((file) => !inTests(file) && !/\/features\/(?:members|accounts)\/|\/personal-data\.ts$/.test(file))
+    .filter(
+      (file) => !isTestFile(file) && !/\/features\/(?:members|accounts)\/|\/personal-data\.ts$/.test(file),
+    )
     .filter((file) =>
       /\busers\.name\b|selectFrom\('users'\)[^;]*?'name'/.test(readFileSync(join(root, file), 'utf8')),
     )
@@ -168,7 +170,7 @@ test('the handlers of a feature come from its list of operations', () => {
     ['handlers: { list: list(deps) }', '...bind(deps, operations)'].every((each) => others.test(each)),
   ).toBe(true)
   const found = filesIn('apps/server/src/features')
-    .filter((file) => !inTests(file))
+    .filter((file) => !isTestFile(file))
     .filter((file) => others.test(readFileSync(join(root, file), 'utf8')))
   expect(found).toEqual([])
 })
@@ -181,7 +183,7 @@ test('features of the server import nothing of HTTP', () => {
   const found = breaches(
     ({ from, to }) =>
       featureOf(from) !== undefined &&
-      !inTests(from) &&
+      !isTestFile(from) &&
       (to.startsWith('apps/server/src/http/') || to === 'fastify'),
   )
   expect(found).toEqual([])
@@ -194,7 +196,7 @@ test('the runner of endpoints imports neither features nor transports, and the t
   const mayKnow: Record<string, string[]> = { endpoints: [], http: ['endpoints'], realtime: ['endpoints'] }
   const found = breaches(({ from, to }) => {
     const [here, there] = [partOf(from), partOf(to)]
-    if (!here || !there || here === there || inTests(from) || !(here in mayKnow)) return false
+    if (!here || !there || here === there || isTestFile(from) || !(here in mayKnow)) return false
     return !mayKnow[here]!.includes(there)
   })
   expect(found).toEqual([])
@@ -205,7 +207,7 @@ test('features of the server import realtime only through its index', () => {
   const found = breaches(
     ({ from, to }) =>
       featureOf(from) !== undefined &&
-      !inTests(from) &&
+      !isTestFile(from) &&
       to.startsWith(realtime) &&
       to !== `${realtime}index.ts`,
   )
@@ -226,7 +228,7 @@ test('ui and lib of the web import no feature, and ui imports only lib', () => {
 test('settings are read in a single place', () => {
   const reads = ['packages', 'apps/server/src', 'apps/web/app']
     .flatMap(filesIn)
-    .filter((file) => !inTests(file) && !file.includes('/scripts/'))
+    .filter((file) => !isTestFile(file) && !file.includes('/scripts/'))
     .filter((file) => /process\.env\b/.test(readFileSync(join(root, file), 'utf8')))
   // The embedded database passes PATH and similar variables on to the programs that it starts; it reads no setting from there.
   expect(reads).toEqual([
@@ -245,7 +247,9 @@ test('settings are read in a single place', () => {
 test('processes are started with confinement, in a single place', () => {
   const found = edges.filter(
     ({ from, to }) =>
-      to === 'node:child_process' && /^(packages\/[a-z]+|apps\/server)\/src\//.test(from) && !inTests(from),
+      to === 'node:child_process' &&
+      /^(packages\/[a-z]+|apps\/server)\/src\//.test(from) &&
+      !isTestFile(from),
   )
   expect(found.map(({ from }) => from).toSorted()).toEqual([
     'packages/platform/src/database/embedded/init-cluster.ts',
@@ -284,7 +288,7 @@ test('a feature of the web is imported only through its index', () => {
   const found = breaches(({ from, to }) => {
     const there = webFeatureOf(to)
     // The list of routes names the files of pages.
-    if (!there || webFeatureOf(from) === there || inTests(from) || from === 'apps/web/app/routes.ts')
+    if (!there || webFeatureOf(from) === there || isTestFile(from) || from === 'apps/web/app/routes.ts')
       return false
     // The types of works share the parts in `works`, and load no more of them than they need.
     if (there === 'works' && kindsOfWorks.includes(webFeatureOf(from) ?? '')) return false
@@ -298,7 +302,7 @@ test('only the list of kinds imports the types of works in the web', () => {
     ({ from, to }) =>
       kindsOfWorks.includes(webFeatureOf(to) ?? '') &&
       webFeatureOf(from) !== webFeatureOf(to) &&
-      !inTests(from) &&
+      !isTestFile(from) &&
       from !== registryOfKinds &&
       from !== 'apps/web/app/routes.ts',
   )
@@ -367,7 +371,7 @@ test('parts that the frame of a page loads later are not needed at once', () => 
 test('pages read the query of an address only through the parameters of their route', () => {
   const reads = /\bsearchParams\b|\buseSearchParams\b|new URLSearchParams\((?:search|location|window)\b/
   const found = filesIn('apps/web/app')
-    .filter((file) => !inTests(file) && reads.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => !isTestFile(file) && reads.test(readFileSync(join(root, file), 'utf8')))
     .filter((file) => file !== 'apps/web/app/lib/route/define-route.ts')
   // The bundle reads the router's own parameter.
   expect(found).toEqual(['apps/web/app/web-bundle.ts'])
@@ -432,7 +436,7 @@ const textUses = filesIn('apps/web/app').flatMap((path) => {
 test('a feature of the web uses only its texts and the shared texts', () => {
   const found = textUses.filter(({ path, key }) => {
     const file = textFileOf(key)
-    if (file === undefined || sharedTexts.includes(file) || inTests(path)) return false
+    if (file === undefined || sharedTexts.includes(file) || isTestFile(path)) return false
     const folder = path.replace('apps/web/app/features/', '')
     return !(textUsers[file] ?? new RegExp(`^${file}/`)).test(folder)
   })
@@ -465,7 +469,7 @@ test('locks have names: no other file uses an advisory lock', () => {
 test('rows are found by their keys, not by their place in a file', () => {
   const found = ['packages', 'apps/server/src']
     .flatMap(filesIn)
-    .filter((file) => !inTests(file) && !file.includes('/migrations/'))
+    .filter((file) => !isTestFile(file) && !file.includes('/migrations/'))
     .filter((file) => /\bctid\b/.test(readFileSync(join(root, file), 'utf8')))
   expect(found).toEqual([])
 })
@@ -474,7 +478,7 @@ test('each named lock is used', () => {
   const list = readFileSync(join(root, 'apps/server/src/locks.ts'), 'utf8')
   const names = [...list.matchAll(/^ +'([a-z-]+)',$/gm)].map((match) => match[1])
   const source = filesIn('apps/server/src')
-    .filter((file) => !inTests(file))
+    .filter((file) => !isTestFile(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const used = new Set(
@@ -513,7 +517,7 @@ test('no code compares the language of the reader: `textIn` and messages choose,
   expect(comparison.test(`language === 'en' ? 1 : 2`)).toBe(true)
   const found = ['packages', 'apps']
     .flatMap(filesIn)
-    .filter((file) => !inTests(file) && !LANGUAGES_OF_BOOKS.has(file))
+    .filter((file) => !isTestFile(file) && !LANGUAGES_OF_BOOKS.has(file))
     .filter((file) => comparison.test(readFileSync(join(root, file), 'utf8')))
   expect(found).toEqual([])
 })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './lib/install.mjs'
 import { bin, projectEnv, root } from './lib/paths.mjs'
 import { capture } from './lib/run.mjs'
-import { say } from './lib/say.mjs'
+import { print } from './lib/print.mjs'
 import { join } from 'node:path'
 
 const workspaces = [
@@ -66,8 +66,8 @@ async function runCheck({ name, program, args, cwd = '.' }, result) {
   })
   if (code === 0) result.passed += 1
   else result.failed.push(name)
-  say(`${code === 0 ? '✓' : '✗'} ${name}`)
-  if (code !== 0) say(output)
+  print(`${code === 0 ? '✓' : '✗'} ${name}`)
+  if (code !== 0) print(output)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/paths.mjs'
 import { runServer } from './lib/run-server.mjs'
-import { say } from './lib/say.mjs'
+import { print } from './lib/print.mjs'
 import { serverProgram } from './lib/server-program.mjs'
 
 // Not `node --watch`: it would also watch the temporary files that Vite makes of its configuration.
@@ -32,7 +32,7 @@ for (const folder of SERVER_SOURCES) {
     if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return
     clearTimeout(restart)
     restart = setTimeout(() => {
-      say(`· ${join(folder, name)} changed: starting the server again …`)
+      print(`· ${join(folder, name)} changed: starting the server again …`)
       server.restart()
     }, QUIET_MS)
   })

@@ -10,12 +10,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureWebBuilt } from './lib/build-web.mjs'
-import { filesIn, inTests } from './lib/imports.ts'
+import { filesIn, isTestFile } from './lib/imports.ts'
 import { prepareMachine } from './lib/machine.mjs'
 import { mutated, mutationsIn, randomOf } from './lib/mutations.ts'
 import { bin, projectEnv, projectNode, root, tool } from './lib/paths.mjs'
 import { capture } from './lib/run.mjs'
-import { elapsed, giveUp, say } from './lib/say.mjs'
+import { elapsed, exitWithError, print } from './lib/print.mjs'
 import { serverEnv } from './lib/server-program.mjs'
 
 const AREAS = ['packages/contract/src', 'packages/connectors/src', 'apps/server/src', 'apps/web/app']
@@ -30,7 +30,9 @@ const { values: options } = parseArgs({
   },
 })
 if (execFileSync('git', ['status', '--porcelain'], { cwd: root }).length > 0)
-  giveUp('Some files are not committed. Commit them first: this program changes files and puts them back.')
+  exitWithError(
+    'Some files are not committed. Commit them first: this program changes files and puts them back.',
+  )
 
 const machine = await prepareMachine()
 const env = projectEnv({
@@ -47,7 +49,7 @@ process.on('exit', () => restore())
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const isProduct = (file) =>
-  !inTests(file) &&
+  !isTestFile(file) &&
   !/\.fixture\.tsx?$|\.d\.ts$|\/messages\/|\/migrations\/|\/gallery\/|vitest\.|-tables\.ts$/.test(file)
 const areas = options.in ? [options.in] : AREAS
 const filesOf = new Map(areas.map((area) => [area, filesIn(area).filter(isProduct)]))
@@ -58,7 +60,7 @@ async function verdictOf(file, code, mutation) {
   writeFileSync(join(root, file), mutated(code, mutation))
   try {
     if (!(await compiles(file))) return 'does not compile'
-    for (const [project, tests] of near(file)) {
+    for (const [project, tests] of nearbyTests(file)) {
       const failed = await failingTest(project, tests)
       if (failed) return failed
     }
@@ -71,18 +73,18 @@ async function verdictOf(file, code, mutation) {
 }
 
 /** Returns the folder of the package of a file. */
-function homeOf(file) {
+function packageOf(file) {
   return file.split('/').slice(0, 2).join('/')
 }
 
 async function compiles(file) {
-  const args = [tool('typescript/lib/tsc.js'), '--noEmit', '-p', homeOf(file)]
+  const args = [tool('typescript/lib/tsc.js'), '--noEmit', '-p', packageOf(file)]
   return (await capture(projectNode(), args, { cwd: root, env })).code === 0
 }
 
 /** Returns the tests of the folder of a file, of the folders around it up to its feature, and of the package, by project. */
-function near(file) {
-  const feature = /^apps\/(?:server\/src|web\/app)\/(?:features\/)?[\w-]+/.exec(file)?.[0] ?? homeOf(file)
+function nearbyTests(file) {
+  const feature = /^apps\/(?:server\/src|web\/app)\/(?:features\/)?[\w-]+/.exec(file)?.[0] ?? packageOf(file)
   const folders = [dirname(file), feature]
   if (file.startsWith('apps/web/'))
     return [
@@ -90,7 +92,7 @@ function near(file) {
       ['components', folders],
     ]
   if (file.startsWith('apps/server/')) return [['server', folders]]
-  const name = homeOf(file).split('/')[1]
+  const name = packageOf(file).split('/')[1]
   if (name !== 'contract') return [[name, []]]
   const ownFeature = `apps/server/src/features/${basename(file, '.ts')}`
   return [
@@ -146,7 +148,8 @@ async function failingBrowserTest(file) {
 
 // The types of the routes are generated; without them every change would seem not to compile.
 await capture(join(bin, 'react-router'), ['typegen'], { cwd: join(root, 'apps/web'), env })
-for (const area of areas) if (!(await compiles(area))) giveUp(`${area} does not compile without a change.`)
+for (const area of areas)
+  if (!(await compiles(area))) exitWithError(`${area} does not compile without a change.`)
 
 const survivors = []
 let killed = 0
@@ -160,10 +163,10 @@ for (let at = 0; killed + survivors.length < Number(options.count); at += 1) {
   if (end === 'does not compile') continue
   if (end === undefined) survivors.push(place)
   else killed += 1
-  say(
+  print(
     `${end === undefined ? '✗ survives ' : '✓ is noticed'} ${place}${end ? ` (${end})` : ''}, after ${elapsed()}`,
   )
 }
-say(`${killed} of ${killed + survivors.length} changes were noticed`)
-for (const each of survivors) say(`  ${each}`)
+print(`${killed} of ${killed + survivors.length} changes were noticed`)
+for (const each of survivors) print(`  ${each}`)
 process.exit(survivors.length > 0.15 * (killed + survivors.length) ? 1 : 0)

@@ -2,10 +2,10 @@
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runServer } from './lib/run-server.mjs'
-import { elapsed, say } from './lib/say.mjs'
+import { elapsed, print } from './lib/print.mjs'
 import { serverEnv, serverProgram } from './lib/server-program.mjs'
 
 await ensureInstalled()
 await ensureWebBuilt()
-say(`· starting the database and the server (${elapsed()} so far) …`)
+print(`· starting the database and the server (${elapsed()} so far) …`)
 runServer(serverProgram, { ...serverEnv, NODE_ENV: 'production' }, { watched: true })

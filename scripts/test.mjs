@@ -9,7 +9,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { prepareMachine } from './lib/machine.mjs'
 import { projectEnv, projectNode, root, tool } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
-import { elapsed, say } from './lib/say.mjs'
+import { elapsed, print } from './lib/print.mjs'
 import { scratchFolder } from './lib/scratch-folder.mjs'
 import { serverEnv } from './lib/server-program.mjs'
 import { writeSeconds } from './lib/test-seconds.mjs'
@@ -36,15 +36,15 @@ suites.push(['vitest', await vitestSuite()])
 suites.push(['browser', await browserSuite()])
 
 for (const [name, { passed, failed, skipped }] of suites) {
-  say(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  print(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 }
 for (const { name, cause } of suites.flatMap(([, { again }]) => again ?? [])) {
-  say(`! passed only at the second try: ${name}`)
-  say(beginning(cause))
+  print(`! passed only at the second try: ${name}`)
+  print(startOf(cause))
 }
 const sum = (key) => suites.reduce((total, [, each]) => total + each[key], 0)
-say(`in ${elapsed()}`)
-say(`${sum('passed')} passed, ${sum('failed')} failed`)
+print(`in ${elapsed()}`)
+print(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
 
 function removeScratch() {
@@ -135,7 +135,7 @@ function flakySpecs({ specs = [], suites: inner = [] }) {
 }
 
 /** Returns the start of an error, with the expectation and its place in the code, without colours and the frames of packages. */
-function beginning(cause) {
+function startOf(cause) {
   const lines = stripVTControlCharacters(cause).split('\n')
   const ours = lines.filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line))
   return ours

@@ -5,9 +5,9 @@ import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import { messages } from '../apps/web/scripts/messages-plugin.ts'
-import { find } from './lib/machine.mjs'
+import { findProgram } from './lib/machine.mjs'
 import { root } from './lib/paths.mjs'
-import { say } from './lib/say.mjs'
+import { print } from './lib/print.mjs'
 
 const WIDTH = 1440
 const file = join(root, 'docs/parts.webp')
@@ -45,7 +45,8 @@ const vite = await createServer({
 })
 await vite.listen()
 
-const executablePath = process.env.CHROMIUM_PATH ?? find(['chromium', 'chromium-browser', 'google-chrome'])
+const executablePath =
+  process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome'])
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage({
@@ -64,7 +65,7 @@ try {
     .resize(1000)
     .webp({ quality: 60, effort: 6 })
     .toFile(file)
-  say(`✓ docs/parts.webp: ${width} × ${height}, ${Math.round(size / 1_000)} kB`)
+  print(`✓ docs/parts.webp: ${width} × ${height}, ${Math.round(size / 1_000)} kB`)
 } finally {
   await browser.close()
   await vite.close()

@@ -8,27 +8,27 @@ import Fastify from 'fastify'
 export type BarePage = { headers: OutgoingHttpHeaders; body: string }
 
 const answer = { code: 1, msg: 'success', data: { hello: 'world' } }
-const say = (port: number): void => void process.stdout.write(`http://127.0.0.1:${port}\n`)
+const printAddress = (port: number): void => void process.stdout.write(`http://127.0.0.1:${port}\n`)
 
 const programs: Record<string, () => Promise<void>> = {
   async fastify() {
     const app = Fastify()
     app.get('/', async () => answer)
     await app.listen({ port: 0, host: '127.0.0.1' })
-    say((app.server.address() as AddressInfo).port)
+    printAddress((app.server.address() as AddressInfo).port)
   },
   async http() {
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(answer))
     })
-    server.listen(0, '127.0.0.1', () => say((server.address() as AddressInfo).port))
+    server.listen(0, '127.0.0.1', () => printAddress((server.address() as AddressInfo).port))
   },
   async page() {
     const page = (await json(process.stdin)) as BarePage
     const body = Buffer.from(page.body, 'base64')
     const server = createServer((_request, response) => response.writeHead(200, page.headers).end(body))
-    server.listen(0, '127.0.0.1', () => say((server.address() as AddressInfo).port))
+    server.listen(0, '127.0.0.1', () => printAddress((server.address() as AddressInfo).port))
   },
 }
 

@@ -7,7 +7,7 @@ import yazl from 'yazl'
 import type { Readable } from 'node:stream'
 import type { BenchSite, Person } from './site.ts'
 
-const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 600_000
 /** The pause is long enough that the requests cost the server almost no time. */
 const PAUSE_MS = 200
 
@@ -58,7 +58,7 @@ export async function uploadTo(
 
 /** Polls until the condition is true. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('waited in vain')
     await wait(PAUSE_MS)

@@ -12,7 +12,7 @@ let addresses = 0
 /** Sets the length of the next loads. */
 export const setPace = (seconds: { warmUp: number; measured: number }): void => void (pace = seconds)
 
-export type Asked = { path: string; headers?: Record<string, string> }
+export type PageRequest = { path: string; headers?: Record<string, string> }
 
 /**
  * Returns the answers a second to these requests in turn, after a warm-up. Each request comes from another address, since limits count by
@@ -21,10 +21,10 @@ export type Asked = { path: string; headers?: Record<string, string> }
  */
 export async function loadOf(
   url: string,
-  asked: Asked | readonly Asked[],
+  requests: PageRequest | readonly PageRequest[],
   connections = CONNECTIONS,
 ): Promise<number> {
-  const load = startLoad(url, requestsFor([asked].flat()), connections)
+  const load = startLoad(url, requestsFor([requests].flat()), connections)
   await wait(pace.warmUp * 1_000)
   const [before, since] = [load.answers(), performance.now()]
   await wait(pace.measured * 1_000)
@@ -34,7 +34,7 @@ export async function loadOf(
   return (after - before) / seconds
 }
 
-const requestsFor = (kinds: readonly Asked[]): Dispatcher.DispatchOptions[] =>
+const requestsFor = (kinds: readonly PageRequest[]): Dispatcher.DispatchOptions[] =>
   Array.from({ length: Math.max(VARIANTS, kinds.length) }, (_, at) => {
     const { path, headers } = kinds[at % kinds.length]!
     return { method: 'GET', path, headers: { ...headers, 'x-forwarded-for': addressAt((addresses += 1)) } }
@@ -47,7 +47,7 @@ function startLoad(url: string, requests: Dispatcher.DispatchOptions[], connecti
   let answers = 0
   let stopped = false
 
-  function keepAsking(client: Client): void {
+  function sendNext(client: Client): void {
     if (stopped) return
     const request = requests[sent++ % requests.length]!
     client.dispatch(request, {
@@ -58,17 +58,17 @@ function startLoad(url: string, requests: Dispatcher.DispatchOptions[], connecti
       onResponseData() {},
       onResponseEnd() {
         answers += 1
-        keepAsking(client)
+        sendNext(client)
       },
       onResponseError(_controller, error) {
         if (!stopped) failed.push(`${request.path}: ${error.message}`)
-        keepAsking(client)
+        sendNext(client)
       },
     })
   }
 
   const clients = Array.from({ length: connections }, () => new Client(url))
-  for (const client of clients) keepAsking(client)
+  for (const client of clients) sendNext(client)
   return {
     answers: () => answers,
     async stop(): Promise<string[]> {

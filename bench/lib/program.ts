@@ -8,11 +8,11 @@ export function startProgram<T>(name: string, args: string[]): { stop(): Promise
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const said = text(child.stdout)
+  const output = text(child.stdout)
   return {
     async stop() {
       child.stdin.end()
-      return JSON.parse(await said) as T
+      return JSON.parse(await output) as T
     },
   }
 }

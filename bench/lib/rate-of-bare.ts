@@ -15,8 +15,8 @@ export async function withBare<T>(
   })
   try {
     child.stdin.end(typeof kind === 'string' ? '' : JSON.stringify(kind))
-    const [said] = (await once(child.stdout, 'data')) as [Buffer]
-    return await work(said.toString().trim())
+    const [output] = (await once(child.stdout, 'data')) as [Buffer]
+    return await work(output.toString().trim())
   } finally {
     child.kill('SIGKILL')
   }

@@ -1,5 +1,5 @@
 import { forum, works } from '@engawa/contract'
-import type { Asked } from './load.ts'
+import type { PageRequest } from './load.ts'
 import type { BenchSite, Person } from './site.ts'
 
 /** There are so many readers that none of them reaches the limits of an account. */
@@ -37,15 +37,18 @@ const cookieOf = (parts: Record<string, string | undefined>): Record<string, str
 }
 
 /** Returns requests of readers in both languages, each for the next of the paths; undefined is a guest. */
-export const askedBy = (people: readonly (Person | undefined)[], paths: readonly string[]): Asked[] =>
+export const requestsOf = (
+  people: readonly (Person | undefined)[],
+  paths: readonly string[],
+): PageRequest[] =>
   people.map((person, at) => ({
     path: paths[at % paths.length]!,
     headers: { ...AS_BROWSER, ...cookieOf({ token: person?.token, lang: at % 2 === 0 ? 'zh-CN' : 'en' }) },
   }))
 
 /** Returns the data requests that the browser sends when a reader navigates to these pages. */
-export const asData = (asked: Asked[]): Asked[] =>
-  asked.map(({ path, headers }) => {
+export const asDataRequests = (requests: PageRequest[]): PageRequest[] =>
+  requests.map(({ path, headers }) => {
     const [pathname, query] = path.split('?')
     const name = pathname === '/' ? '/_.data' : `${pathname}.data`
     return { path: query === undefined ? name : `${name}?${query}`, ...(headers && { headers }) }

@@ -106,13 +106,13 @@ async function start(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout!.on('data', (part) => (said += String(part)))
+  let output = ''
+  child.stdout!.on('data', (part) => (output += String(part)))
   const deadline = Date.now() + START_MS
   for (;;) {
-    const url = /open: (\S+)/.exec(said)?.[1]
+    const url = /open: (\S+)/.exec(output)?.[1]
     if (url !== undefined) return { child, url }
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The site did not open:\n${said}`)
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The site did not open:\n${output}`)
     await wait(10)
   }
 }

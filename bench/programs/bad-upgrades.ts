@@ -8,10 +8,10 @@ import { addressAt } from '../lib/addresses.ts'
 const [address = '', perSecond = '2300'] = process.argv.slice(2)
 const { hostname, port } = new URL(address)
 const TURN_MS = 20
-let [asked, answered] = [0, 0]
+let [sent, answered] = [0, 0]
 
-function ask(): void {
-  asked += 1
+function request(): void {
+  sent += 1
   const socket = connect({ host: hostname, port: Number(port) })
   socket.on('error', () => {})
   socket.once('data', () => {
@@ -25,7 +25,7 @@ function ask(): void {
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-    `X-Forwarded-For: ${addressAt(asked % 5_000)}`,
+    `X-Forwarded-For: ${addressAt(sent % 5_000)}`,
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
 }
@@ -33,12 +33,12 @@ function ask(): void {
 const since = performance.now()
 const timer = setInterval(() => {
   const due = ((performance.now() - since) / 1_000) * Number(perSecond)
-  while (asked < due) ask()
+  while (sent < due) request()
 }, TURN_MS)
 
 createInterface({ input: process.stdin }).on('close', () => {
   clearInterval(timer)
   const seconds = (performance.now() - since) / 1_000
-  process.stdout.write(`${JSON.stringify({ asked: asked / seconds, answered: answered / seconds })}\n`)
+  process.stdout.write(`${JSON.stringify({ sent: sent / seconds, answered: answered / seconds })}\n`)
   process.exit(0)
 })

@@ -17,13 +17,13 @@ export function percentile(values: number[], part: number): number {
   )
 }
 
-export type Crowd = Awaited<ReturnType<typeof gather>>
+export type Sockets = Awaited<ReturnType<typeof openSockets>>
 
 /**
  * Opens a socket for each address, some hundred at a time, and keeps each open by the rules of the site's pages: it reconnects 1, 2, 4, 8
  * and 16 s after a close, at least 3 s after the previous attempt. A successful connection resets the delay.
  */
-export async function gather(addresses: string[], hear: (at: number, text: string) => void) {
+export async function openSockets(addresses: string[], onMessage: (at: number, text: string) => void) {
   const sockets: (WebSocket | undefined)[] = []
   const ready = new Set<number>()
   let ended = false
@@ -36,7 +36,7 @@ export async function gather(addresses: string[], hear: (at: number, text: strin
     socket.on('open', () => (failures = 0))
     socket.on('message', (data) => {
       ready.add(at)
-      hear(at, String(data))
+      onMessage(at, String(data))
     })
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -55,9 +55,9 @@ export async function gather(addresses: string[], hear: (at: number, text: strin
     sockets,
     ready,
     /** Returns the seconds until every socket has received a message. Sockets that are missing at the end of the patience remain missing. */
-    async all(patienceSeconds: number): Promise<number> {
+    async all(timeoutSeconds: number): Promise<number> {
       const began = performance.now()
-      while (ready.size < addresses.length && performance.now() - began < patienceSeconds * 1000)
+      while (ready.size < addresses.length && performance.now() - began < timeoutSeconds * 1000)
         await wait(20)
       return Math.round((performance.now() - began) / 100) / 10
     },

@@ -9,12 +9,12 @@ const PAUSE_MS = 50
 const times: number[] = []
 const refused: Record<number, number> = {}
 const running = new Set<number>()
-let asked = 0
+let sent = 0
 
-async function ask(path: string): Promise<void> {
+async function request(path: string): Promise<void> {
   const since = performance.now()
   running.add(since)
-  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressAt(0x20_00_00 + asked) }
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressAt(0x20_00_00 + sent) }
   try {
     const answer = await fetch(new URL(path, address), { headers })
     await answer.text()
@@ -27,7 +27,7 @@ async function ask(path: string): Promise<void> {
 
 // A waiting call does not delay the next, or the slowest moments would get the fewest measurements.
 setInterval(
-  () => void ask(PATHS[(asked += 1) % PATHS.length]!).catch(() => (refused[0] = (refused[0] ?? 0) + 1)),
+  () => void request(PATHS[(sent += 1) % PATHS.length]!).catch(() => (refused[0] = (refused[0] ?? 0) + 1)),
   PAUSE_MS,
 )
 

@@ -15,7 +15,7 @@ import { randomToken, sha256 } from '@engawa/platform/ids'
 import { createLogger } from '@engawa/platform/logger'
 import { startTestPostgres } from '@engawa/platform/testing'
 import { startServerProcess } from '../../apps/server/test/faults/server-process.ts'
-import { atPace, gather, memoryOf, percentile } from './lib-sockets.ts'
+import { atPace, openSockets, memoryOf, percentile } from './lib-sockets.ts'
 
 const [count = 10_000, perSecond = 500, seconds = 20] = process.argv.slice(2).map(Number)
 const print = (row: object): void => void process.stdout.write(`${JSON.stringify(row)}\n`)
@@ -54,13 +54,13 @@ async function measureOurs(): Promise<void> {
     const [delivered, receipted]: [number[], number[]] = [[], []]
     const took = (id: string): number => performance.now() - (sentAt.get(id) ?? Number.NaN)
     const addresses = tokens.map((token) => `${server.url.replace('http', 'ws')}/ws?token=${token}`)
-    const crowd = await gather(addresses, (_at, text) => {
+    const opened = await openSockets(addresses, (_at, text) => {
       if (text.startsWith('{"event":"private_chat"')) delivered.push(took(JSON.parse(text).data.id))
       else if (text.startsWith('{"event":"message_receipt"'))
         receipted.push(took(JSON.parse(text).data.messageId))
     })
-    await crowd.all(120)
-    const open = crowd.ready.size
+    await opened.all(120)
+    const open = opened.ready.size
     const idle = await memoryOf(server.pid)
     // Writers take turns, so that no member exceeds the limit of messages a minute.
     const writers = Math.min(count / 2, perSecond * 4)
@@ -69,7 +69,7 @@ async function measureOurs(): Promise<void> {
       const id = `m${turn}`
       sentAt.set(id, performance.now())
       const data = { id, receiverId: uids[count - 1 - at], content: `message ${turn}`, msgType: 'text' }
-      crowd.sockets[at]?.send(JSON.stringify({ event: 'private_chat', data }))
+      opened.sockets[at]?.send(JSON.stringify({ event: 'private_chat', data }))
     })
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     const busy = await memoryOf(server.pid)
@@ -78,7 +78,7 @@ async function measureOurs(): Promise<void> {
     const killedAt = performance.now()
     server = await startServerProcess({ ...env, PORT: port })
     const startedAfter = Math.round(performance.now() - killedAt) / 1000
-    await crowd.all(90)
+    await opened.all(90)
     const backAfter = Math.round(performance.now() - killedAt) / 1000
     print({
       row: 'sockets',
@@ -88,9 +88,9 @@ async function measureOurs(): Promise<void> {
       received: delivered.length,
       deliveryMs: { p50: percentile(delivered, 0.5), p99: percentile(delivered, 0.99) },
       receiptMs: { p50: percentile(receipted, 0.5), p99: percentile(receipted, 0.99) },
-      afterKill: { startedAfter, back: crowd.ready.size, seconds: backAfter },
+      afterKill: { startedAfter, back: opened.ready.size, seconds: backAfter },
     })
-    crowd.end()
+    opened.end()
   } finally {
     await server.kill()
     await postgres.stop()
@@ -107,26 +107,26 @@ async function measureBare(): Promise<void> {
     const empty = await memoryOf(child.pid!)
     const sentAt: number[] = []
     const echoed: number[] = []
-    const crowd = await gather(
+    const opened = await openSockets(
       Array.from({ length: count }, () => url),
       (_at, text) => {
         if (text !== 'hello') echoed.push(performance.now() - sentAt[Number(text)]!)
       },
     )
-    await crowd.all(120)
+    await opened.all(120)
     const idle = await memoryOf(child.pid!)
     await atPace(perSecond, seconds, (turn) => {
       sentAt[turn] = performance.now()
-      crowd.sockets[turn % count]?.send(String(turn))
+      opened.sockets[turn % count]?.send(String(turn))
     })
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     print({
       row: 'sockets of a bare echo server',
-      open: crowd.ready.size,
+      open: opened.ready.size,
       memoryMb: { empty, idle },
       echoMs: { p50: percentile(echoed, 0.5), p99: percentile(echoed, 0.99) },
     })
-    crowd.end()
+    opened.end()
   } finally {
     child.kill('SIGKILL')
   }

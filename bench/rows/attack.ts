@@ -96,14 +96,14 @@ export const attacked: Row = {
       site.url(),
       reader.token,
     ])
-    const upgrades = startProgram<{ asked: number; answered: number }>('bad-upgrades', [
+    const upgrades = startProgram<{ sent: number; answered: number }>('bad-upgrades', [
       site.url(),
       String(UPGRADES_PER_SECOND),
     ])
     await wait(1_000)
     const attacks = attack(site, prepared, deepInterlacedPng(12_000, 8_333))
     const done = await Promise.race([attacks, wait(LASTING_MS, null)])
-    const { asked, answered } = await upgrades.stop()
+    const { sent, answered } = await upgrades.stop()
     const { times: waits, refused } = await probe.stop()
     const peak = memory.stop()
     const failed = Object.values(refused).reduce((sum, count) => sum + count, 0)
@@ -116,7 +116,7 @@ export const attacked: Row = {
         'ms',
       ),
       atMost("attack: a member's calls that failed", failed, 0, 'calls'),
-      rate('attack: bad upgrades asked for', asked),
+      rate('attack: bad upgrades asked for', sent),
       rate(
         `attack: bad upgrades answered (${done ?? 'not all'} confirms and imports went through meanwhile)`,
         answered,

@@ -7,7 +7,7 @@ import type { BenchSite } from '../lib/site.ts'
 const CALLS = 1_000
 const MEMBERS = 1_000_000
 /** The number of calls on each board; a member may read 600 times a minute. */
-const ASKED = 500
+const BOARD_CALLS = 500
 /** The number of calls before the measurement: queries are prepared, and code is compiled, when they are used often. */
 const WARM_UP = 50
 const PERIODS: LeaderboardPeriod[] = ['month', 'all', 'streak']
@@ -58,12 +58,12 @@ async function timesOf(calls: number, work: () => Promise<unknown>): Promise<num
 async function rank(site: BenchSite, bare: string, period: LeaderboardPeriod): Promise<Measured[]> {
   const person = await site.register()
   await site.call(checkIn.do, {}, person)
-  const ask = () => site.call(checkIn.leaderboard, { period, limit: 1 }, person)
-  const askBare = async () => (await fetch(bare)).text()
-  await timesOf(WARM_UP, ask)
-  const bareBefore = await timesOf(ASKED / 2, askBare)
-  const times = await timesOf(ASKED, ask)
-  const bareTimes = [...bareBefore, ...(await timesOf(ASKED / 2, askBare))]
+  const readRank = () => site.call(checkIn.leaderboard, { period, limit: 1 }, person)
+  const readBare = async () => (await fetch(bare)).text()
+  await timesOf(WARM_UP, readRank)
+  const bareBefore = await timesOf(BOARD_CALLS / 2, readBare)
+  const times = await timesOf(BOARD_CALLS, readRank)
+  const bareTimes = [...bareBefore, ...(await timesOf(BOARD_CALLS / 2, readBare))]
   const rankOf = `own rank of ${MEMBERS.toLocaleString('en')} (${period}), whole call`
   const bareMs = `${percentile(bareTimes, 50).toFixed(1)} and ${percentile(bareTimes, 95).toFixed(1)} ms`
   return [

@@ -11,7 +11,7 @@ const { feedReader } = contract
 const HOSTS = 50
 const FEEDS_OF_HOST = 20
 const ENTRIES = 20
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Measures a thousand feeds of fifty hosts, each with twenty entries of about 2 KB: a first fetch, and another without changes. */
 export const feeds: Row = {
@@ -66,7 +66,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 type Feed = Subscription
 
 async function untilAll(site: BenchSite, reader: Person, isDone: (feed: Feed) => boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const { items } = await site.call(feedReader.overview, {}, reader)
     if (items.every(isDone)) return

@@ -5,7 +5,7 @@ import type { BenchSite } from '../lib/site.ts'
 
 const GOAL_MS = 60
 /** The number of calls for each list at each depth, and for jumps. */
-const ASKED = 15
+const CALLS = 15
 
 const number = (value: number): string => value.toLocaleString('en')
 
@@ -64,7 +64,7 @@ async function listTimes(site: BenchSite, sort: Sort, scope: Scope, parts: numbe
 
 async function lists(site: BenchSite, { community, tag, author }: BigForum): Promise<Measured[]> {
   const scopes: Scope[] = [{}, { communityId: community }, { tag }, { authorId: author }]
-  const at = (from: number) => Array.from({ length: ASKED }, (_, step) => from + step * 0.006)
+  const at = (from: number) => Array.from({ length: CALLS }, (_, step) => from + step * 0.006)
   const [early, deep]: [number[], number[]] = [[], []]
   const slowest = { name: '', ms: 0 }
   for (const sort of ['active', 'new', 'top'] as const) {
@@ -91,7 +91,7 @@ async function lists(site: BenchSite, { community, tag, author }: BigForum): Pro
 async function jumps(site: BenchSite, { topic }: BigForum): Promise<Measured[]> {
   const [calls, pages]: [number[], number[]] = [[], []]
   const floorAt = (at: number) => 1 + ((at * 7_919 * 13) % (SIZES.replies - 100))
-  for (let at = 0; at < 10 * ASKED; at += 1) {
+  for (let at = 0; at < 10 * CALLS; at += 1) {
     const from = floorAt(at)
     calls.push(
       await timeOf(() => site.call(discussion.list, { kind: 'post', id: topic, order: 'oldest', from })),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { atMost, type Row } from '../lib/row.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PATIENCE_MS = 10 * 60_000
+const TIMEOUT_MS = 10 * 60_000
 
 /** Measures the seconds of `npm start` in a bare clone until its first page with the demo content is available. Needs the npm registry. */
 export const install: Row = {
@@ -27,7 +27,7 @@ export const install: Row = {
     // npm, its shell and the site are a separate process group: the signal ends all of them.
     const end = (): boolean => process.kill(-npm.pid!, 'SIGTERM')
     const ended = new Promise<void>((done) => npm.once('exit', () => done()))
-    const tooLong = setTimeout(end, PATIENCE_MS)
+    const tooLong = setTimeout(end, TIMEOUT_MS)
     try {
       for await (const line of createInterface({ input: npm.stdout })) {
         if (!line.startsWith('Engawa is open')) continue

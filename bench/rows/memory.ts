@@ -1,5 +1,5 @@
 import { loadOf } from '../lib/load.ts'
-import { askedBy, pathsOf, registerReaders } from '../lib/readers.ts'
+import { requestsOf, pathsOf, registerReaders } from '../lib/readers.ts'
 import { atMost, type Row } from '../lib/row.ts'
 
 const GUESTS = [undefined, undefined]
@@ -11,7 +11,7 @@ export const memory: Row = {
     await site.restart()
     const members = await registerReaders(site)
     for (const paths of Object.values(await pathsOf(site)))
-      for (const readers of [GUESTS, members]) await loadOf(site.url(), askedBy(readers, paths))
+      for (const readers of [GUESTS, members]) await loadOf(site.url(), requestsOf(readers, paths))
     return [atMost('memory of the server after a minute of pages', site.memory(), 300, 'MB')]
   },
 }

@@ -1,9 +1,9 @@
 import { request } from 'undici'
 import { contract, works, type WorkCard } from '@engawa/contract'
 import type { BarePage } from '../lib/bare.ts'
-import { loadOf, type Asked } from '../lib/load.ts'
+import { loadOf, type PageRequest } from '../lib/load.ts'
 import { rateOfBare } from '../lib/rate-of-bare.ts'
-import { asData, askedBy, pathsOf, registerReaders } from '../lib/readers.ts'
+import { asDataRequests, requestsOf, pathsOf, registerReaders } from '../lib/readers.ts'
 import { partOf, rate, type Measured, type Row } from '../lib/row.ts'
 import type { BenchSite, Person } from '../lib/site.ts'
 
@@ -44,7 +44,7 @@ async function lookups(site: BenchSite): Promise<{ found: number; all: number }>
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 
 /** Returns the head and the body of an answer as they are sent. */
-async function pageAsSent(url: string, { path, headers }: Asked): Promise<BarePage> {
+async function pageAsSent(url: string, { path, headers }: PageRequest): Promise<BarePage> {
   const answer = await request(url + path, { headers: headers ?? {} })
   const body = Buffer.from(await answer.body.arrayBuffer()).toString('base64')
   const own = Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name))
@@ -60,9 +60,9 @@ export const guestPages: Row = {
   async run(site) {
     const measured: Measured[] = []
     for (const [kind, paths] of Object.entries(await pathsOf(site))) {
-      const asked = askedBy([undefined, undefined], paths)
-      const page = await pageAsSent(site.url(), asked[0]!)
-      const [bare, ours] = [await rateOfBare(page), await loadOf(site.url(), asked)]
+      const requests = requestsOf([undefined, undefined], paths)
+      const page = await pageAsSent(site.url(), requests[0]!)
+      const [bare, ours] = [await rateOfBare(page), await loadOf(site.url(), requests)]
       measured.push(rate(`${kind} page for guests`, ours, 3_500))
       measured.push(
         partOf(`${kind} page for guests, of bare node:http sending the same`, ours, bare, 1 / 0.6),
@@ -81,11 +81,14 @@ export const memberPages: Row = {
     const before = await lookups(site)
     const measured: Measured[] = []
     for (const [kind, paths] of Object.entries(await pathsOf(site))) {
-      const asked = askedBy(people, paths)
+      const requests = requestsOf(people, paths)
       // The limit is measured again each time, since the speed of a shared machine changes.
       const bare = await rateOfBare('http')
       await whileWriting(site, people, items, async () => {
-        const [page, data] = [await loadOf(site.url(), asked), await loadOf(site.url(), asData(asked))]
+        const [page, data] = [
+          await loadOf(site.url(), requests),
+          await loadOf(site.url(), asDataRequests(requests)),
+        ]
         measured.push(partOf(`${kind} page for members`, page, bare, 75))
         measured.push(partOf(`${kind} data for members`, data, bare, 25))
       })

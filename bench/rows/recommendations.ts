@@ -9,7 +9,7 @@ const WORKS = 10_000
 const TAGS = 2_000
 const READERS = 5_000
 const WORKS_OF_A_READER = 40
-const ASKED = 400
+const CALLS = 400
 
 /**
  * Copies a work until there are enough, each with five tags, and adds places of readers at the end of some. A few works and tags have
@@ -47,7 +47,7 @@ async function fill(client: Client): Promise<number[]> {
   await run('delete from work_recommendations')
   await run('analyze')
   const { rows } = await client.query<{ id: number }>('select id from made order by random() limit $1', [
-    ASKED,
+    CALLS,
   ])
   return rows.map(({ id }) => Number(id))
 }
@@ -87,10 +87,10 @@ export const recommendations: Row = {
   async run(site: BenchSite): Promise<Measured[]> {
     const ids = await site.sql(fill)
     const computed = await site.sql(compute)
-    const near = await timesOf(ASKED, (at) =>
+    const near = await timesOf(CALLS, (at) =>
       site.call(contract.recommendations.near, { resourceId: ids[at]! }),
     )
-    const list = await timesOf(ASKED, (at) => site.call(contract.works.list, { tag: `t${at}`, limit: 12 }))
+    const list = await timesOf(CALLS, (at) => site.call(contract.works.list, { tag: `t${at}`, limit: 12 }))
     return [
       atMost(
         `recommendations of ${WORKS.toLocaleString('en')} works computed`,

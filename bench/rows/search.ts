@@ -9,12 +9,12 @@ import { LANGUAGES } from '../lib/words.ts'
 const QUERIES = 300
 const GOAL_MS = 80
 
-type Asked = { what: string; words: (language: number, at: number) => string[] }
+type Search = { what: string; words: (language: number, at: number) => string[] }
 
 const random = randomFrom(4_242)
 
 /** Search texts of readers: words by their frequency, and the hardest words of each sort. */
-const sorts: Asked[] = [
+const sorts: Search[] = [
   { what: 'words as they come', words: (language) => [wordOfRank(language, anyRank(random))] },
   {
     what: 'two words',
@@ -27,7 +27,7 @@ const sorts: Asked[] = [
   { what: 'words that are rare', words: (language, at) => [wordOfRank(language, 8_000 + at)] },
 ]
 
-async function timesOf(site: BenchSite, { words }: Asked, tab: string): Promise<number[]> {
+async function timesOf(site: BenchSite, { words }: Search, tab: string): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < QUERIES; at += 1) {
     const q = words(at % LANGUAGES, at).join(' ')

@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { addressAt } from '../lib/addresses.ts'
-import { asData, askedBy, pathsOf } from '../lib/readers.ts'
+import { asDataRequests, requestsOf, pathsOf } from '../lib/readers.ts'
 import { atMost, type Row } from '../lib/row.ts'
 import type { BenchSite } from '../lib/site.ts'
 
@@ -34,8 +34,8 @@ export const statements: Row = {
     const measured = []
     for (const [kind, paths] of Object.entries(await pathsOf(site))) {
       // Each kind has a different reader, so that no account reaches its limit.
-      const page = askedBy([await site.register()], paths)
-      const [{ path, headers }, [data]] = [page[0]!, asData(page)]
+      const page = requestsOf([await site.register()], paths)
+      const [{ path, headers }, [data]] = [page[0]!, asDataRequests(page)]
       measured.push(
         atMost(
           `statements of the ${kind} page of a member`,

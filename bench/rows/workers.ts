@@ -1,5 +1,5 @@
 import { loadOf } from '../lib/load.ts'
-import { askedBy, pathsOf, registerReaders } from '../lib/readers.ts'
+import { requestsOf, pathsOf, registerReaders } from '../lib/readers.ts'
 import { atLeast, percentile, rate, type Row } from '../lib/row.ts'
 import { openBenchSite, type BenchSite } from '../lib/site.ts'
 
@@ -9,12 +9,12 @@ const ROUNDS = 3
 
 /** Prepares a load of signed-in pages: resolves to a function that measures the pages a second of all these sites together. */
 async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<number>> {
-  const asked = await Promise.all(
-    sites.map(async (site) => askedBy(await registerReaders(site), (await pathsOf(site)).work)),
+  const requests = await Promise.all(
+    sites.map(async (site) => requestsOf(await registerReaders(site), (await pathsOf(site)).work)),
   )
   return async () => {
     const rates = await Promise.all(
-      sites.map((site, at) => loadOf(site.url(), asked[at]!, CONNECTIONS / sites.length)),
+      sites.map((site, at) => loadOf(site.url(), requests[at]!, CONNECTIONS / sites.length)),
     )
     return rates.reduce((sum, each) => sum + each, 0)
   }
@@ -32,16 +32,17 @@ export const workers: Row = {
     const others = await Promise.all(Array.from({ length: WORKERS - 1 }, () => openBenchSite()))
     const shared = await openBenchSite({ WORKERS: String(WORKERS) })
     try {
-      const askSites = await loadFor([site, ...others])
-      const askWorkers = await loadFor([shared])
+      const rateOfSites = await loadFor([site, ...others])
+      const rateOfWorkers = await loadFor([shared])
       const rounds: { sites: number; workers: number }[] = []
-      while (rounds.length < ROUNDS) rounds.push({ sites: await askSites(), workers: await askWorkers() })
+      while (rounds.length < ROUNDS)
+        rounds.push({ sites: await rateOfSites(), workers: await rateOfWorkers() })
       const middle = (values: number[]): number => percentile(values, 50)
-      const worth = middle(rounds.map((each) => (each.workers / each.sites) * WORKERS))
+      const workersInSites = middle(rounds.map((each) => (each.workers / each.sites) * WORKERS))
       return [
         rate(`signed-in pages of ${WORKERS} sites with one worker`, middle(rounds.map((each) => each.sites))),
         rate(`the same of one site with ${WORKERS} workers`, middle(rounds.map((each) => each.workers))),
-        atLeast(`${WORKERS} workers, times one`, worth, 0.8 * WORKERS, '×', 2),
+        atLeast(`${WORKERS} workers, times one`, workersInSites, 0.8 * WORKERS, '×', 2),
       ]
     } finally {
       await Promise.all([shared, ...others].map((each) => each.close()))

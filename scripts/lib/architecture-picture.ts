@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { importsIn, inTests, root } from './imports.ts'
+import { importsIn, isTestFile, root } from './imports.ts'
 
 type Box = { name: string; note: string; files: RegExp; x: number; y: number; width: number }
 type Arrow = { from: Box; to: Box }
@@ -115,15 +115,15 @@ function arrowsOf(parts: readonly Box[]): Arrow[] {
   const below = new Map<Box, Set<Box>>(parts.map((part) => [part, new Set()]))
   for (const { from, to, isType } of importsIn('packages', 'apps/server/src', 'apps/web/app', 'demo')) {
     const [user, used] = [partOf(from), partOf(to)]
-    if (!isType && !inTests(from) && user && used && user !== used) below.get(user)!.add(used)
+    if (!isType && !isTestFile(from) && user && used && user !== used) below.get(user)!.add(used)
   }
   const reaches = (from: Box, to: Box, seen = new Set<Box>()): boolean =>
     [...below.get(from)!].some(
       (each) => each === to || (!seen.has(each) && reaches(each, to, seen.add(each))),
     )
-  const circles = parts.filter((part) => reaches(part, part))
-  if (circles.length > 0)
-    throw new Error(`These parts use each other: ${circles.map(({ name }) => name).join(', ')}`)
+  const cycles = parts.filter((part) => reaches(part, part))
+  if (cycles.length > 0)
+    throw new Error(`These parts use each other: ${cycles.map(({ name }) => name).join(', ')}`)
   return parts.flatMap((from) =>
     [...below.get(from)!]
       .filter((to) => ![...below.get(from)!].some((each) => each !== to && reaches(each, to)))

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint } from './fingerprint.mjs'
 import { projectEnv, projectNode, root, tool } from './paths.mjs'
 import { capture } from './run.mjs'
-import { giveUp, step } from './say.mjs'
+import { exitWithError, step } from './print.mjs'
 
 const build = join(root, 'apps/web/build')
 const stamp = join(build, '.built-from')
@@ -23,7 +23,7 @@ async function buildWeb() {
   const program = tool('@react-router/dev/bin.cjs')
   const options = { cwd: join(root, 'apps/web'), env: projectEnv({ NODE_ENV: 'production' }) }
   const { code, output } = await capture(projectNode(), [program, 'build'], options)
-  if (code !== 0) giveUp(`${output}\nThe pages could not be built.`)
+  if (code !== 0) exitWithError(`${output}\nThe pages could not be built.`)
   await packFolder(join(build, 'client'))
 }
 

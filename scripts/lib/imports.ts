@@ -14,7 +14,7 @@ export function filesIn(folder: string): string[] {
   })
 }
 
-export const inTests = (file: string): boolean => /\.test\.tsx?$|\/test\/|\/e2e\/|\/testing\//.test(file)
+export const isTestFile = (file: string): boolean => /\.test\.tsx?$|\/test\/|\/e2e\/|\/testing\//.test(file)
 
 const importLine =
   /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
@@ -50,10 +50,10 @@ function pathOf(from: string, name: string): string {
 /** Returns the imports of all files in some folders. */
 export const importsIn = (...folders: string[]): Edge[] => folders.flatMap(filesIn).flatMap(importsOf)
 
-/** Returns the circles of files that import each other (Tarjan's algorithm). */
-export function circlesOf(edges: readonly Edge[]): string[][] {
+/** Returns the cycles of files that import each other (Tarjan's algorithm). */
+export function fileCyclesOf(edges: readonly Edge[]): string[][] {
   const needs = Map.groupBy(edges, ({ from }) => from)
-  const circles: string[][] = []
+  const cycles: string[][] = []
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []
@@ -66,9 +66,9 @@ export function circlesOf(edges: readonly Edge[]): string[][] {
       if (open.includes(to)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(to)!))
     }
     if (lowest.get(file) !== order.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1) circles.push(circle.toSorted())
+    const cycle = open.splice(open.indexOf(file))
+    if (cycle.length > 1) cycles.push(cycle.toSorted())
   }
   for (const file of needs.keys()) if (!order.has(file)) visit(file)
-  return circles
+  return cycles
 }

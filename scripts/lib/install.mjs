@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
-import { giveUp, step } from './say.mjs'
+import { exitWithError, step } from './print.mjs'
 
 const stamp = join(root, 'node_modules/.engawa-installed')
 const [major] = process.versions.node.split('.').map(Number)
 
 /** Installs the packages of package-lock.json unless exactly these packages are already installed. Only then does it need the network. */
 export async function ensureInstalled() {
-  if (major < 20) giveUp(`Engawa needs Node.js 20 or newer; this is ${process.version}.`)
+  if (major < 20) exitWithError(`Engawa needs Node.js 20 or newer; this is ${process.version}.`)
   const wanted = fingerprint(['package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const code = await step('installing packages (a minute or two, this once)', () => runNpm(['ci']))
-  if (code !== 0) giveUp('The packages could not be installed: see above. Is the npm registry reachable?')
+  if (code !== 0)
+    exitWithError('The packages could not be installed: see above. Is the npm registry reachable?')
   writeFileSync(stamp, wanted)
 }
 

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { capture } from './run.mjs'
-import { say, step } from './say.mjs'
+import { print, step } from './print.mjs'
 
 /** Returns the path of a program on this machine, or undefined. */
-export function find(names, places = []) {
+export function findProgram(names, paths = []) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return [...places, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find(isProgram)
+  return [...paths, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find(isProgram)
 }
 
 function isProgram(path) {
@@ -22,13 +22,13 @@ function isProgram(path) {
  * Returns the path of a shared library whose file name has this beginning, or undefined. Systems whose programs include their libraries
  * always have it.
  */
-function findLibrary(beginning) {
-  if (process.platform !== 'linux') return beginning
+function findLibrary(prefix) {
+  if (process.platform !== 'linux') return prefix
   const folders = ['/usr/lib', '/usr/lib64', '/usr/local/lib'].filter((folder) => existsSync(folder))
   const all = folders.flatMap((folder) => [folder, ...foldersIn(folder)])
   return all
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .find((path) => basename(path).startsWith(beginning))
+    .find((path) => basename(path).startsWith(prefix))
 }
 
 const foldersIn = (folder) =>
@@ -38,7 +38,7 @@ const foldersIn = (folder) =>
 
 /** The names of Chromium. The variant without a window comes first: it draws the same with two thirds of the work. */
 const chromiumNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-const chromiumPlaces = [
+const chromiumPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -46,7 +46,7 @@ const chromiumPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const firefoxPlaces = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
+const firefoxPaths = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /**
  * The programs that the tests need. `packages` are alternative names in Debian and its derivatives: the first name that apt knows is
@@ -58,13 +58,13 @@ const needs = [
     why: 'the browser tests',
     // Ubuntu has only the second package.
     packages: ['chromium-headless-shell', 'chromium'],
-    find: () => process.env.CHROMIUM_PATH ?? find(chromiumNames, chromiumPlaces),
+    find: () => process.env.CHROMIUM_PATH ?? findProgram(chromiumNames, chromiumPaths),
   },
   {
     what: 'Firefox',
     why: 'the test of every page in Firefox',
     packages: ['firefox-esr'],
-    find: () => process.env.FIREFOX_PATH ?? find(['firefox-esr', 'firefox'], firefoxPlaces),
+    find: () => process.env.FIREFOX_PATH ?? findProgram(['firefox-esr', 'firefox'], firefoxPaths),
   },
   {
     what: 'libavcodec',
@@ -77,7 +77,7 @@ const needs = [
     what: 'Redis',
     why: 'the tests of several processes',
     packages: ['redis-server'],
-    find: () => find(['redis-server', 'valkey-server']),
+    find: () => findProgram(['redis-server', 'valkey-server']),
   },
 ]
 
@@ -86,7 +86,7 @@ export async function prepareMachine() {
   const missing = needs.filter((need) => !need.find())
   if (missing.length > 0) await installWithApt(missing)
   for (const need of missing.filter((each) => !each.find())) {
-    say(
+    print(
       `! ${need.what} is missing, so ${need.why} cannot run. On Debian or Ubuntu: sudo apt-get install ${need.packages.at(-1)}`,
     )
   }
@@ -95,20 +95,20 @@ export async function prepareMachine() {
 }
 
 async function installWithApt(missing) {
-  const apt = find(['apt-get'])
+  const apt = findProgram(['apt-get'])
   if (!apt || process.getuid?.() !== 0) return
   await step(`installing ${missing.map((need) => need.what).join(', ')} with apt`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await capture(apt, ['update'], { env })
-    const names = await Promise.all(missing.map(({ packages }) => knownToApt(packages)))
+    const names = await Promise.all(missing.map(({ packages }) => packageKnownToApt(packages)))
     const { code, output } = await capture(apt, ['install', '-y', '--no-install-recommends', ...names], {
       env,
     })
-    if (code !== 0) say(output.split('\n').slice(-5).join('\n'))
+    if (code !== 0) print(output.split('\n').slice(-5).join('\n'))
   })
 }
 
-async function knownToApt(packages) {
+async function packageKnownToApt(packages) {
   for (const name of packages) {
     const { output } = await capture('apt-cache', ['policy', name], { env: { ...process.env, LC_ALL: 'C' } })
     if (/Candidate: (?!\(none\))/.test(output)) return name

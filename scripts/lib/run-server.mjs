@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { watchProcess } from '../../apps/server/src/process/watchdog.mjs'
 import { projectEnv, projectNode, root } from './paths.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
+import { print } from './print.mjs'
 
 const PARENT_POLL_MS = 500
 
@@ -29,7 +29,7 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
     if (watched)
       watchProcess(server, () => {
         hung = true
-        say('! The server has not answered for ten seconds and is ended.')
+        print('! The server has not answered for ten seconds and is ended.')
       })
     server.on('exit', (code, signal) => {
       if ((restarting || hung) && !ending) start()

@@ -52,13 +52,13 @@ function judgeEntry({ pattern, source, flags, files, maxInput, bound, worstMs, r
   const found = patterns.find(({ key }) => key === keyOf(source, flags))
   const used = new Set(found?.places.map(({ file }) => file))
   const unused = files.filter((file) => !used.has(file))
-  const say = (text) => problems.push(`scripts/regex/allowed.json: ${pattern}\n  ${text}`)
-  if (!found || verdicts[found.key] === 'safe') say('needs no entry any more.')
-  else if (unused.length > 0) say(`is not in ${unused.join(', ')} any more.`)
+  const report = (text) => problems.push(`scripts/regex/allowed.json: ${pattern}\n  ${text}`)
+  if (!found || verdicts[found.key] === 'safe') report('needs no entry any more.')
+  else if (unused.length > 0) report(`is not in ${unused.join(', ')} any more.`)
   else if (!(maxInput > 0) || !bound)
-    say('has no bound: maxInput (in UTF-16 units) and bound (the rule that enforces it).')
+    report('has no bound: maxInput (in UTF-16 units) and bound (the rule that enforces it).')
   else if (!(worstMs <= MAX_MS[runsIn]))
-    say(
+    report(
       `takes ${worstMs ?? 'an unknown number of'} ms on its longest input; ${MAX_MS[runsIn]} ms are allowed.`,
     )
 }

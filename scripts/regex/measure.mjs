@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const program = fileURLToPath(import.meta.url)
 
 /**
@@ -12,7 +12,7 @@ export function measure({ source, flags }, maxInput, attack) {
   const texts = hostileTexts(source, maxInput)
   if (attack) texts.push(attack(maxInput))
   return new Promise((resolve, reject) => {
-    const child = fork(program, { timeout: PATIENCE_MS })
+    const child = fork(program, { timeout: TIMEOUT_MS })
     child.once('message', resolve)
     child.once('exit', (code) => {
       if (code !== 0) reject(new Error(`/${source}/${flags} did not end within a minute`))

@@ -33,7 +33,7 @@ export type BoardTagKind = z.output<typeof BoardTagKind>
 export const BOARD_PERIODS = ['day', 'week', 'month'] as const
 
 /** A query as typed: the server parses it and reports the position of an error. */
-const Question = z.string().max(LIMITS.boardQueryMax, 'too_long').default('')
+const QueryText = z.string().max(LIMITS.boardQueryMax, 'too_long').default('')
 const Count = z.number().int()
 const Day = z.iso.date('not_a_date')
 
@@ -79,14 +79,14 @@ export const BoardState = z.object({
 export type BoardState = z.output<typeof BoardState>
 
 /** The reason why a query cannot be parsed, and the position in UTF-16 units. */
-export const BoardQuestionProblem = z.object({ problem: z.string(), at: Count, length: Count })
-export type BoardQuestionProblem = z.output<typeof BoardQuestionProblem>
+export const BoardQueryProblem = z.object({ problem: z.string(), at: Count, length: Count })
+export type BoardQueryProblem = z.output<typeof BoardQueryProblem>
 
 const Tiles = CursorList(BoardTile).extend({
   states: z.array(BoardState),
   /** Pictures that the viewer's blacklist left out. */
   hidden: Count,
-  problem: BoardQuestionProblem.nullable(),
+  problem: BoardQueryProblem.nullable(),
 })
 export type BoardTiles = z.output<typeof Tiles>
 
@@ -173,7 +173,7 @@ export const boards = group(
       audience: 'anyone',
       query: CursorQuery.extend({
         boards: BoardNames,
-        q: Question,
+        q: QueryText,
         limit: Limit(LIMITS.boardPage),
       }),
       output: Tiles,

@@ -97,10 +97,10 @@ export const LeaderboardPeriod = z.enum(['month', 'all', 'streak'])
 export type LeaderboardPeriod = z.output<typeof LeaderboardPeriod>
 
 /** Members with equally many days share a rank: 1, 2, 2, 4. */
-const Standing = z.object({ rank: Count, days: Count })
+const LeaderboardRank = z.object({ rank: Count, days: Count })
 
-export const Leaderboard = CursorList(Standing.extend({ user: Author })).extend({
-  mine: Standing.nullable(),
+export const Leaderboard = CursorList(LeaderboardRank.extend({ user: Author })).extend({
+  mine: LeaderboardRank.nullable(),
   /** The number of ranked members. */
   members: Count,
 })

@@ -8,7 +8,7 @@ import {
   shiftSpread,
   solveSpreads,
   splitSpread,
-  spreadHolding,
+  spreadOfPage,
   spreadIndex,
   spreadsAfterMove,
   spreadsContradict,
@@ -117,7 +117,7 @@ describe('for any pages', () => {
       fc.property(pagesOf, ownOf, (pages, own) => {
         const spreads = solveSpreads(pages, own)
         for (const index of pages.keys()) {
-          expect(spreadHolding(spreads, index)).toContain(index)
+          expect(spreadOfPage(spreads, index)).toContain(index)
           expect(spreads[spreadIndex(spreads, index)]).toContain(index)
         }
       }),

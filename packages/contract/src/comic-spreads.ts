@@ -65,12 +65,12 @@ export function shiftSpread(pages: readonly SpreadPage[], own: Corrections, spre
   const opposite: Correction = spread.length === 2 ? 'single' : 'first'
   const wanted = 3 - spread.length
   for (const next of [rest, { ...rest, [page.id]: opposite }])
-    if (spreadHolding(solveSpreads(pages, next), spread[0]).length === wanted) return next
+    if (spreadOfPage(solveSpreads(pages, next), spread[0]).length === wanted) return next
   return own
 }
 
 /** Returns the spread that shows a page; the last one for a page past the end. */
-export function spreadHolding(spreads: readonly Spread[], page: number): Spread {
+export function spreadOfPage(spreads: readonly Spread[], page: number): Spread {
   return spreads[spreadIndex(spreads, page)] ?? [0]
 }
 

@@ -28,16 +28,16 @@ export function createFinder(
   paragraphs: readonly TextParagraph[],
   moved: Readonly<Record<string, string>>,
 ): (parts: readonly HighlightPart[]) => FoundHighlight {
-  const places = new Map(paragraphs.map(({ key }, at) => [key, at]))
-  const placeOf = (key: string): number => places.get(key) ?? places.get(moved[key] ?? '') ?? -1
+  const indexByKey = new Map(paragraphs.map(({ key }, at) => [key, at]))
+  const indexOf = (key: string): number => indexByKey.get(key) ?? indexByKey.get(moved[key] ?? '') ?? -1
 
   const exactly = ({ paragraph, offset, quote }: HighlightPart): FoundPart | undefined => {
-    const home = placeOf(paragraph)
-    if (home < 0) return undefined
-    for (const at of around(home, reachOf(quote), paragraphs.length)) {
+    const startAt = indexOf(paragraph)
+    if (startAt < 0) return undefined
+    for (const at of around(startAt, reachOf(quote), paragraphs.length)) {
       const { key, text } = paragraphs[at]!
       // In another paragraph the offset has no meaning, so the first match is used.
-      const start = nearest(text, quote, at === home ? offset : 0)
+      const start = nearest(text, quote, at === startAt ? offset : 0)
       if (start >= 0) return { at, key, start, end: start + quote.length }
     }
     return undefined
@@ -45,9 +45,9 @@ export function createFinder(
 
   /** Finds a quote that an author split: the end of one paragraph and the beginning of the next. */
   const cutInTwo = ({ paragraph, quote }: HighlightPart): FoundPart[] => {
-    const home = placeOf(paragraph)
-    if (home < 0 || quote.length < SHORT_LENGTH) return []
-    for (const at of [home, home - 1]) {
+    const startAt = indexOf(paragraph)
+    if (startAt < 0 || quote.length < SHORT_LENGTH) return []
+    for (const at of [startAt, startAt - 1]) {
       const [first, second] = [paragraphs[at], paragraphs[at + 1]]
       const cut = first && second && cutBetween(first.text, second.text, quote)
       if (!cut) continue
@@ -60,7 +60,7 @@ export function createFinder(
   }
 
   const byEdges = ({ paragraph, offset, quote }: HighlightPart): FoundPart | undefined => {
-    const at = places.get(paragraph)
+    const at = indexByKey.get(paragraph)
     const edge = Math.floor(quote.length / 3)
     if (at === undefined || edge < MIN_EDGE) return undefined
     const { key, text } = paragraphs[at]!
@@ -96,11 +96,15 @@ const reachOf = (quote: string): number =>
   quote.length < SHORT_LENGTH ? 0 : quote.length < LONG_LENGTH ? NEAR_REACH : FAR_REACH
 
 /** Yields positions from the middle outwards, the previous one first, because joined paragraphs move there. */
-function* around(home: number, reach: number, count: number): Generator<number> {
-  yield home
-  for (let away = 1; away <= reach && (home - away >= 0 || home + away < count); away += 1) {
-    if (home - away >= 0) yield home - away
-    if (home + away < count) yield home + away
+function* around(startAt: number, reach: number, count: number): Generator<number> {
+  yield startAt
+  for (
+    let distance = 1;
+    distance <= reach && (startAt - distance >= 0 || startAt + distance < count);
+    distance += 1
+  ) {
+    if (startAt - distance >= 0) yield startAt - distance
+    if (startAt + distance < count) yield startAt + distance
   }
 }
 

@@ -12,8 +12,8 @@ export const ImageEngine = z.enum(['saucenao', 'ascii2d'])
 export type ImageEngine = z.output<typeof ImageEngine>
 
 /** The method of ascii2d: `features` also finds cropped, rotated and recoloured pictures. */
-export const ImageSearchWay = z.enum(['colours', 'features'])
-export type ImageSearchWay = z.output<typeof ImageSearchWay>
+export const ImageSearchMethod = z.enum(['colours', 'features'])
+export type ImageSearchMethod = z.output<typeof ImageSearchMethod>
 
 /** A link to a foreign site. */
 const ForeignLink = z.object({ url: z.string(), site: z.string() })
@@ -134,7 +134,7 @@ export const imageSearch = group(
         'Where an engine found the picture. ascii2d is asked in place of SauceNAO when that grants no more searches, or is not set up',
       rate: 'search',
       params: SearchId.extend({ engine: ImageEngine }),
-      query: z.object({ way: ImageSearchWay.default('colours') }),
+      query: z.object({ way: ImageSearchMethod.default('colours') }),
       output: z.object({
         /** The engine that answered. */
         engine: ImageEngine,

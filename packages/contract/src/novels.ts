@@ -99,7 +99,7 @@ export const NovelMatch = z.object({
 })
 export type NovelMatch = z.output<typeof NovelMatch>
 
-const Sought = z.object({
+const SearchInput = z.object({
   query: z.string().min(1, 'required').max(LIMITS.novelQueryMax, 'too_long'),
   matchCase: z.boolean().default(false),
   wholeWord: z.boolean().default(false),
@@ -178,7 +178,7 @@ export const novels = group(
       summary: 'Where all chapters of a novel have a text, for its author',
       rate: 'read',
       params: ByWork,
-      body: Sought,
+      body: SearchInput,
       output: z.object({
         chapters: z.array(
           z.object({
@@ -199,7 +199,7 @@ export const novels = group(
     replace: post('/novels/{workId}/replace', {
       summary: 'Replace a text in chapters of a novel, all of them or none',
       params: ByWork,
-      body: Sought.extend({
+      body: SearchInput.extend({
         replacement: z.string().max(LIMITS.novelQueryMax, 'too_long'),
         chapters: z
           .array(

@@ -35,7 +35,9 @@ const Results = z.object({ items: z.array(SubjectRef.extend({ error: z.string().
 const Deleting = z.object({ undoUntil: Time })
 
 const BinQuery = CursorQuery.extend({ q: SearchText.default('') })
-const Several = z.object({ items: z.array(SubjectRef).min(1, 'required').max(LIMITS.listMax, 'too_large') })
+const SubjectList = z.object({
+  items: z.array(SubjectRef).min(1, 'required').max(LIMITS.listMax, 'too_large'),
+})
 const ById = z.object({ id: Id })
 const Done = z.object({})
 
@@ -113,19 +115,19 @@ export const recycleBin = group(
     restore: post('/api/recycle-bin/restore', {
       summary: 'Bring back several removed things, each by itself',
       whileMuted: true,
-      body: Several,
+      body: SubjectList,
       output: Results,
     }),
     purge: post('/api/recycle-bin/delete', {
       summary: 'Delete several removed things for good, after a minute in which that can be taken back',
       whileMuted: true,
-      body: Several,
+      body: SubjectList,
       output: Results.extend({ undoUntil: Time }),
     }),
     keep: post('/api/recycle-bin/keep', {
       summary: 'Put things back into the bin that are about to be deleted for good',
       whileMuted: true,
-      body: Several,
+      body: SubjectList,
       output: Results,
     }),
     hold: put('/api/recycle-bin/{kind}/{id}/hold', {

@@ -25,7 +25,7 @@ export const Freshness = z.object({
 })
 export type Freshness = z.output<typeof Freshness>
 
-type Told = {
+type SourcedAnswer = {
   freshness?: { isSample: boolean } | null
   isSample?: boolean
   isPending?: boolean
@@ -34,7 +34,7 @@ type Told = {
 
 /** Whether a part of an answer is a sample, or is missing because a source has not answered. */
 const isUnsettled = (answer: unknown): boolean => {
-  const { freshness, isSample, isPending, states = [] } = answer as Told
+  const { freshness, isSample, isPending, states = [] } = answer as SourcedAnswer
   return (
     isPending === true ||
     isSample === true ||

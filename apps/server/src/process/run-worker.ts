@@ -19,7 +19,7 @@ export async function runWorker({ config, logger, stopRequested }: Options): Pro
     logger,
     siblings,
     prepares,
-    restart: () => primary.tell('restart', {}),
+    restart: () => primary.notify('restart', {}),
   })
   await primary.call('opened', site.opened)
   await stopRequested

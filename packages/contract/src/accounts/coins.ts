@@ -4,7 +4,7 @@ import { Time, UserLine, Whole } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
-import { ById, badUser } from './parts.ts'
+import { ById, badUser } from './shared-fields.ts'
 
 /** One change of a member's coins. */
 export const CoinMovement = z.object({

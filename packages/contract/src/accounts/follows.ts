@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '../endpoint.ts'
 import { OptionalId } from '../fields.ts'
 import { PageList, PageQuery } from '../paging.ts'
-import { ById, badUser } from './parts.ts'
+import { ById, badUser } from './shared-fields.ts'
 import { UserCard } from './views.ts'
 
 /** Following members. */

@@ -1,6 +1,6 @@
 import { coins } from './coins.ts'
 import { follows } from './follows.ts'
-import { guards } from './guards.ts'
+import { protection } from './protection.ts'
 import { invites } from './invites.ts'
 import { members } from './members.ts'
 import { ownAccount } from './own-account.ts'
@@ -11,16 +11,16 @@ import { setup } from './setup.ts'
 import { signingIn } from './signing-in.ts'
 
 export { CoinMovement } from './coins.ts'
-export { Passkey, Security } from './guards.ts'
+export { Passkey, Security } from './protection.ts'
 export { Invite } from './invites.ts'
 export { MemberAccount, MemberCard } from './members.ts'
-export { DataExport, FIRST_STEPS, type FirstStep, LETTERS_FROM, type LettersFrom } from './own-account.ts'
+export { DataExport, FIRST_STEPS, type FirstStep, MESSAGES_FROM, type MessagesFrom } from './own-account.ts'
 export { AppPassword, type Session } from './sessions.ts'
 export { Profile, UserCard, UserView } from './views.ts'
 
 export const accounts = {
   ...signingIn,
-  ...guards,
+  ...protection,
   ...passwordReset,
   ...ownAccount,
   ...members,

@@ -3,7 +3,7 @@ import { del, get, group, post } from '../endpoint.ts'
 import { Author, Time, UserLine, Whole } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
-import { ById, Done } from './parts.ts'
+import { ById, Done } from './shared-fields.ts'
 
 /** An invitation to join, with the members who used it, the newest first. */
 export const Invite = z.object({

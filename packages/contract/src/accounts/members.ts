@@ -3,7 +3,7 @@ import { get, group, post, put } from '../endpoint.ts'
 import { Email, Flag, OptionalId, Password, SearchText, Time, UserName, UserText, Whole } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Limit, PageList } from '../paging.ts'
-import { ById, badUser } from './parts.ts'
+import { ById, badUser } from './shared-fields.ts'
 import { Profile, UserCard, UserView } from './views.ts'
 
 /** Fields of a member that only administrators see. */

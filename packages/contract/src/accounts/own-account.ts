@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group, post, put } from '../endpoint.ts'
 import { Time } from '../fields.ts'
-import { Done, Proof, PROOF_ERRORS } from './parts.ts'
+import { Done, Proof, PROOF_ERRORS } from './shared-fields.ts'
 import { Profile } from './views.ts'
 
 /** An archive of all data of a member. */
@@ -24,8 +24,8 @@ export const FIRST_STEPS = ['name', 'guard', 'invite', 'work', 'backup'] as cons
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** The members who may start a conversation with a member. */
-export const LETTERS_FROM = ['everybody', 'followed', 'nobody'] as const
-export type LettersFrom = (typeof LETTERS_FROM)[number]
+export const MESSAGES_FROM = ['everybody', 'followed', 'nobody'] as const
+export type MessagesFrom = (typeof MESSAGES_FROM)[number]
 
 /** A member's choices about the account, export and deletion. */
 export const ownAccount = group(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { group, post } from '../endpoint.ts'
 import { Password, Time, UserText } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { ById, Done, Proof, badUser, PROOF_ERRORS } from './parts.ts'
+import { ById, Done, Proof, badUser, PROOF_ERRORS } from './shared-fields.ts'
 
 const ResetToken = z.string().min(1, 'required').max(200, 'too_long')
 

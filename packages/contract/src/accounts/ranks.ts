@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '../endpoint.ts'
 import { Flag, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
-import { ById, Proof, PROOF_ERRORS, badUser } from './parts.ts'
+import { ById, Proof, PROOF_ERRORS, badUser } from './shared-fields.ts'
 
 /** Actions of higher roles on a member. */
 export const ranks = group(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, group, post } from '../endpoint.ts'
 import { Time, UserLine } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { ById, Done, badUser } from './parts.ts'
+import { ById, Done, badUser } from './shared-fields.ts'
 import { CursorList, CursorQuery, ShortList } from '../paging.ts'
 
 const Session = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '../endpoint.ts'
 import { Email, Password, UserName } from '../fields.ts'
-import { SignedIn } from './parts.ts'
+import { SignedIn } from './shared-fields.ts'
 
 /** The first administrator's account. */
 export const setup = group(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { group, post } from '../endpoint.ts'
 import { Email, Password, UserName } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { Credential, Done, SignedIn, WebAuthnOptions } from './parts.ts'
+import { Credential, Done, SignedIn, WebAuthnOptions } from './shared-fields.ts'
 
 /** Registration, login, and another proof of identity. */
 export const signingIn = group(

@@ -27,7 +27,7 @@ const Name = z.string().trim().min(1).max(100)
 const unknown = { source: 'not_found', id: 'not_found' } as const
 
 /** Errors of calls that may query a source. */
-const ASKING = ['not_found', ...NO_ANSWER] as const satisfies readonly ErrorName[]
+const SOURCE_ERRORS = ['not_found', ...NO_ANSWER] as const satisfies readonly ErrorName[]
 
 const NOTE_MAX = 500
 
@@ -74,13 +74,13 @@ const section = group(
         cursor: Cursor,
       }),
       output: RestrictedTiles,
-      errors: ASKING,
+      errors: SOURCE_ERRORS,
     }),
     item: get('/restricted/{source}/items/{id}', {
       summary: 'One thing of a source, with its official player',
       params: Item,
       output: RestrictedItemView,
-      errors: ASKING,
+      errors: SOURCE_ERRORS,
     }),
     lookup: get('/restricted/{source}/lookup', {
       summary: 'The id of the thing at an address of a source',
@@ -95,7 +95,7 @@ const section = group(
       params: Source,
       query: CursorQuery.extend({ q: SearchText.optional(), trending: Flag.default(false) }),
       output: CursorList(RestrictedTag).extend({ freshness: Freshness.nullable() }),
-      errors: ASKING,
+      errors: SOURCE_ERRORS,
     }),
     creators: get('/restricted/{source}/creators', {
       summary: 'Creators of a source, those that fit a text where one is given',
@@ -106,13 +106,13 @@ const section = group(
         /** Null when the source was not queried. */
         freshness: Freshness.nullable(),
       }),
-      errors: ASKING,
+      errors: SOURCE_ERRORS,
     }),
     creator: get('/restricted/{source}/creators/{id}', {
       summary: 'One creator of a source',
       params: Item,
       output: RestrictedCreator,
-      errors: ASKING,
+      errors: SOURCE_ERRORS,
     }),
     report: post('/restricted/{source}/items/{id}/report', {
       summary: 'Report a thing: it is hidden for everybody at once, until an administrator decides',
@@ -168,7 +168,7 @@ const operators = group(
       summary: 'Read what a source removed now, instead of tonight',
       params: Source,
       output: z.object({}),
-      errors: ASKING,
+      errors: SOURCE_ERRORS,
       fieldErrors: unknown,
     }),
     reports: get('/restricted/reports', {

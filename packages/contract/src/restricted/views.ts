@@ -7,15 +7,15 @@ const Count = z.number().int()
 const Name = z.enum(restrictedSources)
 
 /** The filters of a source's lists; all lists also work without a filter. */
-export const RestrictedAsk = z.enum(['text', 'tag', 'creator'])
-export type RestrictedAsk = z.output<typeof RestrictedAsk>
+export const RestrictedFilter = z.enum(['text', 'tag', 'creator'])
+export type RestrictedFilter = z.output<typeof RestrictedFilter>
 
 /** A source that is switched on, and its features. */
 export const RestrictedSourceView = z.object({
   name: Name,
   title: z.string(),
   /** The filters of its lists; empty where it has no lists. */
-  asks: z.array(RestrictedAsk),
+  asks: z.array(RestrictedFilter),
   /** The orders of its lists, the default first. */
   orders: z.array(z.string()),
   /** `list`: its lists have enough data for the rule; `item`: each item is fetched before it is shown; `address`: it has no lists. */

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { BlobMissingError, type PartialBlob } from './blob-store.ts'
 import { requireKey } from './keys.ts'
-import { longWork, sending } from './s3-patience.ts'
+import { copyOptions, uploadOptions } from './s3-timeouts.ts'
 
 /** S3's minimum size of a part that is not the last. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -37,7 +37,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
     return partial.parts
   }
 
-  const gone =
+  const throwMissing =
     (key: string) =>
     (error: unknown): never => {
       throw isGone(error) ? new BlobMissingError(key) : error
@@ -47,7 +47,9 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
     if (parts.waiting === 0) return Buffer.alloc(0)
     const Key = waitingKey(partial, parts)
     const Range = `bytes=0-${parts.waiting - 1}`
-    const found = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(gone(partial.key))
+    const found = await client
+      .send(new GetObjectCommand({ Bucket, Key, Range }))
+      .catch(throwMissing(partial.key))
     const bytes = await buffer(found.Body as Readable)
     if (bytes.length < parts.waiting) throw new BlobMissingError(partial.key)
     return bytes
@@ -58,9 +60,9 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
     const sent = await client
       .send(
         new UploadPartCommand({ Bucket, Key: key, UploadId: parts.id, PartNumber, Body: bytes }),
-        sending(bytes.length),
+        uploadOptions(bytes.length),
       )
-      .catch(gone(key))
+      .catch(throwMissing(key))
     return { ...parts, etags: [...parts.etags, sent.ETag ?? ''], waiting: 0 }
   }
 
@@ -69,7 +71,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
     if (bytes.length > 0)
       await client.send(
         new PutObjectCommand({ Bucket, Key: waitingKey(partial, parts), Body: bytes }),
-        sending(bytes.length),
+        uploadOptions(bytes.length),
       )
     return { ...parts, waiting: bytes.length }
   }
@@ -97,27 +99,27 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
     ): Promise<PartialBlob> {
       let now = partial
       let chunks = [await readWaiting(partial, partsOf(partial))]
-      let held = chunks[0]!.length
-      const keep = async (parts: Parts, size: number): Promise<void> => {
+      let waitingBytes = chunks[0]!.length
+      const store = async (parts: Parts, size: number): Promise<void> => {
         now = { ...partial, size, parts }
         await saved(now)
       }
       try {
         for await (const chunk of body as AsyncIterable<Buffer>) {
           chunks.push(chunk)
-          held += chunk.length
-          if (held < PART_BYTES) continue
+          waitingBytes += chunk.length
+          if (waitingBytes < PART_BYTES) continue
           const bytes = Buffer.concat(chunks)
           const before = partsOf(now)
-          ;[chunks, held] = [[], 0]
-          await keep(await sendPart(now, before, bytes), now.size - before.waiting + bytes.length)
+          ;[chunks, waitingBytes] = [[], 0]
+          await store(await sendPart(now, before, bytes), now.size - before.waiting + bytes.length)
           await dropWaiting(now, before)
         }
       } finally {
         const bytes = Buffer.concat(chunks)
         const parts = partsOf(now)
         if (bytes.length !== parts.waiting)
-          await keep(await sendWaiting(now, parts, bytes), now.size - parts.waiting + bytes.length)
+          await store(await sendWaiting(now, parts, bytes), now.size - parts.waiting + bytes.length)
       }
       return now
     },
@@ -140,9 +142,9 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
             UploadId: parts.id,
             MultipartUpload,
           }),
-          longWork,
+          copyOptions,
         )
-        .catch(gone(partial.key))
+        .catch(throwMissing(partial.key))
       await dropWaiting(partial, partsOf(partial))
     },
 

@@ -33,7 +33,7 @@ import {
 import { typeOfName } from './content-types.ts'
 import { requireKey, requirePrefix } from './keys.ts'
 import { createPartialObjects } from './partial-objects.ts'
-import { ANSWER_MS, CONNECT_MS, longWork, sending } from './s3-patience.ts'
+import { ANSWER_MS, CONNECT_MS, copyOptions, uploadOptions } from './s3-timeouts.ts'
 import { createUploadTokens } from './upload-tokens.ts'
 
 type Failure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
@@ -123,7 +123,7 @@ export async function openS3Store(
     try {
       await client.send(
         new CopyObjectCommand({ Bucket, Key: to, CopySource, CopySourceIfMatch: etag }),
-        longWork,
+        copyOptions,
       )
     } catch (error) {
       if (isMissing(error)) throw new BlobMissingError(from)
@@ -183,7 +183,7 @@ export async function openS3Store(
               ContentType: contentType,
               IfNoneMatch: ifAbsent ? '*' : undefined,
             }),
-            sending(ContentLength),
+            uploadOptions(ContentLength),
           ),
         )
       } catch (error) {

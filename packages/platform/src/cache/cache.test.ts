@@ -66,21 +66,21 @@ test('a value that was invalidated while it was being made is neither stored nor
 
 test('a patient tag removes a value that is old enough, immediately or when it reaches the age', async () => {
   const pubSub = createInProcessPubSub(logger)
-  const patient = { tags: ['x'], patientTags: ['often'], seconds: 60, bytes: 1 }
-  const young = await openCache({ bytes: 10_000, pubSub, patienceMs: 60_000 })
-  await young.get('a', async () => ({ value: { number: 0 }, ...patient }))
+  const delayed = { tags: ['x'], delayedTags: ['often'], seconds: 60, bytes: 1 }
+  const young = await openCache({ bytes: 10_000, pubSub, minAgeMs: 60_000 })
+  await young.get('a', async () => ({ value: { number: 0 }, ...delayed }))
   young.invalidate(['often'])
   expect(young.peek('a')).toEqual({ number: 0 })
   young.invalidate(['x'])
   expect(young.peek('a')).toBeUndefined()
 
-  const old = await openCache({ bytes: 10_000, pubSub, patienceMs: 0 })
-  await old.get('a', async () => ({ value: { number: 0 }, ...patient }))
+  const old = await openCache({ bytes: 10_000, pubSub, minAgeMs: 0 })
+  await old.get('a', async () => ({ value: { number: 0 }, ...delayed }))
   old.invalidate(['often'])
   expect(old.peek('a')).toBeUndefined()
 
-  const soon = await openCache({ bytes: 10_000, pubSub, patienceMs: 1 })
-  await soon.get('a', async () => ({ value: { number: 0 }, ...patient }))
+  const soon = await openCache({ bytes: 10_000, pubSub, minAgeMs: 1 })
+  await soon.get('a', async () => ({ value: { number: 0 }, ...delayed }))
   soon.invalidate(['often'])
   await vi.waitFor(() => expect(soon.peek('a')).toBeUndefined())
 })

@@ -12,7 +12,7 @@ export type Cached<T extends object> = {
   value: T
   tags: readonly string[]
   /** Tags whose invalidation waits until the value is a second old: for values that change often and are expensive to make. */
-  patientTags?: readonly string[]
+  delayedTags?: readonly string[]
   /** 0: shared with present callers, and not stored. */
   seconds: number
   bytes: number
@@ -40,37 +40,37 @@ export type CacheOptions = {
   bytes: number
   pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onGap'>
   /** The age that a value needs before patient tags remove it; a second by default. */
-  patienceMs?: number
+  minAgeMs?: number
   /** Called for every lookup; `space` is the key up to its first space. */
   onLookup?(space: string, lookup: Lookup): void
 }
 
 /** A cache in memory whose values are removed by tag. Callers that need the same value at the same time wait for the same computation. */
 export async function openCache(options: CacheOptions): Promise<Cache> {
-  const { bytes, pubSub, patienceMs = 1_000, onLookup } = options
+  const { bytes, pubSub, minAgeMs = 1_000, onLookup } = options
   const index = createTagIndex()
-  const patient = createTagIndex()
+  const delayed = createTagIndex()
   const making = new Map<string, Promise<object>>()
   const stored = new LRUCache<string, Stored>({
     maxSize: bytes,
     sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + ENTRY_BYTES,
-    dispose: ({ tags, patientTags = [] }, key) => {
+    dispose: ({ tags, delayedTags = [] }, key) => {
       index.remove(key, tags)
-      patient.remove(key, patientTags)
+      delayed.remove(key, delayedTags)
     },
   })
 
   /** Removes the value when it is old enough, now or later. */
   function outdate(key: string): void {
     const entry = stored.get(key)
-    const leftMs = entry ? entry.madeAt + patienceMs - performance.now() : 0
-    if (entry && leftMs > 0) stored.set(key, entry, { ttl: leftMs })
+    const remainingMs = entry ? entry.madeAt + minAgeMs - performance.now() : 0
+    if (entry && remainingMs > 0) stored.set(key, entry, { ttl: remainingMs })
     else stored.delete(key)
   }
 
   function drop(tags: readonly string[]): void {
     for (const key of index.invalidate(tags)) stored.delete(key)
-    for (const key of patient.invalidate(tags)) outdate(key)
+    for (const key of delayed.invalidate(tags)) outdate(key)
     // A value that is being made may already be outdated, so later callers must not get it.
     making.clear()
   }
@@ -81,26 +81,26 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
     making.clear()
   }
 
-  const told = (space: string, lookup: Lookup) => onLookup?.(space.slice(0, space.indexOf(' ')), lookup)
+  const report = (space: string, lookup: Lookup) => onLookup?.(space.slice(0, space.indexOf(' ')), lookup)
 
   async function makeAndStore<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T> {
     const made = index.begin()
-    const madePatiently = patient.begin()
+    const madeDelayed = delayed.begin()
     try {
       const entry = { ...(await runOutsideReadScope(make)), madeAt: performance.now() }
-      const { tags, patientTags = [], seconds } = entry
+      const { tags, delayedTags = [], seconds } = entry
       if (seconds > 0 && !made.isOutdated(tags)) {
         stored.set(key, entry, { ttl: seconds * 1_000 })
         if (stored.has(key)) {
           index.add(key, tags)
-          patient.add(key, patientTags)
-          if (madePatiently.isOutdated(patientTags)) outdate(key)
+          delayed.add(key, delayedTags)
+          if (madeDelayed.isOutdated(delayedTags)) outdate(key)
         }
       }
       return entry.value
     } finally {
       made.end()
-      madePatiently.end()
+      madeDelayed.end()
     }
   }
 
@@ -111,14 +111,14 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
   return {
     peek<T extends object>(key: string) {
       const entry = stored.get(key)
-      if (entry) told(key, 'hit')
+      if (entry) report(key, 'hit')
       return entry?.value as T | undefined
     },
 
     get<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T> {
       const entry = stored.get(key) ?? undefined
       const running = making.get(key)
-      told(key, entry ? 'hit' : running ? 'shared' : 'miss')
+      report(key, entry ? 'hit' : running ? 'shared' : 'miss')
       if (entry) return Promise.resolve(entry.value as T)
       if (running) return running as Promise<T>
       const made = makeAndStore(key, make).finally(() => {

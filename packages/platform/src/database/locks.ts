@@ -48,18 +48,18 @@ async function ensureLocks(client: ClientBase): Promise<void> {
  * Another order throws.
  */
 export function defineLocks<const Name extends string>(names: readonly Name[]) {
-  const held = new WeakMap<object, Map<Name, number>>()
+  const locksOf = new WeakMap<object, Map<Name, number>>()
 
   /** Records that a transaction takes a lock; false when it already holds it. */
-  function noteTaken(tx: object, name: Name, bucket: number): boolean {
-    const before = held.get(tx) ?? new Map<Name, number>()
+  function noteLock(tx: object, name: Name, bucket: number): boolean {
+    const before = locksOf.get(tx) ?? new Map<Name, number>()
     if (before.get(name) === bucket) return false
     const later = [...before.keys()].find((each) => names.indexOf(each) >= names.indexOf(name))
     if (later !== undefined)
       throw new Error(
         `The lock "${name}" was taken after "${later}": one key of each, in the order of their list`,
       )
-    held.set(tx, before.set(name, bucket))
+    locksOf.set(tx, before.set(name, bucket))
     return true
   }
 
@@ -69,7 +69,7 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
     /** Makes transactions with the same name and key wait for each other until they end. */
     async lockFor(tx: AnyTx, name: Name, key?: LockKey): Promise<void> {
       const bucket = bucketOf(key)
-      if (!noteTaken(tx, name, bucket)) return
+      if (!noteLock(tx, name, bucket)) return
       while (!(await lockRow(tx, name, bucket)))
         await sql`insert into locks.locks values (${name}, ${bucket}) on conflict do nothing`.execute(tx)
     },

@@ -27,7 +27,7 @@ export type OpenDatabaseOptions = {
   /** The maximum number of connections of all processes to the embedded server; 100 by default. */
   connections?: number
   /** true: statements have no timeout, for example in a backup. */
-  patient?: boolean
+  noTimeouts?: boolean
   /** Called for each statement of the handles, with the number of returned rows. For measurements. */
   onStatement?: StatementListener | undefined
 }
@@ -43,7 +43,7 @@ const limits = {
 
 function openPool(
   url: string,
-  { poolSize, patient }: { poolSize: number; patient: boolean },
+  { poolSize, noTimeouts }: { poolSize: number; noTimeouts: boolean },
   logger: Logger,
 ): Pool {
   const pool = new Pool({
@@ -51,7 +51,7 @@ function openPool(
     connectionString: url,
     max: poolSize,
     application_name: 'engawa',
-    ...(!patient && limits),
+    ...(!noTimeouts && limits),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: columnTypes,
@@ -65,8 +65,8 @@ function openPool(
 /** Waits for running queries, but at most ten seconds for connections that were not released. */
 async function endPool(pool: Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, 10_000)))
-  await Promise.race([pool.end(), patience])
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, 10_000)))
+  await Promise.race([pool.end(), timeout])
   clearTimeout(timer)
 }
 
@@ -75,11 +75,11 @@ async function endPool(pool: Pool): Promise<void> {
  * DatabaseStartError, or pg's error when a remote database is unreachable.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
-  const { database, logger, poolSize = 10, connections, patient = false, onStatement } = options
+  const { database, logger, poolSize = 10, connections, noTimeouts = false, onStatement } = options
   const embedded =
     database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger, connections }) : undefined
   const url = embedded?.url ?? (database as { url: string }).url
-  const pool = openPool(url, { poolSize, patient }, logger)
+  const pool = openPool(url, { poolSize, noTimeouts }, logger)
   try {
     await pool.query('select 1')
   } catch (error) {

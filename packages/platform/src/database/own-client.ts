@@ -15,7 +15,7 @@ export async function withOwnClient<T>(
     database: { kind: 'remote', url },
     logger,
     poolSize: 1,
-    patient: true,
+    noTimeouts: true,
   })
   try {
     const client = await own.pool.connect()

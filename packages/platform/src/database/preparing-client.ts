@@ -28,10 +28,10 @@ function nameOf(text: string): string | undefined {
   counts.set(text, count)
   if (count < MIN_USES || !PREPARABLE.test(text) || text.includes(REPLAN_MARK)) return undefined
   counts.delete(text)
-  return giveName(text)
+  return nameStatement(text)
 }
 
-function giveName(text: string): string {
+function nameStatement(text: string): string {
   const name = `often${(named += 1)}`
   names.set(text, name)
   return name
@@ -58,7 +58,7 @@ export class PreparingClient extends Client {
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
       // The columns changed: a newer version of the site has migrated the database. A new name makes PostgreSQL plan it again.
-      if (names.get(text) === name) giveName(text)
+      if (names.get(text) === name) nameStatement(text)
       // The work of a transaction is lost with it; `transaction` repeats it.
       if (this.getTransactionStatus() !== 'I') throw error
       return super.query(text, values)

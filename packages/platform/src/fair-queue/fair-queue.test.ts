@@ -39,12 +39,12 @@ test('work is refused when too much is waiting, for one key or for all', async (
   const others = ['b0', 'b1', 'b2'].map(run)
   expect(await run('b3')).toBeInstanceOf(QueueFullError)
   expect(await run('c0')).toBeInstanceOf(QueueFullError)
-  const patient = queue.run('c', async () => 'waited', { patient: true })
+  const neverRefused = queue.run('c', async () => 'waited', { neverRefused: true })
   for (const name of ['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'b1', 'b2']) {
     await expect.poll(() => end(name)).toBeUndefined()
   }
   await Promise.all([first, ...waiting, ...others])
-  expect(await patient).toBe('waited')
+  expect(await neverRefused).toBe('waited')
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 

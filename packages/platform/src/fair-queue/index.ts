@@ -26,7 +26,7 @@ export type FairQueue = {
    * Runs `work` when it is its key's turn. Rejects immediately with `QueueFullError` when the waiting limit is reached; `patient` work
    * (of jobs, which have their own limit) is always accepted.
    */
-  run<T>(key: string, work: () => Promise<T>, options?: { patient?: boolean }): Promise<T>
+  run<T>(key: string, work: () => Promise<T>, options?: { neverRefused?: boolean }): Promise<T>
   /** Returns the present numbers of running and waiting work. */
   size(): { running: number; waiting: number }
 }
@@ -65,11 +65,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (waiting >= options.waiting) throw new QueueFullError({ ofOneKey: false })
   }
 
-  async function enter(key: string, patient: boolean): Promise<Line> {
+  async function enter(key: string, neverRefused: boolean): Promise<Line> {
     const line = lines.get(key) ?? { running: 0, waiting: [] }
     if (running < options.atOnce && line.running < options.perKey) start(key, line)
     else {
-      if (!patient) requireRoom(line)
+      if (!neverRefused) requireRoom(line)
       waiting += 1
       lines.set(key, line)
       await new Promise<void>((resolve) => line.waiting.push(resolve))
@@ -86,8 +86,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    async run(key, work, { patient = false } = {}) {
-      const line = await enter(key, patient)
+    async run(key, work, { neverRefused = false } = {}) {
+      const line = await enter(key, neverRefused)
       try {
         return await work()
       } finally {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { openBlobStore, StorageWriteError } from '../blob-store/index.ts'
 import { createThrowawayKey } from '../keys/index.ts'
-import { RedisAwayError } from '../redis/index.ts'
+import { RedisUnavailableError } from '../redis/index.ts'
 import { isTemporary, isUnavailable } from './index.ts'
 
 const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
@@ -52,7 +52,7 @@ describe('a fault of the infrastructure', () => {
     const socket = connect('/nowhere/engawa.sock')
     const [error] = await once(socket, 'error').catch((failure: unknown) => [failure])
     expect(isUnavailable(error)).toBe(true)
-    expect(isUnavailable(new RedisAwayError())).toBe(true)
+    expect(isUnavailable(new RedisUnavailableError())).toBe(true)
   })
 
   test('is temporary where the storage is full', () => {

@@ -1,6 +1,6 @@
 import { StorageWriteError } from '../blob-store/blob-store.ts'
 import { isDatabaseUnavailable, isDiskFull, isTransactionConflict } from '../database/errors.ts'
-import { RedisAwayError } from '../redis/redis-away-error.ts'
+import { RedisUnavailableError } from '../redis/redis-unavailable-error.ts'
 
 export { isDiskFull } from '../database/errors.ts'
 
@@ -18,7 +18,7 @@ function isStorageUnavailable(error: unknown): boolean {
 
 /** Whether the database, Redis or the storage cannot be reached now. A later try may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || isStorageUnavailable(error) || error instanceof RedisAwayError
+  isDatabaseUnavailable(error) || isStorageUnavailable(error) || error instanceof RedisUnavailableError
 
 /** Whether an error is a fault of the infrastructure, not of the input: the same work may succeed later, possibly after days. */
 export const isTemporary = (error: unknown): boolean =>

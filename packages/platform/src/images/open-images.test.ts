@@ -77,7 +77,7 @@ test('the process ends when it is idle, or takes too long for a picture', async 
   images = openImages({ idleMs: 1 })
   await images.inspect(picture)
   await expect.poll(processes).toEqual([])
-  images = openImages({ patienceMs: 1 })
+  images = openImages({ timeoutMs: 1 })
   await expect(images.makeVariants(picture, { widths: [1_500] })).rejects.toThrow(PictureProcessError)
   await expect.poll(processes).toEqual([])
 })

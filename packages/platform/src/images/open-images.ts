@@ -14,7 +14,7 @@ const start = (limits: Partial<SideProcessOptions>) =>
   startSideProcess<PictureTask, PictureResult, PictureProblem>({
     program: PROGRAM,
     idleMs: 10_000,
-    patienceMs: 120_000,
+    timeoutMs: 120_000,
     ...limits,
   })
 
@@ -31,7 +31,7 @@ export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> 
 
   async function perform<Result>(task: PictureTask): Promise<Result> {
     if (!current?.isOpen()) current = start(limits)
-    const outcome = await current.ask(task)
+    const outcome = await current.run(task)
     if ('result' in outcome) return outcome.result as Result
     if ('refused' in outcome) throw new PictureError(outcome.refused)
     throw new PictureProcessError()

@@ -269,7 +269,7 @@ test('another queue takes over waiting jobs, unless their kind is unknown or not
   expect(rows).toMatchObject([{ name: 'note', data: { id: 1 } }])
   await database.transaction(async (tx) => {
     for (const name of ['note', 'stale', 'unknown'])
-      await jobs.takeOver(tx, { name, data: { id: 1 }, startAfter: new Date() })
+      await jobs.importJob(tx, { name, data: { id: 1 }, startAfter: new Date() })
   })
   await jobs.idle()
   expect(done).toEqual(['note'])

@@ -65,9 +65,9 @@ export type Jobs = {
   /** Runs a dead job again, with all its attempts. Returns false when it is gone or its kind has no handler. */
   retry(tx: AnyTx, id: string): Promise<boolean>
   /** Deletes a dead job. Returns false when it is gone. */
-  forget(tx: AnyTx, id: string): Promise<boolean>
+  deleteDead(tx: AnyTx, id: string): Promise<boolean>
   /** Adds a job of another queue as part of the transaction, unless its kind is unknown or has `afterRestore: false`. */
-  takeOver(tx: AnyTx, job: UnfinishedJob): Promise<void>
+  importJob(tx: AnyTx, job: UnfinishedJob): Promise<void>
   start(): Promise<void>
   /** Starts no more jobs and waits for the running ones; jobs that are not finished after `graceMs` are returned to the queue. */
   stop(options: { graceMs: number }): Promise<void>
@@ -106,10 +106,10 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     superviseIntervalSeconds: CHECK_SECONDS,
     monitorIntervalSeconds: CHECK_SECONDS,
   })
-  const tellProblem = (error: unknown): void => {
+  const reportProblem = (error: unknown): void => {
     if (!stopping) logger.error({ err: error }, 'The job queue has a problem')
   }
-  boss.on('error', tellProblem)
+  boss.on('error', reportProblem)
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'The job queue warns'))
 
   async function openQueue({ job, handler, cron }: Kind) {
@@ -187,7 +187,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     }
     const waitingKey = options.bulk ? `bulk ${key}` : key
     while ((await send(tx, job.name, data, options, waitingKey)) === null)
-      if (await holdWaiting(tx, job.name, waitingKey)) return
+      if (await lockWaiting(tx, job.name, waitingKey)) return
   }
 
   async function pending(): Promise<number> {
@@ -227,13 +227,13 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     return found !== undefined
   }
 
-  async function takeOver(tx: AnyTx, { name, data, startAfter }: UnfinishedJob): Promise<void> {
+  async function importJob(tx: AnyTx, { name, data, startAfter }: UnfinishedJob): Promise<void> {
     const known = handlers.get(name)
     if (known && !known.cron && known.job.options.afterRestore !== false)
       await send(tx, name, data, { startAfter }, randomKey())
   }
 
-  async function forget(tx: AnyTx, id: string): Promise<boolean> {
+  async function deleteDead(tx: AnyTx, id: string): Promise<boolean> {
     const { rows } = await sql`
       delete from ${sql.table(JOB_TABLE)} where name = ${DEAD_LETTERS} and id = ${id} returning id`.execute(
       tx,
@@ -256,8 +256,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     stats,
     dead: (limit) => listDeadJobs(database.pool, limit),
     retry,
-    forget,
-    takeOver,
+    deleteDead,
+    importJob,
     async start() {
       await boss.start()
       await openDeadLetters()
@@ -265,7 +265,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
       if (!work) return
       await dropOldSchedules()
       const wake = (worker: string): void => boss.notifyWorker(worker)
-      stopWatching = watchDueJobs({ pool: database.pool, workers, wake, onError: tellProblem })
+      stopWatching = watchDueJobs({ pool: database.pool, workers, wake, onError: reportProblem })
     },
     async stop({ graceMs }) {
       stopping = true
@@ -296,7 +296,7 @@ async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: Enqu
  * Finds a waiting job and locks it, so that it cannot start before this transaction commits; otherwise it would not see the changes of
  * the transaction. False when none waits.
  */
-async function holdWaiting(tx: AnyTx, name: string, key: string): Promise<boolean> {
+async function lockWaiting(tx: AnyTx, name: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(JOB_TABLE)}
     where name = ${name} and coalesce(singleton_key, '') = ${key} and state = 'created' and policy = 'short'

@@ -61,11 +61,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const named = new Set(options.allowedPrivateOrigins.map((origin) => new URL(origin).origin))
   const guarded = createAgent(resolve, true)
   const unguarded = createAgent(resolve, false)
-  const usualPace = { maxParallel: 2, minGapMs: 200, ...options.pace }
+  const defaultPace = { maxParallel: 2, minGapMs: 200, ...options.pace }
   const inTurn = createPace()
 
   async function follow(first: URL, request: OutboundRequest, signal: AbortSignal): Promise<Answer> {
-    const { source, maxBytes, firstBytes, timeoutMs, accept, pace = usualPace } = request
+    const { source, maxBytes, firstBytes, timeoutMs, accept, pace = defaultPace } = request
     let url = first
     let lastingUrl = first.href
     let allLast = true

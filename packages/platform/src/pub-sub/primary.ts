@@ -11,7 +11,7 @@ export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
   )
   return {
     publish(channel, message) {
-      primary.tell('publish', { channel, message })
+      primary.notify('publish', { channel, message })
     },
     async subscribe(channel, listener) {
       const entry = { listener }
@@ -23,7 +23,7 @@ export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
         throw error
       }
       return async () => {
-        if (channels.remove(channel, entry)) primary.tell('unsubscribe', channel)
+        if (channels.remove(channel, entry)) primary.notify('unsubscribe', channel)
       }
     },
     // The link to the primary process loses no messages; when it breaks, this process ends.

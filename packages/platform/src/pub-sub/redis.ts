@@ -64,7 +64,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
       channels.add(channel, entry)
       // Every listener waits for Redis' confirmation, not only the first one.
       const confirmed = receiver.subscribe(channel)
-      if (redis.isAway) quietly(confirmed, 'A channel was not subscribed to yet')
+      if (redis.isUnavailable) quietly(confirmed, 'A channel was not subscribed to yet')
       else await answerInTime(confirmed).catch(() => undefined)
       return async () => {
         if (channels.remove(channel, entry) && receiver.status === 'ready')

@@ -104,11 +104,13 @@ describe.each([
         expect((await limiter.take(how, rule, 2)).ok).toBe(true)
         expect(await limiter.take(how, rule)).toEqual({ ok: false, retryAfterSeconds: 30 })
       }
-      await vi.waitFor(() => expect([here!.isAway, there!.isAway]).toEqual([true, true]))
+      await vi.waitFor(() => expect([here!.isUnavailable, there!.isUnavailable]).toEqual([true, true]))
     } finally {
       await back()
     }
-    await vi.waitFor(() => expect([here!.isAway, there!.isAway]).toEqual([false, false]), { timeout: 30_000 })
+    await vi.waitFor(() => expect([here!.isUnavailable, there!.isUnavailable]).toEqual([false, false]), {
+      timeout: 30_000,
+    })
     expect((await one!.take(`${how} later`, rule, 2)).ok).toBe(true)
     expect((await other!.take(`${how} later`, rule)).ok).toBe(false)
     here!.close()
@@ -130,7 +132,7 @@ test('while Redis is slow this process counts alone, and does not retry with eac
     later.push((await limiter.take(`slow ${at}`, { limit: 1, windowSeconds: 60 })).ok)
   expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true, false])
   expect(later).toEqual([true, true, true, true, true])
-  expect(direct.isAway).toBe(false)
+  expect(direct.isUnavailable).toBe(false)
   expect(slow.commands()).toBeLessThan(8)
   direct.close()
   await slow.close()

@@ -30,11 +30,11 @@ return tostring(missing)
  * whole limit.
  */
 export function createRedisRateLimiter(redis: RedisLink, clock: Clock): RateLimiter {
-  const alone = createMemoryRateLimiter(clock)
-  let aloneUntil = 0
-  redis.onBack(() => (aloneUntil = 0))
+  const local = createMemoryRateLimiter(clock)
+  let localUntil = 0
+  redis.onBack(() => (localUntil = 0))
 
-  async function takeShared(key: string, rule: RateRule, cost: number): Promise<RateAnswer> {
+  async function countTogether(key: string, rule: RateRule, cost: number): Promise<RateAnswer> {
     const name = `rate:${rule.limit}/${rule.windowSeconds}/${key}`
     const window = rule.windowSeconds * 1_000
     const missing = Number(await redis.run((sender) => sender.eval(TAKE, 1, name, rule.limit, window, cost)))
@@ -43,14 +43,14 @@ export function createRedisRateLimiter(redis: RedisLink, clock: Clock): RateLimi
 
   return {
     async take(key, rule, cost = 1) {
-      if (performance.now() < aloneUntil) return alone.take(key, rule, cost)
+      if (performance.now() < localUntil) return local.take(key, rule, cost)
       try {
-        return await answerInTime(takeShared(key, rule, cost), LATE_MS)
+        return await answerInTime(countTogether(key, rule, cost), LATE_MS)
       } catch {
-        aloneUntil = performance.now() + PAUSE_MS
-        return alone.take(key, rule, cost)
+        localUntil = performance.now() + PAUSE_MS
+        return local.take(key, rule, cost)
       }
     },
-    close: () => alone.close(),
+    close: () => local.close(),
   }
 }

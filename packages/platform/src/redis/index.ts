@@ -1,2 +1,2 @@
 export { openRedis, type RedisLink } from './open-redis.ts'
-export { RedisAwayError } from './redis-away-error.ts'
+export { RedisUnavailableError } from './redis-unavailable-error.ts'

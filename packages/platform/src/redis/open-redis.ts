@@ -2,18 +2,18 @@ import type { Redis } from 'ioredis'
 import type { Logger } from '../logger/index.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { connectRedis } from './connect-redis.ts'
-import { RedisAwayError } from './redis-away-error.ts'
+import { RedisUnavailableError } from './redis-unavailable-error.ts'
 
 const RETRY_MS = 1_000
 
 /** The Redis of a site, which may be unavailable at any time: a request never waits for it longer than 300 ms. */
 export type RedisLink = {
   /**
-   * Runs a command. Throws RedisAwayError if no answer comes within 300 ms. After a failure every command fails immediately; one try per
+   * Runs a command. Throws RedisUnavailableError if no answer comes within 300 ms. After a failure every command fails immediately; one try per
    * second checks whether Redis answers again.
    */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
-  readonly isAway: boolean
+  readonly isUnavailable: boolean
   /** Calls `listener` when Redis answers again. */
   onBack(listener: () => void): void
   /** Creates another connection, for a subscriber; it is closed with this link. */
@@ -58,7 +58,7 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisLink>
     }
   }
 
-  function noteAway(error: unknown): void {
+  function noteFailure(error: unknown): void {
     if (retries) return
     logger.warn(
       { err: error },
@@ -69,15 +69,15 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisLink>
 
   return {
     async run(command) {
-      if (retries) throw new RedisAwayError()
+      if (retries) throw new RedisUnavailableError()
       try {
         return await answerInTime(command(redis))
       } catch (error) {
-        noteAway(error)
-        throw error instanceof RedisAwayError ? error : new RedisAwayError({ cause: error })
+        noteFailure(error)
+        throw error instanceof RedisUnavailableError ? error : new RedisUnavailableError({ cause: error })
       }
     },
-    get isAway() {
+    get isUnavailable() {
       return retries !== undefined
     },
     onBack: (listener) => void listeners.push(listener),

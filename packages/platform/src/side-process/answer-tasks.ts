@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { serialize } from 'node:v8'
-import { type Outcome, type Question, type Reply, toFailure } from './messages.ts'
+import { type Outcome, type TaskMessage, type Reply, toFailure } from './messages.ts'
 
 /** Readers come first: a side process uses the processor time that the server and the database do not need. */
 const LOW_PRIORITY = 10
@@ -19,7 +19,7 @@ export function answerTasks<Task, Result, Refusal = never, Message = never>(
   perform: (task: Task, send: Send<Message>) => Promise<Result>,
   { priority = LOW_PRIORITY, refusalOf = () => undefined }: Options<Refusal> = {},
 ): void {
-  const untaken = new Map<number, () => void>()
+  const unconfirmed = new Map<number, () => void>()
   let lastMessage = 0
 
   async function outcomeOf(task: Task, send: Send<Message>): Promise<Outcome<Result, Refusal>> {
@@ -36,9 +36,9 @@ export function answerTasks<Task, Result, Refusal = never, Message = never>(
   // A signal to the group (Ctrl-C) is for the server, which finishes its work first. This process ends with the server.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
-  process.on('message', async (question: Question<Task>) => {
-    if ('taken' in question) return untaken.get(question.taken)?.()
-    const { id, task, maxBytes } = question
+  process.on('message', async (incoming: TaskMessage<Task>) => {
+    if ('taken' in incoming) return unconfirmed.get(incoming.taken)?.()
+    const { id, task, maxBytes } = incoming
     const reply = (content: Reply<Result, Refusal, Message>): void => {
       const bytes = serialize(content)
       if (bytes.length > maxBytes)
@@ -50,8 +50,8 @@ export function answerTasks<Task, Result, Refusal = never, Message = never>(
       new Promise((resolve) => {
         const number = (lastMessage += 1)
         reply({ id, message, number })
-        untaken.set(number, () => {
-          untaken.delete(number)
+        unconfirmed.set(number, () => {
+          unconfirmed.delete(number)
           resolve()
         })
       })

@@ -8,7 +8,7 @@ let folder: string
 let started: ReturnType<typeof startSideProcess<object, string>>
 
 const ask = async (task: object, process = started): Promise<unknown> => {
-  const outcome = await process.ask(task)
+  const outcome = await process.run(task)
   return 'result' in outcome ? outcome.result : outcome
 }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   started = startSideProcess<object, string>({
     program: join(import.meta.dirname, 'confine.fixture.ts'),
     idleMs: 60_000,
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     nodeOptions: confinement([join(folder, 'given')]),
   })
 })

@@ -4,4 +4,4 @@ export { type SideProcessOptions, startSideProcess } from './start-side-process.
 export { OUTPUT_FD, runInProcess, type RunOptions } from './run-in-process.ts'
 export { createSidePool, type SidePoolOptions } from './side-pool.ts'
 export { confinement } from './confine.ts'
-export { giveFolder, type Level, openSandbox, sandboxLevel } from './sandbox/index.ts'
+export { allowWrites, type Level, openSandbox, sandboxLevel } from './sandbox/index.ts'

@@ -1,5 +1,5 @@
 /** A message to a side process: a task with the maximum size of its answers, or the confirmation of a message. */
-export type Question<Task> = { id: number; task: Task; maxBytes: number } | { taken: number }
+export type TaskMessage<Task> = { id: number; task: Task; maxBytes: number } | { taken: number }
 
 /** The result of a task. A refusal is caused by the input. With `ended` the process ended before the task did; another try may succeed. */
 export type Outcome<Result, Refusal> = { result: Result } | { refused: Refusal } | { ended: EndReason }

@@ -8,5 +8,5 @@ await openSandbox(dataDir)
 await runInProcess<Task, never, never, Message>(
   join(import.meta.dirname, 'run-in-process.fixture.ts'),
   { kind },
-  { patienceMs: 600_000, env: { MARK_OF_A_TEST: mark }, onMessage: () => console.log('It runs') },
+  { timeoutMs: 600_000, env: { MARK_OF_A_TEST: mark }, onMessage: () => console.log('It runs') },
 )

@@ -12,7 +12,7 @@ import type { RunOptions } from './run-in-process.ts'
 const PROGRAM = join(import.meta.dirname, 'run-in-process.fixture.ts')
 
 const run = (task: Task, options: Partial<RunOptions<Message>> = {}) =>
-  runInProcess<Task, unknown, string, Message>(PROGRAM, task, { patienceMs: 60_000, ...options })
+  runInProcess<Task, unknown, string, Message>(PROGRAM, task, { timeoutMs: 60_000, ...options })
 
 /** Whether a process with this variable is running. In namespaces its process id differs from the one here. */
 const isRunning = (mark: string): boolean =>
@@ -55,7 +55,7 @@ describe('the end of a task', () => {
   test('a process that crashes, or takes too long, returns no result', async () => {
     expect(await run({ kind: 'crash' })).toEqual({ ended: 'crashed' })
     const env = { MARK_OF_A_TEST: `late ${dataDir}` }
-    expect(await run({ kind: 'loop' }, { patienceMs: 3_000, env })).toEqual({ ended: 'late' })
+    expect(await run({ kind: 'loop' }, { timeoutMs: 3_000, env })).toEqual({ ended: 'late' })
     await untilEnded(env.MARK_OF_A_TEST)
   })
 

@@ -1,8 +1,12 @@
 import type { Outcome } from './messages.ts'
-import { type AskOptions, type SideProcessOptions, startSideProcess } from './start-side-process.ts'
+import {
+  type RunOptions as TaskRunOptions,
+  type SideProcessOptions,
+  startSideProcess,
+} from './start-side-process.ts'
 
 export type RunOptions<Message> = Omit<SideProcessOptions, 'program' | 'idleMs' | 'stdio'> &
-  Omit<AskOptions<Message>, 'startMs'> & {
+  Omit<TaskRunOptions<Message>, 'startMs'> & {
     signal?: AbortSignal | undefined
     /** A file that was opened for the process as its descriptor `OUTPUT_FD`. */
     output?: number
@@ -31,7 +35,7 @@ export async function runInProcess<Task, Result, Refusal = never, Message = neve
   const end = (): void => started.kill('aborted')
   signal?.addEventListener('abort', end)
   try {
-    return await started.ask(task, { onMessage, renews })
+    return await started.run(task, { onMessage, renews })
   } finally {
     signal?.removeEventListener('abort', end)
     end()

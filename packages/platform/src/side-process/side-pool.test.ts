@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../text-work')
 const pool = createSidePool<TextTask, unknown>({
   program: join(folder, 'text-process.ts'),
   idleMs: 60_000,
-  patienceMs: 4_000,
+  timeoutMs: 4_000,
   startMs: 0,
   processes: 2,
 })

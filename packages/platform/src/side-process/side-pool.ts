@@ -15,7 +15,7 @@ const MAX_WAITING = 400
 const MAX_WAITING_PER_KEY = 200
 
 /**
- * Creates a pool of side processes, which are started when tasks wait. A task that takes longer than `patienceMs` ends its process, but
+ * Creates a pool of side processes, which are started when tasks wait. A task that takes longer than `timeoutMs` ends its process, but
  * no other task. Keys take turns. `run` rejects with `QueueFullError` when too many tasks wait, and resolves with `ended` for a task that
  * waited too long.
  */
@@ -28,7 +28,7 @@ export function createSidePool<Task, Result>({ processes, startMs = START_MS, ..
   })
   const idle: ReturnType<typeof startSideProcess<Task, Result>>[] = []
 
-  function takeOpen(): { process: ReturnType<typeof startSideProcess<Task, Result>>; startMs: number } {
+  function idleOrNew(): { process: ReturnType<typeof startSideProcess<Task, Result>>; startMs: number } {
     for (let next = idle.pop(); next; next = idle.pop())
       if (next.isOpen()) return { process: next, startMs: 0 }
     return { process: startSideProcess<Task, Result>(options), startMs }
@@ -36,12 +36,12 @@ export function createSidePool<Task, Result>({ processes, startMs = START_MS, ..
 
   return {
     run(key: string, task: Task): Promise<Outcome<Result, never>> {
-      const late = performance.now() + options.patienceMs + startMs
+      const late = performance.now() + options.timeoutMs + startMs
       return queue.run(key, async () => {
         if (performance.now() > late) return { ended: 'late' }
-        const { process, startMs: extraMs } = takeOpen()
+        const { process, startMs: extraMs } = idleOrNew()
         try {
-          return await process.ask(task, { startMs: extraMs })
+          return await process.run(task, { startMs: extraMs })
         } finally {
           if (process.isOpen()) idle.push(process)
         }

@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { deserialize } from 'node:v8'
-import { type EndReason, type Outcome, type Question, type Reply, toError } from './messages.ts'
+import { type EndReason, type Outcome, type TaskMessage, type Reply, toError } from './messages.ts'
 import { forkConfined, type Needs } from './sandbox/index.ts'
 
 export type SideProcessOptions = {
@@ -10,7 +10,7 @@ export type SideProcessOptions = {
   /** The process ends after this time without a task. */
   idleMs: number
   /** A task that takes longer ends the process. */
-  patienceMs: number
+  timeoutMs: number
   /** A larger answer is an error. */
   maxBytes?: number
   /** Options of Node.js, such as the maximum size of its heap. */
@@ -20,7 +20,7 @@ export type SideProcessOptions = {
   needs?: Partial<Needs>
 }
 
-export type AskOptions<Message> = {
+export type RunOptions<Message> = {
   /** Additional time for the start of the process. */
   startMs?: number
   /** Handles a message; the next message is sent after it. Its error becomes the task's error. */
@@ -48,19 +48,19 @@ const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 export function startSideProcess<Task, Result, Refusal = never, Message = never>(
   options: SideProcessOptions,
 ) {
-  const { program, idleMs, patienceMs, maxBytes = DEFAULT_MAX_BYTES, nodeOptions = [] } = options
+  const { program, idleMs, timeoutMs, maxBytes = DEFAULT_MAX_BYTES, nodeOptions = [] } = options
   const execArgv = [...NODE_OPTIONS, ...nodeOptions]
   const env = { ...ENVIRONMENT, ...options.env }
   const settings = { serialization: 'advanced', execArgv, env, stdio: options.stdio } as const
   const child = forkConfined(program, settings, options.needs)
-  const waiting = new Map<number, (reply: Reply<Result, Refusal, Message>) => void>()
+  const pending = new Map<number, (reply: Reply<Result, Refusal, Message>) => void>()
   let open = true
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
   let reason: EndReason = 'crashed'
 
   // The event `close` reports that a process ended before it received this.
-  const send = (question: Question<Task>): unknown => child.send(question as object, () => {})
+  const send = (message: TaskMessage<Task>): unknown => child.send(message as object, () => {})
 
   function end(): void {
     open = false
@@ -75,22 +75,22 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
 
   function failAll(): void {
     open = false
-    for (const [id, take] of waiting) take({ id, outcome: { ended: reason } })
+    for (const [id, receive] of pending) receive({ id, outcome: { ended: reason } })
   }
 
   /** Reads a message. A process with untrusted input may send anything. */
-  function take(bytes: Uint8Array): void {
+  function receive(bytes: Uint8Array): void {
     try {
       if (!(bytes.length <= maxBytes)) return kill('crashed')
       const reply = deserialize(bytes) as Reply<Result, Refusal, Message>
-      waiting.get(reply.id)?.(reply)
+      pending.get(reply.id)?.(reply)
     } catch {
       kill('crashed')
     }
   }
 
   child.unref()
-  child.on('message', take)
+  child.on('message', receive)
   child.on('error', () => {
     reason = 'unstarted'
     failAll()
@@ -103,32 +103,32 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
     end,
     kill,
     /** Runs a task. Rejects with the task's error. */
-    ask: (
+    run: (
       task: Task,
-      { startMs = 0, onMessage, renews = false }: AskOptions<Message> = {},
+      { startMs = 0, onMessage, renews = false }: RunOptions<Message> = {},
     ): Promise<Outcome<Result, Refusal>> =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
         child.channel?.ref()
         const id = (lastId += 1)
-        const patience = setTimeout(kill, patienceMs + startMs, 'late')
+        const timeout = setTimeout(kill, timeoutMs + startMs, 'late')
         const settle = (then: () => void): void => {
-          clearTimeout(patience)
-          waiting.delete(id)
-          if (waiting.size === 0 && open) {
+          clearTimeout(timeout)
+          pending.delete(id)
+          if (pending.size === 0 && open) {
             child.channel?.unref()
             idle = setTimeout(end, idleMs).unref()
           }
           then()
         }
-        const takeMessage = async (message: Message, number: number): Promise<void> => {
-          if (renews) patience.refresh()
+        const handleMessage = async (message: Message, number: number): Promise<void> => {
+          if (renews) timeout.refresh()
           await onMessage?.(message)
           send({ taken: number })
         }
-        waiting.set(id, (reply) => {
+        pending.set(id, (reply) => {
           if ('message' in reply)
-            takeMessage(reply.message, reply.number).catch((error: Error) => settle(() => reject(error)))
+            handleMessage(reply.message, reply.number).catch((error: Error) => settle(() => reject(error)))
           else settle(() => ('failed' in reply ? reject(toError(reply.failed)) : resolve(reply.outcome)))
         })
         send({ id, task, maxBytes })

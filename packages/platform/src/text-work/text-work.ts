@@ -16,7 +16,7 @@ const OPTIONS = {
   program: join(import.meta.dirname, 'text-process.ts'),
   idleMs: 60_000,
   /** The longest chapter of a novel takes 4 s on an idle machine. */
-  patienceMs: 20_000,
+  timeoutMs: 20_000,
   nodeOptions: ['--max-old-space-size=384', ...confinement()],
 }
 
@@ -27,7 +27,7 @@ const texts = createSidePool<TextTask, unknown>({
 })
 
 /** 24 characters of C++ take 20 s with some grammars. Code has a separate process, so that no other text waits for it. */
-const code = createSidePool<TextTask, unknown>({ ...OPTIONS, patienceMs: 10_000, processes: 1 })
+const code = createSidePool<TextTask, unknown>({ ...OPTIONS, timeoutMs: 10_000, processes: 1 })
 
 type Functions<Module> = {
   [Name in keyof Module]: Module[Name] extends (...args: infer Args) => infer Result

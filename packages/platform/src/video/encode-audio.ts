@@ -8,7 +8,10 @@ type AudioTask = Extract<VideoTask, { kind: 'audio' }>
 const BITRATE = 128_000
 
 /** Encodes the sound of a video as AAC in stereo; AAC with one or two channels is copied. Null without sound. */
-export const encodeAudio = (task: AudioTask, tell: (progress: number) => void): Promise<SegmentFile | null> =>
+export const encodeAudio = (
+  task: AudioTask,
+  report: (progress: number) => void,
+): Promise<SegmentFile | null> =>
   withInput(task.path, async ({ input, audio, offset }) => {
     if (!audio || !(await new EncodedPacketSink(audio).getFirstPacket({ metadataOnly: true }))) return null
     const writer = new SegmentWriter(task.out)
@@ -30,7 +33,7 @@ export const encodeAudio = (task: AudioTask, tell: (progress: number) => void): 
       showWarnings: false,
     })
     if (!conversion.isValid) throw new Error('The sound cannot be encoded')
-    conversion.onProgress = tell
+    conversion.onProgress = report
     await conversion.execute()
     writer.describe({ codec: 'mp4a.40.2' })
     return writer.close((await audio.computeDuration()) - offset)

@@ -11,7 +11,7 @@ const NEVER = 1e6
  * Encodes the frames of a span of time as segments that begin with a keyframe every `segmentSeconds`. A span does not depend on the
  * previous ones, so spans can be made in any order and repeated.
  */
-export const encodeSpan = (task: SpanTask, tell: (progress: number) => void): Promise<SegmentFile> =>
+export const encodeSpan = (task: SpanTask, report: (progress: number) => void): Promise<SegmentFile> =>
   withInput(task.path, async ({ video, offset }) => {
     const writer = new SegmentWriter(task.out)
     const source = new VideoSampleSource({
@@ -41,7 +41,7 @@ export const encodeSpan = (task: SpanTask, tell: (progress: number) => void): Pr
       for (const piece of cutAtSegments(frame, task)) await add(source, shown, piece)
       shown.close()
       frame.sample.close()
-      tell((frame.until - task.start) / (task.end - task.start))
+      report((frame.until - task.start) / (task.end - task.start))
     }
     await output.finalize()
     return writer.close(task.end)

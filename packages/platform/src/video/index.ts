@@ -17,22 +17,22 @@ const MEGABYTES = 1_200
  * methods throw `VideoError` for a file that is not accepted, `VideoProcessError` when the process ended (another try may succeed).
  */
 export function openVideos(limits: Partial<TaskLimits> = {}) {
-  const patient = { patienceMs: STANDSTILL_MS, megabytes: MEGABYTES, ...limits }
+  const defaults = { timeoutMs: STANDSTILL_MS, megabytes: MEGABYTES, ...limits }
   return {
     /** Inspects a file by its bytes. */
     inspect: (path: string, options?: TaskOptions) =>
-      runVideoTask({ kind: 'inspect', path }, { ...patient, patienceMs: INSPECT_MS, ...limits }, options),
+      runVideoTask({ kind: 'inspect', path }, { ...defaults, timeoutMs: INSPECT_MS, ...limits }, options),
     /** Writes candidates for the poster, and the tiles for seeking, into `folder` as WebP. */
-    takePictures: (task: { path: string; folder: string; duration: number }, options?: TaskOptions) =>
-      runVideoTask({ kind: 'pictures', ...task }, patient, options),
+    extractPictures: (task: { path: string; folder: string; duration: number }, options?: TaskOptions) =>
+      runVideoTask({ kind: 'pictures', ...task }, defaults, options),
     /** Copies video and sound without encoding into a file that plays while it is loading. */
     repack: (task: { path: string; out: string; container: 'mp4' | 'webm' }, options?: TaskOptions) =>
-      runVideoTask({ kind: 'repack', ...task }, patient, options),
+      runVideoTask({ kind: 'repack', ...task }, defaults, options),
     /** Writes the sound as AAC in segments. Null without sound. */
     encodeAudio: (task: { path: string; out: string; segmentSeconds: number }, options?: TaskOptions) =>
-      runVideoTask({ kind: 'audio', ...task }, patient, options),
+      runVideoTask({ kind: 'audio', ...task }, defaults, options),
     /** Writes the frames of a span as H.264 in segments. */
     encodeSpan: (task: Omit<SpanTask, 'kind'>, options?: TaskOptions) =>
-      runVideoTask({ kind: 'span', ...task }, patient, options),
+      runVideoTask({ kind: 'span', ...task }, defaults, options),
   }
 }

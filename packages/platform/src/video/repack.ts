@@ -19,7 +19,7 @@ type Lane = { sink: EncodedPacketSink; next: EncodedPacket | null; add(packet: E
 /** Copies video and sound into a file that plays while it is loading, with the index first. */
 export const repack = (
   { path, out, container }: RepackTask,
-  tell: (progress: number) => void,
+  report: (progress: number) => void,
 ): Promise<Record<never, never>> =>
   withInput(path, async ({ video, audio, offset }) => {
     const output = new Output({
@@ -52,7 +52,7 @@ export const repack = (
       const packet = lane.next!
       await lane.add(packet.clone({ timestamp: Math.max(0, packet.timestamp - offset) }))
       lane.next = await lane.sink.getNextPacket(packet)
-      tell(packet.timestamp / duration)
+      report(packet.timestamp / duration)
     }
     await output.finalize()
     return {}

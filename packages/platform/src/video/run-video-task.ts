@@ -5,7 +5,7 @@ import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
 export type TaskLimits = {
   /** The process is killed after this time without progress. */
-  patienceMs: number
+  timeoutMs: number
   /** The process ends when it uses more memory. */
   megabytes: number
 }
@@ -22,13 +22,13 @@ type Of<K extends VideoTask['kind']> = Extract<VideoTask, { kind: K }>
 /** Runs one task in a separate process. Throws VideoError, VideoProcessError, and errors of the disk with their `code`. */
 export async function runVideoTask<K extends VideoTask['kind']>(
   task: Of<K>,
-  { patienceMs, megabytes }: TaskLimits,
+  { timeoutMs, megabytes }: TaskLimits,
   { signal, onProgress }: TaskOptions = {},
 ): Promise<VideoResult[K]> {
   const outcome = await runInProcess<LimitedTask, VideoResult[K], VideoProblem, number>(
     PROGRAM,
     { task, megabytes },
-    { nodeOptions: NODE_OPTIONS, env: ENVIRONMENT, patienceMs, renews: true, signal, onMessage: onProgress },
+    { nodeOptions: NODE_OPTIONS, env: ENVIRONMENT, timeoutMs, renews: true, signal, onMessage: onProgress },
   )
   if ('result' in outcome) return outcome.result
   throw 'refused' in outcome ? new VideoError(outcome.refused) : new VideoProcessError(outcome.ended)

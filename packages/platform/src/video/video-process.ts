@@ -6,7 +6,7 @@ import { encodeAudio } from './encode-audio.ts'
 import { encodeSpan } from './encode-span.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { repack } from './repack.ts'
-import { takePictures } from './take-pictures.ts'
+import { extractPictures } from './extract-pictures.ts'
 import { VideoError } from './video-error.ts'
 import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
@@ -17,16 +17,16 @@ const CHECK_EVERY_MS = 250
 
 type ReportProgress = (progress: number) => void
 
-function perform(task: VideoTask, tell: ReportProgress): Promise<VideoResult[VideoTask['kind']]> {
+function perform(task: VideoTask, report: ReportProgress): Promise<VideoResult[VideoTask['kind']]> {
   if (task.kind === 'inspect') return inspectVideo(task.path)
-  if (task.kind === 'pictures') return takePictures(task, tell)
-  if (task.kind === 'repack') return repack(task, tell)
-  if (task.kind === 'audio') return encodeAudio(task, tell)
-  return encodeSpan(task, tell)
+  if (task.kind === 'pictures') return extractPictures(task, report)
+  if (task.kind === 'repack') return repack(task, report)
+  if (task.kind === 'audio') return encodeAudio(task, report)
+  return encodeSpan(task, report)
 }
 
 /** Reports progress at most twice a second, because every frame reports it. */
-function createTell(send: Send<number>): ReportProgress {
+function createReporter(send: Send<number>): ReportProgress {
   let last = 0
   return (progress) => {
     if (Date.now() - last < REPORT_EVERY_MS) return
@@ -37,11 +37,11 @@ function createTell(send: Send<number>): ReportProgress {
 
 /** Ends the process above a memory limit. Decoders use memory outside of the heap, which no flag of Node.js limits. */
 function endAbove(megabytes: number): void {
-  const look = (): void => {
+  const check = (): void => {
     if (process.memoryUsage.rss() > megabytes * 1024 * 1024) process.exit(1)
   }
-  look()
-  setInterval(look, CHECK_EVERY_MS).unref()
+  check()
+  setInterval(check, CHECK_EVERY_MS).unref()
 }
 
 Logging.level = LogLevel.Silent
@@ -49,7 +49,7 @@ answerTasks(
   ({ task, megabytes }: LimitedTask, send: Send<number>) => {
     endAbove(megabytes)
     registerCoders()
-    return perform(task, createTell(send))
+    return perform(task, createReporter(send))
   },
   {
     priority: LOW_PRIORITY,

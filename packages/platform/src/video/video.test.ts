@@ -178,13 +178,13 @@ describe('encoding', () => {
   })
 
   test('tiles and posters are always made, and a black beginning is not chosen as the poster', async () => {
-    const pictures = await videos.takePictures({ path: at('usual.mp4'), folder, duration: 3 })
+    const pictures = await videos.extractPictures({ path: at('usual.mp4'), folder, duration: 3 })
     expect(pictures.storyboard).toMatchObject({ tileWidth: 160, tileHeight: 90 })
     const [sheet] = pictures.storyboard.sheets
     expect(await sharp(sheet!.path).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 90 })
     expect(sheet!.tiles).toBe(3)
     await writeVideo(at('black.mp4'), { black: true })
-    const black = await videos.takePictures({ path: at('black.mp4'), folder, duration: 2 })
+    const black = await videos.extractPictures({ path: at('black.mp4'), folder, duration: 2 })
     const best = Math.max(...pictures.posters.map(({ score }) => score))
     expect(best).toBeGreaterThan(10 * Math.max(...black.posters.map(({ score }) => score)))
   })
@@ -193,7 +193,11 @@ describe('encoding', () => {
     // Keyframes are at least two seconds apart, tiles 1.3 s.
     const times = Array.from({ length: 13 }, (_, at) => at * 10)
     await writeVideo(at('long.mp4'), { seconds: 130, width: 64, height: 36, silent: true, times })
-    const { storyboard, posters } = await videos.takePictures({ path: at('long.mp4'), folder, duration: 130 })
+    const { storyboard, posters } = await videos.extractPictures({
+      path: at('long.mp4'),
+      folder,
+      duration: 130,
+    })
     expect(storyboard.sheets.map(({ tiles }) => tiles)).toEqual([100])
     // No two of them are the same frame.
     expect(posters.length).toBeGreaterThan(5)
@@ -212,10 +216,10 @@ describe('encoding', () => {
 
   test('a process that uses too much memory, or makes no progress, is ended', async () => {
     const narrow = openVideos({ megabytes: 20 })
-    await expect(narrow.takePictures({ path: at('usual.mp4'), folder, duration: 3 })).rejects.toThrow(
+    await expect(narrow.extractPictures({ path: at('usual.mp4'), folder, duration: 3 })).rejects.toThrow(
       VideoProcessError,
     )
-    const hasty = openVideos({ patienceMs: 1 })
+    const hasty = openVideos({ timeoutMs: 1 })
     await expect(hasty.inspect(at('usual.mp4'))).rejects.toThrow('stood still')
   })
 })

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/index.ts'
 import type { Database } from '../database/index.ts'
 import { isUnavailable } from '../faults/index.ts'
 
-const PATIENCE_MS = 3 * 86_400_000
+const TIMEOUT_MS = 3 * 86_400_000
 const RETRY_MS = 1_000
 
 type Waiting = { table: string; id: number; since: Date | null; hasAttempts: boolean }
@@ -19,7 +19,7 @@ export async function waitForStorage(
   signal: AbortSignal,
 ): Promise<boolean> {
   const now = clock.now()
-  if (since !== null && now.getTime() - since.getTime() > PATIENCE_MS) return false
+  if (since !== null && now.getTime() - since.getTime() > TIMEOUT_MS) return false
   const note = sql`
     update ${sql.table(table)} set reason = 'unavailable', waiting_since = coalesce(waiting_since, ${now})
       ${hasAttempts ? sql`, attempts = greatest(0, attempts - 1)` : sql``}

@@ -12,7 +12,7 @@ export type Link = {
   /** Calls the other side's handler of that name. Rejects when it fails there or the other side is gone. */
   call<T = unknown>(name: string, payload?: unknown): Promise<T>
   /** Sends a message without an answer; it is lost when the other side is gone. */
-  tell(name: string, payload: unknown): void
+  notify(name: string, payload: unknown): void
   handle<P>(name: string, handler: (payload: P) => unknown): void
   onClose(listener: () => void): void
 }
@@ -80,7 +80,7 @@ export function createLink(channel: Channel): Link {
         send({ type: 'call', id, name, payload })
       })
     },
-    tell: (name, payload) => send({ type: 'tell', name, payload }),
+    notify: (name, payload) => send({ type: 'tell', name, payload }),
     handle: (name, handler) => void handlers.set(name, handler as (payload: never) => unknown),
     onClose: (listener) => channel.onClose(listener),
   }

@@ -24,11 +24,11 @@ export function createPrimaryServices(clock: Clock) {
   }
 
   function publish(event: { channel: string; message: string }): void {
-    for (const link of subscribers.get(event.channel) ?? []) link.tell('message', event)
+    for (const link of subscribers.get(event.channel) ?? []) link.notify('message', event)
   }
 
   /** Returns each worker's answer to a call; a worker that is ending is left out. */
-  async function askAll<T>(name: string): Promise<T[]> {
+  async function callAll<T>(name: string): Promise<T[]> {
     const answers = await Promise.allSettled([...links].map((link) => link.call<T>(name)))
     return answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   }
@@ -44,8 +44,8 @@ export function createPrimaryServices(clock: Clock) {
       link.handle<{ key: string; rule: RateRule; cost: number }>('take', ({ key, rule, cost }) =>
         limiter.take(key, rule, cost),
       )
-      link.handle('metrics', async () => aggregateFigures(await askAll<Figures>('figures')))
-      link.handle('processes', () => askAll<ProcessFigures>('process'))
+      link.handle('metrics', async () => aggregateFigures(await callAll<Figures>('figures')))
+      link.handle('processes', () => callAll<ProcessFigures>('process'))
       link.onClose(() => {
         links.delete(link)
         for (const channel of [...subscribers.keys()]) unsubscribe(link, channel)

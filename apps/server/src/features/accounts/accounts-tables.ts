@@ -1,4 +1,4 @@
-import type { LettersFrom, SanctionType } from '@engawa/contract'
+import type { MessagesFrom, SanctionType } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -34,7 +34,7 @@ export type UsersTable = {
   delete_at: ColumnType<Date | null, never, Date | null>
   /** The account is deleted. The row remains for the data of other members, such as their side of a conversation. */
   deleted_at: ColumnType<Date | null, never, Date>
-  letters_from: ColumnType<LettersFrom, never, LettersFrom>
+  letters_from: ColumnType<MessagesFrom, never, MessagesFrom>
   /** The time when an administrator closed the list of first steps. */
   first_steps_over_at: ColumnType<Date | null, never, Date>
 }

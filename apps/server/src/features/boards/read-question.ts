@@ -8,7 +8,7 @@ import {
   planBoardQuery,
   printBoardQuery,
 } from '@engawa/connectors/boards'
-import type { BoardQuestionProblem } from '@engawa/contract'
+import type { BoardQueryProblem } from '@engawa/contract'
 
 /** A valid query: its printed form, and how each board is queried. */
 export type ValidQuery = {
@@ -19,7 +19,7 @@ export type ValidQuery = {
 
 /** The result of parsing a query: `problem` when it is invalid, `isForbidden` when it must not be sent. */
 export type ReadQuestion =
-  | { problem: BoardQuestionProblem; question: null; isForbidden: false }
+  | { problem: BoardQueryProblem; question: null; isForbidden: false }
   | { problem: null; question: null; isForbidden: true }
   | { problem: null; question: ValidQuery; isForbidden: false }
 

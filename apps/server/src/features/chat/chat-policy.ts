@@ -1,4 +1,4 @@
-import type { ErrorName, LettersFrom } from '@engawa/contract'
+import type { ErrorName, MessagesFrom } from '@engawa/contract'
 
 type State = 'open' | 'request' | undefined
 
@@ -16,7 +16,7 @@ export type Meeting = {
   /** The number of strangers that the sender contacted in the last day. */
   strangersToday: number
   /** The receiver's setting for messages from new people. */
-  lettersFrom: LettersFrom
+  lettersFrom: MessagesFrom
   /** Moderators and administrators may write to every member. */
   isModerator: boolean
 }

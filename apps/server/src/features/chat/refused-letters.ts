@@ -1,4 +1,4 @@
-import { ROLE, type LettersFrom } from '@engawa/contract'
+import { ROLE, type MessagesFrom } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -6,7 +6,7 @@ import { acceptsMessage, type Meeting } from './chat-policy.ts'
 
 type Row = Pick<Meeting, 'receiverFollows' | 'isModerator'> & {
   id: number
-  lettersFrom: LettersFrom
+  lettersFrom: MessagesFrom
   theirs: 'open' | 'request' | null
 }
 

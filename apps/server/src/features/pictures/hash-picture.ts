@@ -9,6 +9,8 @@ import { type PictureSource, withInput } from './picture-source.ts'
 export const hashPicture = (
   { blobs, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,
-  { patient = false }: { patient?: boolean },
+  { neverRefused = false }: { neverRefused?: boolean },
 ): Promise<PictureHash | null> =>
-  queue.run(String(source.uid), () => withInput(blobs, source, images.hash), { patient }).catch(throwRefusal)
+  queue
+    .run(String(source.uid), () => withInput(blobs, source, images.hash), { neverRefused })
+    .catch(throwRefusal)

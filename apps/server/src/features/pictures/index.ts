@@ -35,7 +35,7 @@ export function createPictures(deps: PicturesDeps) {
      * Reads the kind and size of a picture without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …), and
      * `unavailable` when the queue is full or the picture process ended. `patient` work of jobs is never refused for a full queue.
      */
-    measure: (source: PictureSource, options: { patient?: boolean } = {}) =>
+    measure: (source: PictureSource, options: { neverRefused?: boolean } = {}) =>
       measurePicture({ ...deps, images, queue: measuring }, source, options),
 
     /**
@@ -59,7 +59,7 @@ export function createPictures(deps: PicturesDeps) {
       shrinkPicture({ ...deps, images, queue: drawing }, source, order),
 
     /** Returns the perceptual hash of a picture; null without visible features. Throws like `measure`. */
-    hash: (source: PictureSource, options: { patient?: boolean } = {}) =>
+    hash: (source: PictureSource, options: { neverRefused?: boolean } = {}) =>
       hashPicture({ ...deps, images, queue: drawing }, source, options),
 
     /** Ends the picture process. */

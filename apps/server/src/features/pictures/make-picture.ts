@@ -11,15 +11,15 @@ import type { StoredPicture } from '../../db/stored-picture.ts'
 export type PictureShape = { widths: number[] } | { square: number }
 
 /** `patient` work of jobs is never refused for a full queue. */
-export type PictureOrder = { purpose: string; shape: PictureShape; patient?: boolean }
+export type PictureOrder = { purpose: string; shape: PictureShape; neverRefused?: boolean }
 
 export async function makePicture(
   { blobs, files, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,
-  { purpose, shape, patient = false }: PictureOrder,
+  { purpose, shape, neverRefused = false }: PictureOrder,
 ): Promise<StoredPicture> {
   const draw = () => withInput(blobs, source, (input) => variantsOf(images, input, shape))
-  const variants = await queue.run(String(source.uid), draw, { patient }).catch(throwRefusal)
+  const variants = await queue.run(String(source.uid), draw, { neverRefused }).catch(throwRefusal)
   const largest = variants.at(-1)!
   const made = blobsOf(purpose, shape, variants)
   await files.store({ uid: source.uid, purpose }, made)

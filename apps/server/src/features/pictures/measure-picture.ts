@@ -8,8 +8,8 @@ import { type PictureSource, withInput } from './picture-source.ts'
 export async function measurePicture(
   { blobs, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,
-  { patient = false }: { patient?: boolean },
+  { neverRefused = false }: { neverRefused?: boolean },
 ): Promise<PictureInfo> {
   const measure = () => withInput(blobs, source, images.inspect)
-  return queue.run(String(source.uid), measure, { patient }).catch(throwRefusal)
+  return queue.run(String(source.uid), measure, { neverRefused }).catch(throwRefusal)
 }

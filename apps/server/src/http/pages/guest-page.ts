@@ -83,6 +83,6 @@ async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Pr
   const guest = { ...viewer, keepToken: () => {} }
   const page: Page = await renderPage(deps, request, guest, visit.theme)
   // Encoded forms are made when they are first needed; together they are smaller than the page.
-  const { tags, patientTags, seconds } = page
-  return { value: shareable(page), tags, patientTags, seconds, bytes: page.body.length * 2 }
+  const { tags, delayedTags, seconds } = page
+  return { value: shareable(page), tags, delayedTags, seconds, bytes: page.body.length * 2 }
 }

@@ -26,7 +26,7 @@ export type PageCallDeps = {
 }
 
 /** How long a page may be shared, and the tags that end it. Figures that change often (`counts:`) end it at most once a second. */
-export type Sharing = { tags: readonly string[]; patientTags: readonly string[]; seconds: number }
+export type Sharing = { tags: readonly string[]; delayedTags: readonly string[]; seconds: number }
 
 /** An error of a call of a page. `place` is empty for the restricted section. */
 export type Refusal = { error: WireError; place: string }
@@ -95,7 +95,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
     isAlone: () => isAlone,
     sharing: () => ({
       tags: [...tags].filter((tag) => !isCount(tag)),
-      patientTags: [...tags].filter(isCount),
+      delayedTags: [...tags].filter(isCount),
       seconds,
     }),
     refusals: () => refusals,

@@ -27,7 +27,7 @@ export type Page = Sharing & {
   refusals: readonly Refusal[]
 }
 
-export const NOT_SHARED: Sharing = { tags: [], patientTags: [], seconds: 0 }
+export const NOT_SHARED: Sharing = { tags: [], delayedTags: [], seconds: 0 }
 
 /** Renders the requested page for the viewer. Throws the error of a call without which the page has nothing to show. */
 export async function renderPage(

@@ -1,20 +1,20 @@
-import { contract, LETTERS_FROM, type LettersFrom } from '@engawa/contract'
+import { contract, MESSAGES_FROM, type MessagesFrom } from '@engawa/contract'
 import { useState } from 'react'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 
-const labels: Record<LettersFrom, () => string> = {
+const labels: Record<MessagesFrom, () => string> = {
   everybody: m.accounts_letters_everybody,
   followed: m.accounts_letters_followed,
   nobody: m.accounts_letters_nobody,
 }
 
 /** A choice of the users who may write to the member. It changes back if saving fails. */
-export function MessagesFromChoice({ value }: { value: LettersFrom }) {
+export function MessagesFromChoice({ value }: { value: MessagesFrom }) {
   const [chosen, setChosen] = useState(value)
-  async function choose(from: LettersFrom) {
+  async function choose(from: MessagesFrom) {
     const before = chosen
     setChosen(from)
     try {
@@ -31,7 +31,7 @@ export function MessagesFromChoice({ value }: { value: LettersFrom }) {
         label={m.accounts_letters()}
         hideLabel
         value={chosen}
-        options={LETTERS_FROM.map((each) => ({ value: each, label: labels[each]() }))}
+        options={MESSAGES_FROM.map((each) => ({ value: each, label: labels[each]() }))}
         onChange={(from) => void choose(from)}
       />
       <p className="measure text-sm text-ink-soft">{m.accounts_letters_line()}</p>

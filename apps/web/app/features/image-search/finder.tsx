@@ -1,4 +1,4 @@
-import type { ImageEngine, ImageSearch, ImageSearchWay } from '@engawa/contract'
+import type { ImageEngine, ImageSearch, ImageSearchMethod } from '@engawa/contract'
 import { AddressField } from './intake/address-field.tsx'
 import { DropBox } from './intake/drop-box.tsx'
 import { PendingList } from './intake/pending-list.tsx'
@@ -9,7 +9,7 @@ import { Results } from './results/results.tsx'
 
 type Props = {
   engine: ImageEngine
-  way: ImageSearchWay
+  way: ImageSearchMethod
   /** A picture's address to search for when the page is ready. */
   address: string | null
   search: ImageSearch | null

@@ -1,6 +1,10 @@
-import type { ImageEngine, ImageSearchWay } from '@engawa/contract'
+import type { ImageEngine, ImageSearchMethod } from '@engawa/contract'
 
-type Address = { search?: string | undefined; way?: ImageSearchWay | undefined; address?: string | undefined }
+type Address = {
+  search?: string | undefined
+  way?: ImageSearchMethod | undefined
+  address?: string | undefined
+}
 
 /** Returns the page of an engine, for a search or the address of a picture. */
 export function enginePath(engine: ImageEngine, { search, way, address }: Address = {}): string {

@@ -11,7 +11,7 @@ import { openEmbedded } from './open-embedded.ts'
 import { isAlive, until } from './postmaster.ts'
 
 const logger = createLogger({ level: 'silent', format: 'json' })
-const PATIENCE = 40_000
+const TIMEOUT_MS = 40_000
 
 let base: string
 let dir: string
@@ -63,7 +63,7 @@ const notes = async (database: Database<unknown>) =>
 
 async function endHard(pid: number) {
   process.kill(pid, 'SIGKILL')
-  expect(await until(() => !isAlive(pid), PATIENCE)).toBe(true)
+  expect(await until(() => !isAlive(pid), TIMEOUT_MS)).toBe(true)
 }
 
 test('a server that a killed process left running is reused with its data', async () => {
@@ -110,7 +110,7 @@ test('a database killed under a running server comes back at the same address', 
         (found) => found.join() === 'kept',
         () => false,
       ),
-    PATIENCE,
+    TIMEOUT_MS,
   )
   expect(back).toBe(true)
 })

@@ -5,13 +5,13 @@ import { probe, readPostmaster, urlOf } from './postmaster.ts'
 import { SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 /**
- * Returns the address of the database of a running site in `dir`, or undefined when none is running. Takes no lock and ends no process:
+ * Returns the folder of the database of a running site in `dir`, or undefined when none is running. Takes no lock and ends no process:
  * for programs that run beside the site, such as a backup.
  */
 export async function findRunningDatabase(dir: string): Promise<string | undefined> {
-  const place = await realpath(dir).catch(() => undefined)
-  if (place === undefined) return undefined
-  const layout = layoutOf(place)
+  const folder = await realpath(dir).catch(() => undefined)
+  if (folder === undefined) return undefined
+  const layout = layoutOf(folder)
   const password = await readFile(layout.password, 'utf8').catch(() => '')
   const postmaster = await readPostmaster(layout.cluster)
   if (!postmaster || password === '') return undefined

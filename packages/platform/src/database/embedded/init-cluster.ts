@@ -18,10 +18,10 @@ const LOCALES = [
   ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
 ]
 
-type Means = { layout: Layout; binaries: Binaries; runAs: RunAs; password: string; durable: boolean }
+type StartOptions = { layout: Layout; binaries: Binaries; runAs: RunAs; password: string; durable: boolean }
 
-async function initdb(means: Means, target: string, locale: string[]): Promise<void> {
-  const { layout, binaries, runAs, password, durable } = means
+async function initdb(startOptions: StartOptions, target: string, locale: string[]): Promise<void> {
+  const { layout, binaries, runAs, password, durable } = startOptions
   const passwordFile = join(layout.dir, `initdb-${randomKey()}`)
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   try {
@@ -55,8 +55,8 @@ async function sweepHalfMade(layout: Layout) {
 }
 
 /** Creates the cluster on a first start, in a temporary folder that is moved when it is complete. No incomplete cluster is left. */
-export async function initCluster(means: Means): Promise<void> {
-  const { layout } = means
+export async function initCluster(startOptions: StartOptions): Promise<void> {
+  const { layout } = startOptions
   const version = await versionOf(layout.cluster)
   if (version === MAJOR) return sweepHalfMade(layout)
   if (version !== undefined)
@@ -68,7 +68,7 @@ export async function initCluster(means: Means): Promise<void> {
   let failure: unknown
   for (const locale of LOCALES) {
     try {
-      await initdb(means, target, locale)
+      await initdb(startOptions, target, locale)
       await rename(target, layout.cluster)
       return
     } catch (error) {
@@ -78,7 +78,7 @@ export async function initCluster(means: Means): Promise<void> {
     }
   }
   const said = (failure as { stderr?: string }).stderr?.trim() || String(failure)
-  const { account } = means.runAs
+  const { account } = startOptions.runAs
   const hint =
     account && /permission denied/i.test(said)
       ? ` PostgreSQL runs as uid ${account.uid}, which must be able to reach that folder (chmod o+x on those above it).`

@@ -14,12 +14,12 @@ export const layoutOf = (dir: string) => ({
 
 export type Layout = ReturnType<typeof layoutOf>
 
-async function giveTree(path: string, { uid, gid }: Account): Promise<void> {
+async function chownTree(path: string, { uid, gid }: Account): Promise<void> {
   await lchown(path, uid, gid)
   const entries = await readdir(path, { withFileTypes: true })
   for (const entry of entries) {
     const inner = join(path, entry.name)
-    if (entry.isDirectory()) await giveTree(inner, { uid, gid })
+    if (entry.isDirectory()) await chownTree(inner, { uid, gid })
     else await lchown(inner, uid, gid)
   }
 }
@@ -32,7 +32,7 @@ export async function prepareDir(layout: Layout, account: Account | undefined): 
   if (account) {
     await chown(layout.dir, account.uid, account.gid)
     const cluster = await stat(layout.cluster).catch(() => undefined)
-    if (cluster && cluster.uid !== account.uid) await giveTree(layout.cluster, account)
+    if (cluster && cluster.uid !== account.uid) await chownTree(layout.cluster, account)
   } else if (me !== undefined && owner.uid !== me)
     throw new DatabaseStartError(
       `${layout.dir} belongs to another user (uid ${owner.uid}; this is uid ${me}). Start as the user who started it first, or give the folder to this one.`,

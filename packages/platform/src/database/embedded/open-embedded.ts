@@ -8,15 +8,15 @@ import { DatabaseBusyError, DatabaseStartError } from '../errors.ts'
 import { findBinaries } from './binaries.ts'
 import { initCluster, SUPERUSER } from './init-cluster.ts'
 import { layoutOf, prepareDir, readOrMakePassword } from './layout.ts'
-import { endPostmaster, type Place, type Postmaster, reusePostmaster, urlOf } from './postmaster.ts'
+import { endPostmaster, type ServerAddress, type Postmaster, reusePostmaster, urlOf } from './postmaster.ts'
 import { findRunAs } from './run-as.ts'
-import { choosePlace, startPostmaster, type StartMeans } from './start-postmaster.ts'
+import { chooseAddress, startPostmaster, type StartOptions } from './start-postmaster.ts'
 import { ensureSiteRole, SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 const DATABASE = 'engawa'
 const OWNER_LOCK = '7261983104500'
 /** A server that is ending, or was just killed, holds the lock for a moment longer. */
-const LOCK_PATIENCE = 4_000
+const LOCK_TIMEOUT_MS = 4_000
 const START_ATTEMPTS = 5
 /** PostgreSQL reserves these for a superuser, which the site is not. */
 const RESERVED_CONNECTIONS = 3
@@ -39,30 +39,30 @@ export type EmbeddedOptions = {
 }
 
 async function attachOrStart(
-  means: StartMeans,
-  wanted: Place | undefined,
+  startOptions: StartOptions,
+  wanted: ServerAddress | undefined,
   logger: Logger,
 ): Promise<Postmaster> {
-  let place = wanted ?? (await choosePlace(means.layout))
+  let address = wanted ?? (await chooseAddress(startOptions.layout))
   for (let attempt = 1; ; attempt += 1) {
-    const left = await reusePostmaster(means.layout.cluster, SUPERUSER, means.password)
-    if (left) return left
+    const running = await reusePostmaster(startOptions.layout.cluster, SUPERUSER, startOptions.password)
+    if (running) return running
     try {
-      return await startPostmaster(means, place)
+      return await startPostmaster(startOptions, address)
     } catch (error) {
       if (attempt >= START_ATTEMPTS) throw error
       logger.debug({ err: error }, 'PostgreSQL did not start; trying again')
       // Child processes of a killed server need a moment to end, and another server process may be starting right now.
       await wait(200 * attempt)
       if (!wanted && /unix|socket|address already in use/i.test((error as Error).message) && attempt > 1)
-        place = await choosePlace({ ...means.layout, dir: `/${'-'.repeat(200)}` })
+        address = await chooseAddress({ ...startOptions.layout, dir: `/${'-'.repeat(200)}` })
     }
   }
 }
 
 /** Takes the lock that marks the data directory as in use, for the life of one session; undefined when another server holds it. */
 async function acquireLock(url: string): Promise<Client | undefined> {
-  const deadline = Date.now() + LOCK_PATIENCE
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
   const client = new Client({ connectionString: url, application_name: 'engawa-owner', keepAlive: true })
   client.on('error', () => {})
   await client.connect()
@@ -83,7 +83,7 @@ async function ensureDatabase(client: Client): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${DATABASE}`)
 }
 
-async function prepare(options: EmbeddedOptions): Promise<StartMeans> {
+async function prepare(options: EmbeddedOptions): Promise<StartOptions> {
   await mkdir(options.dir, { recursive: true, mode: 0o700 })
   const layout = layoutOf(await realpath(options.dir))
   const durable = options.durable ?? true
@@ -92,23 +92,27 @@ async function prepare(options: EmbeddedOptions): Promise<StartMeans> {
   await prepareDir(layout, runAs.account)
   const password = await readOrMakePassword(layout)
   const connections = RESERVED_CONNECTIONS + Math.max(100, options.connections ?? 0)
-  const means = { layout, binaries, runAs, password, durable, connections }
-  await initCluster(means)
-  return means
+  const startOptions = { layout, binaries, runAs, password, durable, connections }
+  await initCluster(startOptions)
+  return startOptions
 }
 
 type Acquired = { postmaster: Postmaster; lock: Client }
 
 /** Gets the server and the lock. A server that ends between the two (its owner was stopping) is started again. */
-async function acquire(means: StartMeans, place: Place | undefined, logger: Logger): Promise<Acquired> {
+async function acquire(
+  startOptions: StartOptions,
+  address: ServerAddress | undefined,
+  logger: Logger,
+): Promise<Acquired> {
   for (let attempt = 1; ; attempt += 1) {
-    const postmaster = await attachOrStart(means, place, logger)
+    const postmaster = await attachOrStart(startOptions, address, logger)
     try {
-      const lock = await acquireLock(urlOf(postmaster, SUPERUSER, means.password, 'postgres'))
-      if (!lock) throw new DatabaseBusyError(means.layout.dir)
+      const lock = await acquireLock(urlOf(postmaster, SUPERUSER, startOptions.password, 'postgres'))
+      if (!lock) throw new DatabaseBusyError(startOptions.layout.dir)
       await ensureDatabase(lock)
-      const ofSuperuser = (database: string) => urlOf(postmaster, SUPERUSER, means.password, database)
-      await ensureSiteRole(lock, DATABASE, { urlOf: ofSuperuser, password: means.password })
+      const ofSuperuser = (database: string) => urlOf(postmaster, SUPERUSER, startOptions.password, database)
+      await ensureSiteRole(lock, DATABASE, { urlOf: ofSuperuser, password: startOptions.password })
       return { postmaster, lock }
     } catch (error) {
       if (error instanceof DatabaseBusyError) throw error
@@ -122,9 +126,9 @@ async function acquire(means: StartMeans, place: Place | undefined, logger: Logg
 /** Starts (or reuses) the embedded server in `dir` and restarts it until `close()`. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { logger } = options
-  const means = await prepare(options)
-  let held = await acquire(means, undefined, logger)
-  const place: Place = { host: held.postmaster.host, port: held.postmaster.port }
+  const startOptions = await prepare(options)
+  let acquired = await acquire(startOptions, undefined, logger)
+  const address: ServerAddress = { host: acquired.postmaster.host, port: acquired.postmaster.port }
   let closing = false
   let recovery: Promise<void> | undefined
 
@@ -132,7 +136,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     for (let failures = 0; ; failures += 1) {
       if (closing) return
       try {
-        held = await acquire(means, place, logger)
+        acquired = await acquire(startOptions, address, logger)
         logger.info('The database is back')
         return watch()
       } catch (error) {
@@ -143,7 +147,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 
   function watch() {
-    held.lock.once('end', () => {
+    acquired.lock.once('end', () => {
       if (closing) return
       logger.warn('The database ended unexpectedly; bringing it back')
       recovery = recover()
@@ -152,15 +156,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   watch()
 
   return {
-    url: urlOf(place, SITE_ROLE, siteRolePassword(means.password), DATABASE),
-    urlOf: (database) => urlOf(place, SUPERUSER, means.password, database),
+    url: urlOf(address, SITE_ROLE, siteRolePassword(startOptions.password), DATABASE),
+    urlOf: (database) => urlOf(address, SUPERUSER, startOptions.password, database),
     async close() {
       closing = true
       await recovery
-      await held.lock.end().catch(() => {})
-      await endPostmaster(held.postmaster.pid)
-      const { host } = held.postmaster
-      if (host.startsWith(join(tmpdir(), 'engawa-')) && host !== means.layout.dir)
+      await acquired.lock.end().catch(() => {})
+      await endPostmaster(acquired.postmaster.pid)
+      const { host } = acquired.postmaster
+      if (host.startsWith(join(tmpdir(), 'engawa-')) && host !== startOptions.layout.dir)
         await rm(host, { recursive: true, force: true })
     },
   }

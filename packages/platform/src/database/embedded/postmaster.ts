@@ -10,12 +10,17 @@ import { codeOf, DatabaseStartError } from '../errors.ts'
 const exec = promisify(execFile)
 
 /** The address of a server: a socket's folder, or 127.0.0.1, and a port. */
-export type Place = { host: string; port: number }
+export type ServerAddress = { host: string; port: number }
 
 /** `status` is the server's last own status: starting, ready, stopping … */
-export type Postmaster = Place & { pid: number; status: string }
+export type Postmaster = ServerAddress & { pid: number; status: string }
 
-export const urlOf = ({ host, port }: Place, user: string, password: string, database: string): string => {
+export const urlOf = (
+  { host, port }: ServerAddress,
+  user: string,
+  password: string,
+  database: string,
+): string => {
   const base = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
   return host === '127.0.0.1' ? base : `${base}?host=${encodeURIComponent(host)}`
 }
@@ -72,9 +77,14 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
 export type Answer = 'ready' | 'busy' | 'silent' | 'stranger'
 
 /** Checks whether a server answers and whether it serves this cluster. */
-export async function probe(place: Place, password: string, user: string, cluster: string): Promise<Answer> {
+export async function probe(
+  address: ServerAddress,
+  password: string,
+  user: string,
+  cluster: string,
+): Promise<Answer> {
   const client = new Client({
-    connectionString: urlOf(place, user, password, 'postgres'),
+    connectionString: urlOf(address, user, password, 'postgres'),
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   })
@@ -113,12 +123,12 @@ const signal = (pid: number, name: NodeJS.Signals) => {
 /** Ends a postmaster: quickly but cleanly (SIGINT); if it does not end, immediately (SIGQUIT; it recovers from its log). */
 export async function endPostmaster(pid: number): Promise<void> {
   const gone = () => !isAlive(pid)
-  for (const [name, patience] of [
+  for (const [name, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 10_000],
   ] as const) {
     signal(pid, name)
-    if (await until(gone, patience)) return
+    if (await until(gone, timeoutMs)) return
   }
   throw new DatabaseStartError(`PostgreSQL (process ${pid}) does not end. End it by hand and start again.`)
 }

@@ -26,14 +26,14 @@ async function accountNamed(name: string): Promise<Account | undefined> {
 }
 
 async function makeAccount(): Promise<Account | undefined> {
-  const ways: [string, string[]][] = [
+  const commands: [string, string[]][] = [
     [
       'useradd',
       ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER],
     ],
     ['adduser', ['-S', '-D', '-H', SYSTEM_USER]],
   ]
-  for (const [program, args] of ways) {
+  for (const [program, args] of commands) {
     await exec(program, args).catch(() => {})
     const made = await accountNamed(SYSTEM_USER)
     if (made) return made
@@ -67,7 +67,7 @@ const environment = () => ({
  * Returns arguments of setpriv, the most capable first: with dac_override the folders above may be closed to other users. PostgreSQL
  * checks its own programs with access(2), which respects the capability of a user other than root only with no_setuid_fixup.
  */
-function privilegeWays({ uid, gid }: Account): string[][] {
+function privilegeArgs({ uid, gid }: Account): string[][] {
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const able = [...user, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [['--securebits=+no_setuid_fixup', ...able], able, user]
@@ -107,7 +107,7 @@ export async function findRunAs(program: string, clusterDir: string, endWithPare
   }
 
   const account = await chooseAccount(clusterDir)
-  for (const prefix of privilegeWays(account))
+  for (const prefix of privilegeArgs(account))
     if (await works('setpriv', [...prefix, ...death, '--', program, '--version'], {}))
       return through(prefix, account)
   if (await works(program, ['--version'], account)) return plainly(account)

@@ -7,10 +7,10 @@ import { DatabaseStartError } from '../errors.ts'
 import type { Binaries } from './binaries.ts'
 import { SUPERUSER } from './init-cluster.ts'
 import type { Layout } from './layout.ts'
-import { probe, type Place, type Postmaster, readPostmaster, until } from './postmaster.ts'
+import { probe, type ServerAddress, type Postmaster, readPostmaster, until } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
 
-export type StartMeans = {
+export type StartOptions = {
   layout: Layout
   binaries: Binaries
   runAs: RunAs
@@ -63,7 +63,7 @@ function freePort(): Promise<number> {
 const socketFits = (dir: string) => Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH
 
 /** Chooses a socket in the data folder; in a short temporary folder where that path is too long; else (Windows) a port. */
-export async function choosePlace(layout: Layout): Promise<Place> {
+export async function chooseAddress(layout: Layout): Promise<ServerAddress> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   if (socketFits(layout.dir)) return { host: layout.dir, port: SOCKET_PORT }
   const short = await mkdtemp(join(tmpdir(), 'engawa-'))
@@ -72,16 +72,16 @@ export async function choosePlace(layout: Layout): Promise<Place> {
   return { host: '127.0.0.1', port: await freePort() }
 }
 
-async function prepareSocketDir(place: Place, runAs: RunAs): Promise<string[]> {
-  if (place.host === '127.0.0.1')
-    return ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(place.port)]
-  await mkdir(place.host, { recursive: true, mode: 0o700 })
-  if (runAs.account) await chown(place.host, runAs.account.uid, runAs.account.gid)
+async function prepareSocketDir(address: ServerAddress, runAs: RunAs): Promise<string[]> {
+  if (address.host === '127.0.0.1')
+    return ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(address.port)]
+  await mkdir(address.host, { recursive: true, mode: 0o700 })
+  if (runAs.account) await chown(address.host, runAs.account.uid, runAs.account.gid)
   // The files of a dead server would stop a new one when another program has its process id.
-  const socket = join(place.host, `.s.PGSQL.${place.port}`)
+  const socket = join(address.host, `.s.PGSQL.${address.port}`)
   await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
-  const quoted = `"${place.host.replaceAll('"', '""')}"`
-  return ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${quoted}`, '-p', String(place.port)]
+  const quoted = `"${address.host.replaceAll('"', '""')}"`
+  return ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${quoted}`, '-p', String(address.port)]
 }
 
 async function openLog(layout: Layout) {
@@ -102,34 +102,42 @@ const readLog = async (layout: Layout, from: number) => {
  * Starts a server in a separate process group, so that Ctrl-C in a terminal does not reach it. It logs to a file, because a pipe would
  * break when this process ends. Resolves when it answers.
  */
-export async function startPostmaster(means: StartMeans, place: Place): Promise<Postmaster> {
-  const { layout, binaries, runAs, password } = means
-  const where = await prepareSocketDir(place, runAs)
+export async function startPostmaster(
+  startOptions: StartOptions,
+  address: ServerAddress,
+): Promise<Postmaster> {
+  const { layout, binaries, runAs, password } = startOptions
+  const socketFlags = await prepareSocketDir(address, runAs)
   const settings = Object.entries({
     ...SETTINGS,
-    ...(means.durable ? {} : FAST),
-    max_connections: String(means.connections),
+    ...(startOptions.durable ? {} : FAST),
+    max_connections: String(startOptions.connections),
   })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { file, args, options } = runAs.command(binaries.postgres, ['-D', layout.cluster, ...flags, ...where])
+  const { file, args, options } = runAs.command(binaries.postgres, [
+    '-D',
+    layout.cluster,
+    ...flags,
+    ...socketFlags,
+  ])
 
   const log = await openLog(layout)
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.file.fd, log.file.fd] })
   await log.file.close()
   child.unref()
-  let over: string | undefined
-  child.once('error', (error) => (over = error.message))
-  child.once('exit', (code, signal) => (over ??= `it ended with ${signal ?? `code ${code}`}`))
+  let failure: string | undefined
+  child.once('error', (error) => (failure = error.message))
+  child.once('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`))
 
   const answers = async () => {
-    if (over !== undefined) return true
+    if (failure !== undefined) return true
     if ((await readPostmaster(layout.cluster))?.status !== 'ready') return false
-    return (await probe(place, password, SUPERUSER, layout.cluster)) === 'ready'
+    return (await probe(address, password, SUPERUSER, layout.cluster)) === 'ready'
   }
   // Long, because after a power cut it first recovers from its log.
   const ready = await until(answers, 300_000)
   const postmaster = await readPostmaster(layout.cluster)
-  if (ready && over === undefined && postmaster) return postmaster
-  const said = await readLog(layout, log.from)
-  throw new DatabaseStartError(`PostgreSQL did not start (${over ?? 'no answer'}). It said:\n${said}`)
+  if (ready && failure === undefined && postmaster) return postmaster
+  const output = await readLog(layout, log.from)
+  throw new DatabaseStartError(`PostgreSQL did not start (${failure ?? 'no answer'}). It said:\n${output}`)
 }

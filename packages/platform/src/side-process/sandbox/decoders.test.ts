@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImages } from '../../images/index.ts'
 import { makeVideo } from '../../testing/index.ts'
 import { openVideos } from '../../video/index.ts'
-import { giveFolder, openSandbox } from '../index.ts'
+import { allowWrites, openSandbox } from '../index.ts'
 
 let dataDir: string
 let work: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'files'), { mode: 0o700 })
   await openSandbox(dataDir)
   work = await mkdtemp(join(tmpdir(), 'engawa-work-'))
-  await giveFolder(work)
+  await allowWrites(work)
 })
 afterAll(async () => {
   images.close()
@@ -41,7 +41,7 @@ test('a confined process reads and encodes a video of the site', { timeout: 120_
   const path = await store('video.mp4', await makeVideo())
   const videos = openVideos()
   const { duration } = await videos.inspect(path)
-  const { posters } = await videos.takePictures({ path, folder: work, duration })
+  const { posters } = await videos.extractPictures({ path, folder: work, duration })
   expect(posters.length).toBeGreaterThan(0)
   const audio = await videos.encodeAudio({ path, out: join(work, 'audio'), segmentSeconds: 4 })
   expect(audio?.segments.length).toBeGreaterThan(0)

@@ -2,10 +2,10 @@ import { type ChildProcess, fork, type ForkOptions } from 'node:child_process'
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRoot, type Level, type Needs, OWNER, wrapperOf } from './means.ts'
+import { isRoot, type Level, type Needs, OWNER, wrapperOf } from './wrapper.ts'
 import type { Probe } from './probe.ts'
 
-export type { Level, Needs } from './means.ts'
+export type { Level, Needs } from './wrapper.ts'
 
 const PROBE = join(import.meta.dirname, 'probe.ts')
 const PROBE_MS = 20_000
@@ -18,7 +18,7 @@ export async function openSandbox(dataDir: string): Promise<Level> {
   if (process.platform !== 'linux') return 'none'
   await mkdir(dataDir, { recursive: true })
   for (const level of ['namespaces', 'memory'] as const)
-    if (await holds(level, dataDir)) {
+    if (await isEffective(level, dataDir)) {
       current = { level, dataDir }
       return level
     }
@@ -38,7 +38,7 @@ export function forkConfined(
 }
 
 /** Lets confined processes write in a folder. */
-export async function giveFolder(folder: string): Promise<void> {
+export async function allowWrites(folder: string): Promise<void> {
   if (current.level === 'namespaces') await ownFolder(folder)
 }
 
@@ -59,7 +59,7 @@ function forkAt(
 }
 
 /** Whether a process starts at this level, can do everything it needs, and nothing that the level excludes. */
-async function holds(level: Level, dataDir: string): Promise<boolean> {
+async function isEffective(level: Level, dataDir: string): Promise<boolean> {
   const [hidden, work] = await Promise.all(
     [join(dataDir, 'probe-'), join(tmpdir(), 'engawa-probe-')].map((path) => mkdtemp(path)),
   )
@@ -88,7 +88,7 @@ async function holds(level: Level, dataDir: string): Promise<boolean> {
   }
 }
 
-const answerOf = (child: ChildProcess, question: Probe): Promise<string[] | undefined> =>
+const answerOf = (child: ChildProcess, probe: Probe): Promise<string[] | undefined> =>
   new Promise((resolve) => {
     const late = setTimeout(() => child.kill('SIGKILL'), PROBE_MS)
     const settle = (done: string[] | undefined): void => {
@@ -98,5 +98,5 @@ const answerOf = (child: ChildProcess, question: Probe): Promise<string[] | unde
     child.on('message', (done: string[]) => settle(done))
     child.on('error', () => settle(undefined))
     child.on('exit', () => settle(undefined))
-    child.send(question, () => {})
+    child.send(probe, () => {})
   })

@@ -16,12 +16,12 @@ const start = (needs = {}) =>
   startSideProcess<object, string>({
     program: join(import.meta.dirname, 'sandbox.fixture.ts'),
     idleMs: 60_000,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     needs,
   })
 
 const ask = async (task: object, process = started): Promise<unknown> => {
-  const outcome = await process.ask(task)
+  const outcome = await process.run(task)
   return 'result' in outcome ? outcome.result : outcome
 }
 
@@ -99,7 +99,7 @@ test('a late process is killed with all processes that it started', async ({ ski
   const late = startSideProcess<object, string>({
     program: join(import.meta.dirname, 'sandbox.fixture.ts'),
     idleMs: 60_000,
-    patienceMs: 2_000,
+    timeoutMs: 2_000,
     env: { MARK_OF_A_TEST: dataDir },
   })
   expect(await ask({ hang: true }, late)).toEqual({ ended: 'late' })

@@ -26,6 +26,6 @@ export const retryJob =
 export const forgetJob =
   ({ database, jobs }: AdminDeps): Handler<typeof admin.forgetJob> =>
   async (_viewer, { id }) => {
-    if (!(await database.transaction((tx) => jobs.forget(tx, id)))) throw new AppError('not_found')
+    if (!(await database.transaction((tx) => jobs.deleteDead(tx, id)))) throw new AppError('not_found')
     return {}
   }

@@ -40,7 +40,7 @@ export async function applyRestore(
 
 async function restore(config: Config, store: BackupStore, name: string, logger: Logger): Promise<void> {
   const archive = await openArchive(store.pathOf(name))
-  const database = await openDatabase<unknown>({ database: config.database, logger, patient: true })
+  const database = await openDatabase<unknown>({ database: config.database, logger, noTimeouts: true })
   try {
     await refuseOthers(database)
     const blobs = await openBlobs(config)

@@ -18,7 +18,7 @@ async function withDatabase<T>(
   database: DatabaseConfig,
   work: (database: Database<unknown>) => Promise<T>,
 ): Promise<T> {
-  const opened = await openDatabase<unknown>({ database, logger, patient: true })
+  const opened = await openDatabase<unknown>({ database, logger, noTimeouts: true })
   return work(opened).finally(() => opened.close())
 }
 

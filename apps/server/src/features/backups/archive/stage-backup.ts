@@ -32,7 +32,7 @@ export async function stageBackup(
     database: { kind: 'remote', url: stageUrl(site.url) },
     logger,
     poolSize: 1,
-    patient: true,
+    noTimeouts: true,
   })
   try {
     await migrateToLatest(stage, migrationsSeen(archive.head))

@@ -20,5 +20,5 @@ export const resumeWaitingJobs = ({ database, jobs }: Pick<Deps, 'database' | 'j
   database.transaction(async (tx) => {
     const rows = await tx.deleteFrom('waiting_jobs').returning(['name', 'data', 'start_after']).execute()
     for (const { name, data, start_after: startAfter } of rows)
-      await jobs.takeOver(tx, { name, data, startAfter })
+      await jobs.importJob(tx, { name, data, startAfter })
   })

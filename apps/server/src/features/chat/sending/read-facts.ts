@@ -1,4 +1,4 @@
-import type { LettersFrom } from '@engawa/contract'
+import type { MessagesFrom } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
@@ -20,7 +20,7 @@ export type MemberFacts = {
   role: number
   since: Date
   /** The members who may write to the member. */
-  lettersFrom: LettersFrom
+  lettersFrom: MessagesFrom
   /** The times when the member began to write to strangers, in the last day and as far as the limit needs them. */
   strangers: Date[]
 }
@@ -42,7 +42,7 @@ async function lockKnown(tx: Tx<Tables>, uids: number[]): Promise<Map<number, Me
     last_seq: number
     role: number
     created_at: Date
-    letters_from: LettersFrom
+    letters_from: MessagesFrom
   }>`
     select m.user_id, m.last_seq, u.role, u.created_at, u.letters_from from chat_members m join users u on u.id = m.user_id
     where m.user_id = any(${uids}) order by m.user_id for no key update of m`.execute(tx)

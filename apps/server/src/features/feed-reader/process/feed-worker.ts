@@ -28,17 +28,17 @@ export function createFeedWorker(options: Options) {
   let suspects = Promise.resolve<unknown>(undefined)
 
   function start() {
-    const limits = { idleMs: IDLE_MS, patienceMs: TIMEOUT_MS, nodeOptions: NODE_OPTIONS }
+    const limits = { idleMs: IDLE_MS, timeoutMs: TIMEOUT_MS, nodeOptions: NODE_OPTIONS }
     const needs = { network: true }
     const started = startSideProcess<FeedTask, FeedOutcome>({ program: PROGRAM, ...limits, needs })
-    void started.ask({ kind: 'open', ...options })
+    void started.run({ kind: 'open', ...options })
     return started
   }
 
   /** Returns undefined for a task that ended the process twice. */
   async function perform<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     if (!current?.isOpen()) current = start()
-    const outcome = await current.ask(task)
+    const outcome = await current.run(task)
     return 'result' in outcome ? (outcome.result as T) : alone<T>(task)
   }
 
@@ -46,7 +46,7 @@ export function createFeedWorker(options: Options) {
   function alone<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     const tried = suspects.then(async () => {
       const own = start()
-      const outcome = await own.ask(task)
+      const outcome = await own.run(task)
       own.end()
       return 'result' in outcome ? (outcome.result as T) : undefined
     })

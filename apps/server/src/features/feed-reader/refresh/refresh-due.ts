@@ -18,7 +18,7 @@ export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Pr
   while (!signal?.aborted) {
     const taken = await leaseDue(deps, BATCH)
     for (const feed of taken) {
-      const work = queue.run(hostOf(feed), () => refreshOne(deps, feed), { patient: true })
+      const work = queue.run(hostOf(feed), () => refreshOne(deps, feed), { neverRefused: true })
       const done = work.finally(() => running.delete(done))
       running.add(done)
     }

@@ -1,5 +1,5 @@
 import { ascii2d, byAscii2d, byAscii2dFeatures } from '@engawa/connectors/image-search'
-import type { imageSearch, ImageSearchWay, ResultOf } from '@engawa/contract'
+import type { imageSearch, ImageSearchMethod, ResultOf } from '@engawa/contract'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import type { SearchRow } from '../searches.ts'
 import { matchView } from './match-view.ts'
@@ -9,7 +9,7 @@ import { pictureOfSearch } from './picture-of-search.ts'
 export async function askAscii2d(
   deps: ImageSearchDeps,
   search: SearchRow,
-  way: ImageSearchWay,
+  way: ImageSearchMethod,
 ): Promise<ResultOf<typeof imageSearch.ask>> {
   const { sources } = deps
   const byColours = await sources.read(byAscii2d, { picture: await pictureOfSearch(deps, search) })

@@ -57,7 +57,7 @@ async function look(
   { id, file, attempts }: Due,
 ): Promise<Buffer | null | undefined> {
   try {
-    const found = await pictures.hash({ uid: SITE, key: file }, { patient: true })
+    const found = await pictures.hash({ uid: SITE, key: file }, { neverRefused: true })
     return found && Buffer.from(found.code)
   } catch (error) {
     if (isAppError(error) && error.status < 500) return null

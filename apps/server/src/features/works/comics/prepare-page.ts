@@ -46,7 +46,7 @@ export function handlePreparePages(deps: WorksDeps): void {
 }
 
 function encode({ pictures }: WorksDeps, { owner, raw_key }: PendingPage): Promise<StoredPicture> {
-  const order = { purpose: PAGE, shape: { widths: WIDTHS }, patient: true }
+  const order = { purpose: PAGE, shape: { widths: WIDTHS }, neverRefused: true }
   return pictures.make({ uid: owner, key: raw_key }, order)
 }
 

@@ -147,7 +147,7 @@ async function readPage(
 async function storeAndMeasure(deps: WorksDeps, row: OpenImport, raw: NewBlob): Promise<PictureInfo> {
   try {
     await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
-    return await deps.pictures.measure({ uid: row.uid, key: raw.key }, { patient: true })
+    return await deps.pictures.measure({ uid: row.uid, key: raw.key }, { neverRefused: true })
   } catch (error) {
     // Not left to the sweep: it would count against the member's quota for a day.
     await deps.database.transaction((tx) => deps.files.discard(tx, [raw.key]))

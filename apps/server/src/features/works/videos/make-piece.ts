@@ -66,11 +66,11 @@ async function extractPictures(
   { path, folder, signal, onProgress }: Run & { folder: string },
 ): Promise<Made> {
   const { duration } = video.info
-  const extracted = await deps.media.takePictures({ path, folder, duration }, { signal, onProgress })
+  const extracted = await deps.media.extractPictures({ path, folder, duration }, { signal, onProgress })
   const posters: StoredPoster[] = []
   for (const { at, score, path: file } of extracted.posters) {
     const source = { uid: video.uid, bytes: await readFile(file) }
-    const order = { purpose: POSTER, shape: { widths: POSTER_WIDTHS }, patient: true }
+    const order = { purpose: POSTER, shape: { widths: POSTER_WIDTHS }, neverRefused: true }
     posters.push({ at, score, picture: await deps.pictures.make(source, order) })
   }
   const storyboard = await storeSheets(deps, video, extracted.storyboard)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveFolder } from '@engawa/platform/side-process'
+import { allowWrites } from '@engawa/platform/side-process'
 
 const PREFIX = 'engawa-video-'
 
@@ -9,7 +9,7 @@ const PREFIX = 'engawa-video-'
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   try {
-    await giveFolder(folder)
+    await allowWrites(folder)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import type { BoardQuestionProblem } from '@engawa/contract'
+import type { BoardQueryProblem } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
 const TEXTS: Record<string, () => string> = {
@@ -16,5 +16,5 @@ const TEXTS: Record<string, () => string> = {
 }
 
 /** Returns why a search text is invalid, in the reader's language. */
-export const problemText = ({ problem }: BoardQuestionProblem): string =>
+export const problemText = ({ problem }: BoardQueryProblem): string =>
   (TEXTS[problem] ?? m.boards_problem_bad_tag)()

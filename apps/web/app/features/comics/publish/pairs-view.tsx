@@ -1,7 +1,7 @@
 import {
   ruledPages,
   solveSpreads,
-  spreadHolding,
+  spreadOfPage,
   type Corrections,
   type Direction,
   type PageView,
@@ -36,7 +36,7 @@ export function PairsView({ pages: all, direction, onChange }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
 
-  const chosen = spreadHolding(
+  const chosen = spreadOfPage(
     spreads,
     Math.max(
       0,
@@ -53,7 +53,7 @@ export function PairsView({ pages: all, direction, onChange }: Props) {
     const next = actOn(wanted, sized, rules, on)
     if (next === rules) return
     setPast([...past, rules])
-    const shown = spreadHolding(solveSpreads(ruledPages(sized, next)), on[0])
+    const shown = spreadOfPage(solveSpreads(ruledPages(sized, next)), on[0])
     set(next, nameOfSpread(shown))
   }
   const undo = () => {

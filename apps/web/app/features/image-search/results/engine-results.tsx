@@ -3,7 +3,7 @@ import {
   type ImageEngine,
   type ImageMatch,
   type ImageSearch,
-  type ImageSearchWay,
+  type ImageSearchMethod,
   type OutputOf,
 } from '@engawa/contract'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { InsteadNote } from './instead-note.tsx'
 import { MatchCard } from './match-card.tsx'
 import { OwnPageLink } from './searched-picture.tsx'
 
-type Props = { engine: ImageEngine; way: ImageSearchWay; search: ImageSearch }
+type Props = { engine: ImageEngine; way: ImageSearchMethod; search: ImageSearch }
 type Answer = OutputOf<typeof contract.imageSearch.ask>
 
 /** Similarity in per cent below which a match is usually wrong, according to the engine. */

@@ -1,9 +1,9 @@
-import type { ImageEngine, ImageSearch, ImageSearchWay } from '@engawa/contract'
+import type { ImageEngine, ImageSearch, ImageSearchMethod } from '@engawa/contract'
 import { EngineResults } from './engine-results.tsx'
 import { OwnResults } from './own-results.tsx'
 import { SearchedPicture } from './searched-picture.tsx'
 
-type Props = { engine: ImageEngine; way: ImageSearchWay; search: ImageSearch }
+type Props = { engine: ImageEngine; way: ImageSearchMethod; search: ImageSearch }
 
 /** The picture next to its matches. Each list appears as soon as it is loaded. */
 export const Results = ({ engine, way, search }: Props) => (

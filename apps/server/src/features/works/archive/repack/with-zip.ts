@@ -47,7 +47,7 @@ export async function withZip<T>(
 
 async function repackTo(path: string, task: RepackTask, signal: AbortSignal): Promise<void> {
   const file = await open(path, 'w', 0o600)
-  const options = { reads: join(task.folder, '*'), output: file.fd, patienceMs: TIMEOUT_MS, signal }
+  const options = { reads: join(task.folder, '*'), output: file.fd, timeoutMs: TIMEOUT_MS, signal }
   try {
     await runReader<RepackTask, void>(PROGRAM, task, options)
   } catch (error) {

@@ -29,7 +29,8 @@ const reading = createFairQueue({ atOnce: 1, perKey: 1, waiting: 1_000, waitingP
 /** Reads the files of imports into rows of found chapters. After a crash it starts from the beginning. */
 export const handleBooks = (deps: NovelsDeps): void =>
   deps.longWork.handle(bookWork, {
-    run: (row, signal) => reading.run(String(row.uid), () => readFile(deps, row, signal), { patient: true }),
+    run: (row, signal) =>
+      reading.run(String(row.uid), () => readFile(deps, row, signal), { neverRefused: true }),
     reasonOf: (error) => (isAppError(error) && error.status < 500 ? error.errorName : undefined),
     onFail: (row, reason) => fail(deps, row, reason),
   })

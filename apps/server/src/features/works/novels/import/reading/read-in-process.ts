@@ -25,7 +25,7 @@ export const readInProcess = (
 ): Promise<BookNote[]> =>
   runReader<ReadRequest, BookNote[], BookMessage>(PROGRAM, request, {
     reads: request.path,
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     signal,
     onMessage: (message) =>
       'head' in message ? sink.head(message.head) : sink.chapters(message.chapters, message.progress),

@@ -12,7 +12,7 @@ import {
   PROOF_ERRORS,
   StrongProof,
   STRONG_PROOF_ERRORS,
-} from './parts.ts'
+} from './shared-fields.ts'
 
 /** A way to sign in with a device: by fingerprint, face, or screen lock. */
 export const Passkey = z.object({
@@ -42,7 +42,7 @@ const Drawing = z.object({ size: z.number().int(), path: z.string() })
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** The protection of an account besides the password. */
-export const guards = group(
+export const protection = group(
   'accounts',
   { audience: 'member', whileMuted: true },
   {

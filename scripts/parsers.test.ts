@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readers, type Reader } from './readers/readers.ts'
+import { parsers, type Parser } from './parsers/parsers.ts'
 
 const MARKS = ['\u2028', '\u00a0', '々', '🏻', '<', '[', ' ', '\n', '"', '&', 'a']
 /** The length of the shortest text; the longest is a hundred times as long. */
@@ -15,7 +15,7 @@ const STEP_MAX_MS = 1_000
 const MAX_PROBLEMS = 3
 
 /** Returns the processor time of reading a text in milliseconds. */
-async function cost({ read }: Reader, text: string): Promise<number> {
+async function cost({ read }: Parser, text: string): Promise<number> {
   const start = process.threadCpuUsage()
   try {
     await read(text)
@@ -30,11 +30,11 @@ async function cost({ read }: Reader, text: string): Promise<number> {
  * Returns the processor time for a short text, which is below the tick of that clock: the best of several runs is a run without
  * interruption.
  */
-async function shortCost(reader: Reader, text: string): Promise<number> {
+async function shortCost(parser: Parser, text: string): Promise<number> {
   let min = Infinity
   for (let run = 0; run < 5; run += 1) {
     const start = performance.now()
-    await cost(reader, text)
+    await cost(parser, text)
     min = Math.min(min, performance.now() - start)
   }
   return Math.max(MIN_MS, min)
@@ -46,36 +46,36 @@ const shapes = (mark: string): ((length: number) => string)[] => {
 }
 
 /** Returns the reason why a text costs more than in proportion to its length, or undefined. */
-async function problemOf(reader: Reader, make: (length: number) => string): Promise<string | undefined> {
-  const text = (length: number): string => (reader.wrap ?? String)(make(length))
-  const base = reader.base ?? BASE
+async function problemOf(parser: Parser, make: (length: number) => string): Promise<string | undefined> {
+  const text = (length: number): string => (parser.wrap ?? String)(make(length))
+  const base = parser.base ?? BASE
   for (const length of [...STEPS, ...[1, 3, 9, 27].map((times) => times * base)]) {
-    const ms = await cost(reader, text(length))
+    const ms = await cost(parser, text(length))
     if (ms > STEP_MAX_MS) return `${length} units took ${ms.toFixed(0)} ms`
   }
-  const short = await shortCost(reader, text(base))
+  const short = await shortCost(parser, text(base))
   const long = text(100 * base)
   let ratio = Infinity
-  for (let tries = 0; tries < 3 && ratio > MAX_RATIO; tries += 1) ratio = (await cost(reader, long)) / short
+  for (let tries = 0; tries < 3 && ratio > MAX_RATIO; tries += 1) ratio = (await cost(parser, long)) / short
   if (ratio <= MAX_RATIO) return undefined
   return `100 times the length took ${ratio.toFixed(0)} times as long (${short.toFixed(1)} ms)`
 }
 
 describe('the time to read a text grows only with its length', () => {
-  test.each(readers)('$name', { timeout: 300_000 }, async (reader) => {
+  test.each(parsers)('$name', { timeout: 300_000 }, async (parser) => {
     const problems: string[] = []
-    const texts = [...new Set([...MARKS, ...(reader.marks ?? [])])].flatMap((mark) =>
+    const texts = [...new Set([...MARKS, ...(parser.marks ?? [])])].flatMap((mark) =>
       shapes(mark).map((make) => ({ mark, make })),
     )
     for (const { mark, make } of texts) {
-      const problem = problems.length < MAX_PROBLEMS ? await problemOf(reader, make) : undefined
+      const problem = problems.length < MAX_PROBLEMS ? await problemOf(parser, make) : undefined
       if (problem) problems.push(`${JSON.stringify(mark)}: ${problem}`)
     }
     expect(problems).toEqual([])
   })
 })
 
-describe('the list of readers', () => {
+describe('the list of parsers', () => {
   const root = resolve(import.meta.dirname, '..')
   const IMPORT = /from '([^']+)'|import\('([^']+)'\)/g
   const PARSERS =
@@ -113,7 +113,7 @@ describe('the list of readers', () => {
   }
 
   test('includes every module that parses', () => {
-    const reached = reachedFrom('scripts/readers/readers.ts')
+    const reached = reachedFrom('scripts/parsers/parsers.ts')
     const modules = globSync(
       ['apps/server/src/**/*.ts', 'packages/{platform,markdown,connectors}/src/**/*.ts'],
       {

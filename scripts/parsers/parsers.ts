@@ -50,10 +50,10 @@ import { readBulletXml } from '../../apps/server/src/features/works/videos/bulle
 import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
 
 /**
- * A reader of a format. `marks` are texts with a meaning in the format; `wrap` puts a hostile text at a place for text. `base` is the
- * length of the shortest text: for readers that stop after a number of steps it is long enough to reach them.
+ * A parser of a format. `marks` are texts with a meaning in the format; `wrap` puts a hostile text at a place for text. `base` is the
+ * length of the shortest text: for parsers that stop after a number of steps it is long enough to reach them.
  */
-export type Reader = {
+export type Parser = {
   name: string
   read: (text: string) => unknown
   marks?: readonly string[]
@@ -61,8 +61,8 @@ export type Reader = {
   wrap?: (text: string) => string
 }
 
-/** All readers of texts and files from outside. Code is highlighted in a process that is ended when it takes too long. */
-export const readers: Reader[] = [
+/** All parsers of texts and files from outside. Code is highlighted in a process that is ended when it takes too long. */
+export const parsers: Parser[] = [
   {
     name: 'Markdown of members',
     read: (text) => [
@@ -381,7 +381,7 @@ const nothingFound = { found: { mentions: new Map(), wikiLinks: new Map(), pictu
 
 const restricted = createRestrictedRule()
 
-const folder = mkdtempSync(join(tmpdir(), 'engawa-readers-'))
+const folder = mkdtempSync(join(tmpdir(), 'engawa-parsers-'))
 
 async function book(name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name)

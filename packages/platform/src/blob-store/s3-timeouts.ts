@@ -8,7 +8,7 @@ const SLOWEST = 64
 const LONG_WORK_MS = 600_000
 
 /** Returns the options of a request that sends this many bytes. */
-export const sending = (bytes: number) => ({ requestTimeout: ANSWER_MS + bytes / SLOWEST })
+export const uploadOptions = (bytes: number) => ({ requestTimeout: ANSWER_MS + bytes / SLOWEST })
 
 /** Options of a request that copies or joins a whole object. */
-export const longWork = { requestTimeout: LONG_WORK_MS }
+export const copyOptions = { requestTimeout: LONG_WORK_MS }

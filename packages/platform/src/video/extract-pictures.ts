@@ -19,7 +19,7 @@ type Size = { width: number; height: number }
 type Pixels = Size & { data: Uint8Array }
 
 /** Draws the sheets of tiles that a player shows while seeking, and candidates for the poster: bright, with much content. */
-export const takePictures = (task: PicturesTask, tell: (progress: number) => void): Promise<Pictures> =>
+export const extractPictures = (task: PicturesTask, report: (progress: number) => void): Promise<Pictures> =>
   withInput(task.path, async ({ video, offset }) => {
     const interval = Math.max(1, task.duration / MAX_TILES)
     const count = Math.max(1, Math.min(MAX_TILES, Math.floor(task.duration / interval)))
@@ -34,7 +34,7 @@ export const takePictures = (task: PicturesTask, tell: (progress: number) => voi
     const distinct = [...new Set(times)]
     for await (const { time, pixels } of drawnAt(video, distinct, () => size)) {
       drawn.set(time, pixels)
-      tell((0.8 * drawn.size) / distinct.length)
+      report((0.8 * drawn.size) / distinct.length)
     }
     const [earliest] = drawn.values()
     const tiles = times.flatMap((time) => drawn.get(time) ?? earliest ?? [])
@@ -46,7 +46,7 @@ export const takePictures = (task: PicturesTask, tell: (progress: number) => voi
       const path = join(task.folder, `poster-${index}.webp`)
       await fromPixels(pixels).webp({ quality: 90 }).toFile(path)
       posters.push({ at: Math.max(0, time - offset), score: scores[index]!, path })
-      tell(0.8 + (0.2 * posters.length) / best.size)
+      report(0.8 + (0.2 * posters.length) / best.size)
     }
     const sheets = await drawSheets(task.folder, tiles, size)
     return {

@@ -4,19 +4,19 @@ const startedAt = Date.now()
 export const elapsed = (since = startedAt) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** Writes a line to the terminal. */
-export const say = (line = '') => process.stdout.write(`${line}\n`)
+export const print = (line = '') => process.stdout.write(`${line}\n`)
 
 /** Prints that a step begins, runs it, and prints how long it took. */
 export async function step(title, work) {
-  say(`· ${title} …`)
+  print(`· ${title} …`)
   const since = Date.now()
   const result = await work()
-  say(`  done in ${elapsed(since)}`)
+  print(`  done in ${elapsed(since)}`)
   return result
 }
 
 /** Ends the program with a plain sentence that names the failure and the remedy. */
-export function giveUp(message) {
+export function exitWithError(message) {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
