@@ -64,7 +64,7 @@ test('a value that was invalidated while it was being made is neither stored nor
   expect(cache.peek('a')).toEqual({ number: 1 })
 })
 
-test('a patient tag removes a value that is old enough, immediately or when it reaches the age', async () => {
+test('a delayed tag removes a value that is old enough, immediately or when it reaches the age', async () => {
   const pubSub = createInProcessPubSub(logger)
   const delayed = { tags: ['x'], delayedTags: ['often'], seconds: 60, bytes: 1 }
   const young = await openCache({ bytes: 10_000, pubSub, minAgeMs: 60_000 })

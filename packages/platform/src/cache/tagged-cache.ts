@@ -39,7 +39,7 @@ export type CacheOptions = {
   /** The limit of all values together. */
   bytes: number
   pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onGap'>
-  /** The age that a value needs before patient tags remove it; a second by default. */
+  /** The age that a value needs before `delayedTags` remove it; a second by default. */
   minAgeMs?: number
   /** Called for every lookup; `space` is the key up to its first space. */
   onLookup?(space: string, lookup: Lookup): void

@@ -23,7 +23,7 @@ export type FairQueueOptions = {
 
 export type FairQueue = {
   /**
-   * Runs `work` when it is its key's turn. Rejects immediately with `QueueFullError` when the waiting limit is reached; `patient` work
+   * Runs `work` when it is its key's turn. Rejects immediately with `QueueFullError` when the waiting limit is reached; `neverRefused` work
    * (of jobs, which have their own limit) is always accepted.
    */
   run<T>(key: string, work: () => Promise<T>, options?: { neverRefused?: boolean }): Promise<T>

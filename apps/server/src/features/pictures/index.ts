@@ -33,7 +33,7 @@ export function createPictures(deps: PicturesDeps) {
   return {
     /**
      * Reads the kind and size of a picture without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …), and
-     * `unavailable` when the queue is full or the picture process ended. `patient` work of jobs is never refused for a full queue.
+     * `unavailable` when the queue is full or the picture process ended. `neverRefused` work of jobs is never refused for a full queue.
      */
     measure: (source: PictureSource, options: { neverRefused?: boolean } = {}) =>
       measurePicture({ ...deps, images, queue: measuring }, source, options),

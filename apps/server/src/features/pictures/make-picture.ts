@@ -10,7 +10,7 @@ import type { StoredPicture } from '../../db/stored-picture.ts'
 /** Several widths, or one square, in pixels. */
 export type PictureShape = { widths: number[] } | { square: number }
 
-/** `patient` work of jobs is never refused for a full queue. */
+/** `neverRefused` work of jobs is never refused for a full queue. */
 export type PictureOrder = { purpose: string; shape: PictureShape; neverRefused?: boolean }
 
 export async function makePicture(
