@@ -5,8 +5,8 @@ import { cleanArticle, cleanLink, secureLink } from './index.ts'
 const BASE = 'https://paper.example/2026/a/'
 const clean = (html: string) => cleanArticle(html, BASE).html
 
-describe('an article is shown', () => {
-  it('with its text, links and pictures, without scripts, styles, frames and tracking pixels', () => {
+describe('cleaning an article', () => {
+  it('an article keeps its text, links and pictures, and loses scripts, styles, frames and tracking pixels', () => {
     const { html, text } = cleanArticle(
       `<h1 onclick="x()">A <b class="big">title</b></h1><script>alert(1)</script><style>p{}</style>
        <p style="color:red">One &amp; <a href="../b?utm_source=rss&id=3#c" onclick="x()">two</a><br>three</p><p>&nbsp;</p>
@@ -23,7 +23,7 @@ describe('an article is shown', () => {
     expect(text).toBe('A title One & two three Boat ▶ video.example')
   })
 
-  it('never with an address that is not a web address', () => {
+  it('an article contains no address that is not a web address', () => {
     for (const address of [
       'javascript:alert(1)',
       ' JaVa\tscript:alert(1)',
@@ -37,7 +37,7 @@ describe('an article is shown', () => {
       ).toBe('<a>x</a>')
   })
 
-  it('as safe HTML against all attempts to break out of it', () => {
+  it('an attempt to break out of the HTML leaves only harmless elements', () => {
     const hostile = [
       '<img src="x" onerror=alert(1)//',
       '<p title="</p><script>alert(1)</script>">x',
@@ -69,7 +69,7 @@ describe('an article is shown', () => {
   })
 })
 
-it('links lose tracking parameters and credentials; pictures use https', () => {
+it('a link loses tracking parameters and credentials, and a picture gets an https address', () => {
   expect(cleanLink('http://me:you@a.example/?utm_medium=x&fbclid=1&q=utm_source', BASE)).toBe(
     'http://a.example/?q=utm_source',
   )
@@ -79,7 +79,7 @@ it('links lose tracking parameters and credentials; pictures use https', () => {
 })
 
 describe('a hostile article', () => {
-  it('becomes plain text where a long base would make each short link a long one', () => {
+  it('an article becomes plain text when resolving its short links with a long base makes it too large', () => {
     const source = '<p>&lt;'.concat('<a href=b>c</a>'.repeat(2_000))
     const { html, text } = cleanArticle(source, `https://paper.example/${'x'.repeat(2_000)}/`)
     expect(html.length).toBeLessThan(40 * source.length + 20_000)

@@ -3,16 +3,16 @@ import { isWithinBounds, plainHtml } from '../markdown/bound-html.ts'
 import { cleanLink, secureLink } from './clean-link.ts'
 
 export type CleanArticle = {
-  /** Safe HTML. Pictures keep their original hosts, use https, and have their sizes where the article has them. */
+  /** Safe HTML. Pictures keep their original hosts, are loaded with https, and have a width and height if the article states them. */
   html: string
-  /** The same as plain text of one line. */
+  /** The text of the article as plain text in one line. */
   text: string
 }
 
 const DEEPEST = 100
 /** The page shows the article's title as a heading, so headings in the article get lower levels. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
-/** Elements that are replaced by an equivalent one. */
+/** HTML elements that are replaced by a more modern equivalent. */
 const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', center: 'p', big: 'strong', tt: 'code' }
 const MAX_SIDE = 20_000
 
@@ -23,7 +23,7 @@ const MAX_SIDE = 20_000
 export function cleanArticle(html: string, base: string): CleanArticle {
   const cleaned = tidy(sanitize(html, optionsFor(base)))
   const text = textOf(cleaned)
-  // Many short links become many long ones where the base is long.
+  // A short link can become a long one when it is resolved with a long `base`. An article that grows too large is shown as plain text.
   return { html: isWithinBounds(html, [cleaned]) ? cleaned : plainHtml(text), text }
 }
 
@@ -73,7 +73,7 @@ const optionsFor = (base: string): sanitize.IOptions => ({
     td: ['colspan', 'rowspan'],
     '*': ['lang'],
   },
-  // Elements that are removed with their content.
+  // Elements that are removed together with their content.
   nonTextTags: [
     'script',
     'style',
@@ -111,7 +111,7 @@ const linkTo = (href: string | null): sanitize.Tag => ({
   attribs: href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
 })
 
-/** Returns a link with the host of its target as text. */
+/** Returns a link that replaces embedded content. Its text is the host of its target. */
 function embedded(href: string | null): sanitize.Tag {
   if (href === null || !href.startsWith('http')) return { tagName: 'p', attribs: {} }
   return { ...linkTo(href), text: `▶ ${new URL(href).hostname.replace(/^www\./, '')}` }
@@ -138,7 +138,7 @@ function sideOf(text: string | undefined): number | null {
 const EMPTY = /<(p|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
 const LINE_BREAKS = /(?:<br \/>\s*){3,}/g
 
-/** Removes elements that are empty after cleaning. */
+/** Removes elements that the cleaning left empty. */
 const tidy = (html: string): string => {
   let [before, after] = ['', html.replace(LINE_BREAKS, '<br /><br />')]
   for (let times = 0; times < 3 && before !== after; times += 1)

@@ -1,5 +1,5 @@
 const MAX_LENGTH = 2_048
-/** Parameters that only track the origin of a visit; the page is the same without them. */
+/** Query parameters that only track the origin of a visit; without them the link leads to the same page. */
 const TRACKERS =
   /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_hsenc|_hsmi|spm|wt_mc|at_\w+|ref_src)$/i
 
@@ -15,7 +15,7 @@ export function cleanLink(text: string | undefined, base: string): string | null
   return url.href.length > MAX_LENGTH ? null : url.href
 }
 
-/** Returns an address with https, to which http is upgraded: for pictures. Null for anything else. */
+/** Returns the address of a picture with https; an http address is upgraded. Returns null for an address of another kind. */
 export function secureLink(text: string | undefined, base: string): string | null {
   const given = (text ?? '').trim()
   if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null

@@ -91,7 +91,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     return found
   }
 
-  test('a blob in pieces continues where its last piece ended', async () => {
+  test('a blob that is uploaded in pieces continues where its last piece ended', async () => {
     const bytes = Buffer.from(Array.from({ length: 13 * 1024 * 1024 }, (_, at) => (at * 7) % 251))
     const cut = 6 * 1024 * 1024 + 11
     const seen: PartialBlob[] = []
@@ -105,7 +105,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(seen.at(-1)?.size).toBe(cut)
     expect(await store.stat('a/large.mp4')).toBeUndefined()
 
-    // As read from a database, after a piece that was not recorded.
+    // The state as it is read from a database after the process ended before it recorded a piece.
     const kept = JSON.parse(JSON.stringify(seen.at(-1))) as PartialBlob
     await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 99)]), async () => {})
     const more = await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 1_000)]), saved)
@@ -118,7 +118,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await keys('a/')).toEqual([['a/large.mp4', bytes.length]])
   })
 
-  test('a dropped blob of pieces is gone and cannot be continued', async () => {
+  test('a partial blob that was dropped is gone and cannot be continued', async () => {
     const begun = await store.beginPartial('a/dropped.mp4', { contentType: 'video/mp4' })
     const partial = await store.appendPartial(begun, Readable.from([Buffer.from('begun')]), async () => {})
     await store.dropPartial(partial)
@@ -129,7 +129,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await keys('a/')).toEqual([])
   })
 
-  test('a stored blob is read back, whole and in parts', async () => {
+  test('a stored blob can be read as a whole and in ranges', async () => {
     await store.put('a/one.png', Buffer.from('0123456789'), png)
     expect((await read(store, 'a/one.png')).toString()).toBe('0123456789')
     expect(await store.stat('a/one.png')).toMatchObject({ size: 10, contentType: 'image/png' })
@@ -146,7 +146,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     await expect(store.open('a/one.png', { start: 10 })).rejects.toThrow(BlobRangeError)
   })
 
-  test('a stream is stored whole, an interrupted one not at all', async () => {
+  test('a complete stream is stored, and nothing is stored of an interrupted stream', async () => {
     const large = Buffer.alloc(3_000_000, 'engawa')
     await store.put('a/stream', Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]), {
       contentType: 'application/x-thing',
@@ -158,7 +158,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await store.stat('a/broken')).toBeUndefined()
   })
 
-  test('a second put replaces the blob, unless the option forbids it', async () => {
+  test('a second put replaces the blob, unless `ifAbsent` is set', async () => {
     await store.put('a/x', Buffer.from('first'), { contentType: 'text/x-one' })
     await store.put('a/x', Buffer.from('second'), { contentType: 'text/x-two' })
     expect((await read(store, 'a/x')).toString()).toBe('second')
@@ -171,7 +171,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect((await store.stat('new/x'))?.contentType).toBe('image/png')
   })
 
-  test('a version of a blob is copied once, and later puts to the first key do not change the copy', async () => {
+  test('a version of a blob is copied at most once, and later puts to the original key do not change the copy', async () => {
     await store.put('a/from', Buffer.from('first'), { contentType: 'text/x-one' })
     const { etag } = (await store.stat('a/from'))!
     await store.copy('a/from', 'b/to', { etag })
@@ -199,7 +199,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await store.stat('a/b/c')).toBeUndefined()
   })
 
-  test('lists and removes by key prefix', async () => {
+  test('the store lists and removes blobs by the prefix of their keys', async () => {
     for (const key of ['a/1/x', 'a/1/y.png', 'a/10/x', 'b/1']) await store.put(key, Buffer.from('12'), png)
     expect(await keys('a/1/')).toEqual([
       ['a/1/x', 2],
@@ -215,7 +215,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     await expect(store.removeAll('')).rejects.toThrow()
   })
 
-  test('keys that could lead elsewhere are refused', async () => {
+  test('a key that could lead to another folder is refused', async () => {
     for (const key of [
       '',
       '/a',
@@ -237,18 +237,18 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     }
   })
 
-  test('is ready', async () => {
+  test('the check of a usable store succeeds', async () => {
     await store.check()
   })
 
-  test('an upload of unknown size goes to the site, which counts its bytes', async () => {
+  test('an upload of unknown size is sent to the site, which limits its bytes', async () => {
     const grant = { contentType: 'image/png', maxBytes: 100, expiresInSeconds: 900 }
     const address = await store.presignPut('new/unknown.png', grant)
     const token = address.replace('https://site.test/files/upload/', '')
     expect(store.verifyUpload(token)).toMatchObject({ ok: true, key: 'new/unknown.png', maxBytes: 100 })
   })
 
-  test('an upload address accepts the promised upload', async () => {
+  test('an upload address accepts an upload with the promised type and size', async () => {
     const grant = { contentType: 'image/png', maxBytes: 100, bytes: 4, expiresInSeconds: 900 }
     const address = await store.presignPut('new/up.png', grant)
     if (address.startsWith('https://site.test/')) {
@@ -283,7 +283,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
   })
 })
 
-test('the disk store leaves no drafts', async () => {
+test('the disk store leaves no draft files after successful and failed writes', async () => {
   const dir = join(base, 'tidy')
   const store = await openBlobStore({ kind: 'disk', dir }, options)
   await store.put('a/b', Buffer.from('x'), png)
@@ -295,7 +295,7 @@ test('the disk store leaves no drafts', async () => {
   expect((await readdir(dir)).sort()).toEqual(['.drafts', '.types', 'a'])
 })
 
-test('drafts of interrupted writes are removed while the site runs, younger ones stay', async () => {
+test('drafts of interrupted writes are removed while the site runs, and recent drafts stay', async () => {
   const dir = join(base, 'cut-off')
   const store = await openBlobStore({ kind: 'disk', dir }, options)
   now = new Date()
@@ -307,7 +307,7 @@ test('drafts of interrupted writes are removed while the site runs, younger ones
   expect(await readdir(join(dir, '.drafts'))).toEqual(['young'])
 })
 
-test('a folder that cannot be written is reported by the check and by writes', async () => {
+test('the check and the writes report a folder that is not writable', async () => {
   const dir = join(base, 'unwritable')
   const store = await openBlobStore({ kind: 'disk', dir }, options)
   await rm(join(dir, '.drafts'), { recursive: true })

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes `start` to `end`, both counted from 0 and included; without `end`, to the end. */
+/** A range of bytes from `start` to `end`, both counted from 0 and included. Without `end` the range extends to the end of the blob. */
 export type ByteRange = { start: number; end?: number }
 
 /** `etag` changes whenever the bytes are replaced. */
 export type BlobStat = { size: number; contentType: string; modifiedAt: Date; etag: string }
 
 export type OpenBlob = {
-  /** The wanted bytes. Must be read to the end or destroyed. */
+  /** The requested bytes. The caller must read this stream to its end or destroy it. */
   stream: Readable
-  /** The size of the whole blob, whatever the requested range. */
+  /** The size of the whole blob in bytes, also when only a range was requested. */
   size: number
   contentType: string
 }
@@ -24,7 +24,7 @@ export type PresignOptions = {
   contentType: string
   maxBytes: number
   expiresInSeconds: number
-  /** The exact size, if the client declared it: the store itself then refuses an upload of another size. */
+  /** The exact size in bytes, if the client declared it. The store then refuses an upload of another size. */
   bytes?: number
 }
 
@@ -32,64 +32,67 @@ export type VerifiedUpload =
   | { ok: true; key: string; contentType: string; maxBytes: number; bytes?: number; expiresAt: Date }
   | { ok: false; reason: 'malformed' | 'forged' | 'expired' }
 
-/** A blob that is uploaded in pieces, over hours and restarts. Its owner stores this plain data between the pieces. */
+/** A blob that is uploaded in pieces, even over hours and restarts. The caller stores this plain object between the pieces. */
 export type PartialBlob = {
   key: string
   contentType: string
-  /** Bytes that survive a power cut. */
+  /** The number of bytes that would survive a power cut. */
   size: number
-  /** S3 only: the parts so far, and the number of bytes that wait in a separate object until they fill a part. */
+  /** S3 only: the uploaded parts, and the number of bytes in a separate object that wait until they fill a part. */
   parts?: { id: string; etags: string[]; waiting: number }
 }
 
 /**
- * Stores files. Keys are paths of `a–z 0–9 . _ -` parts; others throw BadBlobKeyError. Writing methods throw StorageWriteError when the
- * disk is full or not writable.
+ * Stores files as blobs. A key is a path whose parts consist of `a–z 0–9 . _ -`; another key throws BadBlobKeyError. Methods that write
+ * throw StorageWriteError when the disk is full or not writable.
  */
 export type BlobStore = {
-  /** All of the body or nothing is stored; when this resolves it survives a power cut. */
+  /** Stores the whole body or nothing. When the promise resolves, the blob would survive a power cut. */
   put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<void>
-  /** Runs `use` with the blob as a file on this machine, which must only be read. Throws BlobMissingError. */
+  /** Calls `use` with the path of a file on this machine that contains the blob. `use` must only read it. Throws BlobMissingError. */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
-  /** undefined when missing; BlobRangeError when `range` begins after the end. */
+  /** Resolves with undefined when the blob is missing. Throws BlobRangeError when `range` begins after the end. */
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
   stat(key: string): Promise<BlobStat | undefined>
   /**
-   * Copies the version `etag` of a blob to another key, once: when `to` exists, nothing happens. Throws BlobMissingError, and
+   * Copies the version `etag` of a blob to another key. When `to` already exists, nothing happens. Throws BlobMissingError, and
    * BlobChangedError when the blob has another version.
    */
   copy(from: string, to: string, options: { etag: string }): Promise<void>
-  /** Removing a key that does not exist is not an error. */
+  /** Removes a blob. A missing key is not an error. */
   remove(key: string): Promise<void>
-  /** Removes every key that begins with `prefix` (which must not be empty). */
+  /** Removes every key that begins with `prefix`. The prefix must not be empty. */
   removeAll(prefix: string): Promise<void>
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
   /**
-   * Returns an address that accepts one PUT of the file. On a disk, and for an unknown size, it is below `/files/upload/` (see
-   * `verifyUpload`), because a bucket would accept a file of any size.
+   * Returns an address that accepts one PUT of the file. For the disk store, and for an upload of unknown size, this is an address of the
+   * site below `/files/upload/` (see `verifyUpload`), because a bucket would accept a file of any size.
    */
   presignPut(key: string, options: PresignOptions): Promise<string>
-  /** Returns the upload that a token of `/files/upload/` allows; the server accepts the PUT. */
+  /** Returns the upload that is permitted by a token of `/files/upload/`. The server calls it before it accepts the PUT. */
   verifyUpload(token: string): VerifiedUpload
-  /** Begins a blob in pieces. It is invisible before `finishPartial`. Every begun blob needs that call or `dropPartial`. */
+  /**
+   * Begins a blob that is uploaded in pieces. It is invisible before `finishPartial`. Each partial blob needs a call of `finishPartial` or
+   * `dropPartial`.
+   */
   beginPartial(key: string, options: { contentType: string }): Promise<PartialBlob>
   /**
-   * Writes `body` at `partial.size` and replaces later bytes of an interrupted piece. Calls `saved` with the next state whenever more
-   * bytes are durable, and at the end. When the body fails, its received bytes are stored before its error is thrown. Throws
-   * BlobMissingError when earlier bytes are gone.
+   * Writes `body` at the position `partial.size`, where it replaces bytes of an interrupted piece. Calls `saved` with the next state
+   * whenever more bytes are durable, and at the end. When reading the body fails, the received bytes are stored before the error is thrown.
+   * Throws BlobMissingError when earlier bytes are missing.
    */
   appendPartial(
     partial: PartialBlob,
     body: Readable,
     saved: (partial: PartialBlob) => Promise<void>,
   ): Promise<PartialBlob>
-  /** Turns the pieces into a blob. Idempotent. Throws BlobMissingError. */
+  /** Turns the pieces into a complete blob. May be called repeatedly. Throws BlobMissingError. */
   finishPartial(partial: PartialBlob): Promise<void>
-  /** Deletes the pieces. Missing ones are not an error. */
+  /** Deletes the pieces. Missing pieces are not an error. */
   dropPartial(partial: PartialBlob): Promise<void>
   /** Removes files of writes that were interrupted more than an hour ago. */
   tidy(): Promise<void>
-  /** Throws StorageWriteError with the folder or bucket as `key` when the store cannot be used now. */
+  /** Throws StorageWriteError when the store cannot be used now; the `key` of the error is the folder or bucket. */
   check(): Promise<void>
 }
 

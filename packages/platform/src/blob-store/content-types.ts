@@ -20,5 +20,5 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Returns the content type of a file, by its name only. */
+/** Returns the content type that belongs to the extension of a file name. */
 export const typeOfName = (key: string): string => TYPES[extname(key)] ?? 'application/octet-stream'

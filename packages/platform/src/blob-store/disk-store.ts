@@ -25,7 +25,7 @@ export type DiskOptions = { dir: string; uploadKey: Key; publicBase: string; clo
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Error codes of a folder that is full, read-only, of another user, broken, missing, or a file. */
+/** Error codes that mean: the folder is full, read-only, damaged or missing, belongs to another user, or is a file. */
 const UNWRITABLE = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -51,7 +51,7 @@ const ifMissing =
     throw error
   }
 
-/** A file name survives a power cut only when its folder is also flushed. */
+/** Flushes a folder to the disk. A new file survives a power cut only when its folder was flushed too. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -63,7 +63,10 @@ async function writeDown(path: string, body: Uint8Array | Readable): Promise<voi
   await pipeline(chunks, createWriteStream(path, { flags: 'wx', flush: true }))
 }
 
-/** Content types that differ from the file name's are stored in a separate tree. */
+/**
+ * Creates the storage of content types. A type is only stored when it differs from the type of the file name; such notes are in a separate
+ * folder tree.
+ */
 function createTypeNotes(root: string) {
   const noteOf = (key: string) => join(root, '.types', key)
   return {
@@ -87,7 +90,9 @@ async function* walk(folder: string, base: string): AsyncIterable<string> {
   }
 }
 
-/** A draft of a running write was modified within the hour, because uploads have a minimum rate. */
+/**
+ * Removes drafts of interrupted writes. A draft of a running write was modified within the last hour, because uploads have a minimum rate.
+ */
 async function removeOldDrafts(drafts: string, clock: Clock) {
   const hourAgo = clock.now().getTime() - 3_600_000
   for (const name of await readdir(drafts)) {
@@ -96,7 +101,7 @@ async function removeOldDrafts(drafts: string, clock: Clock) {
   }
 }
 
-/** Opens a store below one folder: files are written as drafts, flushed, then moved to their place. */
+/** Opens a store below one folder. A file is written as a draft, flushed to the disk, then moved to its final path. */
 export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskOptions): Promise<BlobStore> {
   const drafts = join(dir, '.drafts')
   await mkdir(drafts, { recursive: true }).catch(unwritable(dir))
@@ -120,7 +125,7 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
 
   const partials = createPartialFiles(join(dir, '.partial'))
 
-  /** Retries when removing the last file of a folder deleted the folder just before the draft was moved into it. */
+  /** Moves a draft to its path. Retries when a concurrent removal deleted the destination folder because it had become empty. */
   async function settleFirmly(draft: string, path: string, key: string, options: PutOptions) {
     for (let left = 5; ; left -= 1) {
       try {
@@ -138,7 +143,8 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
     return { size: found.size, contentType: await types.read(key), modifiedAt: found.mtime, etag }
   }
 
-  // Creates a hard link: it needs no space, and a put replaces names, never the content of a file.
+  // Copies by creating a hard link, which needs no space. The copy never changes, because a put replaces the file and does not write into
+  // it.
   async function copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
     const found = await statOf(from)
     if (!found) throw new BlobMissingError(from)
@@ -151,7 +157,7 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
     await syncFolder(dirname(pathOf(to)))
   }
 
-  /** Removes a folder that became empty. */
+  /** Removes a folder if it is empty, then its parents. */
   async function tidy(folder: string): Promise<void> {
     if (folder === dir || !folder.startsWith(dir)) return
     const removed = await rmdir(folder).then(

@@ -1,6 +1,6 @@
 import { BadBlobKeyError } from './blob-store.ts'
 
-// A part never begins with a dot, so neither `..` nor the store's hidden folders can be named.
+// A part never begins with a dot, so a key can contain neither `..` nor the hidden folders of the store.
 const PART = /^[a-z0-9_-][a-z0-9._-]{0,199}$/
 const MAX_LENGTH = 600
 
@@ -8,13 +8,13 @@ const MAX_LENGTH = 600
 export const isKey = (key: string): boolean =>
   key.length <= MAX_LENGTH && key.split('/').every((part) => PART.test(part))
 
-/** @throws BadBlobKeyError */
+/** Returns the key if it is valid. @throws BadBlobKeyError */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new BadBlobKeyError(key)
   return key
 }
 
-/** Checks a prefix, which may end anywhere in a key. @throws BadBlobKeyError */
+/** Checks a prefix of keys. A prefix may end inside a part. @throws BadBlobKeyError */
 export function requirePrefix(prefix: string): string {
   if (prefix === '') return prefix
   requireKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)

@@ -5,20 +5,20 @@ import type { BlobStore } from './blob-store.ts'
 import { openDiskStore } from './disk-store.ts'
 
 export type BlobStoreOptions = {
-  /** Signs upload addresses of the disk store. */
+  /** The key that signs upload addresses of the disk store. */
   uploadKey: Key
-  /** The beginning of upload addresses: the site's address, or empty for relative addresses. */
+  /** The beginning of upload addresses: the site's address, or an empty string for relative addresses. */
   publicBase: string
   clock?: Clock
   /** The maximum time until a bucket begins to answer, in milliseconds. */
   answerMs?: number
 }
 
-/** Opens the store that the settings choose. */
+/** Opens the store that the configuration selects. */
 export async function openBlobStore(config: BlobsConfig, options: BlobStoreOptions): Promise<BlobStore> {
   const { clock = systemClock, uploadKey, publicBase, answerMs } = options
   if (config.kind === 'disk') return openDiskStore({ dir: config.dir, uploadKey, publicBase, clock })
-  // Loaded only here: the SDK costs memory and startup time that a site on a disk need not pay.
+  // Imported only for a bucket, because the S3 SDK costs memory and startup time, which a site with a disk store saves.
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store(config, { uploadKey, publicBase, clock, answerMs })
 }

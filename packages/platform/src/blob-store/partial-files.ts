@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { BlobMissingError, type PartialBlob } from './blob-store.ts'
 
-/** The file is flushed and recorded after this many bytes, the maximum loss when the process ends. */
+/** The file is flushed and its size recorded after this many bytes. A crash loses at most this many bytes. */
 const SAVE_EVERY_BYTES = 8 * 1024 * 1024
-/** The age of files without an owner: owners drop their uploads after a day. */
+/** The age in milliseconds after which a file has no owner any more, because owners drop their uploads after a day. */
 const OLD_MS = 3 * 86_400_000
 
 /** Creates the store of blobs in pieces, as files of one folder until they are complete. */

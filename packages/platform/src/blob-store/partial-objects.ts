@@ -15,20 +15,20 @@ import { BlobMissingError, type PartialBlob } from './blob-store.ts'
 import { requireKey } from './keys.ts'
 import { copyOptions, uploadOptions } from './s3-timeouts.ts'
 
-/** S3's minimum size of a part that is not the last. */
+/** S3's minimum size of each part except the last, in bytes. */
 const PART_BYTES = 5 * 1024 * 1024
 
 type Parts = NonNullable<PartialBlob['parts']>
 type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
 
 const isGone = (error: unknown): boolean => (error as Failure).$metadata?.httpStatusCode === 404
-/** Some S3-compatible servers cannot abort an upload; they delete its parts automatically. */
+/** Whether the server cannot abort an upload. Some S3-compatible servers cannot; they delete the parts automatically. */
 const cannotAbort = (error: unknown): boolean =>
   [405, 501].includes((error as Failure).$metadata?.httpStatusCode ?? 0)
 
 /**
- * Creates the store of blobs in pieces, as multipart uploads. Bytes that do not fill a part wait in an object next to the key. The name
- * of that object contains the number of parts before it, so that an outdated object is never used.
+ * Creates the store of blobs that are uploaded in pieces, as S3 multipart uploads. Bytes that do not fill a part are stored in an object
+ * next to the key. The name of that object contains the number of completed parts, so that an outdated object is never used.
  */
 export function createPartialObjects(client: S3Client, Bucket: string) {
   const waitingKey = ({ key }: PartialBlob, parts: Parts): string => `${key}.waiting-${parts.etags.length}`
@@ -66,7 +66,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
     return { ...parts, etags: [...parts.etags, sent.ETag ?? ''], waiting: 0 }
   }
 
-  /** Stores the bytes that do not fill a part, next to the key. */
+  /** Stores the bytes that do not fill a part in the object next to the key. */
   async function sendWaiting(partial: PartialBlob, parts: Parts, bytes: Buffer): Promise<Parts> {
     if (bytes.length > 0)
       await client.send(
@@ -130,7 +130,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
         .catch((error: unknown) => (isGone(error) ? undefined : Promise.reject(error)))
       if (whole?.ContentLength === partial.size) return
       let parts = partsOf(partial)
-      // The last part may be of any size; an empty blob is one empty part.
+      // The last part may have any size; an empty blob consists of one empty part.
       if (parts.waiting > 0 || parts.etags.length === 0)
         parts = await sendPart(partial, parts, await readWaiting(partial, parts))
       const MultipartUpload = { Parts: parts.etags.map((ETag, at) => ({ ETag, PartNumber: at + 1 })) }

@@ -44,7 +44,7 @@ const isUnwritable = (error: unknown) => [403, 507].includes(statusOf(error) ?? 
 
 const REMOVALS_AT_ONCE = 10
 
-/** Writes a stream to a temporary file, which is deleted after `use`. */
+/** Writes a stream to a temporary file for `use`, and deletes the file afterwards. */
 async function withTemporaryFile<T>(body: Readable, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-blob-'))
   try {
@@ -56,7 +56,7 @@ async function withTemporaryFile<T>(body: Readable, use: (path: string) => Promi
   }
 }
 
-/** S3 requires the size before the first byte, so a stream of unknown length is written to a temporary file first. */
+/** Calls `send` with a body of known size. S3 requires the size before the first byte, so a stream is written to a temporary file first. */
 async function withKnownSize<T>(
   body: Uint8Array | Readable,
   send: (body: Uint8Array | Readable, size: number) => Promise<T>,
@@ -68,7 +68,7 @@ async function withKnownSize<T>(
 const rangeHeader = (range: ByteRange | undefined) =>
   range ? `bytes=${range.start}-${range.end ?? ''}` : undefined
 
-/** Opens a store in a bucket of S3 or of a compatible server. */
+/** Opens a store in a bucket of S3 or of an S3-compatible server. */
 export async function openS3Store(
   config: S3Config,
   {
@@ -85,10 +85,10 @@ export async function openS3Store(
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
-    // Many S3-compatible servers do not know the newer checksum headers.
+    // Many S3-compatible servers do not support the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without these timeouts a bucket that accepts a connection and never answers would block the request forever.
+    // Without a timeout, a bucket that accepts connections but never answers would block requests forever.
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: answerMs, throwOnRequestTimeout: true },
   })
 
@@ -116,7 +116,7 @@ export async function openS3Store(
 
   async function copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
     if (await statOf(to)) return
-    // Compared here as well, because some S3-compatible servers ignore the condition.
+    // The version is compared here too, because some S3-compatible servers ignore the condition `CopySourceIfMatch`.
     const found = await statOf(from)
     if (found && found.etag !== etag) throw new BlobChangedError(from)
     const CopySource = `${Bucket}/${requireKey(from)}`
@@ -170,7 +170,7 @@ export async function openS3Store(
   return {
     async put(key, body, { contentType, ifAbsent }) {
       requireKey(key)
-      // Checked first as well, because some S3-compatible servers ignore the condition.
+      // The key is checked here too, because some S3-compatible servers ignore the condition of the put.
       if (ifAbsent && (await statOf(key))) throw new BlobExistsError(key)
       try {
         await withKnownSize(body, (Body, ContentLength) =>
@@ -225,7 +225,7 @@ export async function openS3Store(
       partials.append(partial, body, saved).catch(unwritable(partial.key)),
     finishPartial: (partial) => partials.finish(partial).catch(unwritable(partial.key)),
     dropPartial: partials.drop,
-    // S3 stores an object completely or not at all.
+    // There is nothing to remove, because S3 stores an object completely or not at all.
     tidy: async () => {},
     async check() {
       await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {

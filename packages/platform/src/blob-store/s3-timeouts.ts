@@ -1,14 +1,14 @@
-/** The timeout of a connection to a bucket. */
+/** The timeout for connecting to a bucket, in milliseconds. */
 export const CONNECT_MS = 5_000
-/** The timeout from a request without a body to the beginning of its answer. The transfer of the answer has no timeout. */
+/** The maximum time in milliseconds until a bucket begins to answer a request without a body. The transfer of the answer has no timeout. */
 export const ANSWER_MS = 15_000
-/** The minimum rate of an upload in bytes per millisecond. */
+/** The minimum rate of an upload, in bytes per millisecond. */
 const SLOWEST = 64
-/** The timeout of copies and joined parts, which the bucket completes before it answers. */
+/** The timeout of a copy or of joining parts, in milliseconds. A bucket answers only when that work is complete. */
 const LONG_WORK_MS = 600_000
 
-/** Returns the options of a request that sends this many bytes. */
+/** Returns the request options for an upload of this many bytes. */
 export const uploadOptions = (bytes: number) => ({ requestTimeout: ANSWER_MS + bytes / SLOWEST })
 
-/** Options of a request that copies or joins a whole object. */
+/** The request options for copying an object or joining its parts. */
 export const copyOptions = { requestTimeout: LONG_WORK_MS }

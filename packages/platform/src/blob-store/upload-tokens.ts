@@ -11,7 +11,7 @@ const payloadSchema = z.object({
   expiresAt: z.number(),
 })
 
-/** Creates functions that sign and verify the permissions of an upload address of the disk store. */
+/** Creates functions that sign and verify the tokens in upload addresses of the disk store. */
 export function createUploadTokens(key: Key, clock: Clock) {
   const signed = (payload: string): string => `upload:${payload}`
 

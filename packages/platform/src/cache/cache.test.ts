@@ -28,7 +28,7 @@ const make =
     bytes: more.bytes ?? 10,
   })
 
-test('a value is made once until one of its tags is invalidated', async () => {
+test('a value is made once, and again after one of its tags was invalidated', async () => {
   expect(await cache.get('page a', make(['work:1', 'works']))).toEqual({ number: 1 })
   expect(await cache.get('page a', make())).toEqual({ number: 1 })
   cache.invalidate(['work:2', 'other'])
@@ -44,13 +44,13 @@ test('a value is made once until one of its tags is invalidated', async () => {
   ])
 })
 
-test('concurrent callers share one computation, and nothing with 0 seconds is stored', async () => {
+test('concurrent callers share one computation, and a value with `seconds: 0` is not stored', async () => {
   const asked = [1, 2, 3].map(() => cache.get('a', make([], { seconds: 0 })))
   expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
   expect(cache.peek('a')).toBeUndefined()
 })
 
-test('a value that was invalidated while it was being made is neither stored nor returned to later callers', async () => {
+test('a value that is invalidated during its computation is neither stored nor returned to later callers', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const slow = cache.get('a', async () => {
     await promise
@@ -64,7 +64,7 @@ test('a value that was invalidated while it was being made is neither stored nor
   expect(cache.peek('a')).toEqual({ number: 1 })
 })
 
-test('a delayed tag removes a value that is old enough, immediately or when it reaches the age', async () => {
+test('the invalidation of a delayed tag removes an old value immediately, and a new value when it reaches the minimum age', async () => {
   const pubSub = createInProcessPubSub(logger)
   const delayed = { tags: ['x'], delayedTags: ['often'], seconds: 60, bytes: 1 }
   const young = await openCache({ bytes: 10_000, pubSub, minAgeMs: 60_000 })
@@ -85,7 +85,7 @@ test('a delayed tag removes a value that is old enough, immediately or when it r
   await vi.waitFor(() => expect(soon.peek('a')).toBeUndefined())
 })
 
-test('a value that is stored is made outside of the read scope of its caller', async () => {
+test('a stored value is made outside of the read scope of its caller', async () => {
   const scope = createReadScope()
   const inner = await runInReadScope(scope, () =>
     cache.get('a', async () => ({ value: { scope: currentReadScope() }, tags: [], seconds: 60, bytes: 10 })),
@@ -93,13 +93,13 @@ test('a value that is stored is made outside of the read scope of its caller', a
   expect(inner).toEqual({ scope: undefined })
 })
 
-test('a failure is not stored', async () => {
+test('the result of a failed computation is not stored', async () => {
   const fail = async () => Promise.reject(new Error('no'))
   await expect(cache.get('a', fail)).rejects.toThrow('no')
   expect(await cache.get('a', make())).toEqual({ number: 1 })
 })
 
-test('memory is bounded: the least recently used go first, and their tags with them', async () => {
+test('a full cache removes the least recently used values, together with their tags', async () => {
   for (let at = 0; at < 50; at += 1) await cache.get(`k${at}`, make(['all'], { bytes: 9_000 }))
   const left = Array.from({ length: 50 }, (_, at) => cache.peek(`k${at}`)).filter((value) => value)
   expect(left.length).toBeGreaterThan(5)
@@ -108,7 +108,7 @@ test('memory is bounded: the least recently used go first, and their tags with t
   expect(cache.peek('k49')).toBeUndefined()
 })
 
-test('an invalidation reaches the other processes of the site', async () => {
+test('an invalidation also removes the value in the other processes of the site', async () => {
   const pubSub = createInProcessPubSub(logger)
   const [one, other] = await Promise.all([1, 2].map(() => openCache({ bytes: 10_000, pubSub })))
   await other!.get('a', make(['x']))
@@ -116,7 +116,7 @@ test('an invalidation reaches the other processes of the site', async () => {
   await vi.waitFor(() => expect(other!.peek('a')).toBeUndefined())
 })
 
-test('a gap in the messages of other processes removes every value, including values that are still being computed', async () => {
+test('after missed messages of other processes every value is removed, also a value that is still being computed', async () => {
   let reportGap = (): void => {}
   const bus = {
     ...createInProcessPubSub(logger),

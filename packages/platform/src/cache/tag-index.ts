@@ -1,4 +1,4 @@
-/** Creates an index of keys by tag, and of the tags that were invalidated while a value was being made. */
+/** Creates an index of cache keys by tag. It also records the tags that are invalidated while a value is being made. */
 export function createTagIndex() {
   const keysOf = new Map<string, Set<string>>()
   const invalidatedAt = new Map<string, number>()
@@ -23,7 +23,7 @@ export function createTagIndex() {
       }
     },
 
-    /** Returns the keys with one of the tags, and records the invalidation. */
+    /** Returns the keys that have one of the tags, and records the invalidation. */
     invalidate(tags: readonly string[]): Set<string> {
       now += 1
       if (beingMade > 0) for (const tag of tags) invalidatedAt.set(tag, now)
@@ -36,7 +36,7 @@ export function createTagIndex() {
       allInvalidatedAt = now
     },
 
-    /** Begins the making of a value. Call `end` when it is done or has failed. */
+    /** Records that a value is being made. Call the returned `end` when the value is complete or its computation failed. */
     begin() {
       const startedAt = now
       beingMade += 1

@@ -4,48 +4,48 @@ import { runOutsideReadScope } from '../read-scope/index.ts'
 import { createTagIndex } from './tag-index.ts'
 
 const CHANNEL = 'cache'
-/** The memory of an entry besides its value. */
+/** The estimated memory of an entry in bytes, without its key and value. */
 const ENTRY_BYTES = 500
 
-/** A value and its lifetime: until `seconds` have passed or one of its tags is invalidated. */
+/** A value and its lifetime. The value expires after `seconds`, or when one of its tags is invalidated. */
 export type Cached<T extends object> = {
   value: T
   tags: readonly string[]
-  /** Tags whose invalidation waits until the value is a second old: for values that change often and are expensive to make. */
+  /** Tags whose invalidation takes effect only when the value is a second old: for values that change often and are expensive to make. */
   delayedTags?: readonly string[]
-  /** 0: shared with present callers, and not stored. */
+  /** 0: the value is shared with callers that wait for it now, and is not stored. */
   seconds: number
   bytes: number
 }
 
 type Stored = Cached<object> & { madeAt: number }
 
-/** The result of a lookup: the value was stored, another caller was making it, or it was made. */
+/** The result of a lookup. `hit`: the value was stored. `shared`: another caller was making it. `miss`: this caller made it. */
 export type Lookup = 'hit' | 'shared' | 'miss'
 
 export type Cache = {
   /** Returns the stored value, or undefined. */
   peek<T extends object>(key: string): T | undefined
-  /** Returns the stored value, or the one that another caller is making, or a new one. */
+  /** Returns the stored value, or the value that another caller is making, or makes a new one. */
   get<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T>
   /**
-   * Removes every value with one of the tags, in this process at once, in the other processes when they receive the message.
-   * Call it after the commit of the change.
+   * Removes every value that has one of the tags: immediately in this process, and in other processes when they receive the message. Call
+   * it after the commit of the change.
    */
   invalidate(tags: readonly string[]): void
 }
 
 export type CacheOptions = {
-  /** The limit of all values together. */
+  /** The maximum size of all values together, in bytes. */
   bytes: number
   pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onGap'>
-  /** The age that a value needs before `delayedTags` remove it; a second by default. */
+  /** The minimum age in milliseconds at which the invalidation of `delayedTags` removes a value; 1000 by default. */
   minAgeMs?: number
-  /** Called for every lookup; `space` is the key up to its first space. */
+  /** Called for every lookup. `space` is the beginning of the key, up to its first space. */
   onLookup?(space: string, lookup: Lookup): void
 }
 
-/** A cache in memory whose values are removed by tag. Callers that need the same value at the same time wait for the same computation. */
+/** Opens a cache in memory whose values are removed by tag. Concurrent callers of the same key wait for the same computation. */
 export async function openCache(options: CacheOptions): Promise<Cache> {
   const { bytes, pubSub, minAgeMs = 1_000, onLookup } = options
   const index = createTagIndex()
@@ -60,7 +60,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
     },
   })
 
-  /** Removes the value when it is old enough, now or later. */
+  /** Removes the value immediately if it has the minimum age, otherwise as soon as it reaches that age. */
   function outdate(key: string): void {
     const entry = stored.get(key)
     const remainingMs = entry ? entry.madeAt + minAgeMs - performance.now() : 0
@@ -105,7 +105,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
   }
 
   await pubSub.subscribe(CHANNEL, (message) => drop(JSON.parse(message) as string[]))
-  // A change that this process was not notified of may have outdated any value.
+  // After missed messages any value may be outdated.
   pubSub.onGap(dropAll)
 
   return {

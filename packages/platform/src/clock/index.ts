@@ -1,5 +1,5 @@
-/** The source of the present time; tests pass another one. */
+/** A source of the present time. Tests pass a clock that they control. */
 export type Clock = { now(): Date }
 
-/** The machine's clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() }

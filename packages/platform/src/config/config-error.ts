@@ -1,6 +1,6 @@
 export type ConfigProblem = { name: string; problem: string }
 
-/** Thrown by `readConfig`; `problems` lists every wrong setting at once, by the name of its variable. */
+/** An error of `readConfig`. `problems` lists all invalid settings, each with the name of its variable. */
 export class ConfigError extends Error {
   readonly code = 'config_invalid'
   readonly problems: ConfigProblem[]

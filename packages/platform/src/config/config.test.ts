@@ -11,7 +11,7 @@ const problemsOf = (env: Record<string, string>) => {
   }
 }
 
-test('no settings give a complete configuration', () => {
+test('an environment without settings gives a complete configuration', () => {
   expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -37,7 +37,7 @@ test('no settings give a complete configuration', () => {
   })
 })
 
-test('everything can be set', () => {
+test('every setting can be set', () => {
   const config = readConfig({
     HOST: '::',
     PORT: '0',
@@ -85,7 +85,7 @@ test('everything can be set', () => {
   })
 })
 
-test('all invalid settings are reported together, by name', () => {
+test('all invalid settings are reported together, each with its name', () => {
   const problems = problemsOf({
     PORT: '70000',
     PUBLIC_URL: 'engawa.test',

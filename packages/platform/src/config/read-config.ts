@@ -18,7 +18,7 @@ export type BlobsConfig = { kind: 'disk'; dir: string } | S3Config
 export type Config = {
   host: string
   port: number
-  /** Server processes on that port; 1 means that only this process serves. */
+  /** The number of server processes that share the port; 1 means that only this process serves. */
   workers: number
   /** The absolute path of the folder with all permanent data of the site. */
   dataDir: string
@@ -29,19 +29,22 @@ export type Config = {
   redisUrl?: string
   blobs: BlobsConfig
   admin?: { name: string; email: string; password: string }
-  /** undefined: not set, so demo content is created on the first start only. */
+  /** undefined when the setting is not set: demo content is then created on the first start only. */
   seedDemo: boolean | undefined
   timezone: string
   logLevel: string
-  /** undefined: not set, so lines are text on a terminal and JSON elsewhere. */
+  /** undefined when the setting is not set: log lines are then text on a terminal, and JSON elsewhere. */
   logFormat: 'text' | 'json' | undefined
   githubToken?: string
   saucenaoApiKey?: string
-  /** All keys of the site derive from it; without it they are files of `dataDir`. */
+  /** The secret from which all keys of the site are derived. Without it the keys are files below `dataDir`. */
   siteKey?: string
-  /** `UPSTREAM_IMAGE_SEARCH_URL=…` becomes `upstreams['image-search']`; no slash at the end. */
+  /**
+   * Addresses that replace those of foreign sources: `UPSTREAM_IMAGE_SEARCH_URL=…` sets `upstreams['image-search']`. They have no slash at
+   * the end.
+   */
   upstreams: Record<string, string>
-  /** The number of proxies in front of the site, each of which adds to `X-Forwarded-For`. */
+  /** The number of proxies in front of the site. Each proxy appends an address to `X-Forwarded-For`. */
   trustProxy: number
   metricsPublic: boolean
   /** Whether HSTS also covers all subdomains. */
@@ -66,7 +69,10 @@ function readUpstreams(env: Environment, problems: ConfigProblem[]): Record<stri
   return upstreams
 }
 
-/** Returns all names of a set, or undefined when none is set. A partial set is reported as a problem. */
+/**
+ * Returns the values of a group of settings that must be set together, or undefined when none is set. Reports a partly set group as a
+ * problem.
+ */
 function completeSet<K extends keyof Settings & string>(
   settings: Settings,
   names: readonly K[],
@@ -94,7 +100,7 @@ function parseSettings(env: Environment, problems: ConfigProblem[]): Settings {
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   for (const issue of parsed.error.issues)
     problems.push({ name: String(issue.path[0]), problem: issue.message })
-  // The other settings are still parsed, so that one start reports all errors.
+  // The other settings are parsed too, so that one start reports all errors.
   const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)))
   return settingsSchema.parse(rest)
 }
@@ -113,8 +119,8 @@ function readBlobs(settings: Settings, dataDir: string, problems: ConfigProblem[
 }
 
 /**
- * Reads the site's settings from environment variables (blank ones count as unset). Only this function knows their names. @throws
- * ConfigError with every wrong variable.
+ * Reads the site's settings from environment variables; a blank variable counts as unset. Only this function knows the names of the
+ * variables. @throws ConfigError with every invalid variable.
  */
 export function readConfig(env: Environment): Config {
   const problems: ConfigProblem[] = []
@@ -124,7 +130,7 @@ export function readConfig(env: Environment): Config {
   const blobs = readBlobs(settings, dataDir, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
   const upstreams = readUpstreams(env, problems)
-  // A wrong member of a set was already reported, so a "missing" for it is left out.
+  // Only the first problem of a variable is reported: an invalid value must not also be reported as missing.
   const told = problems.filter((p, at) => problems.findIndex((other) => other.name === p.name) === at)
   if (told.length > 0) throw new ConfigError(told)
 

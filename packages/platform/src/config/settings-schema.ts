@@ -26,7 +26,7 @@ const switchSetting = setting(
 
 const MAX_HOPS = 10
 
-/** The number of proxies; the words of a switch mean 0 or 1. */
+/** Parses the number of proxies. The words for on and off mean 1 and 0. */
 const hopsSetting = setting(
   z
     .string()
@@ -54,7 +54,7 @@ const address = (protocols: string[]) =>
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-/** Origins, separated by commas. */
+/** Parses a list of origins that are separated by commas. */
 const originsSetting = setting(
   z
     .string()

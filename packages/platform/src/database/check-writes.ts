@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './open-database.ts'
 
 /**
- * Rejects when the database cannot be written to: it is read-only, or its disk is full. A sort with little memory uses a temporary file
- * of the database, so the check leaves neither rows nor log records.
+ * Rejects when the database cannot be written to because it is read-only or its disk is full. The check sorts with little memory, so that
+ * PostgreSQL writes a temporary file; it leaves neither rows nor log records.
  */
 export async function checkWrites<DB>({ transaction }: Pick<Database<DB>, 'transaction'>): Promise<void> {
   const readOnly = await transaction(async (tx) => {

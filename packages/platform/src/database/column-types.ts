@@ -13,7 +13,10 @@ const defaultInt8Array = types.getTypeParser(INT8_ARRAY as never) as unknown as 
   text: string,
 ) => (string | null)[]
 
-/** Parses int8 as a number while that is exact (else as text), and date as `YYYY-MM-DD`, because a Date would shift by the time zone. */
+/**
+ * Parsers of column types. An int8 becomes a number if that is exact, otherwise a text. A date becomes a text `YYYY-MM-DD`, because a
+ * JavaScript Date would depend on the time zone.
+ */
 export const columnTypes = new TypeOverrides()
 columnTypes.setTypeParser(INT8, toNumber)
 columnTypes.setTypeParser(INT8_ARRAY, (text) =>

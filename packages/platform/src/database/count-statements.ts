@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 
 export type StatementListener = (statement: { rows: number }) => void
 
-/** Calls the listener after each statement. */
+/** Returns a Kysely plugin that calls the listener after each statement. */
 export const countStatements = (onStatement: StatementListener): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

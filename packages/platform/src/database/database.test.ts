@@ -66,7 +66,7 @@ const caught = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('migrations run once, although several processes start together', async () => {
+test('each migration runs once when several processes start at the same time', async () => {
   const fresh = await server.createDatabase()
   const migrations = {
     a: first,
@@ -81,7 +81,7 @@ test('migrations run once, although several processes start together', async () 
   await fresh.drop()
 })
 
-test('each migration has a separate transaction, or none to build an index concurrently', async () => {
+test('each migration runs in a separate transaction, or without one to build an index concurrently', async () => {
   const fresh = await server.createDatabase()
   const b = {
     transaction: false as const,
@@ -117,7 +117,7 @@ test('a copy of a database contains its tables', async () => {
   await template.drop()
 })
 
-test('a transaction commits completely, then runs the work that waits for the commit', async () => {
+test('a transaction commits everything at once, then runs the work that waits for the commit', async () => {
   const seen: unknown[] = []
   await database.transaction(async (tx) => {
     tx.onCommit(async () => {
@@ -141,7 +141,7 @@ test('a transaction commits completely, then runs the work that waits for the co
   expect(seen).toEqual([[{ name: 'a' }], [{ id: 1 }]])
 })
 
-test('the root handle throws inside a transaction, and works again after it', async () => {
+test('the root handle throws an error inside a transaction, and works again after it', async () => {
   const inside = database.transaction(() => database.db.selectFrom('shelf').selectAll().execute())
   await expect(inside).rejects.toThrow('root database handle')
   await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(
@@ -150,7 +150,7 @@ test('the root handle throws inside a transaction, and works again after it', as
   expect(await database.db.selectFrom('shelf').selectAll().execute()).toEqual([])
 })
 
-test('work is repeated after a deadlock', async () => {
+test('the work of a transaction is repeated after a deadlock', async () => {
   await addShelf('a', 1)
   await addShelf('b', 2)
   let arrived = 0
@@ -179,7 +179,7 @@ test('work is repeated after a deadlock', async () => {
   expect(names).toEqual([{ name: 'axx' }, { name: 'bxx' }])
 })
 
-test('errors of the database are distinguished', async () => {
+test('a violated constraint and other errors of the database are recognised', async () => {
   await addShelf('a')
   expect(violationOf(await caught(addShelf('a', 2)))).toEqual({
     kind: 'unique',
@@ -206,7 +206,7 @@ test('errors of the database are distinguished', async () => {
   await other.close()
 })
 
-test('numbers, dates and times have the right types', async () => {
+test('numbers, dates and times are read with the right JavaScript types', async () => {
   const { rows } =
     await sql`select 9007199254740991::int8 as safe, 9007199254740993::int8 as large, array[1::int8, null] as list,
     date '2026-03-01' as day, timestamptz '2026-03-01 00:00:00+08' as moment`.execute(database.db)
@@ -228,7 +228,7 @@ const directions = fc.tuple(
   fc.constantFrom('asc' as const, 'desc' as const),
 )
 
-test('keyset pages together are the whole list, in order, without repeated rows', async () => {
+test('the pages of a keyset list together contain each row once, in order', async () => {
   const property = fc.asyncProperty(
     fc.array(place, { maxLength: 12 }),
     directions,
@@ -299,7 +299,7 @@ test('a cursor of another list is refused', async () => {
   await expect(pageAt(made({ at: '2026-01-01', id: '1' }))).resolves.toEqual({ items: [], nextCursor: null })
 })
 
-test('a list without a tie-breaker throws an error', async () => {
+test('a keyset list without a tie-breaker throws an error', async () => {
   const at = new Date()
   for (const rank of [1, 2]) await database.db.insertInto('book').values({ rank, added_at: at }).execute()
   const untied = keyset(database.db.selectFrom('book').selectAll(), {
@@ -330,7 +330,7 @@ test('a read scope sees the rows that its work wrote, inside and outside of a tr
   })
 })
 
-test('frequent queries are prepared, and planned again when a column changes its type', async () => {
+test('a frequent query is prepared, and is planned again when a column changes its type', async () => {
   const fresh = await server.createDatabase()
   const { db, transaction, close } = await openDatabase<{ thing: { size: unknown } }>({
     database: { kind: 'remote', url: fresh.url },

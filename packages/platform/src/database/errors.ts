@@ -1,6 +1,6 @@
 export type Violation = {
   kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'exclusion'
-  /** The constraint's name; for `not_null`, `table.column`. */
+  /** The name of the constraint; for `not_null` it is `table.column`. */
   constraint: string
 }
 
@@ -60,7 +60,7 @@ const UNAVAILABLE = new Set([
 const LOST_CONNECTION =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
 
-// The socket file of a server that is not running; any other missing file will not appear later.
+// Whether the socket file of a server is missing because the server is not running. Any other missing file would not appear later.
 const isMissingSocket = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && fieldsOf(error).syscall === 'connect'
 
@@ -72,19 +72,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code === undefined && LOST_CONNECTION.test(String(fieldsOf(error).message ?? ''))
 }
 
-/** Whether the disk of the database (or of the server) is full, or accepts no larger file. */
+/** Whether the disk of the database (or of the server) is full, or the file would exceed the maximum size. */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
 
-/** Whether a prepared statement was planned for columns that have changed since. */
+/** Whether a prepared statement is outdated because columns have changed since it was planned. */
 export const isPlanOutdated = (error: unknown): boolean =>
   codeOf(error) === '0A000' && fieldsOf(error).routine === 'RevalidateCachedQuery'
 
-/** Whether the error is a deadlock, a serialization failure or an outdated plan: the same work may succeed when repeated. */
+/** Whether the error is a deadlock, a serialization failure or an outdated plan. The same work may succeed when it is repeated. */
 export const isTransactionConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error) ?? '') || isPlanOutdated(error)
 
-/** Another live server uses this data directory. */
+/** The error when another running site process uses this data folder. */
 export class DatabaseBusyError extends Error {
   readonly code = 'database_busy'
 
@@ -96,7 +96,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** The embedded database could not be started; the message explains why and what to do. */
+/** The error when the embedded database could not be started. Its message explains the reason and the remedy. */
 export class DatabaseStartError extends Error {
   readonly code = 'database_start_failed'
 
@@ -106,7 +106,7 @@ export class DatabaseStartError extends Error {
   }
 }
 
-/** A cursor of another list. */
+/** The error for a cursor that is invalid or belongs to another list. */
 export class BadCursorError extends Error {
   readonly code = 'bad_cursor'
 

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, KyselyPlugin, RootOperationNode, Transaction } from 'kysely'
 import { clearReadScope } from '../read-scope/index.ts'
 
-/** The root handle: each query runs separately, on any free connection. Throws when used inside `transaction()`. */
+/** The root handle: each query runs separately, on any free connection. A query throws an error inside `transaction()`. */
 export type Db<DB> = Kysely<DB>
 
 declare const madeByTransaction: unique symbol
 
-/** A handle that only `transaction()` creates: everything done with it is committed together or not at all. */
+/** A handle that only `transaction()` creates: all its queries are committed together or not at all. */
 export type Tx<DB> = Transaction<DB> & {
   readonly [madeByTransaction]: true
-  /** Runs `work` after the commit, never after a rollback; its errors are logged, not thrown. */
+  /** Runs `work` after the commit, never after a rollback. Errors of `work` are logged, not thrown. */
   onCommit(work: () => void | Promise<void>): void
-  /** Runs `work` after the rollback, when the transaction is not retried; its errors are logged. */
+  /** Runs `work` after a rollback, unless the transaction is retried. Errors of `work` are logged. */
   onRollback(work: () => void | Promise<void>): void
 }
 
-/** The handle that query functions accept. */
+/** A root handle or a transaction: query functions accept both. */
 export type Handle<DB> = Db<DB> | Tx<DB>
 
 /** Whether a query only reads; raw SQL that does not begin with `select` counts as a write. */
@@ -27,8 +27,8 @@ const isRead = (node: RootOperationNode): boolean =>
 export type TransactionScope = { active: boolean }
 
 /**
- * Refuses root-handle queries inside a transaction. They would run on another connection: outside the transaction, without its writes,
- * and could wait forever when the pool is small.
+ * Creates the guard that refuses queries of the root handle inside a transaction. Such a query would run on another connection: outside of
+ * the transaction, without seeing its writes. It could also wait forever when the pool is small.
  */
 export function createRootHandleGuard() {
   const scopes = new AsyncLocalStorage<TransactionScope>()

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Returns an array of ids as a parameter whose length the planner ignores. The plan is then the same for every length, so PostgreSQL
- * caches one plan of a prepared statement; for `unnest($1)` and `any($1)` it often plans each run again, which takes longer than the run.
+ * Returns an array of ids as a query parameter whose length the planner ignores. The plan is then the same for every length, so PostgreSQL
+ * caches one plan of a prepared statement. With `unnest($1)` or `any($1)` it often makes a plan for each run, which takes longer than the
+ * run.
  */
 export const idArray = (ids: readonly number[]): RawBuilder<number[]> =>
   sql`(select ${ids}::bigint[])::bigint[]`
 
-/** Returns the value for `column = any(ids)`, with one plan for every number of ids. */
+/** Returns the operand of `column = any(ids)`, with one plan for every number of ids. */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${idArray(ids)})`

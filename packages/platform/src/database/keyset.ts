@@ -2,7 +2,7 @@ import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql
 import { BadCursorError, codeOf } from './errors.ts'
 
 export type KeysetPart<DB, TB extends keyof DB> = {
-  /** Name of this value in the cursor; other names than the list's make a cursor bad. */
+  /** The name of this value in the cursor. A cursor with other names than the list's is invalid. */
   key: string
   direction: 'asc' | 'desc'
 } & (
@@ -11,13 +11,13 @@ export type KeysetPart<DB, TB extends keyof DB> = {
 )
 
 export type KeysetOptions<DB, TB extends keyof DB> = {
-  /** The sort values, never null. The last part is the tie-breaker: together they identify one row. */
+  /** The sort values, which are never null. The last one is the tie-breaker: all of them together identify one row. */
   by: readonly [KeysetPart<DB, TB>, ...KeysetPart<DB, TB>[]]
   cursor: string | null | undefined
   limit: number
   /**
-   * For lists that are read in the same way for all parameters: the limit is part of the SQL text, so that PostgreSQL can cache a plan.
-   * For a limit that is a parameter it expects a tenth of all rows, so it would plan every time.
+   * Whether the limit is part of the SQL text, so that PostgreSQL can cache the plan; for lists whose queries always have the same plan. If
+   * the limit is a parameter, PostgreSQL assumes a tenth of all rows and plans every run.
    */
   planOnce?: boolean
 }
@@ -25,14 +25,14 @@ export type KeysetOptions<DB, TB extends keyof DB> = {
 export type KeysetPage<T> = { items: T[]; nextCursor: string | null }
 
 const MAX_CURSOR_LENGTH = 4_000
-/** PostgreSQL's error codes for a cursor value that does not have the column's type. */
+/** PostgreSQL's error codes for a cursor value that does not have the type of its column. */
 const NOT_OF_THE_TYPE = new Set(['22P02', '22007', '22008', '22003', '22021', '22P05'])
 
 const PREFIX = '__keyset_'
 
 /**
- * Returns the sort values of a cursor as text, in the order of the keys of its list: for a query with its own paging. @throws
- * BadCursorError for a cursor of another list or an invalid one.
+ * Returns the sort values of a cursor as text, in the order of `keys`: for a query that implements its own paging. @throws BadCursorError
+ * for a cursor of another list or an invalid one.
  */
 export function readCursor(cursor: string, keys: string[]): string[] {
   if (cursor.length > MAX_CURSOR_LENGTH) throw new BadCursorError()
@@ -61,7 +61,7 @@ const sign = (direction: 'asc' | 'desc') => sql.raw(direction === 'asc' ? '>' : 
 
 const list = (expressions: Expression<unknown>[]) => sql.join(expressions)
 
-/** Returns the condition "after these values", in a form that can use an index on the same columns. */
+/** Returns the condition "after these values" in a form that can use an index on the same columns. */
 function after(parts: Sorted[], values: string[]) {
   const params = values.map((value) => sql`${value}`)
   const references = parts.map((part) => part.reference)
@@ -77,7 +77,10 @@ function after(parts: Sorted[], values: string[]) {
   return sql<boolean>`(${bound} and (${sql.join(steps, sql` or `)}))`
 }
 
-/** Sort values are stored as text, because a JavaScript date would lose the microseconds and with them rows. */
+/**
+ * Splits a row into the item and its sort values. The sort values are text, because a JavaScript Date would lose the microseconds, and the
+ * list would then skip rows.
+ */
 function splitRow(row: Record<string, unknown>, count: number) {
   const item = { ...row }
   const values = Array.from({ length: count }, (_, at) => {
@@ -89,7 +92,7 @@ function splitRow(row: Record<string, unknown>, count: number) {
   return { item, values }
 }
 
-/** Awaits a query that continues at a cursor. @throws BadCursorError when a value of the cursor does not have its column's type. */
+/** Awaits a query that continues at a cursor. @throws BadCursorError when a value of the cursor does not have the type of its column. */
 export function refuseBadCursor<T>(cursor: string | null | undefined, query: Promise<T>): Promise<T> {
   return query.catch((error: unknown) => {
     if (cursor && NOT_OF_THE_TYPE.has(codeOf(error) ?? '')) throw new BadCursorError()
@@ -98,8 +101,8 @@ export function refuseBadCursor<T>(cursor: string | null | undefined, query: Pro
 }
 
 /**
- * Reads one page of a list by cursor instead of by number. The query must not have an order, a limit or (at its top level) grouping or
- * `distinct`. @throws BadCursorError for a cursor of another list or an invalid one.
+ * Reads one page of a list by cursor instead of by page number. The query must not have an order or a limit, and at its top level neither
+ * grouping nor `distinct`. @throws BadCursorError for a cursor of another list or an invalid one.
  */
 export async function keyset<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

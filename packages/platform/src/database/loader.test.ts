@@ -11,7 +11,7 @@ beforeEach(() => {
   read.mockReset().mockImplementation(async (_, keys) => keys.map((key) => key * 2))
 })
 
-test('keys that are requested at the same time are read by one query, and nothing is stored', async () => {
+test('keys that are requested at the same time are read by one query, and no value is cached', async () => {
   const { load, loadMany } = createLoader(read)
   expect(await Promise.all([load(root, 1), loadMany(root, [2, 3]), load(root, 1)])).toEqual([2, [4, 6], 2])
   expect(read.mock.calls).toEqual([[root, [1, 2, 3, 1]]])
@@ -19,7 +19,7 @@ test('keys that are requested at the same time are read by one query, and nothin
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a transaction reads with its own handle, and never together with others', async () => {
+test('a transaction reads with its own handle, and its keys are never combined with keys of other callers', async () => {
   const { load, loadMany } = createLoader(read)
   expect(await Promise.all([load(root, 1), loadMany(transaction, [2, 3]), load(transaction, 4)])).toEqual([
     2,
@@ -33,7 +33,7 @@ test('a transaction reads with its own handle, and never together with others', 
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('a failed query fails for all of its callers, and for no later one', async () => {
+test('a failed query fails for all its callers, and for no later caller', async () => {
   read.mockRejectedValueOnce(new Error('the database is away'))
   const { load } = createLoader(read)
   const answers = await Promise.allSettled([load(root, 1), load(root, 2)])
@@ -41,7 +41,7 @@ test('a failed query fails for all of its callers, and for no later one', async 
   expect(await load(root, 3)).toBe(6)
 })
 
-test('a row loader returns each row once and leaves out missing ids', async () => {
+test('a row loader returns each row once and omits missing ids', async () => {
   const rowsById = createRowLoader<object, { id: number }>(() => ({
     where: () => ({ execute: async () => [{ id: 3 }, { id: 1 }] }),
   }))
@@ -73,7 +73,7 @@ test('a read scope reads each key once until it is cleared, and does not affect 
   expect(read).toHaveBeenCalledTimes(6)
 })
 
-test('keys that are objects are equal in a read scope when their values are', async () => {
+test('two keys that are objects count as the same key in a read scope if their values are equal', async () => {
   const byPair = vi.fn(async (_: Handle<object>, keys: readonly { uid: number; id: number }[]) =>
     keys.map(({ uid, id }) => uid + id),
   )

@@ -4,14 +4,14 @@ import { valuesInScope } from '../read-scope/index.ts'
 import type { Handle } from './handle.ts'
 import { anyOf } from './keys.ts'
 
-/** Keys of one query; more keys use several queries. */
+/** The maximum number of keys in one query; more keys are split over several queries. */
 const MAX_KEYS = 500
 
-/** Reads the values of keys, in the order of the keys. */
+/** A function that reads the values of keys. It returns them in the order of the keys. */
 type Read<DB, K, V> = (handle: Handle<DB>, keys: readonly K[]) => Promise<readonly V[]>
 
 /**
- * A reader of values by key. It stores nothing outside of read scopes: each call sees all earlier commits and the writes of the same
+ * A reader of values by key. Outside of a read scope it caches nothing: each call sees all earlier commits and the writes of the same
  * transaction. In a read scope each key is read once.
  */
 export type Loader<DB, K, V> = {
@@ -20,12 +20,12 @@ export type Loader<DB, K, V> = {
 }
 
 /**
- * Creates a loader with few queries: on the root handle, keys that are requested in one turn of the event loop or while the previous
- * query is running are read together, also for different requests. When that query fails, it fails for all of them. In a transaction
- * every call is a query.
+ * Creates a loader that needs few queries. On the root handle it combines keys that are requested in one turn of the event loop or while
+ * the previous query is running, also for different requests. When that query fails, it fails for all their callers. In a transaction every
+ * call is a separate query.
  */
 export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
-  // A process has one root handle, a test may have several.
+  // A process has one root handle, but a test may have several.
   const byHandle = new WeakMap<Handle<DB>, DataLoader<K, V>>()
 
   function shared(handle: Handle<DB>): DataLoader<K, V> {
@@ -61,7 +61,7 @@ type RowQuery<Row> = {
   where(column: 'id', operator: '=', value: RawBuilder<number>): { execute(): Promise<Row[]> }
 }
 
-/** Creates a function that returns the rows of a query with some ids, each once and in any order; missing ids are left out. */
+/** Creates a function that reads rows by id. It returns each row once, in any order, and omits missing ids. */
 export function createRowLoader<DB, Row extends { id: number }>(
   query: (handle: Handle<DB>) => RowQuery<Row>,
 ): (handle: Handle<DB>, ids: readonly number[]) => Promise<Row[]> {

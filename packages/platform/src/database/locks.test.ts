@@ -34,7 +34,7 @@ const awaited = async (count = 1) =>
     { timeout: 10_000 },
   )
 
-test('transactions with one name and key wait for each other, also when the row is new', async () => {
+test('transactions with the same lock name and key wait for each other, also when the lock row does not exist yet', async () => {
   let inside = 0
   let most = 0
   const work = () =>
@@ -48,7 +48,7 @@ test('transactions with one name and key wait for each other, also when the row 
   expect(most).toBe(1)
 })
 
-test('a lock is released at the end of its transaction, also when that fails', async () => {
+test('a lock is released at the end of its transaction, also when the transaction fails', async () => {
   const failing = database.transaction(async (tx) => {
     await lockFor(tx, 'first', 'failing')
     throw new Error('no')
@@ -57,7 +57,7 @@ test('a lock is released at the end of its transaction, also when that fails', a
   await database.transaction((tx) => lockFor(tx, 'first', 'failing'))
 })
 
-test('another name or another key does not wait', async () => {
+test('a transaction with another lock name or another key does not wait', async () => {
   const held = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const holder = database.transaction(async (tx) => {
@@ -72,7 +72,7 @@ test('another name or another key does not wait', async () => {
   await holder
 })
 
-test('any number of keys creates a bounded number of rows', async () => {
+test('the number of lock rows is bounded for any number of keys', async () => {
   for (let key = 0; key < 1_024; key += 1) await database.transaction((tx) => lockFor(tx, 'third', key))
   await database.transaction((tx) => lockFor(tx, 'third', 987_654_321))
   await database.transaction((tx) => lockFor(tx, 'third', 'a member'))
@@ -80,7 +80,7 @@ test('any number of keys creates a bounded number of rows', async () => {
   expect(rowCount).toBe(1_024)
 })
 
-test('a transaction takes several locks in the order of their list, and may take each repeatedly', async () => {
+test('a transaction must acquire several locks in the order of their list, and may acquire each repeatedly', async () => {
   await database.transaction(async (tx) => {
     await lockFor(tx, 'first', 2)
     await lockFor(tx, 'second', 1)

@@ -6,12 +6,10 @@ import { codeOf } from './errors.ts'
 import type { Tx } from './handle.ts'
 import type { Database } from './open-database.ts'
 
-/** The number of rows per name, so that the table stays small. Two keys with the same row wait for each other needlessly. */
+/** The number of rows per lock name, which keeps the table small. Two keys that share a row wait for each other needlessly. */
 const BUCKETS = 1_024
 
-// A separate schema, because a restore replaces the site's schema while it holds a lock.
-
-/** PostgreSQL checks whether a schema or table exists, then creates it: another process may create it in between. */
+/** Error codes of a schema, table or row that another process created in the meantime: `if not exists` checks first and creates later. */
 const DUPLICATE = new Set(['23505', '42P06', '42P07', '42710'])
 
 export type LockKey = string | number
@@ -24,7 +22,10 @@ type AnyTx = Pick<Tx<any>, 'getExecutor'>
 const bucketOf = (key: LockKey | undefined): number =>
   key === undefined ? 0 : (typeof key === 'number' ? key : crc32(key)) % BUCKETS
 
-/** Creates the table of the locks. Several processes may call it at once. */
+/**
+ * Creates the table of the locks. Several processes may call it at the same time. The table has a separate schema, because a restore
+ * replaces the site's schema while it holds a lock.
+ */
 async function ensureLocks(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ exists: boolean }>(
@@ -44,13 +45,13 @@ async function ensureLocks(client: ClientBase): Promise<void> {
 /**
  * Creates the locks of a program from the list of their names. A lock is a locked row, which every PostgreSQL-compatible engine supports.
  *
- * A transaction takes several locks in the order of the list, and one key of each name, so that no two transactions wait for each other.
- * Another order throws.
+ * A transaction must acquire several locks in the order of the list, and only one key of each name, so that no two transactions wait for
+ * each other. Another order throws an error.
  */
 export function defineLocks<const Name extends string>(names: readonly Name[]) {
   const locksOf = new WeakMap<object, Map<Name, number>>()
 
-  /** Records that a transaction takes a lock; false when it already holds it. */
+  /** Records that a transaction acquires a lock. Returns false when the transaction already holds it. */
   function noteLock(tx: object, name: Name, bucket: number): boolean {
     const before = locksOf.get(tx) ?? new Map<Name, number>()
     if (before.get(name) === bucket) return false
@@ -66,7 +67,7 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
   return {
     names,
 
-    /** Makes transactions with the same name and key wait for each other until they end. */
+    /** Acquires a lock until the end of the transaction. Other transactions with the same name and key wait. */
     async lockFor(tx: AnyTx, name: Name, key?: LockKey): Promise<void> {
       const bucket = bucketOf(key)
       if (!noteLock(tx, name, bucket)) return
@@ -75,8 +76,7 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
     },
 
     /**
-     * Runs `work`, which may take hours, while no other process runs work under the same lock; the others wait. The end of a process
-     * releases its lock.
+     * Runs `work`, which may take hours, under a lock; other processes that need the lock wait. When a process ends, its lock is released.
      */
     withLock: <T>(database: Url, name: Name, work: () => Promise<T>, key?: LockKey): Promise<T> =>
       onOwnConnection(database, async (client) => {
@@ -84,7 +84,7 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
         return work()
       }),
 
-    /** Runs `work` like `withLock` when the lock is free, else `otherwise`. */
+    /** Runs `work` like `withLock` if the lock is free, otherwise runs `otherwise`. */
     withFreeLock: <T>(database: Url, name: Name, work: () => Promise<T>, otherwise: () => T): Promise<T> =>
       onOwnConnection(database, async (client) =>
         (await beginLocked(client, name, 0, 'skip locked')) ? work() : otherwise(),
@@ -98,20 +98,20 @@ async function lockRow(tx: AnyTx, name: string, bucket: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Begins a transaction and takes a lock; false when `skip locked` found it held. */
+/** Begins a transaction and acquires a lock. Resolves with false if `skip locked` is set and the lock is held. */
 async function beginLocked(
   client: ClientBase,
   name: string,
   bucket: number,
   skip: '' | 'skip locked' = '',
 ): Promise<boolean> {
-  // Committed first: another transaction's insert of the same row would wait for this one.
+  // The row is committed first, because another transaction's insert of the same row would wait for this transaction.
   await client.query('insert into locks.locks values ($1, $2) on conflict do nothing', [name, bucket])
   await client.query('begin')
   await client.query(
     'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = 0',
   )
-  // Without parameters: a statement with parameters keeps its snapshot until the next statement of the connection.
+  // The statement has no parameters, because a statement with parameters would keep its snapshot until the connection's next statement.
   const { rowCount } = await client.query(
     `select from locks.locks where name = ${escapeLiteral(name)} and bucket = ${bucket} for update ${skip}`,
   )
@@ -119,7 +119,10 @@ async function beginLocked(
   return rowCount !== 0
 }
 
-/** Runs `work` on a separate connection. The lock belongs to its transaction, whose end, or that of the process, releases it. */
+/**
+ * Runs `work` on a separate connection. The lock belongs to the transaction of that connection; the end of the transaction or of the
+ * process releases it.
+ */
 async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'engawa-lock', keepAlive: true })
   client.on('error', () => {})
@@ -128,7 +131,7 @@ async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promis
     await ensureLocks(client)
     return await work(client)
   } finally {
-    // The end of the connection alone would release the lock a moment later.
+    // Without the rollback the lock would be released a moment after the connection ends.
     await client.query('rollback').catch(() => undefined)
     await client.end()
   }
@@ -137,8 +140,8 @@ async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promis
 const POLL_MS = 100
 
 /**
- * Runs `work` like `withLock`. Polls, because a connection that waits inside PostgreSQL holds a snapshot, for which a concurrent index
- * build would wait.
+ * Runs `work` like `withLock`, but polls for the lock. A connection that waits inside PostgreSQL holds a snapshot, and a concurrent index
+ * build would wait for that snapshot.
  */
 export const withPolledLock = <T>(database: Url, name: string, work: () => Promise<T>): Promise<T> =>
   onOwnConnection(database, async (client) => {

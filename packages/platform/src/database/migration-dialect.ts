@@ -1,8 +1,8 @@
 import { type DatabaseIntrospector, type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 
 /**
- * PostgreSQL for Kysely's Migrator. The Migrator checks three times per migration whether its own tables exist, and Kysely's answer
- * describes every column of the database, which took three quarters of a first start. This one returns only the names of tables.
+ * The PostgreSQL dialect for Kysely's Migrator. Three times per migration the Migrator checks whether its own tables exist. Kysely's usual
+ * answer describes every column of the database, which took three quarters of a first start; this dialect returns only table names.
  */
 export class MigrationDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
@@ -24,7 +24,7 @@ export class MigrationDialect extends PostgresDialect {
   }
 }
 
-/** `migrateToLatest` already holds a lock; Kysely's is an advisory lock. */
+/** An adapter without the advisory lock of Kysely, because `migrateToLatest` already holds a lock. */
 class AdapterWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -12,10 +12,10 @@ import { createTransaction } from './transaction.ts'
 export type Database<DB> = {
   db: Db<DB>
   transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T>
-  /** A connection string for other clients (jobs, backup); it contains a password. */
+  /** A connection string for other clients, such as the job queue and backups. It contains a password. */
   url: string
   pool: Pool
-  /** Closes the connections, then the embedded server, if it is one. */
+  /** Closes the connections, then stops the embedded server, if this database uses it. */
   close(): Promise<void>
 }
 
@@ -24,11 +24,11 @@ export type OpenDatabaseOptions = {
   logger: Logger
   /** The maximum number of connections; 10 by default. */
   poolSize?: number
-  /** The maximum number of connections of all processes to the embedded server; 100 by default. */
+  /** The maximum number of connections that all processes together have to the embedded server; 100 by default. */
   connections?: number
-  /** true: statements have no timeout, for example in a backup. */
+  /** Whether statements have no timeout, for example in a backup. */
   noTimeouts?: boolean
-  /** Called for each statement of the handles, with the number of returned rows. For measurements. */
+  /** Called after each statement with the number of returned rows; for measurements. */
   onStatement?: StatementListener | undefined
 }
 
@@ -36,7 +36,7 @@ const STATEMENT_TIMEOUT = 15_000
 
 const limits = {
   statement_timeout: STATEMENT_TIMEOUT,
-  // A frozen or unreachable server does not end its statements.
+  // This client-side timeout is needed because a frozen or unreachable server does not end its statements.
   query_timeout: STATEMENT_TIMEOUT + 1_000,
   idle_in_transaction_session_timeout: 60_000,
 }
@@ -57,12 +57,12 @@ function openPool(
     types: columnTypes,
   })
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection was lost'))
-  // A connection that is lost during a query rejects that query and, without a listener, would also end the process.
+  // A lost connection rejects its running query. Without this listener its `error` event would also end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** Waits for running queries, but at most ten seconds for connections that were not released. */
+/** Closes the pool after its running queries. Waits at most ten seconds for connections that were not released. */
 async function endPool(pool: Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, 10_000)))
@@ -71,7 +71,7 @@ async function endPool(pool: Pool): Promise<void> {
 }
 
 /**
- * Opens the database in the settings; the embedded one is started (and created on a first start). @throws DatabaseBusyError,
+ * Opens the database that the settings select. The embedded database is started, and created on a first start. @throws DatabaseBusyError,
  * DatabaseStartError, or pg's error when a remote database is unreachable.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {

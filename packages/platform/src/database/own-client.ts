@@ -3,8 +3,8 @@ import type { Logger } from '../logger/index.ts'
 import { openDatabase, type Database } from './open-database.ts'
 
 /**
- * Runs long work on a separate connection without statement timeouts, and closes it afterwards, so that settings and objects of its
- * session do not stay.
+ * Runs long work on a separate connection without statement timeouts. The connection is closed afterwards, so no setting or temporary
+ * object of its session remains.
  */
 export async function withOwnClient<T>(
   { url }: Pick<Database<unknown>, 'url'>,

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache'
 import { Client, type QueryResult } from 'pg'
 import { isPlanOutdated } from './errors.ts'
 
-/** A text is prepared after this many runs. */
+/** The number of runs after which a query is prepared. */
 const MIN_USES = 20
-/** The number of counted texts. Rare ones (for one list of ids) are evicted. */
+/** The maximum number of queries whose runs are counted. Rare queries, such as those for one list of ids, are evicted. */
 const MAX_COUNTED = 1_000
-/** Prepared statements per connection: PostgreSQL stores a plan of some 20 to 100 kB for each. */
+/** The maximum number of prepared statements per connection, because PostgreSQL stores a plan of about 20 to 100 kB for each. */
 const MAX_PREPARED = 250
-/** Only these can be prepared. */
+/** The statements that can be prepared. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
 
-/** A query with this mark is planned at each run, because its plan depends on its parameters. */
+/** A query with this mark is planned for each run, because its best plan depends on its parameters. */
 const REPLAN_MARK = '/* planned anew */'
 export const replanEachRun = sql.raw(REPLAN_MARK)
 
@@ -20,7 +20,7 @@ const counts = new LRUCache<string, number>({ max: MAX_COUNTED })
 const names = new Map<string, string>()
 let named = 0
 
-/** Returns the name under which a text is prepared; undefined while it is not frequent. */
+/** Returns the name of the prepared statement for a query, or undefined while the query is not frequent. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined || named >= MAX_PREPARED) return name
@@ -38,7 +38,7 @@ function nameStatement(text: string): string {
 }
 
 /**
- * A connection that prepares frequent queries: PostgreSQL then parses and plans them once, which takes several times as long as running
+ * A connection that prepares frequent queries. PostgreSQL then parses and plans them once; planning takes several times as long as running
  * most of them.
  */
 export class PreparingClient extends Client {
@@ -57,9 +57,10 @@ export class PreparingClient extends Client {
       return await super.query({ name, text, values })
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
-      // The columns changed: a newer version of the site has migrated the database. A new name makes PostgreSQL plan it again.
+      // The columns have changed, because a newer version of the site migrated the database. With a new name PostgreSQL plans the query
+      // again.
       if (names.get(text) === name) nameStatement(text)
-      // The work of a transaction is lost with it; `transaction` repeats it.
+      // Inside a transaction the error aborts the whole transaction, which `transaction` then repeats.
       if (this.getTransactionStatus() !== 'I') throw error
       return super.query(text, values)
     }

@@ -25,7 +25,7 @@ async function attempt<DB, T>(deps: Deps<DB>, work: (tx: Tx<DB>) => Promise<T>, 
         ),
     )
   } finally {
-    // Work that was started inside and still runs must later be able to use the root handle.
+    // Work that was started inside the transaction and still runs may use the root handle from now on.
     scope.active = false
   }
 }
@@ -40,7 +40,7 @@ async function runAll(tasks: Task[], logger: Logger) {
   }
 }
 
-/** Creates `transaction()`: after a deadlock or a serialization failure the work is repeated, at most twice. */
+/** Creates `transaction()`. After a deadlock or a serialization failure it repeats the work, at most twice. */
 export function createTransaction<DB>(deps: Deps<DB>) {
   return async function transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T> {
     if (deps.guard.inside()) throw new Error('A transaction was opened inside another one')

@@ -3,7 +3,7 @@ import { createFairQueue, QueueFullError } from './index.ts'
 
 const options = { atOnce: 2, perKey: 1, waiting: 6, waitingPerKey: 4 }
 
-/** Creates work that runs until it is released, and a list of started work. */
+/** Creates a function that starts work until it is released, and the list of started work. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -14,7 +14,7 @@ function works() {
   return { begun, work, end: (name: string) => ends.get(name)!() }
 }
 
-test('a key with much work delays only itself', async () => {
+test('a key with much work delays only its own work', async () => {
   const queue = createFairQueue(options)
   const { begun, work, end } = works()
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => queue.run(name[0]!, work(name)))
@@ -29,7 +29,7 @@ test('a key with much work delays only itself', async () => {
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('work is refused when too much is waiting, for one key or for all', async () => {
+test('work is refused when too much work of its key or of all keys is waiting', async () => {
   const queue = createFairQueue(options)
   const { work, end } = works()
   const run = (name: string) => queue.run(name[0]!, work(name)).catch((error: unknown) => error)
@@ -48,7 +48,7 @@ test('work is refused when too much is waiting, for one key or for all', async (
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('failed work frees its place', async () => {
+test('failed work frees its place in the queue', async () => {
   const queue = createFairQueue({ ...options, atOnce: 1 })
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run('a', async () => 'yes')).toBe('yes')

@@ -1,4 +1,4 @@
-/** An error of a full queue: for this key, or for all. */
+/** The error of a full queue. */
 export class QueueFullError extends Error {
   readonly code = 'queue_full'
   /** Whether only this key has too much waiting work; other keys may still be accepted. */
@@ -12,33 +12,33 @@ export class QueueFullError extends Error {
 }
 
 export type FairQueueOptions = {
-  /** The maximum of running work for all keys together. */
+  /** The maximum number of running works of all keys together. */
   atOnce: number
-  /** The maximum for one key. */
+  /** The maximum number of running works of one key. */
   perKey: number
-  /** The maximum of waiting work: for all keys together, and for one. */
+  /** The maximum number of waiting works: of all keys together, and of one key. */
   waiting: number
   waitingPerKey: number
 }
 
 export type FairQueue = {
   /**
-   * Runs `work` when it is its key's turn. Rejects immediately with `QueueFullError` when the waiting limit is reached; `neverRefused` work
-   * (of jobs, which have their own limit) is always accepted.
+   * Runs `work` when it is its key's turn. Rejects immediately with `QueueFullError` when too much work is waiting. Work with
+   * `neverRefused` is always accepted; it is for jobs, which have their own limit.
    */
   run<T>(key: string, work: () => Promise<T>, options?: { neverRefused?: boolean }): Promise<T>
-  /** Returns the present numbers of running and waiting work. */
+  /** Returns the present number of running and of waiting works. */
   size(): { running: number; waiting: number }
 }
 
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Creates a queue that limits work of many keys (accounts, addresses). The keys take turns, so that a key with much work delays only
- * itself.
+ * Creates a queue that limits the work of many keys, such as accounts or addresses. The keys take turns, so a key with much work delays
+ * only itself.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  // A Map has insertion order: the line that was served last is at its end.
+  // A Map keeps the order of insertion, so the line that was served last is at the end.
   const lines = new Map<string, Line>()
   let running = 0
   let waiting = 0

@@ -15,7 +15,10 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** Returns the error of a store whose server always answers like this; a status of 0 closes the connection, `silent` never answers. */
+/**
+ * Returns the error of a store whose server always answers with this status. The server closes the connection for status 0 and never
+ * answers for `silent`.
+ */
 async function storeErrorOf(status: number | 'silent'): Promise<unknown> {
   const server = createServer((request, response) => {
     if (status === 'silent') return
@@ -42,26 +45,29 @@ async function storeErrorOf(status: number | 'silent'): Promise<unknown> {
   }
 }
 
-describe('a fault of the infrastructure', () => {
-  test.each([500, 503, 429, 0, 'silent' as const])('is seen in an S3 that answers %s', async (status) => {
-    const error = await storeErrorOf(status)
-    expect([isUnavailable(error), isTemporary(error)]).toEqual([true, true])
-  })
+describe('faults of the infrastructure', () => {
+  test.each([500, 503, 429, 0, 'silent' as const])(
+    'an S3 server that answers %s is a temporary fault of the infrastructure',
+    async (status) => {
+      const error = await storeErrorOf(status)
+      expect([isUnavailable(error), isTemporary(error)]).toEqual([true, true])
+    },
+  )
 
-  test('is recognised for a service without a listener, and a Redis that does not answer', async () => {
+  test('a service without a listener and a Redis that does not answer count as unavailable', async () => {
     const socket = connect('/nowhere/engawa.sock')
     const [error] = await once(socket, 'error').catch((failure: unknown) => [failure])
     expect(isUnavailable(error)).toBe(true)
     expect(isUnavailable(new RedisUnavailableError())).toBe(true)
   })
 
-  test('is temporary where the storage is full', () => {
+  test('a full storage is a temporary fault, but not unavailable', () => {
     const full = new StorageWriteError('media/a', undefined)
     expect([isUnavailable(full), isTemporary(full)]).toEqual([false, true])
   })
 })
 
-test('a missing file, a refusal by S3 and an error in the code are not such faults', async () => {
+test('a missing file, a refused S3 request and a bug in the code are not faults of the infrastructure', async () => {
   const missing = await failureOf(readFile('/nowhere/file'))
   for (const error of [missing, await storeErrorOf(400), new TypeError('x'), undefined, 'text'])
     expect([isUnavailable(error), isTemporary(error)]).toEqual([false, false])

@@ -6,7 +6,7 @@ export { isDiskFull } from '../database/errors.ts'
 
 type S3Fault = { name?: unknown; $metadata?: { httpStatusCode?: number } }
 
-// Names of errors of the S3 client without a status, or with a status that differs between S3-compatible servers.
+// Error names of the S3 client for errors that have no status, or whose status differs between S3-compatible servers.
 const S3_NAMES = new Set(['TimeoutError', 'SlowDown', 'ServiceUnavailable', 'RequestTimeout'])
 
 function isStorageUnavailable(error: unknown): boolean {
@@ -16,11 +16,11 @@ function isStorageUnavailable(error: unknown): boolean {
   return status >= 500 || status === 429 || S3_NAMES.has(String(name))
 }
 
-/** Whether the database, Redis or the storage cannot be reached now. A later try may succeed. */
+/** Whether the error means that the database, Redis or the storage cannot be reached now. A later try may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || isStorageUnavailable(error) || error instanceof RedisUnavailableError
 
-/** Whether an error is a fault of the infrastructure, not of the input: the same work may succeed later, possibly after days. */
+/** Whether an error is a fault of the infrastructure, not of the input. The same work may succeed later, possibly after days. */
 export const isTemporary = (error: unknown): boolean =>
   isUnavailable(error) ||
   isDiskFull(error) ||

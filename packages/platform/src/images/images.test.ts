@@ -15,13 +15,13 @@ const BLUE = { r: 10, g: 10, b: 250 }
 const plain = (width: number, height: number, background: Colour = RED) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Noise, so that a truncated file really lacks data. */
+/** Returns a picture of noise, which compresses badly, so that a truncated file really lacks data. */
 const noisy = () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width: 300, height: 300, channels: 3, background: RED, noise } })
 }
 
-/** Left half red, right half blue. */
+/** Returns a picture whose left half is red and right half is blue. */
 const twoHalves = (width: number, height: number) =>
   plain(width, height, BLUE).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: RED } }, left: 0, top: 0 },
@@ -48,7 +48,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Returns a few bytes that claim to be a picture of this size. */
+/** Returns a few bytes with the header of a PNG of this size, without its pixels. */
 function pngThatClaims(width: number, height: number, { depth = 8, interlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -64,7 +64,7 @@ function pngThatClaims(width: number, height: number, { depth = 8, interlaced = 
   ])
 }
 
-test('inspects a picture from bytes and from a file', async () => {
+test('a picture is inspected from its bytes and from a file', async () => {
   const made = {
     jpeg: await plain(40, 30).jpeg().toBuffer(),
     png: await plain(40, 30).png().toBuffer(),
@@ -111,7 +111,7 @@ test('a file that is not a picture, or a picture that is too large, is refused b
   }
 })
 
-test('a truncated picture is broken', async () => {
+test('a truncated picture is refused as broken', async () => {
   for (const whole of [
     await noisy().jpeg().toBuffer(),
     await noisy().png().toBuffer(),
@@ -124,7 +124,7 @@ test('a truncated picture is broken', async () => {
   expect(await reasonOf(makeVariants(pngThatClaims(500, 500), { widths: [300] }))).toBe('broken')
 })
 
-test('variants are never enlarged, come in every format, and have a preview', async () => {
+test('variants are never enlarged, exist in every format, and have a preview', async () => {
   const bytes = await twoHalves(400, 200).png().toBuffer()
   const variants = await makeVariants(bytes, {
     widths: [900, 100, 500, 200],
@@ -160,7 +160,7 @@ test('a rotated photo is turned upright and loses its metadata', async () => {
   expect(variant!.bytes.includes('somebody')).toBe(false)
 })
 
-test('print colours are converted to screen colours', async () => {
+test('the colours of a picture for print (CMYK) are converted to screen colours (sRGB)', async () => {
   const cmyk = await plain(50, 50).toColourspace('cmyk').jpeg().toBuffer()
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
   const [variant] = await makeVariants(cmyk, { widths: [50], formats: ['png'] })
@@ -183,7 +183,7 @@ test('only the first frame of an animation is used', async () => {
   }
 })
 
-test('an avatar is the square middle of a picture of any shape', async () => {
+test('an avatar is a square from the middle of a picture of any shape', async () => {
   for (const [width, height] of [
     [600, 200],
     [20, 90],
@@ -195,7 +195,7 @@ test('an avatar is the square middle of a picture of any shape', async () => {
   }
 })
 
-test('the limit of a picture counts its decoded bytes, and is lower when it is decoded as a whole', async () => {
+test('the size limit of a picture counts decoded bytes, and is lower for a picture that is decoded as a whole', async () => {
   const photo = (chromaSubsampling: string) =>
     plain(7_000, 4_000).jpeg({ progressive: true, chromaSubsampling }).toBuffer()
   const cases: [string, string, Buffer][] = [

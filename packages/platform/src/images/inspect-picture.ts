@@ -9,7 +9,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 export type PictureInfo = {
   format: PictureFormat
-  /** In pixels, after the rotation of its EXIF data. */
+  /** Width and height in pixels, after the rotation that its EXIF data require. */
   width: number
   height: number
   animated: boolean
@@ -17,7 +17,10 @@ export type PictureInfo = {
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 100_000_000
-/** Limits in decoded bytes: a picture that is read row by row needs few of them at a time, one that is decoded as a whole needs all. */
+/**
+ * Limits in decoded bytes. A picture that is decoded row by row needs only some of its bytes in memory at a time; the lower limit is for a
+ * picture that is decoded as a whole.
+ */
 const MAX_DECODED_BYTES = 400_000_000
 const MAX_DECODED_WHOLE = 100_000_000
 
@@ -43,7 +46,7 @@ async function readHead(input: PictureInput): Promise<Uint8Array> {
   }
 }
 
-/** Returns the format by the bytes; names and declared types are ignored. */
+/** Returns the format of a picture according to its bytes; its name and declared type are ignored. */
 async function formatOf(head: Uint8Array): Promise<PictureFormat> {
   if (head.length === 0) throw new PictureError('empty')
   const type = await fileTypeFromBuffer(head)
@@ -55,22 +58,32 @@ async function formatOf(head: Uint8Array): Promise<PictureFormat> {
 
 const SAMPLE_BYTES: Partial<Record<Metadata['depth'], number>> = { ushort: 2, short: 2, uint: 4, float: 4 }
 
-/** Whether a decoder holds the whole picture: interlaced and rotated ones, and formats that cannot be read by rows. */
+/**
+ * Whether the decoder needs the whole picture in memory: for interlaced and rotated pictures, and for formats that cannot be decoded row by
+ * row.
+ */
 const isDecodedWhole = (format: PictureFormat, { isProgressive, orientation = 1 }: Metadata): boolean =>
   format === 'jpeg' ? isProgressive : format !== 'png' || isProgressive || orientation >= 5
 
 function decodedBytes(format: PictureFormat, found: Metadata): number {
   const { width, height, channels, depth, isProgressive } = found
   if (format !== 'jpeg' || !isProgressive) return width * height * channels * (SAMPLE_BYTES[depth] ?? 1)
-  // A progressive JPEG is collected as coefficients of two bytes; most have colours at half the width and height.
+  // The decoder stores a progressive JPEG as coefficients of two bytes each. Most JPEGs have their colours at half the width and height
+  // (4:2:0).
   const samples = found.chromaSubsampling === '4:2:0' ? 1.5 : channels
   return width * height * samples * 2
 }
 
-/** A picture whose head was read. `heldBytes` is the memory of its decoder at once; 0 for one that is read by rows. */
+/**
+ * A picture whose header was read. `heldBytes` is the number of decoded bytes that its decoder needs in memory at once; 0 for a picture
+ * that is decoded row by row.
+ */
 export type Inspected = { info: PictureInfo; heldBytes: number }
 
-/** Reads a picture's head without decoding it, and refuses one that would need too much memory. Throws like `inspectPicture`. */
+/**
+ * Reads the header of a picture without decoding the picture, and refuses a picture that would need too much memory. Throws like
+ * `inspectPicture`.
+ */
 export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   const format = await formatOf(await readHead(input))
   const found = await sharp(input, { limitInputPixels: false, failOn: 'error' })
@@ -88,6 +101,6 @@ export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   return { info: { format, width, height, animated: (found.pages ?? 1) > 1 }, heldBytes }
 }
 
-/** Inspects a picture by its head. @throws PictureError; an unreadable path throws the error of the file system. */
+/** Inspects a picture by its header. @throws PictureError; an unreadable path throws the error of the file system. */
 export const inspectPicture = async (input: PictureInput): Promise<PictureInfo> =>
   (await readPictureHead(input)).info

@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { type Inspected, type PictureInput, readPictureHead } from './inspect-picture.ts'
 import { PictureError } from './picture-error.ts'
 
-// One thread for each picture and no cache: the queue decides how many are decoded at once, and so how much memory is used.
+// Each picture uses one thread and no cache, so that the queue decides how many pictures are decoded at once, and how much memory they use.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -15,24 +15,24 @@ export type Variant = {
   height: number
   contentType: string
   bytes: Buffer
-  /** A blurred preview of about 25 bytes, base64; the same for all variants of a picture. */
+  /** A blurred preview (ThumbHash) of about 25 bytes, as base64. It is the same for all variants of a picture. */
   thumbhash: string
 }
 
 export type VariantOptions = {
   /**
-   * Wanted widths in pixels. A wider one than the picture gives the picture's width, once; a width close to the widest is left out,
-   * because the widest can replace it.
+   * The requested widths in pixels. A width larger than the picture's is replaced by the picture's width. A width close to the widest one
+   * is omitted, because the widest can replace it.
    */
   widths: number[]
-  /** `webp` by default; every width is made in each. */
+  /** The formats of each width; `webp` by default. */
   formats?: VariantFormat[]
   quality?: number
 }
 
 type Raw = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-/** A width above this share of the widest one costs nearly as much to draw and to send. */
+/** The share of the widest width above which another width is omitted, because it costs nearly as much to draw and to send. */
 const CLOSE = 0.75
 const THUMB_SIDE = 100
 
@@ -43,10 +43,10 @@ async function toRaw(picture: Sharp): Promise<Raw> {
   return { data, width: info.width, height: info.height, channels: info.channels as Raw['channels'] }
 }
 
-/** Frees pixels immediately: the garbage collector sees only a small object, so 60 MB of them would accumulate. */
+/** Frees the memory of pixels immediately. The garbage collector sees only a small object, so 60 MB of pixels could accumulate. */
 const release = ({ data }: Raw): void => void (data.buffer as ArrayBuffer).transfer(0)
 
-/** Decodes once: rotated by its EXIF data, in sRGB, only the first frame, at most as wide as wanted. */
+/** Decodes a picture once: rotated by its EXIF data, in sRGB, only its first frame, and resized by `resize`. */
 const decode = (input: PictureInput, resize: (picture: Sharp) => Sharp): Promise<Raw> => {
   const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page: 0, pages: 1 })
   return toRaw(resize(picture.autoOrient()).toColourspace('srgb'))
@@ -71,27 +71,30 @@ async function variantOf(raw: Raw, format: VariantFormat, quality: number | unde
   return { width: raw.width, height: raw.height, contentType: `image/${format}`, bytes }
 }
 
-/** Returns the same pixels at another size; the given ones are released. */
+/** Returns a narrower copy of pixels, and frees the memory of the original. */
 async function narrowed(raw: Raw, width: number, height: number): Promise<Raw> {
   const smaller = await toRaw(fromRaw(raw).resize({ width, height, fit: 'fill' }))
   release(raw)
   return smaller
 }
 
-/** Returns the useful ones of the wanted widths, widest first. */
+/** Returns the requested widths that are useful, widest first. */
 function usefulWidths(wanted: number[], own: number): number[] {
   const widths = [...new Set(wanted.map((width) => Math.min(width, own)))].sort((a, b) => b - a)
   const [widest = 0] = widths
   return widths.filter((width) => width === widest || width <= widest * CLOSE)
 }
 
-/** The limit of decoded pictures in progress in megabytes, and the maximum that one picture counts. */
+/** The maximum memory of pictures that are decoded at the same time, in megabytes, and the maximum that a single picture counts. */
 const ROOM_MB = 14
 const MAX_COUNTED_MB = 10
-// Not in bytes: the semaphore needs a step for each unit.
+// The unit is a megabyte, because the semaphore needs a step for each unit.
 const room = new Semaphore(ROOM_MB)
 
-/** Runs `work` when there is memory: large pictures wait for each other, small ones run beside them. Other errors become `PictureError`. */
+/**
+ * Runs `work` when there is enough memory: large pictures wait for each other, and small ones run at the same time. Errors other than
+ * `PictureError` become a `PictureError`.
+ */
 const whenThereIsRoom = async <T>(neededBytes: number, work: () => Promise<T>): Promise<T> =>
   room.runExclusive(work, Math.min(Math.ceil(neededBytes / 1e6), MAX_COUNTED_MB)).catch((cause: unknown) => {
     throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
@@ -103,8 +106,8 @@ function neededBytes({ info, heldBytes }: Inspected, width: number): number {
 }
 
 /**
- * Makes a picture in several widths, narrowest first, without its metadata and never enlarged. @throws PictureError (`broken` also for a
- * truncated one).
+ * Makes variants of a picture in several widths, narrowest first. They have no metadata and are never enlarged. @throws PictureError (also
+ * `broken` for a truncated picture).
  */
 export async function makeVariants(input: PictureInput, options: VariantOptions): Promise<Variant[]> {
   const { formats = ['webp'], quality } = options
@@ -119,8 +122,8 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
     const heightOf = (width: number): number => Math.max(1, Math.round((fullHeight * width) / fullWidth))
     const variants: Omit<Variant, 'thumbhash'>[] = []
     for (const width of widths) {
-      // Each from the previous one, which has fewer pixels to read; its height follows from the widest, because rounding errors would add
-      // up.
+      // Each width is made from the previous one, which has fewer pixels than the original. Its height is computed from the widest one,
+      // because rounding errors would add up otherwise.
       if (width < raw.width) raw = await narrowed(raw, width, heightOf(width))
       for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, quality))
     }
@@ -130,7 +133,7 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
   })
 }
 
-/** Makes the middle of a picture as a square WebP of `size` pixels, enlarged when it is smaller. @throws PictureError */
+/** Makes a square WebP of `size` × `size` pixels from the middle of a picture; a smaller picture is enlarged. @throws PictureError */
 export async function squareAvatar(input: PictureInput, size = 256): Promise<Variant> {
   const head = await readPictureHead(input)
   return whenThereIsRoom(neededBytes(head, size), async () => {

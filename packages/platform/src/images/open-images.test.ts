@@ -12,7 +12,7 @@ let picture: Buffer
 let images: Images
 
 beforeAll(async () => {
-  // Decoders read options from brackets at the end of a name.
+  // The folder name has brackets, because some decoders read options from brackets at the end of a name.
   dir = await mkdtemp(join(tmpdir(), 'engawa-[images]-'))
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   picture = await sharp({ create: { width: 1_500, height: 1_500, channels: 3, noise, background: '#fff' } })
@@ -29,7 +29,7 @@ const processes = (): number[] =>
     .filter((line) => line.includes('picture-process'))
     .map((line) => Number.parseInt(line, 10))
 
-test('decodes bytes and files in a separate process, and reports their errors', async () => {
+test('pictures are decoded from bytes and files in a separate process, and its errors are reported', async () => {
   images = openImages()
   const path = join(dir, 'a.png')
   await writeFile(path, picture)
@@ -50,7 +50,7 @@ test('decodes bytes and files in a separate process, and reports their errors', 
   await expect(images.inspect(join(dir, 'none'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('hashes the look of a picture', async () => {
+test('a picture is hashed by its appearance', async () => {
   images = openImages()
   const drawn = await sharp(
     Buffer.from('<svg width="300" height="200"><rect width="90" height="150" fill="#a40"/></svg>'),
@@ -64,7 +64,7 @@ test('hashes the look of a picture', async () => {
   await expect(images.hash(Buffer.from('<svg >'))).rejects.toMatchObject({ reason: 'unsupported' })
 })
 
-test('when a process ends, its pictures fail, and the next picture starts another', async () => {
+test('when the process ends, its pictures fail, and the next picture starts a new process', async () => {
   images = openImages()
   await images.inspect(picture)
   const drawn = images.makeVariants(picture, { widths: [1_500], formats: ['avif'] })
@@ -73,7 +73,7 @@ test('when a process ends, its pictures fail, and the next picture starts anothe
   expect(await images.inspect(picture)).toMatchObject({ width: 1_500 })
 })
 
-test('the process ends when it is idle, or takes too long for a picture', async () => {
+test('the process ends when it is idle or takes too long for a picture', async () => {
   images = openImages({ idleMs: 1 })
   await images.inspect(picture)
   await expect.poll(processes).toEqual([])
@@ -82,7 +82,7 @@ test('the process ends when it is idle, or takes too long for a picture', async 
   await expect.poll(processes).toEqual([])
 })
 
-test('many large pictures at once are all drawn', async () => {
+test('all of many large pictures at once are drawn', async () => {
   images = openImages()
   const tall = await sharp({ create: { width: 1_600, height: 9_000, channels: 3, background: '#123' } })
     .jpeg({ progressive: true })

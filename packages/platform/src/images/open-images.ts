@@ -19,12 +19,12 @@ const start = (limits: Partial<SideProcessOptions>) =>
   })
 
 /**
- * Decodes and encodes pictures in a separate process, which the first picture starts and which ends when it is idle. Only the end of a
- * process frees all memory of decoders; a crash of a decoder does not end the server; and the decoders cannot see the site's secrets. The
- * caller must limit the number of pictures at once.
+ * Decodes and encodes pictures in a separate process. The first picture starts the process; it ends when it is idle. There are three
+ * reasons: only the end of a process frees all memory of decoders, a crash of a decoder does not end the server, and decoders cannot see
+ * the site's secrets. The caller must limit the number of pictures at once.
  *
  * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, `PictureProcessError` when the process
- * ended meanwhile (another try may succeed), and for an unreadable path an error with its `code`.
+ * ended during the task (another try may succeed), and for an unreadable path an error with its `code`.
  */
 export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> = {}) {
   let current: ReturnType<typeof start> | undefined
@@ -38,16 +38,16 @@ export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> 
   }
 
   return {
-    /** Inspects a picture by its head. */
+    /** Inspects a picture by its header. */
     inspect: (input: PictureInput) => perform<PictureInfo>({ kind: 'inspect', input }),
-    /** Makes the picture in several widths, narrowest first, without its metadata and never enlarged. */
+    /** Makes variants of a picture in several widths, narrowest first. They have no metadata and are never enlarged. */
     makeVariants: (input: PictureInput, options: VariantOptions) =>
       perform<Variant[]>({ kind: 'variants', input, options }),
-    /** Makes the middle of the picture as a square WebP of `size` pixels, enlarged when it is smaller. */
+    /** Makes a square WebP of `size` × `size` pixels from the middle of the picture; a smaller picture is enlarged. */
     squareAvatar: (input: PictureInput, size: number) => perform<Variant>({ kind: 'square', input, size }),
-    /** Hashes the look of the picture, to find copies of it; null for a picture without content. */
+    /** Returns a hash of the picture's appearance, which finds copies of the picture; null for a picture without content. */
     hash: (input: PictureInput) => perform<PictureHash | null>({ kind: 'hash', input }),
-    /** Ends the process; its present work fails. */
+    /** Ends the process. Its running tasks fail. */
     close: (): void => current?.end(),
   }
 }

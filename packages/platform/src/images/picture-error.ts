@@ -1,6 +1,6 @@
 export type PictureProblem = 'empty' | 'not_a_picture' | 'unsupported' | 'too_many_pixels' | 'broken'
 
-/** The reason why a file is not accepted as a picture. */
+/** The error for a file that is not accepted as a picture, with the reason. */
 export class PictureError extends Error {
   readonly code = 'picture_refused'
   readonly reason: PictureProblem
@@ -12,7 +12,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The process of the picture ended: by a crash of a decoder, a lack of memory, or a timeout. */
+/** The error when the picture process ended: a decoder crashed, memory was short, or the task took too long. */
 export class PictureProcessError extends Error {
   readonly code = 'picture_process_ended'
 

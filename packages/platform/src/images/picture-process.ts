@@ -13,7 +13,7 @@ function perform(task: PictureTask): Promise<PictureResult> {
   return squareAvatar(task.input, task.size)
 }
 
-/** Refused pictures are not decoded. */
+/** Returns the hash of a picture. The picture is inspected first, so that a refused picture is not decoded. */
 async function hashOf(input: PictureInput): Promise<PictureHash | null> {
   await inspectPicture(input)
   return hashPicture(input).catch((cause: unknown) => {

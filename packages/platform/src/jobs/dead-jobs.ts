@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { JOB_TABLE } from './queue-options.ts'
 
-/** The queue of jobs whose attempts all failed. */
+/** The name of the queue of jobs whose attempts all failed. */
 export const DEAD_LETTERS = 'jobs.dead'
 
 /** A job whose attempts all failed. */

@@ -1,28 +1,31 @@
 import type { z } from 'zod'
 
-/** A kind of job: the code that enqueues it and its handler share its name and the type of its payload. */
+/** A kind of job. The code that enqueues a job and its handler share the name and the type of the payload. */
 export type Job<T> = {
-  /** Stored with every job, so it never changes. */
+  /** The name is stored with every job, so it must never change. */
   name: string
-  /** Checked when a job is enqueued and again when it runs: an older release may have enqueued it. */
+  /**
+   * The schema of the payload. It is checked when a job is enqueued and again when it runs, because an older release may have enqueued the
+   * job.
+   */
   schema: z.ZodType<T>
   options: JobOptions<T>
 }
 
 export type JobOptions<T> = {
-  /** How many jobs of this kind run at once in one process; 1 by default. */
+  /** The maximum number of jobs of this kind that run at the same time in one process; 1 by default. */
   concurrency?: number
-  /** How often a failed job is retried, with growing pauses; 5 by default. */
+  /** The number of retries of a failed job, with growing pauses; 5 by default. */
   retryLimit?: number
-  /** A run that takes longer is aborted and counts as failed; 900 seconds by default. */
+  /** The time limit of a run in seconds; 900 by default. A longer run is aborted and counts as failed. */
   expireInSeconds?: number
-  /** Jobs with the same key do the same work: while a job waits to start, another with its key is not added. */
+  /** Returns the key of a job. Jobs with the same key do the same work, so while one of them waits to start, another one is not added. */
   key?: (payload: T) => string
-  /** false: a job that waited when a backup was made does not run after that backup is restored. */
+  /** false: a job that was waiting when a backup was made does not run after that backup is restored. */
   afterRestore?: false
 }
 
-/** Defines a kind of job. Handle it with `jobs.handle` or `jobs.every`, enqueue it with `jobs.enqueue`. */
+/** Defines a kind of job. Register its handler with `jobs.handle` or `jobs.every`, and add a job with `jobs.enqueue`. */
 export const defineJob = <T>(name: string, schema: z.ZodType<T>, options: JobOptions<T> = {}): Job<T> => ({
   name,
   schema,

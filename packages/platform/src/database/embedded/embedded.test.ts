@@ -37,7 +37,7 @@ async function open() {
   return database
 }
 
-/** Starts another server process on the same folder, and resolves when it has written its note. */
+/** Starts a process that opens the same folder, and resolves when that process has written `note`. */
 async function openInChild(note: string) {
   const program = join(import.meta.dirname, 'hold-open.fixture.ts')
   const child = spawn(process.execPath, [program, dir, note], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -66,7 +66,7 @@ async function endHard(pid: number) {
   expect(await until(() => !isAlive(pid), TIMEOUT_MS)).toBe(true)
 }
 
-test('a server that a killed process left running is reused with its data', async () => {
+test('a PostgreSQL server that a killed process left running is reused with its data', async () => {
   await killed(await openInChild('one'))
   const pid = await postmasterPid()
   expect(isAlive(pid)).toBe(true)
@@ -79,7 +79,7 @@ test('a server that a killed process left running is reused with its data', asyn
   expect(isAlive(pid)).toBe(false)
 })
 
-test('after all processes were killed, and their process id belongs to another program, it starts again', async () => {
+test('the database starts after all its processes were killed and another program got their process id', async () => {
   const child = await openInChild('one')
   await killed(child)
   await endHard(await postmasterPid())
@@ -90,7 +90,7 @@ test('after all processes were killed, and their process id belongs to another p
   expect(await notes(await open())).toEqual(['one'])
 })
 
-test('a second server on the same data is refused, and the first keeps running', async () => {
+test('a second site process on the same data folder is refused, and the first keeps running', async () => {
   const database = await open()
   await expect(openDatabase({ database: { kind: 'embedded', dir }, logger })).rejects.toThrow(
     DatabaseBusyError,
@@ -98,7 +98,7 @@ test('a second server on the same data is refused, and the first keeps running',
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a database killed under a running server comes back at the same address', async () => {
+test('a database that is killed under a running site is started again at the same address', async () => {
   const database = await open()
   await database.pool.query('create table note (text text not null)')
   await database.pool.query(`insert into note values ('kept')`)
@@ -115,7 +115,7 @@ test('a database killed under a running server comes back at the same address', 
   expect(back).toBe(true)
 })
 
-test('the site is an ordinary role that owns its database, also in a folder where the superuser owned it', async () => {
+test('the site uses an ordinary role that owns its database, also in a folder where the superuser owned it', async () => {
   const first = await openEmbedded({ dir, logger })
   const superuser = new Client({ connectionString: first.urlOf('engawa') })
   await superuser.connect()

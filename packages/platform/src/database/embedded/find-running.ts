@@ -5,8 +5,8 @@ import { probe, readPostmaster, urlOf } from './postmaster.ts'
 import { SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 /**
- * Returns the folder of the database of a running site in `dir`, or undefined when none is running. Takes no lock and ends no process:
- * for programs that run beside the site, such as a backup.
+ * Returns the connection string of the database of a running site in `dir`, or undefined when no site is running. Takes no lock and ends no
+ * process: for programs that run at the same time as the site, such as a backup.
  */
 export async function findRunningDatabase(dir: string): Promise<string | undefined> {
   const folder = await realpath(dir).catch(() => undefined)

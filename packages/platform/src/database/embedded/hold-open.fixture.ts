@@ -1,4 +1,4 @@
-/** A small server in a separate process, for tests that kill it: opens the database, writes a row, and stays. */
+/** A small program that opens the database, writes a row and keeps running. Tests start it as a separate process and kill it. */
 import { createLogger } from '../../logger/index.ts'
 import { openDatabase } from '../index.ts'
 

@@ -54,7 +54,10 @@ async function sweepHalfMade(layout: Layout) {
   await Promise.all(left.map((name) => rm(join(layout.dir, name), { recursive: true, force: true })))
 }
 
-/** Creates the cluster on a first start, in a temporary folder that is moved when it is complete. No incomplete cluster is left. */
+/**
+ * Creates the database cluster on a first start. It is created in a temporary folder that is renamed when complete, so an interrupted start
+ * leaves no incomplete cluster.
+ */
 export async function initCluster(startOptions: StartOptions): Promise<void> {
   const { layout } = startOptions
   const version = await versionOf(layout.cluster)

@@ -4,7 +4,7 @@ import { randomKey, randomToken } from '../../ids/index.ts'
 import { DatabaseStartError } from '../errors.ts'
 import type { Account } from './run-as.ts'
 
-/** Returns the paths below `dir`: the cluster, its password, its log. */
+/** Returns the paths of the files below `dir`: the cluster, its password and its log. */
 export const layoutOf = (dir: string) => ({
   dir,
   cluster: join(dir, 'cluster'),
@@ -24,7 +24,7 @@ async function chownTree(path: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-/** Creates the folder and gives it (and a cluster that a backup restored as root's) to PostgreSQL's user. */
+/** Creates the folder and makes PostgreSQL's user its owner. A cluster that a backup restored as root gets the same owner. */
 export async function prepareDir(layout: Layout, account: Account | undefined): Promise<void> {
   await mkdir(layout.dir, { recursive: true, mode: 0o700 })
   const me = process.getuid?.()
@@ -40,7 +40,10 @@ export async function prepareDir(layout: Layout, account: Account | undefined): 
   await chmod(layout.dir, 0o700)
 }
 
-/** Returns the database's password, which is created once. Linking is atomic, so two simultaneous first starts use the same one. */
+/**
+ * Returns the password of the database's superuser, which is created once. The password file is created by a hard link, which is atomic, so
+ * two simultaneous first starts use the same password.
+ */
 export async function readOrMakePassword(layout: Layout): Promise<string> {
   const draft = `${layout.password}.${randomKey()}`
   await writeFile(draft, randomToken(24), { mode: 0o600, flush: true })

@@ -15,16 +15,16 @@ import { ensureSiteRole, SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 const DATABASE = 'engawa'
 const OWNER_LOCK = '7261983104500'
-/** A server that is ending, or was just killed, holds the lock for a moment longer. */
+/** The time in milliseconds to wait for the lock: a site that is ending, or was just killed, holds it for a moment longer. */
 const LOCK_TIMEOUT_MS = 4_000
 const START_ATTEMPTS = 5
-/** PostgreSQL reserves these for a superuser, which the site is not. */
+/** The number of connections that PostgreSQL reserves for superusers. The role of the site is not a superuser. */
 const RESERVED_CONNECTIONS = 3
 
 export type Embedded = {
-  /** The address of the site's database, for its ordinary role. */
+  /** The connection string of the site's database, with the role of the site. */
   url: string
-  /** The address of a database of the same server, for the superuser. */
+  /** Returns the connection string of any database of the same server, with the superuser. */
   urlOf(database: string): string
   close(): Promise<void>
 }
@@ -32,9 +32,9 @@ export type Embedded = {
 export type EmbeddedOptions = {
   dir: string
   logger: Logger
-  /** false: fast, not safe against power loss, and ended with this process; for tests. */
+  /** false: the database is fast, does not survive a power cut, and ends with this process; for tests. */
   durable?: boolean
-  /** The maximum number of connections; 100 by default, and never fewer. */
+  /** The maximum number of connections; at least 100. */
   connections?: number | undefined
 }
 
@@ -52,7 +52,7 @@ async function attachOrStart(
     } catch (error) {
       if (attempt >= START_ATTEMPTS) throw error
       logger.debug({ err: error }, 'PostgreSQL did not start; trying again')
-      // Child processes of a killed server need a moment to end, and another server process may be starting right now.
+      // Child processes of a killed server need a moment to end, and another site process may be starting the server right now.
       await wait(200 * attempt)
       if (!wanted && /unix|socket|address already in use/i.test((error as Error).message) && attempt > 1)
         address = await chooseAddress({ ...startOptions.layout, dir: `/${'-'.repeat(200)}` })
@@ -60,7 +60,10 @@ async function attachOrStart(
   }
 }
 
-/** Takes the lock that marks the data directory as in use, for the life of one session; undefined when another server holds it. */
+/**
+ * Acquires the lock that marks the data folder as in use while the returned connection is open. Resolves with undefined when another site
+ * process holds it.
+ */
 async function acquireLock(url: string): Promise<Client | undefined> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS
   const client = new Client({ connectionString: url, application_name: 'engawa-owner', keepAlive: true })
@@ -99,7 +102,10 @@ async function prepare(options: EmbeddedOptions): Promise<StartOptions> {
 
 type Acquired = { postmaster: Postmaster; lock: Client }
 
-/** Gets the server and the lock. A server that ends between the two (its owner was stopping) is started again. */
+/**
+ * Starts or finds the server and acquires the lock. Starts the server again when it ends in between, because the process that started it
+ * was stopping.
+ */
 async function acquire(
   startOptions: StartOptions,
   address: ServerAddress | undefined,
@@ -123,7 +129,7 @@ async function acquire(
   }
 }
 
-/** Starts (or reuses) the embedded server in `dir` and restarts it until `close()`. */
+/** Starts or reuses the embedded server in `dir`, and restarts it when it ends, until `close()` is called. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { logger } = options
   const startOptions = await prepare(options)

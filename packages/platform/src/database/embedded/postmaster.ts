@@ -9,10 +9,10 @@ import { codeOf, DatabaseStartError } from '../errors.ts'
 
 const exec = promisify(execFile)
 
-/** The address of a server: a socket's folder, or 127.0.0.1, and a port. */
+/** The address of a server. `host` is the folder of its socket, or 127.0.0.1. */
 export type ServerAddress = { host: string; port: number }
 
-/** `status` is the server's last own status: starting, ready, stopping … */
+/** A running server. `status` is the last status that it wrote: starting, ready, stopping … */
 export type Postmaster = ServerAddress & { pid: number; status: string }
 
 export const urlOf = (
@@ -27,7 +27,7 @@ export const urlOf = (
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** Reads `postmaster.pid`; undefined when it is missing or incomplete. */
+/** Reads the file `postmaster.pid`. Returns undefined when it is missing or incomplete. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
   const [pid, , , port, socketDir, , , status = ''] = text.split('\n')
@@ -40,7 +40,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   }
 }
 
-/** In a container without an init, an ended process can stay listed forever. */
+/** Whether a process has ended but is still listed. In a container without an init process it stays listed forever. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
@@ -67,7 +67,7 @@ async function commandOf(pid: number): Promise<string> {
   }
 }
 
-/** Whether a process is the postmaster of this cluster, not another program with the same process id. */
+/** Whether a process is the server of this cluster, and not another program with the same process id. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await commandOf(pid)
@@ -102,7 +102,7 @@ export async function probe(
   }
 }
 
-/** Waits until `condition` is true; false after `ms` without it. */
+/** Waits until `condition` is true. Resolves with false when it is still false after `ms` milliseconds. */
 export async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms
   for (;;) {
@@ -120,7 +120,10 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   }
 }
 
-/** Ends a postmaster: quickly but cleanly (SIGINT); if it does not end, immediately (SIGQUIT; it recovers from its log). */
+/**
+ * Ends a server quickly but cleanly (SIGINT). If it does not end, ends it immediately (SIGQUIT); it then recovers from its log at the next
+ * start.
+ */
 export async function endPostmaster(pid: number): Promise<void> {
   const gone = () => !isAlive(pid)
   for (const [name, timeoutMs] of [
@@ -133,7 +136,7 @@ export async function endPostmaster(pid: number): Promise<void> {
   throw new DatabaseStartError(`PostgreSQL (process ${pid}) does not end. End it by hand and start again.`)
 }
 
-/** Waits for a server that is starting (perhaps for another process of the site) or ending. */
+/** Waits until a server has finished starting (perhaps for another process of the site) or ending. */
 async function settle(cluster: string, pid: number): Promise<void> {
   await until(async () => {
     const now = await readPostmaster(cluster)
@@ -142,8 +145,8 @@ async function settle(cluster: string, pid: number): Promise<void> {
 }
 
 /**
- * Looks for a server of an earlier process. Resolves with it when it serves this cluster and answers. Otherwise ends it, or removes the
- * files of a dead server, so that a new server can start, and resolves with undefined.
+ * Looks for a server that an earlier process started. Resolves with it if it answers and serves this cluster. Otherwise ends it, or removes
+ * the files of a dead server, so that a new server can start, and resolves with undefined.
  */
 export async function reusePostmaster(
   cluster: string,
@@ -156,7 +159,7 @@ export async function reusePostmaster(
   const found = await readPostmaster(cluster)
   if (!found) return undefined
 
-  // Queried even if its process is not visible: in another container its process id means nothing here.
+  // The server is queried even if its process is not visible, because it may run in another container with other process ids.
   let ready = false
   await until(async () => {
     const answer = await probe(found, password, user, cluster)

@@ -7,7 +7,7 @@ const exec = promisify(execFile)
 
 export type Account = { uid: number; gid: number }
 
-/** A way to run a PostgreSQL program: the real command and its options; `account` only when this process is root. */
+/** The way to run a PostgreSQL program. `command` returns the command and its options; `account` is set only when this process is root. */
 export type RunAs = {
   account: Account | undefined
   command(program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions }
@@ -41,7 +41,10 @@ async function makeAccount(): Promise<Account | undefined> {
   return undefined
 }
 
-/** PostgreSQL refuses to run as root. Existing data keep their owner; initdb needs a named user. */
+/**
+ * Chooses the user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. Existing data keep their
+ * owner. A user without a name is not enough for initdb.
+ */
 async function chooseAccount(clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -64,8 +67,8 @@ const environment = () => ({
 })
 
 /**
- * Returns arguments of setpriv, the most capable first: with dac_override the folders above may be closed to other users. PostgreSQL
- * checks its own programs with access(2), which respects the capability of a user other than root only with no_setuid_fixup.
+ * Returns the alternatives of setpriv's arguments, the most capable first. With dac_override the parent folders may be closed to other
+ * users. PostgreSQL checks its programs with access(2), which respects that capability of an ordinary user only with no_setuid_fixup.
  */
 function privilegeArgs({ uid, gid }: Account): string[][] {
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
@@ -79,7 +82,10 @@ const works = (file: string, args: string[], options: SpawnOptions) =>
     () => false,
   )
 
-/** @param endWithParent whether the program must end with this process, on any exit (tests; where setpriv exists). */
+/**
+ * Finds the way to run PostgreSQL's programs on this machine. @param endWithParent whether a program must end with this process, however it
+ * ends (for tests; needs setpriv).
+ */
 export async function findRunAs(program: string, clusterDir: string, endWithParent = false): Promise<RunAs> {
   const death = endWithParent ? ['--pdeathsig', 'INT'] : []
   const base: SpawnOptions = { env: environment(), cwd: '/' }

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { SUPERUSER } from './init-cluster.ts'
 
-/** The role of the site: it owns its database and has no further rights. */
+/** The database role of the site: it owns its database and has no further rights. */
 export const SITE_ROLE = 'engawa_site'
 
-/** Derives the password from the superuser's, which cannot be computed from it. */
+/** Derives the password of the site's role from the superuser's password. The superuser's password cannot be computed from it. */
 export const siteRolePassword = (password: string): string =>
   createHmac('sha256', password).update('the role of the site').digest('base64url')
 
 type Server = { urlOf(database: string): string; password: string }
 
 /**
- * Makes the site's role the owner of a database and its content. Folders of earlier releases, where the superuser owned everything, are
- * changed once, in one transaction. `superuser` is connected to any database of the server.
+ * Makes the site's role the owner of a database and its content. In folders of earlier releases the superuser owned everything; these are
+ * changed once, in one transaction. `superuser` is a connection to any database of the server.
  */
 export async function ensureSiteRole(superuser: Client, database: string, server: Server): Promise<void> {
   const { rows } = await superuser.query<{ owner: string }>(
@@ -43,7 +43,10 @@ async function createRole(client: Client, password: string): Promise<void> {
   )
 }
 
-/** Sequences of columns change with their tables, and so do row types of partitions and indexes. */
+/**
+ * Returns the statements that change the owner. Sequences of columns change with their tables, and so do the row types of partitions and
+ * indexes.
+ */
 async function changesOfOwner(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(`
     with of_site as (

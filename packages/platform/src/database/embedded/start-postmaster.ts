@@ -15,13 +15,13 @@ export type StartOptions = {
   binaries: Binaries
   runAs: RunAs
   password: string
-  /** false trades safety against power loss for speed: for temporary databases only. */
+  /** false makes the database fast but unsafe against power loss: for temporary databases only. */
   durable: boolean
   connections: number
 }
 
 const SOCKET_PORT = 5432
-/** The system's limit is 104 to 108 bytes with the closing zero. */
+/** The maximum length of a socket's path. The system's limit is 104 to 108 bytes, including the final zero byte. */
 const MAX_SOCKET_PATH = 100
 const MAX_LOG_BYTES = 5_000_000
 
@@ -62,7 +62,10 @@ function freePort(): Promise<number> {
 
 const socketFits = (dir: string) => Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH
 
-/** Chooses a socket in the data folder; in a short temporary folder where that path is too long; else (Windows) a port. */
+/**
+ * Chooses a socket in the data folder, or in a short temporary folder if that path is too long, or a port of 127.0.0.1 (on Windows, or if
+ * both paths are too long).
+ */
 export async function chooseAddress(layout: Layout): Promise<ServerAddress> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   if (socketFits(layout.dir)) return { host: layout.dir, port: SOCKET_PORT }
@@ -77,7 +80,7 @@ async function prepareSocketDir(address: ServerAddress, runAs: RunAs): Promise<s
     return ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(address.port)]
   await mkdir(address.host, { recursive: true, mode: 0o700 })
   if (runAs.account) await chown(address.host, runAs.account.uid, runAs.account.gid)
-  // The files of a dead server would stop a new one when another program has its process id.
+  // Socket files of a dead server would stop a new server if another program now has the process id that they contain.
   const socket = join(address.host, `.s.PGSQL.${address.port}`)
   await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
   const quoted = `"${address.host.replaceAll('"', '""')}"`
@@ -99,8 +102,8 @@ const readLog = async (layout: Layout, from: number) => {
 }
 
 /**
- * Starts a server in a separate process group, so that Ctrl-C in a terminal does not reach it. It logs to a file, because a pipe would
- * break when this process ends. Resolves when it answers.
+ * Starts a server in a separate process group, so that Ctrl-C in a terminal does not reach it. The server logs to a file, because a pipe
+ * would break when this process ends. Resolves when the server answers.
  */
 export async function startPostmaster(
   startOptions: StartOptions,
@@ -134,7 +137,7 @@ export async function startPostmaster(
     if ((await readPostmaster(layout.cluster))?.status !== 'ready') return false
     return (await probe(address, password, SUPERUSER, layout.cluster)) === 'ready'
   }
-  // Long, because after a power cut it first recovers from its log.
+  // The timeout is long, because after a power cut the server first recovers from its log.
   const ready = await until(answers, 300_000)
   const postmaster = await readPostmaster(layout.cluster)
   if (ready && failure === undefined && postmaster) return postmaster
