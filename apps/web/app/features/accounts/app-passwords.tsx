@@ -22,9 +22,9 @@ type Props = { name: string; passwords: AppPassword[]; origin: string }
  */
 export function AppPasswords({ name, passwords, origin }: Props) {
   const [made, setMade] = useState<string | null>(null)
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   // A site without a configured origin is at the address that the reader used.
-  const site = origin === '' && isAlive ? window.location.origin : origin
+  const site = origin === '' && isHydrated ? window.location.origin : origin
   return (
     <div className="flex flex-col gap-5">
       <p className="measure text-sm text-ink-soft">{m.accounts_apps_line()}</p>

@@ -70,12 +70,12 @@ const Ready = ({ url, size, expiresAt }: DataExport) => (
 /** Deletion of the viewer's account. The consequences are shown before the confirmation is requested. */
 export function LeavePart() {
   // Undefined at first: the button takes the focus only when it comes back.
-  const [isAsked, setAsked] = useState<boolean>()
+  const [isConfirming, setConfirming] = useState<boolean>()
   const days = LIMITS.leaveDays
   return (
     <>
       <p className="measure text-sm text-ink-soft">{m.accounts_leave_line({ count: days })}</p>
-      {isAsked ? (
+      {isConfirming ? (
         <section
           ref={takeFocus}
           aria-label={m.accounts_leave()}
@@ -97,7 +97,7 @@ export function LeavePart() {
               window.location.assign(`/login?left=${encodeURIComponent(until)}`)
             }}
             alternative={
-              <Button variant="plain" onClick={() => setAsked(false)}>
+              <Button variant="plain" onClick={() => setConfirming(false)}>
                 {m.accounts_cancel()}
               </Button>
             }
@@ -105,10 +105,10 @@ export function LeavePart() {
         </section>
       ) : (
         <Button
-          ref={isAsked === false ? takeFocus : undefined}
+          ref={isConfirming === false ? takeFocus : undefined}
           variant="plain-danger"
           className="-ml-4 self-start"
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           {m.accounts_leave()}
         </Button>

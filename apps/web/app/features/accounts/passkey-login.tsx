@@ -41,7 +41,7 @@ async function signIn({ autofill, restore, isWanted }: How): Promise<void> {
 }
 
 /** Cancels the browser's autofill offer, so that it cannot log in a member who left the page. */
-async function dropOffer(): Promise<void> {
+async function cancelAutofill(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()
 }
@@ -60,7 +60,7 @@ function explain(error: unknown): { text: string; isLeaving: boolean } | undefin
 
 /** Login with a passkey, in browsers that support passkeys. The code is loaded on the first use. */
 export function PasskeyLogin() {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const [isUseless, setUseless] = useState(false)
   const { busy, problem, run, refuse } = useAttempt(explain)
   const onOfferFailed = useEffectEvent((error: unknown) => {
@@ -83,7 +83,7 @@ export function PasskeyLogin() {
     })
     return () => {
       isOver = true
-      if (hasOffered) void dropOffer()
+      if (hasOffered) void cancelAutofill()
     }
   }, [])
 
@@ -92,7 +92,7 @@ export function PasskeyLogin() {
     void run(() => signIn({ autofill: false, restore, isWanted: () => true }))
   }
 
-  if (!isAlive || isUseless || !knowsPasskeys()) return null
+  if (!isHydrated || isUseless || !knowsPasskeys()) return null
   return (
     <div className="flex flex-col gap-3">
       <Button

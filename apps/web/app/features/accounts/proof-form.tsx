@@ -25,7 +25,7 @@ type Props = {
   /** Whether the password is requested from the beginning, because an earlier call needed it. */
   asksPassword?: boolean
   /** Whether the form replaces the part that it opened; then its button takes the focus. */
-  isBack?: boolean
+  focusesButton?: boolean
 }
 
 /** Whether a code of the second factor is missing or wrong. A wrong first code of a new app has another error name. */
@@ -41,7 +41,7 @@ export function ProofForm({
   send,
   alternative,
   asksPassword,
-  isBack,
+  focusesButton,
 }: Props) {
   // After its first request the code's field stays: its value is sent whatever else was wrong.
   const [wantsCode, setWantsCode] = useState(false)
@@ -86,7 +86,7 @@ export function ProofForm({
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button ref={isBack ? takeFocus : undefined} type="submit" variant={variant} busy={busy}>
+        <Button ref={focusesButton ? takeFocus : undefined} type="submit" variant={variant} busy={busy}>
           {submit}
         </Button>
         {alternative}

@@ -25,8 +25,8 @@ export function SecondFactor({ factor, role }: { factor: Security['secondFactor'
   const [begun, setBegun] = useState<Begun | null>()
   const [codes, setCodes] = useState<string[] | null>()
   if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
-  if (factor) return <FactorOn factor={factor} isBack={codes === null} onCodes={setCodes} />
-  if (!begun) return <FactorOff role={role} isBack={begun === null} onBegun={setBegun} />
+  if (factor) return <FactorOn factor={factor} focusesButton={codes === null} onCodes={setCodes} />
+  if (!begun) return <FactorOff role={role} focusesButton={begun === null} onBegun={setBegun} />
   return (
     <ConfirmFactor
       begun={begun}
@@ -40,9 +40,9 @@ export function SecondFactor({ factor, role }: { factor: Security['secondFactor'
   )
 }
 
-type OffProps = { role: number; isBack: boolean; onBegun: (begun: Begun) => void }
+type OffProps = { role: number; focusesButton: boolean; onBegun: (begun: Begun) => void }
 
-function FactorOff({ role, isBack, onBegun }: OffProps) {
+function FactorOff({ role, focusesButton, onBegun }: OffProps) {
   return (
     <>
       <p className="measure text-sm text-ink-soft">{m.accounts_factor_line()}</p>
@@ -53,7 +53,7 @@ function FactorOff({ role, isBack, onBegun }: OffProps) {
       )}
       <ProofForm
         submit={m.accounts_factor_begin()}
-        isBack={isBack}
+        focusesButton={focusesButton}
         send={async ({ currentPassword }) =>
           onBegun(await call(contract.accounts.beginSecondFactor, { currentPassword }))
         }
@@ -134,11 +134,11 @@ const pictureOf = ({ size, path }: Begun['qr']): string =>
 
 function FactorOn({
   factor: { since, recoveryCodes },
-  isBack,
+  focusesButton,
   onCodes,
 }: {
   factor: NonNullable<Security['secondFactor']>
-  isBack: boolean
+  focusesButton: boolean
   onCodes: (codes: string[]) => void
 }) {
   const { revalidate } = useRevalidator()
@@ -155,7 +155,7 @@ function FactorOn({
       <div className="flex flex-wrap items-start gap-3">
         <ProofForm
           submit={m.accounts_codes_renew()}
-          isBack={isBack}
+          focusesButton={focusesButton}
           send={async ({ currentPassword, code }) => {
             const made = await call(contract.accounts.renewRecoveryCodes, { currentPassword, code })
             onCodes(made.recoveryCodes)

@@ -11,7 +11,7 @@ import { useDays } from './week/local-days.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 
 /** Maximum of shows per day, because the home page is a short overview. */
-const OF_DAY = 4
+const MAX_PER_DAY = 4
 
 type Week = { items: AnimeBroadcast[]; isSample: boolean }
 
@@ -21,7 +21,7 @@ async function load(call: Call): Promise<Week | null> {
   const byDay = Map.groupBy(items, ({ date }) => date)
   const shown = [...byDay.values()]
     .slice(0, 7)
-    .flatMap((day) => day.toSorted((a, b) => b.anime.watching - a.anime.watching).slice(0, OF_DAY))
+    .flatMap((day) => day.toSorted((a, b) => b.anime.watching - a.anime.watching).slice(0, MAX_PER_DAY))
   return shown.length === 0 ? null : { items: shown, isSample: freshness?.isSample ?? false }
 }
 

@@ -3,7 +3,7 @@ import { connectionOf } from './connection.ts'
 /** Width in pixels above which the large film is visibly better than the ordinary film. */
 const MAX_ORDINARY_WIDTH = 2_200
 /** Megabits per second. Browsers report at most 10. */
-const FAST = 5
+const MIN_MEGABITS = 5
 
 /** The decoder's requirements for the large film. */
 const large = {
@@ -21,7 +21,7 @@ const large = {
 export async function wantsLargeFilm(): Promise<boolean> {
   if (screen.width * devicePixelRatio < MAX_ORDINARY_WIDTH) return false
   const connection = connectionOf()
-  if (connection?.effectiveType !== '4g' || (connection.downlink ?? 0) < FAST) return false
+  if (connection?.effectiveType !== '4g' || (connection.downlink ?? 0) < MIN_MEGABITS) return false
   return decodesEasily()
 }
 

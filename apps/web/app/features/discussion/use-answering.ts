@@ -32,7 +32,7 @@ export function useAnswering(name: string) {
   function answer({ id, floor, author }: CommentView): FindBox {
     setTo(`${id} ${floor} ${author.name}`)
     const field = open()
-    uncover(document.getElementById(`comment-${id}`), place.current)
+    scrollAboveDock(document.getElementById(`comment-${id}`), place.current)
     return field
   }
 
@@ -86,7 +86,7 @@ function readAnswered(text: string): Answered | undefined {
 }
 
 /** Scrolls so that the docked composer does not cover the comment that it replies to. */
-function uncover(comment: HTMLElement | null, dock: HTMLElement | null): void {
+function scrollAboveDock(comment: HTMLElement | null, dock: HTMLElement | null): void {
   if (!comment || !dock) return
   const { top, bottom } = comment.getBoundingClientRect()
   const covered = bottom - dock.getBoundingClientRect().top

@@ -53,8 +53,8 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
 
   /** Shows new comments at once at the very end, unless they would move the text that the member is writing. */
   function join(news: Waiting): void {
-    const isAmong = news.items.some(({ floor }) => floor < (comments.items.at(-1)?.floor ?? 0))
-    if (view.order !== 'oldest' || isAmong || isWriting() || !take(news)) setWaiting(news)
+    const isBetweenShown = news.items.some(({ floor }) => floor < (comments.items.at(-1)?.floor ?? 0))
+    if (view.order !== 'oldest' || isBetweenShown || isWriting() || !take(news)) setWaiting(news)
   }
 
   useRefreshOnChange(subject, async () => {

@@ -10,7 +10,7 @@ import {
   threadParameters,
   threadViewOf,
 } from '#app/features/discussion/index.ts'
-import { isFirstLook } from '#app/lib/view/first-look.ts'
+import { isFirstView } from '#app/lib/view/first-view.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
@@ -135,7 +135,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 /** Counts one view for each visit. A failure is not shown, because the reader did not request anything. */
 function useView({ id, status, held }: PostView): void {
   useEffect(() => {
-    if (status !== 'published' || held || !isFirstLook(`post:${id}`, sessionStorage)) return
+    if (status !== 'published' || held || !isFirstView(`post:${id}`, sessionStorage)) return
     void call(contract.forum.view, { id }).catch(() => undefined)
   }, [id, status, held])
 }

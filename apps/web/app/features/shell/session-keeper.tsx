@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { useDeliveredProfile } from '#app/lib/member/use-profile.ts'
-import { leaveTab, settleOwner } from '#app/lib/device/device-data.ts'
+import { emptyTab, checkOwner } from '#app/lib/device/device-data.ts'
 import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/member/session.ts'
 
 /**
@@ -23,7 +23,7 @@ export function SessionKeeper() {
   useEffect(() => {
     const before = shownUid.current
     shownUid.current = profile?.uid ?? null
-    void settleOwner(profile?.uid ?? null)
+    void checkOwner(profile?.uid ?? null)
     const { mergeProfile, forget } = useSession.getState()
     if (profile) mergeProfile(profile)
     else if (readToken() === null) forget()
@@ -34,7 +34,7 @@ export function SessionKeeper() {
   useEffect(
     () =>
       onSessionElsewhere((change) => {
-        if (change === 'left') leaveTab()
+        if (change === 'left') emptyTab()
         void revalidate()
       }),
     [revalidate],

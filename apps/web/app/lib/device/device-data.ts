@@ -5,7 +5,7 @@ import { LANGUAGE_KEY } from './saved-chapter-names.ts'
  * Keys of the browser's storage that belong to the device instead of a member: settings of how the site looks and works here. A
  * logout removes every other key, so a new key counts as private until it is listed.
  */
-const OF_DEVICE: readonly (string | RegExp)[] = [
+const DEVICE_KEYS: readonly (string | RegExp)[] = [
   'backdrop-film',
   'dense-grids',
   'engawa:bilingual',
@@ -33,8 +33,8 @@ const OF_DEVICE: readonly (string | RegExp)[] = [
 const OWNER = 'engawa:owner'
 const LOGGED_OUT = 'logged out'
 
-const isOfDevice = (key: string): boolean =>
-  OF_DEVICE.some((each) => (typeof each === 'string' ? each === key : each.test(key)))
+const isDeviceKey = (key: string): boolean =>
+  DEVICE_KEYS.some((each) => (typeof each === 'string' ? each === key : each.test(key)))
 
 /** Databases besides `app-db`, with files that wait for their upload. */
 const DATABASES = ['engawa-uploads', 'engawa-video-uploads']
@@ -50,7 +50,7 @@ function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined
 
 function emptyStorage(storage: Storage | undefined): void {
   if (!storage) return
-  for (const key of Object.keys(storage)) if (!isOfDevice(key)) storage.removeItem(key)
+  for (const key of Object.keys(storage)) if (!isDeviceKey(key)) storage.removeItem(key)
 }
 
 /** Marks the logout as unfinished: scripts of open tabs may write until the next page of this device empties it again. */
@@ -63,7 +63,7 @@ function markLoggedOut(): void {
 }
 
 /** Called when the member logged out in another tab: removes the data of this tab, and the next page empties the device again. */
-export function leaveTab(): void {
+export function emptyTab(): void {
   emptyStorage(storageOf('sessionStorage'))
   markLoggedOut()
 }
@@ -88,7 +88,7 @@ export async function emptyDevice(): Promise<boolean> {
  * Called with the member of each page. Finishes a logout, and empties the device if it contains data of another member. A guest's
  * page changes nothing: a session may have expired while the member was writing.
  */
-export async function settleOwner(uid: number | null): Promise<void> {
+export async function checkOwner(uid: number | null): Promise<void> {
   const local = storageOf('localStorage')
   if (!local) return
   const owner = local.getItem(OWNER)

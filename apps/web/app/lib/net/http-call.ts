@@ -24,15 +24,15 @@ const toApi = {
 }
 
 /** Maximum body of a `keepalive` request: browsers allow 64 kB for all of them together, and reject the next one. */
-const OUTLIVES_MAX = 4_000
+const MAX_KEEPALIVE_CHARS = 4_000
 
 // Leaving the page must not cancel a change that is already shown as done, e.g. a like or a reading position.
-const outlives = ({ method, body }: RequestInit): boolean =>
-  method !== 'GET' && (typeof body !== 'string' || body.length <= OUTLIVES_MAX)
+const usesKeepalive = ({ method, body }: RequestInit): boolean =>
+  method !== 'GET' && (typeof body !== 'string' || body.length <= MAX_KEEPALIVE_CHARS)
 
 const plainCall = createHttpCall({
   ...toApi,
-  fetch: (url, init) => fetch(url, { ...init, keepalive: outlives(init) }),
+  fetch: (url, init) => fetch(url, { ...init, keepalive: usesKeepalive(init) }),
   // Waits for a late answer of an external source while the page is visible.
   pause: (milliseconds) => new Promise((resolve) => void whenSeen(milliseconds, resolve)),
 })

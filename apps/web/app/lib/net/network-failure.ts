@@ -6,14 +6,15 @@ const NO_ANSWER =
   /^(Failed to fetch|NetworkError when attempting|Load failed|error loading dynamically imported|Importing a module script failed)/i
 
 /** Statuses that a proxy before the site returns while the site is unreachable. */
-const OF_PROXIES: readonly number[] = [502, 503, 504]
+const PROXY_STATUSES: readonly number[] = [502, 503, 504]
 
 /** Whether a failure in the browser was caused by an unreachable server, not by its response. */
 export function isNetworkFailure(error: unknown): boolean {
   if (import.meta.env.SSR) return false
   if (isAppError(error)) return error.errorName === 'unavailable' && error.cause !== undefined
   // The site's own errors are never plain text.
-  if (isRouteErrorResponse(error)) return OF_PROXIES.includes(error.status) && typeof error.data === 'string'
+  if (isRouteErrorResponse(error))
+    return PROXY_STATUSES.includes(error.status) && typeof error.data === 'string'
   return error instanceof TypeError && NO_ANSWER.test(error.message)
 }
 

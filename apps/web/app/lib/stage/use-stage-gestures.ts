@@ -94,10 +94,10 @@ export function useStageGestures(parts: Parts) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (!fingers.current.has(event.pointerId)) return
       const at = here(event)
-      const took = event.timeStamp - start.current.time
-      if (kind.current === 'touch' && took < TAP_MS) tap(at, event.timeStamp)
+      const durationMs = event.timeStamp - start.current.time
+      if (kind.current === 'touch' && durationMs < TAP_MS) tap(at, event.timeStamp)
       if (kind.current === 'swipe' && size)
-        parts.onSwipeEnd(commandForSwipe(at.x - start.current.x, took, size.width, parts.direction))
+        parts.onSwipeEnd(commandForSwipe(at.x - start.current.x, durationMs, size.width, parts.direction))
       forget(event)
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {

@@ -71,7 +71,7 @@ export function useRecord(
 
     async change(change: Change, message?: string): Promise<void> {
       const before = record
-      const done = await send(guessOf(record, change, episodes), () => track(change))
+      const done = await send(expectedRecord(record, change, episodes), () => track(change))
       if (done && message !== undefined) undoable(message, before)
     },
 
@@ -106,7 +106,7 @@ const BLANK: AnimeRecord = {
 export type OwnRecord = ReturnType<typeof useRecord>
 
 /** Returns the record that the server will probably return. */
-function guessOf(before: AnimeRecord | null, change: Change, episodes: number): AnimeRecord {
+function expectedRecord(before: AnimeRecord | null, change: Change, episodes: number): AnimeRecord {
   const { progress } = change
   const next = { ...(before ?? BLANK), ...withoutUndefined(change) } as AnimeRecord
   if (change.status === 'done' && progress === undefined && episodes > 0) next.progress = episodes

@@ -234,12 +234,12 @@ const Status = ({ icon, text }: { icon: ReactNode; text: string }) => (
 
 function Failed({ line, peerId }: { line: Line; peerId: string }) {
   const engine = useChat((state) => state.engine)
-  const isInVain = useChat(({ state }) => state?.conversations[peerId]?.lettersRefused)
+  const isRefused = useChat(({ state }) => state?.conversations[peerId]?.lettersRefused)
   return (
     <p className="flex min-h-8 flex-wrap items-center justify-end gap-1.5 px-1 text-sm text-danger">
       <CircleAlert size={15} aria-hidden />
       {line.problem === undefined ? m.chat_status_failed() : asSentence(line.problem)}
-      {!isInVain && (
+      {!isRefused && (
         <Button
           size="sm"
           variant="plain"

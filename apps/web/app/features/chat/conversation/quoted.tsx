@@ -1,12 +1,12 @@
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import type { LineQuote } from '../engine/types.ts'
-import { contentWords } from '../last-words.ts'
+import { contentText } from '../last-message-text.ts'
 import { stickerUrl } from '../stickers.ts'
 
 /** The author and content of a quote. */
 export function Quoted({ quote, name }: { quote: LineQuote; name: string }) {
-  const words = quote.recalled ? m.chat_recalled_theirs() : contentWords(quote)
+  const words = quote.recalled ? m.chat_recalled_theirs() : contentText(quote)
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="w-0.5 self-stretch rounded-full bg-accent" aria-hidden />

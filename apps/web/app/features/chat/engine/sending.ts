@@ -10,9 +10,9 @@ import type { ChatState, Line, Pending, Unsent } from './types.ts'
 /** Maximum age in milliseconds of a message that is sent again automatically. An older message would surprise its recipient. */
 const RESEND_MS = 86_400_000
 /** Number of characters of a waiting message that the list stores. */
-const WORDS_SHOWN = 200
+const MAX_PREVIEW_CHARS = 200
 
-type Given = { peerId: string; line: Line; since: number }
+type Unconfirmed = { peerId: string; line: Line; since: number }
 
 /**
  * Creates the sender of messages and changes: this tab's outbox and, in the leading tab, the messages that all tabs passed to the
@@ -21,7 +21,7 @@ type Given = { peerId: string; line: Line; since: number }
 export function createSending(base: EngineBase, sync: Sync) {
   const { me, tabId, clock, call, store, tabs, writer, socket, change } = base
   // Messages that were passed to this browser's socket and have no receipt yet.
-  const unconfirmed = new Map<string, Given>()
+  const unconfirmed = new Map<string, Unconfirmed>()
   let lastStored: Waiting | null = null
   let lastChange = 0
 
@@ -117,7 +117,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     return { id: key.slice(at + 1), senderId: key.slice(0, at) === 'me' ? me : Number(peerId) }
   }
 
-  const ownMessage = ({ peerId, line }: Given, { seq, createTime }: Receipt) => ({
+  const ownMessage = ({ peerId, line }: Unconfirmed, { seq, createTime }: Receipt) => ({
     id: line.id,
     senderId: me,
     receiverId: Number(peerId),
@@ -193,6 +193,6 @@ export function createSending(base: EngineBase, sync: Sync) {
 
 function unsentOf({ status, problem, time, text, files = [], sticker }: Line): Unsent | null {
   if (status === 'sent') return null
-  const words = { text: text.slice(0, WORDS_SHOWN), files: files.length, ...(sticker && { sticker }) }
+  const words = { text: text.slice(0, MAX_PREVIEW_CHARS), files: files.length, ...(sticker && { sticker }) }
   return { state: status === 'sending' ? 'sending' : problem ? 'refused' : 'failed', time, words }
 }

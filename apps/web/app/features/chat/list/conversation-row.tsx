@@ -12,7 +12,7 @@ import type { ChatListEntry, ChatState, Unsent } from '../engine/types.ts'
 import { ShortTime } from '../short-time.tsx'
 import { rowClass } from './row-class.ts'
 import { isMuted } from '../engine/chat-list.ts'
-import { contentWords, lastWords } from '../last-words.ts'
+import { contentText, lastMessageText } from '../last-message-text.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** A conversation in the list: the peer, the time, the last message or the draft, the unread count. */
@@ -36,7 +36,7 @@ export function ConversationRow({ entry }: { entry: ChatListEntry }) {
           {entry.lastMessage && <ShortTime time={entry.lastMessage.time} />}
         </span>
         <span className="flex items-center gap-2">
-          <LastWords entry={entry} />
+          <LastMessageLine entry={entry} />
           {entry.pinned && entry.unreadCount === 0 && (
             <Pin size={14} aria-label={m.chat_pinned()} className="shrink-0 text-ink-soft" />
           )}
@@ -56,7 +56,7 @@ export function OnlineDot() {
   )
 }
 
-function LastWords({ entry }: { entry: ChatListEntry }) {
+function LastMessageLine({ entry }: { entry: ChatListEntry }) {
   const me = useProfile()?.uid
   const draft = useDraftText(draftName(entry.id))
   const last = entry.lastMessage
@@ -81,10 +81,10 @@ function LastWords({ entry }: { entry: ChatListEntry }) {
             aria-label={m.chat_status_sending()}
             className="me-1 inline align-[-2px] text-ink-soft"
           />
-          {m.chat_you({ text: contentWords(waiting) })}
+          {m.chat_you({ text: contentText(waiting) })}
         </>
       ) : (
-        last && lastWords(last, me ?? 0)
+        last && lastMessageText(last, me ?? 0)
       )}
     </span>
   )

@@ -4,7 +4,7 @@ import { isMuted } from '../engine/chat-list.ts'
 import { isCurrent } from '../engine/chat-state.ts'
 import type { ChatEngine } from '../engine/engine.ts'
 import type { Line } from '../engine/types.ts'
-import { lastWords } from '../last-words.ts'
+import { lastMessageText } from '../last-message-text.ts'
 import { notifySetting, notifyState } from './notify-setting.ts'
 
 /** Maximum age in milliseconds for a notification. Messages that arrived while no tab was open are only in the list. */
@@ -31,7 +31,10 @@ export function notifyOfMessages(engine: ChatEngine): () => void {
 
   function show(peerId: string, line: Line): void {
     const entry = engine.state.conversations[peerId]
-    const body = lastWords({ ...line, senderId: Number(peerId), files: line.files?.length ?? 0 }, engine.me)
+    const body = lastMessageText(
+      { ...line, senderId: Number(peerId), files: line.files?.length ?? 0 },
+      engine.me,
+    )
     try {
       const notification = new Notification(entry?.name ?? m.chat_title(), {
         body: body.slice(0, TEXT_MAX),

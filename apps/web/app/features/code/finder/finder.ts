@@ -44,7 +44,7 @@ export function createFinder(paths: readonly string[]): Finder {
       const text = fold(typed.replaceAll(/\s+/g, '')).slice(0, MAX_TYPED)
       if (text === '') return known.slice(0, max).map((path) => ({ path, at: [] }))
       return bestByQuickScore(text)
-        .map((index) => ({ index, ...measure(known[index]!, folded[index]!, names[index]!, text) }))
+        .map((index) => ({ index, ...exactScore(known[index]!, folded[index]!, names[index]!, text) }))
         .sort((a, b) => b.score - a.score || a.index - b.index)
         .slice(0, max)
         .map(({ index, at }) => ({ path: known[index]!, at }))
@@ -117,7 +117,7 @@ const LETTER = 1
 const IN_NAME = 6
 const WORD_START = 8
 const NAME_START = 6
-const NEXT_TO_LAST = 9
+const ADJACENT = 9
 const WHOLE_NAME = 12
 const GAP = -2
 const NEVER = -1_000_000
@@ -130,7 +130,12 @@ function letterScore(path: string, name: number, at: number): number {
 }
 
 /** Returns the highest score of a path, with the positions of the typed letters that reach it. */
-function measure(path: string, folded: string, name: number, typed: string): { score: number; at: number[] } {
+function exactScore(
+  path: string,
+  folded: string,
+  name: number,
+  typed: string,
+): { score: number; at: number[] } {
   if (path.length > MAX_SCORED_LENGTH) return { score: NEVER, at: placesFromEnd(folded, typed) }
   const width = path.length
   // before[j]: the highest score of the previous letters, with the last of them at j. steps: the position of the letter before each
@@ -153,7 +158,7 @@ function measure(path: string, folded: string, name: number, typed: string): { s
         now[at] = score
         continue
       }
-      const near = at >= 1 ? before[at - 1]! + NEXT_TO_LAST : NEVER
+      const near = at >= 1 ? before[at - 1]! + ADJACENT : NEVER
       const separated = far + GAP
       if (near <= NEVER / 2 && separated <= NEVER / 2) continue
       now[at] = score + Math.max(near, separated)

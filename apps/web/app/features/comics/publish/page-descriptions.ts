@@ -34,7 +34,7 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
   }
 
   // A new page with a removed page's file name is probably a better version of it: it gets its description.
-  function passOn(now: readonly PageView[], before: readonly PageView[]): void {
+  function forwardChanges(now: readonly PageView[], before: readonly PageView[]): void {
     const left = new Map(
       before
         .filter(({ id }) => !now.some((page) => page.id === id))
@@ -56,7 +56,9 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     write,
     /** Observes added and removed pages. Returns a function that stops it, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
-      const stop = pages.store.subscribe((now, before) => passOn(visiblePages(now), visiblePages(before)))
+      const stop = pages.store.subscribe((now, before) =>
+        forwardChanges(visiblePages(now), visiblePages(before)),
+      )
       return () => {
         stop()
         return saves.flush()

@@ -43,7 +43,7 @@ const REST_MS = 150
 
 // The rendered part changes in steps far smaller than its margin, so that most frames of a scroll render nothing.
 const coarse = (top: number) => Math.round(top / 160) * 160
-const sameToSee = (one: Position, other: Position) =>
+const looksTheSame = (one: Position, other: Position) =>
   one.chapterId === other.chapterId &&
   one.page === other.page &&
   one.current === other.current &&
@@ -103,7 +103,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     setTop(coarse(node.scrollTop))
     place.current = positionIn(entries, strip, node.scrollTop, size.height)
     window.clearTimeout(rest.current)
-    if (sameToSee(reported.current, place.current)) rest.current = window.setTimeout(report, REST_MS)
+    if (looksTheSame(reported.current, place.current)) rest.current = window.setTimeout(report, REST_MS)
     else report()
   }
 

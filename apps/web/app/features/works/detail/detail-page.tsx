@@ -12,7 +12,7 @@ import { washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
-import { isFirstLook } from '#app/lib/view/first-look.ts'
+import { isFirstView } from '#app/lib/view/first-view.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
@@ -118,7 +118,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
 /** Counts one view for each visit. A failure is ignored. */
 function useView(workId: number, counted: boolean): void {
   useEffect(() => {
-    if (!counted || !isFirstLook(`work:${workId}`, sessionStorage)) return
+    if (!counted || !isFirstView(`work:${workId}`, sessionStorage)) return
     void call(contract.works.behavior, { resourceId: workId, type: 'view' }).catch(() => undefined)
   }, [workId, counted])
 }

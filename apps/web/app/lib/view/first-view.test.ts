@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFirstLook } from './first-look.ts'
+import { isFirstView } from './first-view.ts'
 
 test('a visit counts one view, also where storage is forbidden', () => {
   const stored = new Map<string, string>()
@@ -8,12 +8,12 @@ test('a visit counts one view, also where storage is forbidden', () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
   }
   expect([
-    isFirstLook('work:1', storage),
-    isFirstLook('work:1', storage),
-    isFirstLook('post:1', storage),
+    isFirstView('work:1', storage),
+    isFirstView('work:1', storage),
+    isFirstView('post:1', storage),
   ]).toEqual([true, false, true])
   const forbidden = () => {
     throw new Error('forbidden')
   }
-  expect(isFirstLook('work:1', { getItem: forbidden, setItem: forbidden })).toBe(true)
+  expect(isFirstView('work:1', { getItem: forbidden, setItem: forbidden })).toBe(true)
 })
