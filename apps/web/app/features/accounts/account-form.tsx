@@ -13,16 +13,16 @@ type Props = {
   title: string
   line: string
   submit: string
-  /** An additional field, sent as `1` under this name. */
+  /** The name of an additional field, which the form sends with the value `1`. */
   intent?: string | undefined
   problem: FormProblem | undefined
   children: ReactNode
-  /** An alternative to this form, such as a passkey. */
+  /** Another way to log in, such as a passkey, shown below the form. */
   alternative?: ReactNode
   below?: ReactNode
 }
 
-/** The form of login, register and setup: a narrow sheet with a single task. Works without a script. */
+/** The form of login, registration and setup: a narrow sheet with a single task. It works without scripts. */
 export function AccountForm({ title, line, submit, intent, problem, children, alternative, below }: Props) {
   const busy = useNavigation().state !== 'idle'
   const form = useFocusProblem(problem)
@@ -49,7 +49,7 @@ export function AccountForm({ title, line, submit, intent, problem, children, al
   )
 }
 
-/** The tick of staying logged in; on by default. */
+/** The checkbox "stay logged in". It is ticked by default. */
 export const RememberBox = ({ label }: { label: string }) => (
   <Checkbox name="remember" defaultChecked>
     {label}

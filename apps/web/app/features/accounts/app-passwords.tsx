@@ -17,13 +17,13 @@ import { CurrentPassword } from './current-password.tsx'
 type Props = { name: string; passwords: AppPassword[]; origin: string }
 
 /**
- * App passwords, with which reading apps sign in: the catalogue's addresses, a form for a new password, and the list of existing
- * ones.
+ * App passwords, with which reading apps log in: the addresses of the catalogue, a form for a new password, and the list of
+ * existing passwords.
  */
 export function AppPasswords({ name, passwords, origin }: Props) {
   const [made, setMade] = useState<string | null>(null)
   const isHydrated = useHydrated()
-  // A site without a configured origin is at the address that the reader used.
+  // If no origin is configured, the address that the reader used is the site's origin.
   const site = origin === '' && isHydrated ? window.location.origin : origin
   return (
     <div className="flex flex-col gap-5">

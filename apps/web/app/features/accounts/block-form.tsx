@@ -10,7 +10,7 @@ import { m } from '#app/texts/messages.js'
 import { ManagePart } from './manage-part.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** A block of a user. `ttlSeconds` is the remaining time in seconds; −1 means for ever. */
+/** Whether and why a user is blocked. `ttlSeconds` is the remaining time in seconds; −1 means permanently. */
 export type Ban = { blocked: boolean; ttlSeconds: number; reason: string }
 
 const spans = ['3600', '86400', '604800', '2592000', '0'] as const
@@ -27,8 +27,8 @@ const spanLabel: Record<Span, () => string> = {
 type Props = { uid: number; name: string; ban: Ban | null; onDone: () => void }
 
 /**
- * A form that blocks a user for a time or for ever, with a reason. For a blocked user, it shows the remaining time and lifts the
- * block.
+ * A form that blocks a user for a chosen time or permanently, with a reason. If the user is already blocked, it shows the remaining
+ * time and a button that unblocks the user.
  */
 export function BlockForm({ uid, name, ban, onDone }: Props) {
   const [span, setSpan] = useState<Span>('86400')
@@ -86,6 +86,6 @@ export function BlockForm({ uid, name, ban, onDone }: Props) {
   )
 }
 
-/** Returns the remaining time of a block in words. */
+/** Returns the remaining time of a block as text. */
 export const timeLeft = (seconds: number): string =>
   seconds < 0 ? m.accounts_block_left_forever() : m.accounts_block_left({ time: formatDuration(seconds) })

@@ -1,7 +1,7 @@
-/** Whether the member closed their device's passkey dialog, or another dialog replaced it. Neither is an error to show. */
+/** Whether the member closed the passkey dialog of their device, or another dialog replaced it. Neither is shown as an error. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** Whether the browser can use passkeys here. They need a host name: an IP address has none. */
+/** Whether the browser supports passkeys at this address. Passkeys need a host name; they do not work with an IP address. */
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|:/.test(window.location.hostname)

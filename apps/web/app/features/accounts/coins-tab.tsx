@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 
 type Props = {
-  /** Only movements of this reason. */
+  /** The reason by which the list is filtered; undefined for all movements. */
   reason: string | undefined
   first: OutputOf<typeof contract.accounts.coins>
 }

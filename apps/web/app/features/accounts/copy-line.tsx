@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** A text to type or copy elsewhere. */
+/** A text with a button that copies it. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   const id = useId()
   const { busy, run } = useAction()

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 
 type Props = { name: string; createdAt: string; used: ReactNode }
 
-/** The name of a login method, the text of its last use (`null`: never used), and its creation day. */
+/** A login method: its name, when it was last used (`null`: never), and the day when it was created. */
 export const CredentialText = ({ name, createdAt, used }: Props) => (
   <div className="min-w-0 grow basis-48">
     <p className="break-words">{name}</p>

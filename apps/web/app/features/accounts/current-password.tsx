@@ -4,13 +4,16 @@ import { m } from '#app/texts/messages.js'
 import { PasskeyProof } from './passkey-proof.tsx'
 
 type Props = {
-  /** Undefined while the server does not request it. */
+  /** The error of the field; undefined while the server does not require the password. */
   error: string | undefined
-  /** Whether the form is being sent. A visible field stays with its text meanwhile. */
+  /** Whether the form is being sent. Meanwhile a visible field stays, with its text. */
   busy: boolean
 }
 
-/** The password of the member, requested by the server some time after the login. A member with a passkey may use that instead. */
+/**
+ * A field for the member's password, which the server requires for some actions when the login was long ago. A member with a
+ * passkey can use the passkey instead.
+ */
 export function CurrentPassword({ error, busy }: Props) {
   const [isShown, setShown] = useState(error !== undefined)
   if (!busy && isShown !== (error !== undefined)) setShown(!isShown)

@@ -19,7 +19,7 @@ const everyMs = (value: DataExport | null): number =>
 
 const load = async () => (await call(contract.accounts.dataExport, {})).export
 
-/** Export of all data of the member: requests an archive, and shows its progress and its file. */
+/** The export of all data of the member: a button that requests an archive, its progress, and the finished file. */
 export function DataExportPart({ first }: { first: DataExport | null }) {
   const { value, reload } = usePolled(first, everyMs, load)
   return (
@@ -67,9 +67,9 @@ const Ready = ({ url, size, expiresAt }: DataExport) => (
   </p>
 )
 
-/** Deletion of the viewer's account. The consequences are shown before the confirmation is requested. */
+/** The section for deleting the viewer's account. It shows the consequences before the confirmation. */
 export function LeavePart() {
-  // Undefined at first: the button takes the focus only when it comes back.
+  // Undefined at first, so that the button takes the focus only when it appears again after the form.
   const [isConfirming, setConfirming] = useState<boolean>()
   const days = LIMITS.leaveDays
   return (

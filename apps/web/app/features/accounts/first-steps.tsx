@@ -23,7 +23,10 @@ const steps: Record<FirstStep, { to: string; title: () => string; line: () => st
 
 type Steps = OutputOf<typeof contract.accounts.firstSteps>['steps']
 
-/** A new administrator's first steps. Each is ticked automatically; the list disappears when all are done or when it is closed. */
+/**
+ * The first steps of a new administrator. A step is ticked automatically when it is done. The list disappears when all steps are
+ * done or when it is closed.
+ */
 export function FirstSteps({ steps: all }: { steps: Steps }) {
   const [isOver, setOver] = useState(false)
   const { busy, run } = useAction()

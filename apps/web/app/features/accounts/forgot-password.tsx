@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 
 const linkClass = 'text-accent-text underline decoration-from-font underline-offset-3'
 
-/** Shows whom to contact: the site sends no mail, so an administrator gives the link. */
+/** Shows the contact address for a forgotten password. The site sends no e-mail, so an administrator must create a reset link. */
 export function ForgotPassword() {
   const { contact } = useSite()
   return (

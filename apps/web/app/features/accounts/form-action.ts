@@ -6,25 +6,28 @@ import { formProblem, textOf, type FormProblem } from '#app/ui/form-problem.ts'
 type Args = Pick<ActionFunctionArgs, 'context' | 'request' | 'url'>
 
 type Form = {
-  /** The text of a field; empty when it was not sent. */
+  /** Returns the text of a field; an empty text if the field was not sent. */
   text: (name: string) => string
-  /** Whether a box is ticked. */
+  /** Whether a checkbox is ticked. */
   has: (name: string) => boolean
   url: URL
 }
 
-/** The block that caused the refusal of a form. */
+/** The block that is the reason for the refusal of a form. */
 type Explained = { block?: SanctionView }
 
 type Steps = {
   send: (call: Call, form: Form) => Promise<unknown>
-  /** The path to go to afterwards. */
+  /** Returns the path that opens after a success. */
   next: (url: URL, form: Form) => string
-  /** Resolves with more details for the form after a refusal. */
+  /** Resolves with details that the form shows after a refusal. */
   explain?: (call: Call, form: Form, error: unknown) => Promise<Explained>
 }
 
-/** The action of a page with one form: sends it and redirects, or resolves with why it was refused, for the form to show. */
+/**
+ * Returns the action of a page with one form. The action sends the form and redirects, or resolves with the reason of the refusal,
+ * which the form shows.
+ */
 export const formAction =
   ({ send, next, explain }: Steps) =>
   async ({ context, request, url }: Args) => {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Ends the session here and on the server, then goes to login. */
+/** Ends the session in this browser and on the server, then opens the login page. */
 export function LogOutButton() {
   const { busy, run } = useAction()
   const logOut = () =>

@@ -44,7 +44,7 @@ export const action = formAction({
   async explain(call, { text, has }, error) {
     if (!has('appealing') && !(isAppError(error) && error.errorName === 'blocked')) return {}
     const proof = { account: text('account'), password: text('password') }
-    // Without the appeal's data, the form still shows the end of the block and the reason.
+    // If this call fails, the form still shows the reason and the end of the block.
     const block = await call(contract.moderation.ownBlock, proof).catch(() => undefined)
     return block ? { block } : {}
   },
@@ -59,7 +59,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const fields = actionData?.fields ?? {}
   const refusal = useRefusal()
   const isLeaving = actionData?.name === 'account_leaving'
-  // After its first request the field stays, even if the next attempt fails for another reason.
+  // After the server has required a code once, the field stays, even if the next attempt fails for another reason.
   const [codeWasRequired, setCodeWasRequired] = useState(false)
   const codeIsRequired = fields['code'] !== undefined
   if (codeIsRequired && !codeWasRequired) setCodeWasRequired(true)
@@ -114,7 +114,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {wantsCode && (
         <Field
           label={m.accounts_login_code()}
-          // The error already says this.
+          // The error text already contains this hint.
           hint={codeIsRequired ? undefined : m.accounts_login_code_hint()}
           name="code"
           autoComplete="one-time-code"
@@ -132,7 +132,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Returns why the viewer was sent to the login page. Only this browser stores the reason, so the server's page lacks it. */
+/**
+ * Returns the reason why the viewer was sent to the login page. It is null on the server, because only this browser stores the
+ * reason.
+ */
 function useRefusal(): string | null {
   const refusal = useSyncExternalStore(never, storedRefusal, () => null)
   useEffect(() => {
@@ -147,13 +150,13 @@ function useRefusal(): string | null {
 
 const never = () => () => {}
 
-/** Returns the day of a time from the address, or an empty text for an invalid time. */
+/** Returns the day of a time from the address as text; an empty text for an invalid time. */
 const dayOf = (time: string | null): string =>
   time !== null && !Number.isNaN(Date.parse(time)) ? formatDay(new Date(time).toISOString()) : ''
 
 /**
- * Shown after a login that was refused because of a block. The blocked member cannot log in, but can appeal to the moderators once
- * with the name and password typed above, and reads their answer here.
+ * Shown after a login that was refused because the member is blocked. Here the member can appeal to the moderators once, with the
+ * name and password typed above, and read their answer.
  */
 const BlockNote = ({ block: { appeal }, error }: { block: SanctionView; error: string | undefined }) => (
   <section aria-label={m.acts_appeal()} className="flex flex-col gap-3 border-t border-line pt-5">

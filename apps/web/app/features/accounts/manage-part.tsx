@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from '#app/ui/heading.tsx'
 
-/** A titled section of the management forms of a user. */
+/** A section with a title in the management forms of a user. */
 export function ManagePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">

@@ -27,7 +27,7 @@ type PartsProps = {
   onDone: () => void
 }
 
-/** Block, coins, role, two-step verification and password: those that the viewer may change. */
+/** The management forms that the viewer may use: block, coins, role, two-step verification and password. */
 export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
   const { uid, name, role, coins = 0, can } = user
   return (
@@ -41,7 +41,7 @@ export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
   )
 }
 
-/** The second factor's form. After a reset the form disappears and a confirmation is shown instead. */
+/** The form that resets two-step verification. After a reset, a confirmation replaces it. */
 function FactorPart({ user, onDone }: Pick<PartsProps, 'user' | 'onDone'>) {
   const [isReset, setReset] = useState(false)
   const done = () => {
@@ -59,7 +59,7 @@ function FactorPart({ user, onDone }: Pick<PartsProps, 'user' | 'onDone'>) {
   return user.can.resetSecondFactor && <ResetFactorForm uid={user.uid} name={user.name} onDone={done} />
 }
 
-/** Returns the amount in a text field: a whole number of at least `min`, or null. */
+/** Returns the amount that a member typed, as a whole number of at least `min`; null for any other text. */
 export function readAmount(text: string, min: number): number | null {
   const amount = /^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN
   return Number.isSafeInteger(amount) && amount >= min ? amount : null
@@ -121,7 +121,6 @@ const roleLabel = {
 }
 type Role = keyof typeof roleLabel
 
-/** A role gives or takes power over others, so a choice must be confirmed. */
 type RoleProps = Done & { uid: number; name: string; role: number; noRole: string | undefined }
 
 function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
@@ -129,7 +128,7 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
   const current = String(role) as Role
   const [wanted, setWanted] = useState<Role>(current)
   const [confirming, setConfirming] = useState(false)
-  // Some time after the login, the server requests the password again.
+  // The server requires the password again if the login was long ago.
   const [wantsProof, setWantsProof] = useState(false)
 
   const give = async (currentPassword?: string): Promise<void> => {

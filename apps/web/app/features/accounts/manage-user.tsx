@@ -7,10 +7,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Ban } from './block-form.tsx'
 
-// Few viewers may manage others; all other viewers never load this code.
+// Loaded on demand, because most viewers may not manage other users.
 const ManageParts = lazy(async () => ({ default: (await import('./manage-parts.tsx')).ManageParts }))
 
-/** Actions of a moderator or administrator on this user. The server checks the permission again. */
+/** Actions of moderators and administrators on this user. The server checks their permission again. */
 export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
@@ -22,7 +22,7 @@ export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
         {m.accounts_manage()}
       </summary>
       <div className="grid gap-8 p-4 pt-2 md:grid-cols-3">
-        {/* The server's page has no forms here: they would do nothing before the code is loaded. */}
+        {/* The server does not render these forms, because they do nothing before their code is loaded. */}
         {isHydrated ? (
           <Suspense fallback={loading}>
             <ManageParts user={user} ban={ban} onDone={() => void revalidate()} />

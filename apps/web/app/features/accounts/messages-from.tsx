@@ -11,7 +11,7 @@ const labels: Record<MessagesFrom, () => string> = {
   nobody: m.accounts_letters_nobody,
 }
 
-/** A choice of the users who may write to the member. It changes back if saving fails. */
+/** A choice of the users who may send messages to the member. It returns to the old value if saving fails. */
 export function MessagesFromChoice({ value }: { value: MessagesFrom }) {
   const [chosen, setChosen] = useState(value)
   async function choose(from: MessagesFrom) {

@@ -2,7 +2,7 @@ import { LIMITS } from '@engawa/contract'
 import { Field } from '#app/ui/field.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Name, e-mail and password of a new account. */
+/** The fields of a new account: name, e-mail and password. */
 export function NewAccountFields({ problems }: { problems: Record<string, string> }) {
   return (
     <>

@@ -23,13 +23,13 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-describe('a change of the profile', () => {
+describe('changes of the profile', () => {
   const bodyFor = async (fields: Record<string, string>): Promise<unknown> => {
     await saveProfile(7, formOf(fields))
     return JSON.parse(sent.at(-1)!.init.body as string)
   }
 
-  test("a change goes to the member's own uid by PUT, and the response becomes the profile", async () => {
+  test("a changed profile is sent by PUT to the member's own uid, and the response becomes the profile", async () => {
     await bodyFor({ name: 'Sora' })
     expect([sent[0]!.init.method, sent[0]!.url]).toEqual(['PUT', '/v1/user/7'])
     expect(useSession.getState().profile).toMatchObject({ uid: 7, name: 'Sora' })
@@ -56,7 +56,7 @@ describe('a change of the profile', () => {
 
 type PutAnswer = { status: number; statusText?: string; responseText?: string } | 'no answer'
 
-/** Replaces the browser's XMLHttpRequest, which uploads files by PUT. */
+/** Replaces the browser's XMLHttpRequest, which uploads files, and returns the list of its requests. */
 function fakePut(answer: PutAnswer): { url: string; type: string }[] {
   const puts: { url: string; type: string }[] = []
   const given = answer === 'no answer' ? {} : { statusText: '', responseText: '', ...answer }
@@ -81,11 +81,11 @@ function fakePut(answer: PutAnswer): { url: string; type: string }[] {
   return puts
 }
 
-describe('an avatar', () => {
+describe('uploads of an avatar', () => {
   const png = () => new File(['bytes'], 'me.png', { type: 'image/png' })
   const presigned = { presignedUrl: 'https://bucket.example/a?sign=1', fileUrl: '/files/a' }
 
-  test('a file is presigned, uploaded by PUT with its content type, and confirmed', async () => {
+  test('an avatar is uploaded to a presigned address by PUT with its content type, and then confirmed', async () => {
     server.succeed({ ...presigned, uid: 7 })
     const puts = fakePut({ status: 200 })
     expect(await uploadAvatar(png())).toHaveProperty('profile')
@@ -96,13 +96,13 @@ describe('an avatar', () => {
     ])
   })
 
-  test('an upload by a guest is refused before a request is sent', async () => {
+  test('the upload of an avatar by a guest is refused before a request is sent', async () => {
     browser.at('/user')
     expect(await uploadAvatar(png())).toEqual({ problem: 'User not logged in, please log in first' })
     expect(sent).toEqual([])
   })
 
-  test('a file of another type or over 5 MB is refused', async () => {
+  test('an avatar of another type or over 5 MB is refused', async () => {
     expect(await uploadAvatar(new File([''], 'me.gif', { type: 'image/gif' }))).toEqual({
       problem: 'Only JPG, JPEG, PNG images are supported',
     })

@@ -7,13 +7,13 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { eventDetail, eventName } from './security-words.ts'
 
-/** Number of events on the first page, which is small because the tab has several parts. */
+/** Number of events on the first page. It is small, because the tab has several sections. */
 export const OWN_EVENTS = 8
 
 const load = (cursor: string) => call(contract.securityLog.own, { cursor })
 const keyOf = ({ id }: OwnSecurityEvent) => id
 
-/** Logins and changes of the viewer's account, the newest first. */
+/** A list of logins and of changes of the viewer's account, the newest first. */
 export function OwnEvents({ first }: { first: OutputOf<typeof contract.securityLog.own> }) {
   const list = useInfiniteList({ name: 'security', first, load, keyOf })
   return (
@@ -30,7 +30,7 @@ export function OwnEvents({ first }: { first: OutputOf<typeof contract.securityL
   )
 }
 
-/** Events whose detail is a session number, which means nothing to the member. */
+/** Events whose detail is not shown, because it is a session number, which does not help the member. */
 const WITHOUT_DETAIL = new Set(['session-ended', 'sessions-ended'])
 
 function OwnEvent({ event }: { event: OwnSecurityEvent }) {

@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The page before and the page after of a numbered list. */
+/** Links to the previous and the next page of a numbered list. */
 export function PageLinks({
   page,
   pages,

@@ -9,19 +9,22 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { m } from '#app/texts/messages.js'
 import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
-/** Whether "stay logged in" is ticked. The checkbox belongs to the page's form. */
+/** Whether the checkbox "stay logged in" is ticked. It belongs to the form of the page. */
 const isRemembered = (): boolean =>
   document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? true
 
 type How = {
-  /** The browser offers passkeys as autofill in the name field, and shows no dialog. */
+  /** Whether the browser offers passkeys as autofill in the name field, instead of a dialog. */
   autofill: boolean
   restore: boolean
-  /** Whether the login is still wanted after loading. A browser shows a single dialog at a time: the latest. */
+  /**
+   * Whether this login is still wanted after its code and options are loaded. It is not when a later one was started, because a
+   * browser shows a single dialog at a time.
+   */
   isWanted: () => boolean
 }
 
-/** Signs in with a passkey. */
+/** Logs in with a passkey. */
 async function signIn({ autofill, restore, isWanted }: How): Promise<void> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -40,7 +43,7 @@ async function signIn({ autofill, restore, isWanted }: How): Promise<void> {
   window.location.assign(loginTarget(window.location))
 }
 
-/** Cancels the browser's autofill offer, so that it cannot log in a member who left the page. */
+/** Cancels the browser's autofill offer. Otherwise it could log in a member who has left the page. */
 async function cancelAutofill(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()
@@ -51,14 +54,14 @@ async function offersAutofill(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
-/** Returns the text for a failed login; undefined if the member closed their device's dialog. */
+/** Returns the text for a failed login; undefined if the member closed the dialog of their device. */
 function explain(error: unknown): { text: string; isLeaving: boolean } | undefined {
   if (isCancelled(error)) return undefined
   const isLeaving = isAppError(error) && error.errorName === 'account_leaving'
   return { text: isAppError(error) ? errorText(error) : m.accounts_passkey_failed(), isLeaving }
 }
 
-/** Login with a passkey, in browsers that support passkeys. The code is loaded on the first use. */
+/** The button for a login with a passkey, in browsers that support passkeys. Its code is loaded at the first use. */
 export function PasskeyLogin() {
   const isHydrated = useHydrated()
   const [isUseless, setUseless] = useState(false)
@@ -66,7 +69,7 @@ export function PasskeyLogin() {
   const onOfferFailed = useEffectEvent((error: unknown) => {
     const name = isAppError(error) ? error.errorName : undefined
     if (name === 'passkeys_unavailable') setUseless(true)
-    // The member did not request the autofill offer: only the refusal of a chosen passkey is shown.
+    // The member did not request the autofill offer, so an error is shown only after the member chose a passkey.
     else if (name !== undefined && name !== 'unavailable' && name !== 'too_many_requests')
       refuse(explain(error))
   })

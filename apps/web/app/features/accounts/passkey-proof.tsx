@@ -8,8 +8,8 @@ import { m } from '#app/texts/messages.js'
 import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
 /**
- * A passkey instead of the password: after it is used, the form around it is sent again. Renders nothing for a member without
- * passkeys.
+ * A button that uses a passkey instead of the password, and then sends the form around it again. Renders nothing for a member
+ * without passkeys.
  */
 export function PasskeyProof() {
   const { value } = useLoaded('passkeys', () => call(contract.accounts.security, {}))
@@ -38,7 +38,7 @@ export function PasskeyProof() {
   )
 }
 
-/** Resolves with false if the member closed their device's dialog. */
+/** Confirms the member by a passkey. Resolves with false if the member closed the dialog of their device. */
 async function proveWithPasskey(): Promise<boolean> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),

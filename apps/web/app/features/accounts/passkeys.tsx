@@ -57,7 +57,7 @@ function NewPasskey() {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  // Null after the form was closed: its button comes back with the focus.
+  // Null after the form was closed, so that the button that opened it takes the focus again.
   const [doing, setDoing] = useState<'rename' | 'remove' | null>()
   const { revalidate } = useRevalidator()
   const cancel = (

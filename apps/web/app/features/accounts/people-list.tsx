@@ -9,12 +9,12 @@ import { RoleChip } from './user-head.tsx'
 
 type Props = {
   list: { data: UserCard[]; pageNum: number; totalPages: number }
-  /** The address of a page of the list. */
+  /** Returns the address of a page of the list. */
   to: (page: number) => string
   empty: ReactNode
 }
 
-/** A page of people, each with the button to follow them. */
+/** A page of a list of people, each with a follow button. */
 export function PeopleList({ list: { data, pageNum, totalPages }, to, empty }: Props) {
   const own = useProfile()?.uid
   if (data.length === 0) return empty

@@ -16,7 +16,7 @@ type Props = {
   onBlocked: (isBlocked: boolean) => void
 }
 
-/** A menu that mutes, blocks or reports a user. Muting and blocking offer an undo. */
+/** A menu with actions that mute, block or report a user. Muting and blocking can be undone. */
 export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...before }: Props) {
   const [muted, setMuted] = useState(before.muted)
   const [isReporting, setReporting] = useState(false)

@@ -26,7 +26,7 @@ export async function saveProfile(uid: number | undefined, form: FormData): Prom
   useSession.getState().mergeProfile(profile)
 }
 
-/** Name, e-mail and description. */
+/** The form for name, e-mail and description. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { save, ...saving } = useSaving(profile.uid, () => m.accounts_saved())
   return (

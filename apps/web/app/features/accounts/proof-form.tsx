@@ -14,25 +14,25 @@ type Proofs = { currentPassword: string | undefined; code: string | undefined }
 type Props = {
   submit: string
   variant?: 'primary' | 'quiet' | 'danger'
-  /** The API's names of the fields in `children`. */
+  /** The names of the fields in `children`, as in the API. */
   fields?: readonly string[]
-  /** Renders the form's fields, given the error of each. */
+  /** Renders the form's fields. It receives the error text of each field. */
   children?: (problems: Record<string, string>) => ReactNode
-  /** Sends the form. `currentPassword` and `code` are set after the server requested them. */
+  /** Sends the form. `currentPassword` and `code` are set only after the server has required them. */
   send: (form: Proofs & { text: (name: string) => string }) => Promise<void>
-  /** An alternative action. */
+  /** Another action, shown next to the submit button. */
   alternative?: ReactNode
-  /** Whether the password is requested from the beginning, because an earlier call needed it. */
+  /** Whether the password field is shown from the beginning, because an earlier call needed the password. */
   asksPassword?: boolean
-  /** Whether the form replaces the part that it opened; then its button takes the focus. */
+  /** Whether the form is shown again after the section that it opened was closed. Then its submit button takes the focus. */
   focusesButton?: boolean
 }
 
-/** Whether a code of the second factor is missing or wrong. A wrong first code of a new app has another error name. */
+/** Whether a code of the second factor is missing or wrong. Another error name is used when the first code of a new app is wrong. */
 const isCodeProblem = (name: string | undefined): boolean =>
   name === 'factor_code_needed' || name === 'factor_code_wrong'
 
-/** A form of an account's security settings: it requests the password when the server wants a new proof. */
+/** A form of an account's security settings. It shows the password field when the server requires a new proof. */
 export function ProofForm({
   submit,
   variant = 'quiet',
@@ -43,7 +43,7 @@ export function ProofForm({
   asksPassword,
   focusesButton,
 }: Props) {
-  // After its first request the code's field stays: its value is sent whatever else was wrong.
+  // After the server has required a code once, the field stays: its value is sent again even if the next error is another one.
   const [wantsCode, setWantsCode] = useState(false)
   const sending = useForm(['currentPassword', 'code', ...fields])
   const { problem, busy } = sending

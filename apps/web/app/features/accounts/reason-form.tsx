@@ -7,7 +7,7 @@ import { ManagePart } from './manage-part.tsx'
 
 type Props = {
   title: string
-  /** The content before the reason's field. */
+  /** The content above the field of the reason. */
   children: ReactNode
   /** `name` is unique among the page's forms. */
   reason: { name: string; label: string; maxLength: number }
@@ -15,13 +15,13 @@ type Props = {
   danger?: boolean
   busy: boolean
   confirm: { title: string; description: string }
-  /** Resolves with false when the action failed: the dialog stays open. */
+  /** Resolves with false if the action failed; then the dialog stays open. */
   onConfirm: (reason: string) => Promise<boolean>
 }
 
-/** A form that acts on a member for a reason, after a confirmation. */
+/** A form for an action on a member. It requires a reason and a confirmation. */
 export function ReasonForm({ title, children, reason, action, danger, busy, confirm, onConfirm }: Props) {
-  /** The typed reason while the dialog is open, else null. */
+  /** The typed reason while the dialog is open, otherwise null. */
   const [pendingReason, setPendingReason] = useState<string | null>(null)
 
   function requestConfirmation(event: FormEvent<HTMLFormElement>) {

@@ -68,7 +68,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Replaces the form on a site with closed registration, where the server would refuse it. */
+/** The message that replaces the form when registration is closed. */
 function Closed() {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">

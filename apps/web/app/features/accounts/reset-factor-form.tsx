@@ -7,8 +7,8 @@ import { ReasonForm } from './reason-form.tsx'
 type Props = { uid: number; name: string; onDone: () => void }
 
 /**
- * Switches off the two-step verification of a member who lost their device and codes. It cannot be undone: the member must set it
- * up again.
+ * Switches off two-step verification for a member who lost their device and recovery codes. It cannot be undone: the member must
+ * set up the verification again.
  */
 export function ResetFactorForm({ uid, name, onDone }: Props) {
   const { busy, run } = useAction()

@@ -16,7 +16,7 @@ const route = defineRoute({ token: text() })
 
 export const handle = route.handle
 
-/** Checks the link before the form is shown. */
+/** Checks the reset link before the form is shown. */
 export const loader = route.loader(async ({ context }: Route.LoaderArgs, { token: resetToken }) => {
   if (!resetToken) return { name: null }
   return context.get(visitContext).call(contract.accounts.resetLink, { resetToken })
@@ -31,7 +31,7 @@ export const action = formAction({
   next: () => '/login?reset',
 })
 
-// The address contains the one-time key: no referrer may contain it, and no search engine may index it.
+// The address contains the one-time key, so the browser must not send it as a referrer, and search engines must not index it.
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: m.accounts_new_password_title(), noindex: true }),
   { name: 'referrer', content: 'no-referrer' },
@@ -46,7 +46,7 @@ export default function ResetPasswordPage({ loaderData: { name }, actionData }: 
       submit={m.accounts_new_password_save()}
       problem={actionData}
     >
-      {/* Password managers save the new password for this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <Field
         label={m.accounts_new_password()}

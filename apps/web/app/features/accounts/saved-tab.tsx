@@ -18,10 +18,10 @@ const WORK = 'work'
 
 const pathOf = (kind: string): string => `/user?tab=favorites&kind=${kind}`
 
-/** The query parameters of the tab. Only works have shelves. */
+/** The query parameters of the tab. `shelf` applies only to works. */
 export const savedParameters = { kind: optionalText({ max: 32 }), shelf: shelfParameter }
 
-/** Loads the Saved tab of an address: a single kind of content; works by shelf. */
+/** Loads the content of the Saved tab for an address: one kind of content, or the works of one shelf. */
 export async function loadSaved(call: Call, query: Values<typeof savedParameters>) {
   const { items } = await call(contract.reactions.savedKinds, {})
   const kinds = inTabOrder(items).map(({ kind }) => kind)
@@ -80,7 +80,7 @@ function SavedWorks(works: SavedWorksProps) {
   return <ShelvedWorks path={pathOf(WORK)} empty={empty} {...works} />
 }
 
-/** The saved content of a single kind, the latest first. */
+/** The saved content of one kind, the latest first. */
 function SavedList({ kind, first }: { kind: string; first: Page<SubjectCard> }) {
   const load = (cursor: string) => call(contract.reactions.saved, { kind, cursor })
   const list = useInfiniteList({ name: `saved:${kind}`, first, load, keyOf: ({ id }) => id })

@@ -18,10 +18,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Begun = OutputOf<typeof contract.accounts.beginSecondFactor>
 
-/** Two-step verification by an authenticator app: set-up, recovery codes, and switching it off. */
+/** Two-step verification with an authenticator app: its setup, its recovery codes, and switching it off. */
 export function SecondFactor({ factor, role }: { factor: Security['secondFactor']; role: number }) {
   const { revalidate } = useRevalidator()
-  // Null after they were closed.
+  // Undefined before the first use; null after the section was closed.
   const [begun, setBegun] = useState<Begun | null>()
   const [codes, setCodes] = useState<string[] | null>()
   if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
@@ -62,7 +62,7 @@ function FactorOff({ role, focusesButton, onBegun }: OffProps) {
   )
 }
 
-/** The secret as a QR code and as text, and the field for the first code. */
+/** The secret as a QR code and as text, and a field for the first code of the app. */
 function ConfirmFactor({
   begun: { qr, secret, uri },
   onConfirmed,
@@ -79,7 +79,7 @@ function ConfirmFactor({
         <li>{m.accounts_factor_step_code()}</li>
       </ol>
       <div className="flex flex-wrap items-center gap-6">
-        {/* Black on white in the dark theme, too: cameras cannot read other colours. */}
+        {/* The code is black on white in the dark theme, too, because cameras cannot read other colours. */}
         <img
           alt={m.accounts_factor_qr()}
           src={pictureOf(qr)}
@@ -88,7 +88,8 @@ function ConfirmFactor({
           className="rounded-md [image-rendering:pixelated]"
         />
         <div className="flex min-w-0 grow basis-64 flex-col items-start gap-4">
-          {/* A phone cannot scan its own screen. On a computer, perhaps no program opens such an address. */}
+          {/* A phone cannot scan its own screen, so it opens the app by a link. The link is hidden on computers, where often no
+              program can open it. */}
           <a href={uri} className={cx(buttonClass({}), 'no-underline pointer-fine:hidden')}>
             <Smartphone size={18} aria-hidden />
             {m.accounts_factor_open()}

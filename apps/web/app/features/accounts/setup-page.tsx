@@ -16,7 +16,7 @@ const route = defineRoute({ token: text() })
 
 export const handle = route.handle
 
-/** Checks the link before the form is shown. */
+/** Checks the setup link before the form is shown. */
 export const loader = route.loader(async ({ context }: Route.LoaderArgs, { token: setupToken }) => {
   if (!setupToken) return { link: 'missing' as const }
   return context.get(visitContext).call(contract.accounts.setupLink, { setupToken })
@@ -33,7 +33,7 @@ export const action = formAction({
   next: () => '/admin',
 })
 
-// The address contains the one-time key: no referrer may contain it, and no search engine may index it.
+// The address contains the one-time key, so the browser must not send it as a referrer, and search engines must not index it.
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: m.accounts_setup_title(), noindex: true }),
   { name: 'referrer', content: 'no-referrer' },
@@ -60,7 +60,7 @@ const whyNot = {
   used: m.accounts_setup_used,
 }
 
-/** Explains why a link cannot set up the site, and where to go. */
+/** Explains why a link cannot set up the site, and what the reader can do instead. */
 function NoSetup({ link }: { link: keyof typeof whyNot }) {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">

@@ -4,7 +4,7 @@ import { putFile, UploadError } from '#app/lib/upload/put-file.ts'
 import { readToken } from '#app/lib/member/session.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Returns why a file cannot be an avatar, in the reader's language; null when it can (specification, point 5). */
+/** Returns why a file cannot be used as an avatar, in the reader's language; null if it can be used (specification, point 5). */
 export function avatarProblem(file: { name: string; type: string; size: number }): string | null {
   const kinds = ['jpg', 'jpeg', 'png']
   const typeFits = file.type === '' || file.type === 'image/jpeg' || file.type === 'image/png'
@@ -12,7 +12,10 @@ export function avatarProblem(file: { name: string; type: string; size: number }
   return file.size > LIMITS.avatarBytes ? m.accounts_avatar_size() : null
 }
 
-/** Presigns, uploads by PUT and confirms. Resolves with the new profile, or with a problem to show the reader. */
+/**
+ * Uploads an avatar to a presigned address by PUT and confirms it. Resolves with the new profile, or with an error text for the
+ * reader.
+ */
 export async function uploadAvatar(file: File): Promise<{ profile: Profile } | { problem: string }> {
   if (!readToken()) return { problem: errorText(new AppError('user_not_logged_in')) }
   const refused = avatarProblem(file)

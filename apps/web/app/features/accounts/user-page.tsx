@@ -41,7 +41,7 @@ export const loader = userRoute.loader(async ({ context, params, url }: Route.Lo
     const blockedByMe = blocks.items.length > 0
     return { tab, user, works, activities, people, ban, blockedByMe, ...muted }
   } catch (error) {
-    // An address without a valid user id is shown as an unknown page.
+    // An address without a valid user id gets the page for unknown addresses.
     if (isAppError(error) && error.errorName === 'invalid_user_id') throw pageNotFound(url.pathname)
     return throwPageError(error, url)
   }

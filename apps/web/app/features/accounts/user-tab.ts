@@ -4,12 +4,12 @@ import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { integer, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 
-/** A tab of a user page, by its name in the address: a kind of content, or a list of people. */
+/** The name of a tab of a user page, as in the address: a kind of content, or a list of people. */
 export type UserTabName = string
 
 export const WORKS = 'works'
 
-/** The endpoints that list the people of a tab. */
+/** The endpoints of the lists of people, by the name of their tab. */
 export const peopleLists = {
   followers: contract.accounts.followers,
   followings: contract.accounts.followings,
@@ -20,7 +20,7 @@ export const isPeopleTab = (tab: UserTabName): tab is PeopleTab => Object.hasOwn
 
 type Labelled = { name: UserTabName; label: string }
 
-/** The tabs of every user page, in their order. */
+/** Returns the tabs of a user page, in their order. */
 export const allUserTabs = (): Labelled[] => [
   { name: WORKS, label: m.accounts_tab_works() },
   ...userTabs.map(({ kind, label }) => ({ name: kind, label: label() })),
@@ -28,10 +28,10 @@ export const allUserTabs = (): Labelled[] => [
   { name: 'followings', label: m.accounts_followings() },
 ]
 
-/** The page number in a list of people. */
+/** The query parameter for the page number in a list of people. */
 export const peoplePage = integer({ max: 99_999, standard: 1 })
 
-/** The page of a user. */
+/** The route of a user page. */
 export const userRoute = defineRoute({ tab: text(), page: peoplePage })
 
 export const userTabOf = ({ tab }: QueryOf<typeof userRoute>): UserTabName =>

@@ -10,7 +10,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Works on a user's page as a grid that loads more, or `empty`. */
+/** A grid of works that loads more at its end; renders `empty` if the user has no works. */
 export function WorkList({ name, first, load, empty }: Props) {
   const list = useInfiniteList({ name, first, load, keyOf: keyOfWork })
   return list.items.length > 0 ? <WorkGrid list={list} /> : empty

@@ -4,7 +4,10 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
-/** The pages of administrators. The loader of each page calls `requireAdmin`, which redirects all other viewers to the home page. */
+/**
+ * The frame of all pages for administrators. The loader of each page calls `requireAdmin`, which redirects all other viewers to the
+ * home page.
+ */
 const pages = [
   { to: '/admin', label: m.admin_overview },
   { to: '/admin/site', label: m.admin_place_site },

@@ -6,7 +6,7 @@ import { Progress } from '#app/ui/progress.tsx'
 export const isGoingOn = (task: Task | null): boolean =>
   task?.state === 'waiting' || task?.state === 'running'
 
-/** The progress of a long task, or why it failed. Renders nothing after it is done. */
+/** The progress of a long task, or why it failed. Renders nothing when the task is done. */
 export function TaskLine({ task, name }: { task: Task | null; name: string }) {
   if (!task || task.state === 'done') return null
   if (task.state === 'failed')

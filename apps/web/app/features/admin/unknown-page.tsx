@@ -2,7 +2,10 @@ import { pageNotFound } from '#app/lib/route/page-error.ts'
 import { requireAdmin } from '#app/lib/route/require-role.ts'
 import type { Route } from './+types/unknown-page'
 
-/** An unknown path below /admin. Administrators see the page for unknown addresses; all others are redirected as from known pages. */
+/**
+ * The loader for unknown paths below /admin. Administrators get the page for unknown addresses; all others are redirected as from
+ * existing pages.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   throw pageNotFound(url.pathname)

@@ -85,7 +85,7 @@ export default function DatabasePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A field that leads to the search page, and works before the scripts are loaded. */
+/** A search field that opens the search page. It works before the scripts are loaded. */
 const SearchField = () => (
   <SearchForm
     action="/bangumi/search"

@@ -34,7 +34,7 @@ async function readEntry({ context, url, id, view }: Args) {
   const { call } = context.get(visitContext)
   const result = await ask(call(contract.anime.read, { id }), url)
   if (result.failure) return result
-  // These calls need the stored entry. If no viewer has requested it before, it is stored only after the call above.
+  // These calls need the stored entry. If this is the first request for the entry, the call above stores it.
   const [people, episodes, comments] = await orPageError(
     Promise.all([
       call(contract.anime.people, { id }),
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     origin: loaderData.origin,
     path: entryPath(show.id),
     image: show.cover?.sources.at(-1) && loaderData.origin + show.cover.sources.at(-1)!.url,
-    // The entry's content belongs to its source: search engines should find it there.
+    // The content of the entry belongs to its source, so search engines should list the source's page instead of this one.
     noindex: true,
   })
 }

@@ -10,12 +10,12 @@ import { weekdayName } from './week/day-names.ts'
 import { useDays } from './week/local-days.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 
-/** Maximum of shows per day, because the home page is a short overview. */
+/** Maximum number of shows per day. It is small, because the home page shows a short overview. */
 const MAX_PER_DAY = 4
 
 type Week = { items: AnimeBroadcast[]; isSample: boolean }
 
-/** Loads the broadcasts of this week for the home page: the most watched of each day. */
+/** Loads the broadcasts of this week for the home page. Of each day it takes the shows with the most viewers. */
 async function load(call: Call): Promise<Week | null> {
   const { items, freshness } = await wholeList(call, contract.anime.week, { wait: false })
   const byDay = Map.groupBy(items, ({ date }) => date)
@@ -25,7 +25,7 @@ async function load(call: Call): Promise<Week | null> {
   return shown.length === 0 ? null : { items: shown, isSample: freshness?.isSample ?? false }
 }
 
-/** Broadcasts from today on; earlier days of this week come last. */
+/** The broadcasts of this week. Today comes first, and earlier days come last. */
 function View({ data: { items, isSample } }: { data: Week }) {
   const days = useDays()
   const isOver = ({ date }: AnimeBroadcast) => Number(days.of(date) < days.today)

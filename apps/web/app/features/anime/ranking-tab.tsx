@@ -15,7 +15,7 @@ import { cardOf, entryPath, factsOf, titleOf } from './components/titles.ts'
 type First = OutputOf<typeof contract.anime.search>
 const PAGE = 30
 
-/** The ranking by the votes at the source. */
+/** The tab with the ranking of shows by their votes at the source. */
 export function RankingTab({ first }: { first: Asked<First> }) {
   if (!first.found)
     return (

@@ -36,7 +36,7 @@ export const handle = animeSearchRoute.handle
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const filters = readAnimeFilters(url)
-  // A filter by the member's own list has personal results.
+  // With a filter by the member's own list the results are personal, so the shared loader does not load them.
   const first =
     filters.status === null
       ? await ask(call(contract.anime.search, { ...searchInput(filters), limit: PAGE }), url)
@@ -90,7 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The search field. The other filters stay. */
+/** The search field. A new search keeps the other filters. */
 function AnimeSearch({ filters }: { filters: AnimeFilters }) {
   const otherFilters = new URLSearchParams(animeSearchRoute.search({ ...filters, q: '' }))
   return (

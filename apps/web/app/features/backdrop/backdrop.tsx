@@ -3,7 +3,7 @@ import './backdrop.css'
 
 const loadFilm = () => import('./film.tsx')
 
-/** The background of every page: the sky over the veranda, and the pink overlay. */
+/** The background of every page: the picture or film of a sky, and a pink overlay. */
 export function Backdrop() {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 layer-backdrop h-lvh overflow-hidden">
@@ -14,7 +14,7 @@ export function Backdrop() {
   )
 }
 
-// A decoration, which the page does not need: it is loaded after the page, when the browser is idle.
+// The film is a decoration, so it is loaded after the page, when the browser is idle.
 function LateFilm() {
   const film = useLate(loadFilm, useIdle())
   return film ? <film.Film /> : null

@@ -1,4 +1,4 @@
 import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
-/** The reader's switch for the film. */
+/** Whether the reader has switched the film on; stored on this device. */
 export const filmChoice = createDeviceSwitch('backdrop-film', true)

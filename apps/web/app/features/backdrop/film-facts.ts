@@ -1,9 +1,9 @@
 import { connectionOf, sparesData } from './connection.ts'
 import { filmChoice } from './film-choice.ts'
 
-/** Facts that decide whether the film may play. */
+/** The facts that decide whether the film may play. */
 export type FilmFacts = {
-  /** The reader's switch. */
+  /** Whether the reader has switched the film on. */
   chosen: boolean
   reducedMotion: boolean
   saveData: boolean
@@ -19,7 +19,7 @@ type Battery = EventTarget & { level: number; charging: boolean }
 
 const lowLevel = 0.2
 
-/** Reads the facts from the browser, and calls `changed` when a fact may have changed. */
+/** Watches the facts. `read` returns their current values; `changed` is called when a fact may have changed. */
 export function watchFilmFacts(changed: () => void): { read(): FilmFacts; stop(): void } {
   const stopped = new AbortController()
   const on = (target: EventTarget | undefined, event: string): void =>

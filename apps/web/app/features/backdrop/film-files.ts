@@ -11,11 +11,11 @@ import wideLightH264 from './films/wide-light.h264.mp4?url'
 
 /**
  * The version of a film: `tall` for phones in portrait mode, `large` for screens with many pixels on a fast network, `wide` for all
- * others.
+ * other screens.
  */
 export type FilmShape = { shape: 'wide' | 'tall' | 'large'; dark: boolean }
 
-// AV1 with 10 bits per channel: with 8 bits, steps between dark tones are visible.
+// AV1 with 10 bits per channel, because with 8 bits the steps between dark tones are visible.
 const av1 = (level: string) => (src: string) => ({ src, type: `video/mp4; codecs="av01.0.${level}M.10"` })
 const h264 = (src: string) => ({ src, type: 'video/mp4; codecs="avc1.640029"' })
 const large = av1('12')
@@ -35,7 +35,7 @@ const films = {
   },
 }
 
-/** Returns the sources of a film, the smaller codec first. */
+/** Returns the sources of a film, the codec with the smaller file first. */
 export function filmSources({ shape, dark }: FilmShape): { src: string; type: string }[] {
   return films[dark ? 'dark' : 'light'][shape]
 }

@@ -44,15 +44,15 @@ beforeEach(() => {
 
 const keep = () => createFilmKeeper(film, () => facts, clock)
 
-describe('the film', () => {
-  test('the film is checked every 5 s', () => {
+describe('createFilmKeeper', () => {
+  test('the keeper checks the film every 5 s', () => {
     const keeper = keep()
     expect(waited.map(({ ms }) => ms)).toEqual([5_000])
     keeper.stop()
     expect(waited).toEqual([])
   })
 
-  test('the film starts, and starts again at its end', () => {
+  test('the keeper starts the film, and starts it again at its end', () => {
     const keeper = keep()
     keeper.update()
     expect(film.paused).toBe(false)
@@ -63,7 +63,7 @@ describe('the film', () => {
     expect(film.plays).toBe(2)
   })
 
-  test('a visible film continues after a pause by the browser, and a hidden film does not', () => {
+  test('the keeper continues a visible film that the browser paused, but not a hidden one', () => {
     const keeper = keep()
     keeper.update()
     film.paused = true
@@ -75,7 +75,7 @@ describe('the film', () => {
     expect(film.plays).toBe(2)
   })
 
-  test('the film is paused while the tab is hidden', () => {
+  test('the keeper pauses the film while the tab is hidden', () => {
     const keeper = keep()
     keeper.update()
     expect(film.paused).toBe(false)
@@ -87,7 +87,7 @@ describe('the film', () => {
     expect(film.paused).toBe(false)
   })
 
-  test('the next check plays a film again that the browser refused to play', async () => {
+  test('if the browser refuses to play the film, the keeper tries again at its next check', async () => {
     film.refuses = true
     keep().update()
     await Promise.resolve()
@@ -96,7 +96,7 @@ describe('the film', () => {
     expect(film.paused).toBe(false)
   })
 
-  test('the film is loaded again when it does not move for two checks', () => {
+  test('the keeper loads the film again if it has not moved for two checks', () => {
     keep().update()
     film.currentTime = 3
     check()
@@ -106,7 +106,7 @@ describe('the film', () => {
     expect(film.loads).toBe(1)
   })
 
-  test('the film is not loaded again while it moves', () => {
+  test('the keeper does not load the film again while it moves', () => {
     keep().update()
     for (const time of [5, 10, 15, 4, 9]) {
       film.currentTime = time
@@ -117,7 +117,7 @@ describe('the film', () => {
   })
 
   for (const fact of ['reducedMotion', 'saveData', 'lowBattery'] as const) {
-    test(`the film is paused with ${fact}`, () => {
+    test(`the keeper pauses the film with ${fact}`, () => {
       const keeper = keep()
       keeper.update()
       facts = { ...facts, [fact]: true }
@@ -128,7 +128,7 @@ describe('the film', () => {
     })
   }
 
-  test('the film stops when the reader switches it off, and continues when it is switched on', () => {
+  test('the keeper stops the film when the reader switches it off, and continues when the reader switches it on', () => {
     facts = { ...facts, chosen: false }
     const keeper = keep()
     keeper.update()

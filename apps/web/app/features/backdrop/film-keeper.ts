@@ -1,6 +1,6 @@
 import { mayPlay, type FilmFacts } from './film-facts.ts'
 
-/** The part of a video element that the keeper needs. */
+/** The properties and methods of a video element that the keeper uses. */
 export type FilmElement = {
   readonly paused: boolean
   readonly ended: boolean
@@ -16,15 +16,16 @@ const checkEveryMs = 5_000
 const stillChecks = 2
 
 export type FilmKeeper = {
-  /** Plays or pauses the film according to the facts. Call it when a fact or the element changed. */
+  /** Plays or pauses the film according to the facts. Call it when a fact or the state of the element has changed. */
   update(): void
-  /** Stops watching the film. */
+  /** Ends the checks of the film. */
   stop(): void
 }
 
 /**
- * Keeps the film playing while the tab is visible: it restarts at its end, continues when something paused or suspended it, and is checked every 5 s (specification, points 4 and 9). A film that claims to play but does not move for
- * two checks is loaded again.
+ * Keeps the film playing while the tab is visible. It restarts the film at its end, continues it when something paused or suspended
+ * it, and checks it every 5 s (specification, points 4 and 9). A film that claims to play but does not move for two checks is
+ * loaded again.
  */
 export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, clock: FilmClock): FilmKeeper {
   let lastTime = -1
@@ -41,7 +42,7 @@ export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, cloc
     if (!film.paused) film.pause()
   }
 
-  // A browser may refuse to play (locked phone, autoplay policy): the next check tries again.
+  // A browser may refuse to play (locked phone, autoplay policy). The next check tries again.
   function play(): void {
     film.play()?.catch(() => undefined)
   }

@@ -4,10 +4,11 @@ import { wantsLargeFilm } from './film-size.ts'
 const tall = (): MediaQueryList => window.matchMedia('(max-aspect-ratio: 3/4)')
 const dark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-// Determined once per visit: if the film changed while it plays, it would be loaded twice. Undefined until then.
+// Whether the large film is used; undefined until it is known. It is decided once per visit, because a change while the film plays
+// would load it twice.
 let isLarge: boolean | undefined
 
-/** Returns the film for the window and the theme (`wide light`, `tall dark` …), or an empty text until it is known. */
+/** Returns the film for the window and the theme as a text (`wide light`, `tall dark` …); an empty text until it is known. */
 export function readShape(): string {
   if (isLarge === undefined) return ''
   const theme = document.documentElement.dataset['theme']
@@ -15,13 +16,16 @@ export function readShape(): string {
   return `${tall().matches ? 'tall' : isLarge ? 'large' : 'wide'} ${isDark ? 'dark' : 'light'}`
 }
 
-/** Returns the facts in a text of `readShape`; undefined for an empty text, as on the server. */
+/** Parses a text of `readShape`; undefined for an empty text, which is the case on the server. */
 export function shapeOf(read: string): FilmShape | undefined {
   const [shape, theme] = read.split(' ')
   return shape ? { shape: shape as FilmShape['shape'], dark: theme === 'dark' } : undefined
 }
 
-/** Calls `changed` when the aspect ratio or the theme changed, or when the film's size is known. */
+/**
+ * Calls `changed` when the aspect ratio or the theme has changed, or when it is known whether the large film is used. Returns an
+ * unsubscribe function.
+ */
 export function watchShape(changed: () => void): () => void {
   void readSize().then(changed)
   const themes = new MutationObserver(changed)

@@ -1,11 +1,11 @@
 import { connectionOf } from './connection.ts'
 
-/** Width in pixels above which the large film is visibly better than the ordinary film. */
+/** Screen width in physical pixels above which the large film looks visibly better than the ordinary film. */
 const MAX_ORDINARY_WIDTH = 2_200
-/** Megabits per second. Browsers report at most 10. */
+/** Minimum speed of the network for the large film, in megabits per second. Browsers report at most 10. */
 const MIN_MEGABITS = 5
 
-/** The decoder's requirements for the large film. */
+/** The properties of the large film, for the question whether the browser can decode it. */
 const large = {
   contentType: 'video/mp4; codecs="av01.0.12M.10"',
   width: 2560,
@@ -15,7 +15,7 @@ const large = {
 }
 
 /**
- * Whether this visit gets the large film: the screen has enough pixels, the browser reports a fast network, and it decodes the film
+ * Whether this visit uses the large film: the screen has enough pixels, the browser reports a fast network, and it decodes the film
  * smoothly and efficiently. False in browsers without network information.
  */
 export async function wantsLargeFilm(): Promise<boolean> {

@@ -11,7 +11,7 @@ const clock = {
   },
 }
 
-/** The film of the sky, loaded only if it may play. */
+/** The film of the sky. It is loaded only if it may play. */
 export function Film() {
   const shape = useFilmShape()
   const allowed = useAllowed()
@@ -23,7 +23,7 @@ function FilmScreen({ shape }: { shape: FilmShape }) {
   const element = useRef<HTMLVideoElement>(null)
   const [shown, setShown] = useState(false)
 
-  // The video plays outside of React: its events and a timer drive the keeper.
+  // The video plays outside of React: its events and a timer call the keeper.
   useEffect(() => {
     const film = element.current
     if (!film) return undefined
@@ -60,7 +60,7 @@ function FilmScreen({ shape }: { shape: FilmShape }) {
   )
 }
 
-// Whether the film may play, shared by all components.
+// Whether the film may play. All components share this value.
 let allowed = false
 
 function watchAllowed(changed: () => void): () => void {

@@ -7,9 +7,9 @@ export type BoardsView = (typeof VIEWS)[number]
 export type Period = (typeof BOARD_PERIODS)[number]
 export type PostKey = { board: BoardName; id: number }
 
-/** The state of a page of the picture boards, all of which is in its address. */
+/** The state of a page of the picture boards. The address of the page contains all of it. */
 export type BoardsAddress = {
-  /** The board of the page; null for the page of all boards. */
+  /** The board of the page; null for the page that shows all boards. */
   page: BoardName | null
   /** The boards whose pictures are requested. */
   boards: BoardName[]
@@ -18,13 +18,13 @@ export type BoardsAddress = {
   period: Period
   date: string | null
   pool: PostKey | null
-  /** The id of a saved search, whose new pictures are marked; null for other pages. */
+  /** The id of a saved search; pictures that are new in it are marked. Null without a saved search. */
   search: number | null
   /** The picture that is open over the page. */
   post: PostKey | null
 }
 
-/** `yandere-123` */
+/** Returns the key of a post as text: `yandere-123`. */
 export const keyText = ({ board, id }: PostKey): string => `${board}-${id}`
 
 export function readKey(text: string | null): PostKey | null {
@@ -38,7 +38,7 @@ const keyParameter: Parameter<PostKey | null> = {
   write: (key) => (key ? [keyText(key)] : []),
 }
 
-/** The pages of the picture boards. */
+/** The route of all pages of the picture boards. */
 export const boardsRoute = defineRoute({
   view: oneOf(VIEWS, 'posts'),
   boards: list({ max: BOARDS.length, maxLength: 20 }),
@@ -50,7 +50,7 @@ export const boardsRoute = defineRoute({
   post: keyParameter,
 })
 
-/** Reads an address. Invalid values are ignored, so that an old link still opens a page. */
+/** Returns the state for an address. Invalid values are ignored, so that an old link still opens a page. */
 export function readAddress(at: Pick<URL, 'pathname' | 'search'>): BoardsAddress {
   const page = BOARDS.find((board) => board === at.pathname.split('/')[2]) ?? null
   const { view, boards, q, ...rest } = boardsRoute.read(at)
@@ -64,7 +64,7 @@ export function readAddress(at: Pick<URL, 'pathname' | 'search'>): BoardsAddress
   }
 }
 
-/** The address of a page. Each view has only the parameters that it reads. */
+/** Returns the address for a state. The address contains only the parameters that its view reads. */
 export function boardsPath(address: BoardsAddress): string {
   const { page, boards, view, q, period, date, pool, search, post } = address
   const query = boardsRoute.search({
@@ -90,7 +90,7 @@ const DEFAULT_ADDRESS: BoardsAddress = {
   post: null,
 }
 
-/** Returns the address of a page that has the default values except for `address`. */
+/** Returns the address of a page with these properties and the default values of all others. */
 export const pathTo = (address: Partial<BoardsAddress>): string =>
   boardsPath({ ...DEFAULT_ADDRESS, ...address })
 

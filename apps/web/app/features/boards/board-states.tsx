@@ -8,12 +8,12 @@ import { m } from '#app/texts/messages.js'
 
 type Props = {
   states: readonly BoardState[]
-  /** `notable`: boards with a failure, a refused or filtered search, or sample data; `usual`: the others. */
+  /** `notable` shows only boards with a failure, a refused or filtered search, or sample data; `usual` shows only the others. */
   which?: 'all' | 'notable' | 'usual'
 }
 
 /**
- * The result of each board: the age of its answer, a failure, or a search that it does not support. Boards with the same result
+ * The result of each board: the age of its answer, a failure, or that it does not support the search. Boards with the same result
  * share a line.
  */
 export function BoardStates({ states, which = 'all' }: Props) {
@@ -85,7 +85,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const PENDING = 'source_pending'
 
-/** Returns which answers are missing; null if all boards have answered. */
+/** Returns which boards have not answered; null if all boards have answered. */
 export function missingOf(states: readonly BoardState[]): Missing | null {
   const failures = states.flatMap(({ failure }) => failure ?? [])
   if (failures.length === 0) return null
@@ -93,7 +93,10 @@ export function missingOf(states: readonly BoardState[]): Missing | null {
   return { isPending: failures.some(({ error }) => error === PENDING), retryAt: retries[0] ?? null }
 }
 
-/** Returns why the list is empty: all boards failed, or an answer is still pending. Null if a board answered with an empty list. */
+/**
+ * Returns why the list is empty: all boards failed, or an answer is still pending. Null if at least one board answered with an
+ * empty list.
+ */
 export function failureOfAll(states: readonly BoardState[]): SourceFailure | null {
   const queried = states.filter(({ refused }) => refused === null)
   const all = queried.flatMap(({ failure }) => failure ?? [])

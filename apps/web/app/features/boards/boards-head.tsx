@@ -13,7 +13,7 @@ import { PictureTabs } from './picture-tabs.tsx'
 import { QuestionInput } from './search/question-input.tsx'
 import { hasWord } from './search/tag-at-caret.ts'
 
-/** The head of every page of the picture boards: tabs, search, and tools. */
+/** The header of every page of the picture boards: tabs, search, and tools. */
 export function BoardsHead({ address }: { address: BoardsAddress }) {
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
@@ -63,7 +63,7 @@ const ORDERS = [
   { word: 'order:random', label: m.boards_order_random },
 ]
 
-/** Links to other orders: latest, popular, best, and random. */
+/** Links to the other orders of the list: latest, popular, best, and random. */
 function Orders({ address }: { address: BoardsAddress }) {
   const { q, view, page, boards } = address
   const bare = withoutOrder(q)
@@ -101,7 +101,7 @@ export const withoutOrder = (q: string): string =>
     .join(' ')
     .slice(0, LIMITS.boardQueryMax)
 
-/** The boards whose pictures are in the list. A press adds or removes a board. */
+/** Buttons for the boards whose pictures are in the list. A press adds or removes a board. */
 function BoardChips({ address }: { address: BoardsAddress }) {
   const { boards } = address
   const toggled = (board: BoardName): BoardName[] => {

@@ -28,7 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, address: { ...address, post: null }, post, ...data }
 }
 
-/** Prevents a reload when only the picture over the page changes: its server data is needed only for the first page. */
+/**
+ * Prevents a reload of the page's data when only the picture over the page changes. The server needs to load that picture only for
+ * the first page of a visit.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -76,7 +79,7 @@ const titleOf = ({ page, view, q }: BoardsAddress): string => {
   return q === '' ? place : `${q} · ${place}`
 }
 
-// The pictures belong to other sites: search engines should not list them under this site's name.
+// The pictures belong to other sites, so search engines should not list them under the name of this site.
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -116,7 +119,7 @@ export default function BoardsPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** Returns the page's address without the picture over it. */
+/** Returns the address of the page without the picture that is open over it. */
 const pathOf = (at: Pick<Location, 'pathname' | 'search'>): string =>
   boardsPath({ ...readAddress(at), post: null })
 

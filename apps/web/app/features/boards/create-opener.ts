@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a store for a dialog that can be opened from elsewhere: its value, or false while it is closed. */
+/** Creates a store for a dialog that other components can open. It contains the dialog's value, or false while the dialog is closed. */
 export function createOpener<T = true>() {
   let value: T | false = false
   const listeners = new Set<() => void>()

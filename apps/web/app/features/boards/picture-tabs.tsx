@@ -5,20 +5,20 @@ import { type BoardsAddress, pathTo } from './board-paths.ts'
 
 type Tab = { to: string; label: string; current: boolean }
 
-/** Reverse image search by other services. */
+/** Tabs of the reverse image searches by other services. */
 const FINDERS: Tab[] = [
   { to: '/picture/saucenao', label: 'SauceNAO', current: false },
   { to: '/picture/ascii2d', label: 'ascii2d', current: false },
 ]
 
 type Props = {
-  /** The board page that is shown. */
+  /** The state of the page if it belongs to the boards. */
   address?: BoardsAddress
-  /** The tabs of the reverse search: the current page, and links that keep its image. */
+  /** The tabs of the reverse image search. A page of that search passes links that keep its image. */
   finders?: Tab[]
 }
 
-/** The tabs of the section, on each of its pages. */
+/** The tabs of the pictures section. Every page of the section shows them. */
 export const PictureTabs = ({ address, finders = FINDERS }: Props) => (
   <Tabs label={m.boards_title()} tabs={[...boardTabs(address), ...finders]} />
 )
@@ -26,7 +26,7 @@ export const PictureTabs = ({ address, finders = FINDERS }: Props) => (
 function boardTabs(address: BoardsAddress | undefined): Tab[] {
   const view = address?.view
   const isPlace = view !== undefined && view !== 'kept' && view !== 'searches'
-  // The search text stays when the reader changes the board.
+  // The links to the other boards contain the search text, so that it stays when the reader changes the board.
   const query = view === 'posts' ? address?.q : ''
   const shared = view === 'popular' ? ({ view } as const) : { q: query ?? '' }
   return [

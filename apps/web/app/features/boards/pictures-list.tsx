@@ -18,12 +18,12 @@ type Props = {
   first: BoardTiles
   load: (cursor: string) => Promise<BoardTiles>
   label: string
-  /** Content instead of an empty grid. */
+  /** The content that is shown instead of an empty grid. */
   empty: ReactNode
   isNew?: (tile: BoardTile) => boolean
 }
 
-/** Pictures in a grid that loads more, the results of their boards, and the open picture over them. */
+/** Pictures in a grid that loads more, the result of each board, and the open picture over the grid. */
 export function PicturesList({ name, address, first, load, label, empty, isNew }: Props) {
   const grid = useRef<GridHandle>(null)
   const list = usePictures({ name, first, load })
@@ -71,10 +71,13 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
 
 const NO_STATES: BoardTiles['states'] = []
 
-/** Scroll position in px up to which late answers are loaded; farther down they would move the pictures. */
+/**
+ * Scroll position in px up to which late answers of boards are loaded. If the reader has scrolled farther down, they would move the
+ * pictures.
+ */
 const TOP_PX = 300
 
-/** Loads missing answers of the first page automatically, while its beginning is in the viewport. */
+/** Loads missing answers of the first page automatically while the reader is near the top of the page. */
 function useLateBoards(states: BoardTiles['states']): void {
   const missing = useMemo(() => missingOf(states), [states])
   const { revalidate } = useRevalidator()
@@ -83,7 +86,7 @@ function useLateBoards(states: BoardTiles['states']): void {
   })
 }
 
-/** A sentinel: the next page is loaded while the end is still some screens away. */
+/** A sentinel element. The next page is loaded while this end is still some screens away. */
 const FarEnd = ({ list: { sentinel } }: { list: Pick<Pictures, 'sentinel'> }) => (
   <div
     ref={sentinel}

@@ -11,7 +11,7 @@ import { PicturesList } from './pictures-list.tsx'
 
 type Props = { result: Asked<OutputOf<typeof contract.boards.pool>>; address: BoardsAddress }
 
-/** The pictures of a pool, in its order. */
+/** The pictures of a pool, in the order of the pool. */
 export function PoolView({ result: { found, failure }, address }: Props) {
   if (!found)
     return (

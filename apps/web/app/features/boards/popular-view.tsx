@@ -46,7 +46,7 @@ export function PopularView({ first, address }: { first: Popular; address: Board
             {from ? daysText(first) : m.boards_latest()}
           </h2>
           {from && (
-            // After the latest finished period comes the current one.
+            // The period after the latest finished period is the current one, which is not finished.
             <IconLink label={m.boards_later()} to={to({ date: next })} preventScrollReset data-step="next">
               <ChevronRight size={20} aria-hidden />
             </IconLink>
@@ -64,7 +64,7 @@ export function PopularView({ first, address }: { first: Popular; address: Board
   )
 }
 
-/** Days have no time zone. */
+/** Formats a day. Noon is added, so that no time zone changes the day. */
 const dayText = (day: string): string => formatDay(`${day}T12:00:00`)
 
 const daysText = ({ from, to }: Popular): string =>

@@ -9,12 +9,12 @@ import { type BoardsAddress, searchPath } from './board-paths.ts'
 import { PicturesList } from './pictures-list.tsx'
 import { problemText } from './search/problem-text.ts'
 
-/** The results of a search, or all pictures without a search text. */
+/** The results of a search, or all pictures if there is no search text. */
 export function PostsView({ first, address }: { first: BoardTiles; address: BoardsAddress }) {
   const { boards, q, search } = address
   const isNew = useIsNew(search)
   const { problem } = first
-  // A board that failed may have results.
+  // The search may have results on a board that failed, so the message is about the boards that answered.
   const isPartial = first.states.some(({ failure }) => failure !== null)
   const none = q === '' ? m.boards_none() : m.boards_none_found()
   const line = problem ? problemText(problem) : isPartial ? m.boards_none_of_answered() : none
@@ -35,8 +35,8 @@ export function PostsView({ first, address }: { first: BoardTiles; address: Boar
 }
 
 /**
- * Returns a function that tests whether a picture is new since the saved search was last opened. Opening it marks its pictures as
- * seen.
+ * Returns a function that tests whether a picture is new since the member last opened the saved search. Opening the search marks
+ * its pictures as seen.
  */
 function useIsNew(search: number | null): (tile: BoardTile) => boolean {
   const { value: own } = useLoaded(search === null ? null : String(search), async () => {

@@ -2,7 +2,7 @@ import type { BoardTagKind } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
 /**
- * Colours of the kinds of tags, similar to those of the boards. Each kind also has a heading, so colour is never the only
+ * Colours of the kinds of tags, similar to those on the boards. Each kind also has a heading, so that the colour is not the only
  * distinction.
  */
 export const TAG_COLOURS: Record<BoardTagKind, string> = {

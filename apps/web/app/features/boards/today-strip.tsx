@@ -12,7 +12,7 @@ type Today = OutputOf<typeof contract.boards.today>
 
 const HEIGHT = 168
 
-/** A row of today's popular pictures of the boards on the home page, each in its aspect ratio. */
+/** A row of pictures on the home page that are popular on the boards today, each in its aspect ratio. */
 export const todayStrip = {
   key: 'boards',
   section: 'pictures' as const,

@@ -10,17 +10,17 @@ import { showInTitle } from './title-number.ts'
 
 const loadChat = () => import('./engine/browser-engine.ts')
 
-/** Runs on every page: receives messages while a member is logged in, and deletes their copy at logout. */
+/** Runs on every page. It receives messages while a member is logged in, and deletes the messages stored in this browser at logout. */
 export function ChatKeeper() {
   const uid = useProfile()?.uid ?? null
-  // The chat runs outside of React while the same member is logged in.
+  // The chat engine runs outside of React, until another member logs in or the member logs out.
   useEffect(() => {
     if (uid !== null) return start(uid)
     if (readToken() === null && window.localStorage.getItem('engawa:chat-owner') !== null) void deleteCopy()
     return undefined
   }, [uid])
   const total = useUnread((state) => state.total)
-  // The document's title is outside of React.
+  // The title of the document is outside of React.
   useEffect(() => showInTitle(total), [total])
   const navigate = useNavigate()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ChatKeeper() {
   return null
 }
 
-/** Starts the chat when its script is loaded. Returns a cancel function. */
+/** Starts the chat as soon as its script is loaded. Returns a function that cancels the start. */
 function start(uid: number): () => void {
   const waiting = new AbortController()
   const { signal } = waiting

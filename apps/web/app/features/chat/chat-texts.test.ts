@@ -17,7 +17,7 @@ const line = (seq: number, more: Partial<Line> = {}): Line => ({
   ...more,
 })
 
-test('only http and https become links, without the punctuation of the sentence', () => {
+test('only http and https addresses become links, without the punctuation of their sentence', () => {
   const linked = (text: string) => textParts(text).flatMap(({ href }) => (href ? [href] : []))
   expect(linked('see https://example.org/a_(b). Or (http://example.org/c), 看https://例え.jp/路。')).toEqual([
     'https://example.org/a_(b)',
@@ -35,7 +35,7 @@ test('only http and https become links, without the punctuation of the sentence'
     expect(linked(text)).toEqual([])
 })
 
-test('no part of a text is lost, and each link leads to the address in its text', () => {
+test('`textParts` loses no part of a text, and each link leads to the address that its text shows', () => {
   const pieces = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -51,7 +51,7 @@ test('no part of a text is lost, and each link leads to the address in its text'
   )
 })
 
-test('lines merge in any order into the same list', () => {
+test('messages that are merged in any order give the same list', () => {
   const all = [1, 2, 3, 4, 5].map((seq) => line(seq))
   const failed = line(9, { status: 'failed', sender: 'me', time: all[2]!.time })
   delete failed.seq
@@ -68,7 +68,7 @@ test('lines merge in any order into the same list', () => {
   expect(dropLines(all, { seqs: [2], keys: ['them:m3'] }).map(({ id }) => id)).toEqual(['m1', 'm4', 'm5'])
 })
 
-test('rows are grouped by day and by sender', () => {
+test('the rows of a log are grouped by day and by sender', () => {
   const nextDay = new Date(Date.parse(line(3).time) + 86_400_000).toISOString()
   const rows = logRows([line(1), line(2), line(3, { sender: 'me' }), line(4, { time: nextDay })], 'me:m3')
   expect(
@@ -78,7 +78,7 @@ test('rows are grouped by day and by sender', () => {
   ).toEqual(['day', 'm1 head', 'm2 tail', 'new', 'm3 head tail', 'day', 'm4 head tail'])
 })
 
-test('stored messages can be searched', () => {
+test('messages stored in this browser can be searched', () => {
   const found = searchLines(
     { '2': [line(1, { text: 'The red KITE flies' }), line(2)], '3': [line(3, { text: '风筝是红色的' })] },
     'kite red',
@@ -90,7 +90,7 @@ test('stored messages can be searched', () => {
   expect(searchLines({ '3': [line(3)] }, '  ')).toEqual([])
 })
 
-test('the newer of two copies stays, and the text of a recalled message is removed from its quotes', () => {
+test('the newer of two copies of a message wins, and quotes of a recalled message lose its text', () => {
   const answer = line(2, { sender: 'me', replyTo: quoteFrom(line(1)) })
   const edited = line(1, { text: 'better words', editedAt: line(3).time, revision: 1 })
   const known = mergeLines([line(1), answer], [edited, line(1)])
@@ -107,7 +107,7 @@ test('the newer of two copies stays, and the text of a recalled message is remov
   expect(mergeLines([answer], [recalled])).toHaveLength(1)
 })
 
-test('pending changes are shown as if they were confirmed', () => {
+test('pending changes of messages are shown as if the server had confirmed them', () => {
   const change = { id: 'c', peerId: '7', seq: 1, key: 'them:m1' }
   const shown = withPending(
     [line(1, { reactions: [{ emoji: '🌸', mine: false, theirs: true }] }), line(2)],

@@ -23,19 +23,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { conversation, page }
 }
 
-/** From another page of the messages, this browser's copy is enough: a conversation opens at once, also offline. */
+/**
+ * Coming from another page of the messages, the page needs no server data. The conversation is shown from the messages stored in
+ * this browser, at once and also offline.
+ */
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))
   const { engine, state } = useChat.getState()
   if (!isPeer(params.peerId) || Number(params.peerId) === engine?.me) throw pageNotFound(pathname)
   const known = state?.conversations[params.peerId]
-  // A peer who refused private messages may accept them by now.
+  // If the peer refused private messages before, the data is loaded, because the peer may accept messages now.
   if (known && !known.lettersRefused) return { conversation: null, page: null }
   return serverLoader()
 }
 
-/** On phones the conversation's head is the only header. */
+/** On phones the header of the conversation replaces the header of the site. */
 export const handle = { ownHead: true }
 
 export const shouldRevalidate = ({

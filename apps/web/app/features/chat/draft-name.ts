@@ -1,2 +1,2 @@
-/** Returns the name of a conversation's draft. */
+/** Returns the name under which the draft of a conversation is stored. */
 export const draftName = (peerId: string): string => `chat:${peerId}`

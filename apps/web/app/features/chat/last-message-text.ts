@@ -4,7 +4,7 @@ import { stickerName } from './stickers.ts'
 
 type Last = NonNullable<ChatListEntry['lastMessage']>
 
-/** Returns a message as a line of a list. */
+/** Returns a message as the text that a list shows in one line. */
 export function lastMessageText(
   last: Pick<Last, 'text' | 'senderId' | 'files' | 'sticker' | 'recalled'>,
   me: number,
@@ -15,7 +15,7 @@ export function lastMessageText(
   return own ? m.chat_you({ text: words }) : words
 }
 
-/** Returns the content of a message as text, also if it has only a sticker or pictures. */
+/** Returns the content of a message as text. Stickers and pictures are described by words. */
 export function contentText({ text, files = 0, sticker }: Pick<Last, 'text' | 'files' | 'sticker'>): string {
   if (text !== '') return text
   if (sticker) return m.chat_sticker_line({ name: stickerName(sticker) })

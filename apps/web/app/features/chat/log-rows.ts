@@ -1,7 +1,10 @@
 import { keyOf } from './engine/lines.ts'
 import type { Line } from './engine/types.ts'
 
-/** A row of the log: a day, the start of new messages, or a message. `head` is the first, `tail` the last of consecutive messages. */
+/**
+ * A row of the log: a day, the start of new messages, or a message. `head` marks the first and `tail` the last of consecutive
+ * messages of one sender.
+ */
 export type LogRow =
   | { kind: 'day'; key: string; time: string }
   | { kind: 'new'; key: string }
@@ -14,7 +17,7 @@ const dayOf = (time: string): number => {
   return at.getFullYear() * 400 + at.getMonth() * 32 + at.getDate()
 }
 
-/** Returns the rows of a log, with days in the reader's time zone. `newFrom` is the key of the first new message. */
+/** Returns the rows of a log. Days are those of the reader's time zone. `newFrom` is the key of the first new message. */
 export function logRows(lines: readonly Line[], newFrom: string | null = null): LogRow[] {
   const rows: LogRow[] = []
   let lastDay = Number.NaN

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { first: page.items, systemUnread: page.totals.systemUnread }
 }
 
-/** From another page of the site, nothing is loaded if the engine has the list. */
+/** Coming from another page of the site, the page needs no server data if the engine has the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))
@@ -33,13 +33,13 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_title(), noindex: true })
 
-/** The list and the open conversation side by side from 980 px on; on narrower screens only one of them. */
+/** Shows the list and the open conversation next to each other, from a width of 980 px on. Narrower screens show only one of them. */
 export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   const onList = useMatch('/messages') !== null
   const { pathname, search } = useLocation()
   const profile = useProfile()
   useEngine()
-  // The session ended in another tab or on another device.
+  // The session has ended in another tab or on another device.
   if (!profile) return <Navigate to={loginPath(pathname + search)} replace />
   return (
     <>

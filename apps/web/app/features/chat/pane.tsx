@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** A pane of the messages; without margins on narrow screens, which show a single pane. */
+/** A pane of the messages pages. It has no margins on narrow screens, which show only one pane. */
 export function Pane({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -1,9 +1,9 @@
-/** A part of a message: plain text, or a link. */
+/** A part of the text of a message: plain text, or a link. */
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`「」『』（）【】《》，。！？；、]{1,2048}/giu
 
-/** Splits a text into plain parts and links; only http and https become links. */
+/** Splits a text into plain parts and links. Only http and https addresses become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -19,7 +19,8 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-// A full stop after an address belongs to the sentence; a bracket too, unless it was opened inside.
+// Removes punctuation from the end of an address. A full stop belongs to the sentence; so does a closing bracket that was not
+// opened inside the address.
 function withoutTail(address: string): string {
   let [opened, closed] = [0, 0]
   for (const char of address) {

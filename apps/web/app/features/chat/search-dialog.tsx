@@ -27,7 +27,10 @@ type Hit = {
 }
 type Results = { q: string; hits: Hit[]; nextCursor: string | null; local: boolean }
 
-/** Searches all messages, or those with a single person; offline it searches the copy in this browser. */
+/**
+ * A dialog that searches all messages, or the messages with one member. Without network it searches the messages stored in this
+ * browser.
+ */
 export function SearchDialog({ peer, onClose }: { peer?: ChatListEntry; onClose: () => void }) {
   const [q, setQ] = useState('')
   const { results, busy, problem, search } = useSearch(peer)
@@ -106,7 +109,7 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: () => void }) {
 function useSearch(peer: ChatListEntry | undefined) {
   const engine = useChat((state) => state.engine)
   const [results, setResults] = useState<Results | null>(null)
-  // A new search does not wait for the response to the last one.
+  // A new search does not wait for the response to the previous one.
   const { busy, problem, run } = useAttempt(errorText, { parallel: true })
 
   async function find(q: string, before?: Results): Promise<void> {

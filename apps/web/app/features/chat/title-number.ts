@@ -1,12 +1,12 @@
 import { numberedTitle } from '#app/lib/route/page-title.ts'
 
-/** Puts the number of unread messages before the title of any page. Returns a stop function. */
+/** Adds the number of unread messages to the start of the document's title, on any page. Returns a stop function. */
 export function showInTitle(count: number): () => void {
   const put = (unread: number): void => {
     const text = numberedTitle(unread)
     if (document.title !== text) document.title = text
   }
-  // Pages change the title themselves.
+  // Pages change the title themselves, so the number is added again after each change.
   const watcher = new MutationObserver(() => put(count))
   watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
   put(count)

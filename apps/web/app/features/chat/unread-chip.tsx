@@ -13,8 +13,8 @@ const chipClass =
   'paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:gap-2 md:px-3'
 
 /**
- * Links to unread messages and requests; nothing without them. Only numbers, because they appear late, and words would wrap the
- * row.
+ * Links to unread messages and to message requests; empty if there are none. They contain only numbers, because they appear late
+ * and words would wrap the row.
  */
 export function UnreadChip() {
   return (
@@ -25,7 +25,7 @@ export function UnreadChip() {
   )
 }
 
-/** Message requests from other members. */
+/** A link to the message requests from other members. */
 function UnreadRequests() {
   const requests = useList('request') ?? []
   const count = requests.length
@@ -67,5 +67,5 @@ function UnreadMessages() {
 const isUnreadAndNotMuted = (entry: ChatListEntry): boolean =>
   entry.unreadCount > 0 && !isMuted(entry, Date.now())
 
-/** Returns the conversations with unread messages that are not muted, the newest first; empty until the list is known. */
+/** Returns the conversations that have unread messages and are not muted, the newest first. Empty until the list is known. */
 const useUnreadFrom = (): ChatListEntry[] => (useList('open') ?? []).filter(isUnreadAndNotMuted)

@@ -4,10 +4,10 @@ import { useChat } from './chat-handle.ts'
 import { startChat } from './engine/browser-engine.ts'
 import type { ChatEngine } from './engine/engine.ts'
 
-/** Returns the engine, and starts it; null on the server, before hydration, and for guests. */
+/** Returns the chat engine of the logged-in member and starts it. Null on the server, before hydration, and for guests. */
 export function useEngine(): ChatEngine | null {
   const uid = useProfile()?.uid ?? null
-  // The engine runs outside of React.
+  // The chat engine runs outside of React.
   useEffect(() => {
     if (uid !== null) startChat(uid)
   }, [uid])
@@ -15,6 +15,6 @@ export function useEngine(): ChatEngine | null {
   return engine?.me === uid ? engine : null
 }
 
-/** Whether the peer is typing. */
+/** Whether a peer is typing. */
 export const useIsTyping = (peerId: string): boolean =>
   useChat(({ state }) => (state?.typing[peerId] ?? 0) > 0)

@@ -7,13 +7,13 @@ import { monthName } from './day-text.ts'
 
 type Props = {
   status: CheckInStatus
-  /** The month whose days are on the page. */
+  /** The month that the page shows, such as `2026-03`. */
   month: string
-  /** The address of this page for another month. */
+  /** Returns the address of this page for another month. */
   pathOf: (month: string) => string
 }
 
-/** The make-up cards: the number of unused cards, the progress towards the next card, and a note about their use. */
+/** The make-up cards: the number of unused cards, the progress towards the next card, and a note about how to use them. */
 export function Cards({ status: { cards, missed }, month, pathOf }: Props) {
   const needed = CHECK_IN.daysForCard
   const progress = m.check_in_cards_progress({ count: Math.min(cards.progress, needed), needed })

@@ -5,7 +5,7 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { rememberDone } from './use-check-in.ts'
 
-/** Runs on every page of a member: requests today's check-in state until the check-in is done. */
+/** Runs on every page of a member. Requests the state of today's check-in until the check-in is done. */
 export function CheckInKeeper() {
   const uid = useProfile()?.uid ?? null
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CheckInKeeper() {
   return null
 }
 
-// The page works without the state; the next visit requests it again.
+// The page works without this state, so a failure is ignored; the next visit requests the state again.
 const refresh = (uid: number): Promise<void> =>
   backgroundCall(contract.checkIn.status, {}).then(
     (status) => rememberDone(uid, status),

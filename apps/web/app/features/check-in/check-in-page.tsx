@@ -18,7 +18,7 @@ import { Statistics } from './statistics.tsx'
 import { Today } from './today.tsx'
 import { rememberDone, useFreshDay } from './use-check-in.ts'
 
-/** A month that the server knows. An invalid month means the current month. */
+/** A month for which the server has a calendar. An invalid month in the address means the current month. */
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
 const route = defineRoute({ month: matching(MONTH), board: oneOf(boards, 'month') })
@@ -90,7 +90,7 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A suggestion for the next step after the check-in. */
+/** A suggestion of what to do after the check-in: continue a work, or browse. */
 function NextStep({ work }: { work: Home['goOn'][number] | null }) {
   return (
     <section className="flex flex-col items-start gap-3">

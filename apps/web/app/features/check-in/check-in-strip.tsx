@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** An invitation on the home page for a member who has not checked in today. */
+/** A section of the home page that invites a member to check in, if the member has not checked in today. */
 export function CheckInStrip({ reward, streak }: Pick<CheckInStatus, 'reward' | 'streak'>) {
   return (
     <section

@@ -2,7 +2,7 @@ import type { CheckInStatus } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
 /**
- * Returns the weekdays in the order of the reader's calendar, with Sunday as 0. Weeks begin on Monday in Chinese and on Sunday in
+ * Returns the weekdays in the order of the reader's calendar; 0 means Sunday. Weeks begin on Monday in Chinese and on Sunday in
  * English.
  */
 export function weekOrder(): number[] {
@@ -20,18 +20,18 @@ const shortWeekdays = [
   m.check_in_weekdays_6,
 ]
 
-/** Returns "Sun" or "日". */
+/** Returns a short weekday name such as "Sun" or "日"; 0 means Sunday. */
 export const shortWeekday = (weekday: number): string => shortWeekdays[weekday]!()
 
-/** Returns "Sunday" or "星期日". */
+/** Returns a weekday name such as "Sunday" or "星期日"; 0 means Sunday. */
 export const weekdayName = (weekday: number): string => m.check_in_weekday_names().split(' ')[weekday]!
 
-/** Returns the weekday of a day, with Sunday as 0. */
+/** Returns the weekday of a date; 0 means Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const dateOf = (day: string): number => Number(day.slice(8))
 
-/** Returns "March 2026" or "2026年3月". */
+/** Returns the name of a month: "March 2026" or "2026年3月". */
 export function monthName(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return m.check_in_month_name({
@@ -40,13 +40,13 @@ export function monthName(month: string): string {
   })
 }
 
-/** Returns the month that is `count` months later, or earlier if negative. */
+/** Returns the month that is `count` months later; a negative count gives an earlier month. */
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year!, number! - 1 + count)).toISOString().slice(0, 7)
 }
 
-/** Returns the reasons for the coins of a day, one per line. */
+/** Returns the reasons for the coins of a day as texts, one per line. */
 export function reasonsOf({ coins, bonus, streak }: CheckInStatus['reward'], base: number): string[] {
   const lines = [m.check_in_why_first({ coins: `+${base}` })]
   if (coins > base) lines.push(m.check_in_why_streak({ coins: `+${coins - base}`, count: streak }))

@@ -1,7 +1,10 @@
 import { useCheckedInToday } from '#app/lib/member/check-in-day.ts'
 import { m } from '#app/texts/messages.js'
 
-/** A small dot beside the icon of the check-in after today's check-in. An open day has no dot: it is an offer, not a duty. */
+/**
+ * A small dot next to the icon of the check-in. It appears after today's check-in. There is no dot before it, because a check-in is
+ * an offer, not a duty.
+ */
 export function DoneDot() {
   const done = useCheckedInToday()
   if (!done) return null

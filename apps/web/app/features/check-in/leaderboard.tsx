@@ -15,11 +15,11 @@ type Props = {
   uid: number
   period: LeaderboardPeriod
   board: Board
-  /** The address of this page for another board. */
+  /** Returns the address of this page for another leaderboard. */
   pathOf: (period: LeaderboardPeriod) => string
 }
 
-/** The members with the most check-ins: in the month, overall, or in a row. The viewer's place comes first. */
+/** The members with the most check-ins in this month, in total, or in a row. The viewer's rank comes first. */
 export function Leaderboard({ uid, period, board, pathOf }: Props) {
   const labels = { month: m.check_in_board_month, all: m.check_in_board_all, streak: m.check_in_board_streak }
   return (

@@ -17,14 +17,14 @@ type Day = CheckInMonth['days'][number]
 
 type Props = {
   month: CheckInMonth
-  /** The month of the first check-in; earlier months are empty. */
+  /** The month of the member's first check-in. Earlier months are empty. */
   firstMonth: string
   hasCard: boolean
-  /** The address of this page for another month. */
+  /** Returns the address of this page for another month. */
   pathOf: (month: string) => string
 }
 
-/** A month as a calendar. Links lead to other months; so do arrow keys while such a link has the focus. */
+/** A month as a calendar. Links lead to other months. Arrow keys do the same while such a link has the focus. */
 export function MonthView({ month, firstMonth, hasCard, pathOf }: Props) {
   const [dayToMakeUp, setDayToMakeUp] = useState<string>()
   return (
@@ -102,13 +102,13 @@ type MonthLinkProps = {
   children: ReactNode
 }
 
-/** Without a target it stays as an inactive button, so that the focus is not lost at the first or last month. */
+/** A link to another month. Without a target it is a disabled button, so that the focus is not lost at the first or last month. */
 function MonthLink({ to, ...rest }: MonthLinkProps) {
   if (to === false) return <IconButton aria-disabled {...rest} />
   return <IconLink to={to} preventScrollReset {...rest} />
 }
 
-/** Returns the days of a month in weeks; undefined for days of other months. */
+/** Returns the days of a month in weeks. Days of other months are undefined. */
 function weeksOf({ days }: CheckInMonth): (Day | undefined)[][] {
   const order = weekOrder()
   const weeks: (Day | undefined)[][] = []
@@ -180,7 +180,7 @@ function Legend() {
   )
 }
 
-/** A confirmation before a card is used, because that cannot be undone. */
+/** A confirmation before a card is used, because its use cannot be undone. */
 function MakeUp({ day, onClose }: { day: string | undefined; onClose: () => void }) {
   const { run } = useAction({ revalidate: true })
   const name = day === undefined ? '' : formatDay(day)

@@ -2,7 +2,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 const turns = [0, 72, 144, 216, 288]
 
-/** The blossom of a day: an outline before the check-in; then its petals unfold one after the other. */
+/** The blossom of a day. Before the check-in it is an outline; then its petals unfold one after the other. */
 export function PetalStamp({ filled, moving }: { filled: boolean; moving: boolean }) {
   return (
     <svg aria-hidden viewBox="0 0 96 96" className="size-32 shrink-0">

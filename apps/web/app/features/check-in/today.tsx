@@ -12,7 +12,7 @@ import { useCheckIn } from './use-check-in.ts'
 
 type Props = { uid: number; status: CheckInStatus }
 
-/** Today's check-in: the button or the stamp, the coins of the day with their reasons, and the days ahead. */
+/** Today's check-in: the button or the stamp, the coins of the day with their reasons, and the rewards of the next days. */
 export function Today({ uid, status }: Props) {
   const { busy, press, justDone, earnedCard } = useCheckIn(uid)
   const { done, reward, today } = status
@@ -42,7 +42,7 @@ export function Today({ uid, status }: Props) {
               </Button>
             </>
           )}
-          {/* Rendered from the beginning, so that a screen reader announces its new content. */}
+          {/* This element is rendered before the check-in, so that a screen reader announces its new content afterwards. */}
           <div aria-live="polite" className="flex flex-col items-center gap-2 sm:items-start">
             {done && (
               <>
@@ -91,7 +91,7 @@ function Figures({ status }: { status: CheckInStatus }) {
   )
 }
 
-/** The rewards of the next seven days, today included. */
+/** The rewards of the next seven days, including today. */
 function DaysAhead({ status: { reward, next } }: { status: CheckInStatus }) {
   return (
     <section className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { checkInDone, useCheckIns } from '#app/lib/member/check-in-day.ts'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** Returns the state of the check-in button. `earnedCard` becomes true after a check-in that earned a card. */
+/** Returns the state of the check-in button. `earnedCard` is true after a check-in by which the member earned a card. */
 export function useCheckIn(uid: number) {
   const { busy, run } = useAction({ revalidate: true })
   const [justDone, setJustDone] = useState(false)
@@ -21,12 +21,12 @@ export function useCheckIn(uid: number) {
   return { busy, press: () => void press(), justDone, earnedCard }
 }
 
-/** Stores for all tabs of this browser that today's check-in is done. */
+/** Stores that today's check-in is done, for all tabs of this browser. */
 export function rememberDone(uid: number, { done, todayEnds }: CheckInStatus): void {
   if (done) checkInDone.set({ uid, until: Date.parse(todayEnds) })
 }
 
-/** Reloads the page's data when the member returns to its tab, and when the day ends. */
+/** Reloads the page's data when the member returns to the tab, and when the day ends. */
 export function useFreshDay(todayEnds: string): void {
   const revalidator = useRevalidator()
   const reload = useEffectEvent(() => {
@@ -35,7 +35,7 @@ export function useFreshDay(todayEnds: string): void {
   useEffect(() => {
     const listener = (): void => reload()
     document.addEventListener('visibilitychange', listener)
-    // A second later, so that the day has ended on the server, too.
+    // The timer runs one second later, so that the day has ended on the server, too.
     const timer = window.setTimeout(listener, Date.parse(todayEnds) - Date.now() + 1_000)
     return () => {
       document.removeEventListener('visibilitychange', listener)

@@ -4,8 +4,8 @@ const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/
 const REPO = /^[\w.-]{1,100}$/
 
 /**
- * Returns the page's address for a typed or pasted text: a URL at github.com, `owner/name`, or `owner/name#12`; undefined for other
- * words.
+ * Returns the path of the page for a typed or pasted text, which can be a URL at github.com, `owner/name`, or `owner/name#12`.
+ * Undefined for any other text.
  */
 export function pathOfTyped(typed: string): string | undefined {
   const issue = /^([\w-]+)\/([\w.-]+)#(\d{1,9})$/.exec(typed)

@@ -70,7 +70,7 @@ export const handle = route.handle
 
 type SearchRequest = { q: string; kind: Kind; sort: string | null }
 
-/** Loads a page of search results, on the server and for further pages. */
+/** Loads a page of search results. The server loads the first page, the browser the further pages. */
 async function find(call: Call, { q: words, kind, sort }: SearchRequest, cursor?: string) {
   const input = {
     words,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Returns some topics of many, in their order, and different ones each day. */
+/** Returns `max` topics of a long list, in their order. Each day it chooses different ones. */
 export function topicsOfDay<T>(topics: readonly T[], max: number, now: number): T[] {
   if (topics.length <= max) return [...topics]
   const step = Math.floor(topics.length / max)

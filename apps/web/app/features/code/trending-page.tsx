@@ -127,7 +127,7 @@ export default function TrendingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A field for any other language. */
+/** A field in which the reader types any other language. */
 function OtherLanguage({ to }: { to: (language: string) => string }) {
   const [typed, setTyped] = useState('')
   const name = typed.trim().toLowerCase()

@@ -84,7 +84,7 @@ export default function CodeUserPage({ loaderData }: Route.ComponentProps) {
           </TextLink>
           <Keys />
         </header>
-        {/* Organisations have no stars. */}
+        {/* Organisations have no list of starred repositories. */}
         {user.found?.user.kind !== 'organization' && (
           <Tabs
             label={m.code_lists()}

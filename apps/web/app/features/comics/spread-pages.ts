@@ -1,6 +1,6 @@
 import type { PageView, SpreadPage } from '@engawa/contract'
 
-/** Returns the properties of pages that determine which are shown together. */
+/** Returns the properties of pages that determine which pages are shown together. */
 export const spreadPagesOf = (pages: readonly PageView[]): SpreadPage[] =>
   pages.map(({ id, picture, spread }) => ({
     id,

@@ -7,7 +7,7 @@ import type { CommentMenu } from './comment-menu.tsx'
 
 const loadMenu = () => import('./comment-menu.tsx')
 
-/** A button for the menu of a comment. The menu's code is loaded when the pointer or the focus is on the button. */
+/** The button that opens the menu of a comment. The code of the menu is loaded when the pointer or the focus is on the button. */
 export function CommentMenuButton(props: Omit<ComponentProps<typeof CommentMenu>, 'defaultOpen'>) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   if (part) return <part.CommentMenu {...props} defaultOpen={isPressed} />

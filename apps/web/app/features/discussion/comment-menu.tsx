@@ -12,17 +12,17 @@ import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import type { FindBox } from './write-in.ts'
 
-/** An additional action on a comment, by the owner of the thread. */
+/** An additional action on a comment. The feature that shows the thread defines it. */
 export type ExtraAction = { name: string; label: string; icon: ReactNode; onClick: () => void }
 
 export type CommentActions = {
   extra: readonly ExtraAction[]
-  /** The thread's page, if it is not the current page. */
+  /** The path of the thread's page; undefined if it is the current page. */
   page?: string
   onReply: () => void
-  /** Quotes the comment. Returns a function that finds the text box. */
+  /** Quotes the comment in the composer. Returns a function that finds the text box. */
   onQuote: () => FindBox
-  /** Opens the editor. Returns a function that finds the text box. */
+  /** Opens the editor of the comment. Returns a function that finds the text box. */
   onEdit: () => FindBox
   onRemove: () => void
 }
@@ -36,7 +36,7 @@ type Props = {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** A menu with further actions on a comment. */
+/** A menu with the less frequent actions on a comment. */
 export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) {
   const [dialog, setDialog] = useState<'revisions' | 'report'>()
   const { author, can, editedAt } = comment
@@ -114,7 +114,7 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
   )
 }
 
-/** Copies the address at which the thread starts with this comment. */
+/** Copies the address of a comment. At that address the thread starts with the comment. */
 async function copyLink({ id, floor }: CommentView, page?: string): Promise<void> {
   const { origin, pathname } = window.location
   await navigator.clipboard.writeText(`${origin}${page ?? pathname}?floor=${floor}#comment-${id}`)

@@ -9,7 +9,7 @@ type Props = {
   onEdited: (comment: CommentView) => void
 }
 
-/** The text of a comment, or its editor. */
+/** The text of a comment, or the editor in which its author changes it. */
 export function CommentText({ comment, editing, onClose, onEdited }: Props) {
   if (!editing) return <Prose html={comment.html} />
   return (

@@ -19,34 +19,34 @@ import { writeIn } from './write-in.ts'
 type Props = {
   comment: CommentView
   mine: Mine<OwnPart>
-  /** Whether the viewer may reply. On a page that members share, `mine` has this value. */
+  /** Whether the viewer may reply. On a page that all members share, it is ignored and `mine` contains the value. */
   canReply: boolean
   actions: Omit<CommentActions, 'onEdit'>
   onEdited: (comment: CommentView) => void
-  /** A mark beside the name, such as "best answer". */
+  /** A mark next to the author's name, such as "best answer". */
   mark?: ReactNode
-  /** Set for a comment in a conversation instead of a list by floors. */
+  /** Set for a comment in a conversation; undefined in a list that is ordered by floors (comment numbers). */
   inConversation?: InConversation
 }
 
 export type InConversation = {
-  /** Whether it replies to another comment; then its avatar is smaller. */
+  /** Whether the comment is a reply. Then its avatar is smaller. */
   isAnswer: boolean
-  /** The comment that it replies to, unless that is the head of its conversation. */
+  /** The comment that this comment replies to; null if it replies to the head of the conversation. */
   answered: CommentView['replyTo']
-  /** The label of its part of the subject, if needed. */
+  /** The label of the part that the comment is about, such as a chapter, where it is needed. */
   about: ReactNode
-  /** The page of its thread, for links; '' for the current page. */
+  /** The path of the thread's page, for links; '' for the current page. */
   page: string
-  /** Scrolls to a comment of the same conversation. Returns false if it is not shown. */
+  /** Scrolls to a comment of the same conversation. Returns false if that comment is not shown. */
   onGoTo: (id: number) => boolean
 }
 
-/** A comment with the viewer's actions on it. */
+/** A comment, with the actions that the viewer has on it. */
 export function Comment({ comment, mine, canReply, actions, onEdited, mark, inConversation }: Props) {
   const [editing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
-  /** Synchronous: a phone shows its keyboard only for a field that exists by the end of the press. */
+  /** The editor is rendered synchronously, because a phone shows its keyboard only for a field that exists when the press ends. */
   const edit = () => {
     flushSync(() => setEditing(true))
     return writeIn(article.current)
@@ -127,7 +127,10 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
 const pathOf = (page: string, { id, floor }: Pick<CommentView, 'id' | 'floor'>): string =>
   `${page}?floor=${floor}#comment-${id}`
 
-/** A link to the answered comment of a reply to a reply. It does not change the page if that comment is shown. */
+/**
+ * A link from a reply to the comment that it answers, unless that is the head. It scrolls to that comment if it is shown, and
+ * otherwise opens its address.
+ */
 function Answered({ answered, page, onGoTo }: InConversation) {
   if (!answered) return null
   const follow = (event: MouseEvent) => {

@@ -3,14 +3,17 @@ import type { Mine } from '#app/lib/member/personal.tsx'
 import type { OwnPart } from './own-part.ts'
 import type { ThreadView } from './thread-view.ts'
 
-/** The comments of a subject, as a page has loaded them. */
+/** The comments of a subject, as the loader of a page returns them. */
 export type CommentsProps = {
   subject: SubjectRef
   /** The comments that the server rendered. */
   first: CommentList
   view: ThreadView
   isGuest: boolean
-  /** For a page that is rendered for a single reader. On a page that members share, `mine` has this value. */
+  /**
+   * Whether the viewer may comment, on a page that is rendered for a single viewer. On a page that all members share, `mine`
+   * contains this value.
+   */
   canComment: boolean
   mine: Mine<OwnPart>
 }

@@ -7,20 +7,20 @@ import { useSeen } from './use-seen.ts'
 type Props = {
   answering: Answering
   onSeen: (isSeen: boolean) => void
-  /** Content above its upper edge while it is docked. */
+  /** Content above the upper edge of the composer, while it is docked. */
   above: ReactNode
   children: ReactNode
 }
 
 /**
- * The sheet around a thread's composer. It sticks to the lower edge of the window while a member writes. It stays in its parent
- * element, so that the field keeps its focus; it sticks only within that parent.
+ * The sheet around the composer of a thread. While a member writes, it sticks to the lower edge of the window, but only within its
+ * parent element. It is not moved in the document, so that the field keeps its focus.
  */
 export function ComposerDock({ answering, onSeen, above, children }: Props) {
   const { place, isDocked } = answering
   const watch = useSeen(onSeen)
   useAboveKeyboard(place, isDocked)
-  // The field may have been focused before hydration.
+  // The reader may have focused the field before hydration.
   const enterWhereFocused = useEffectEvent(() => {
     if (place.current?.contains(document.activeElement)) answering.enter()
   })

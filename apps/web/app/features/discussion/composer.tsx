@@ -10,22 +10,22 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 
 type Props = {
-  /** A name of the commented subject, which identifies the draft. */
+  /** A name for the subject of the comment. The draft is stored under it. */
   name: string
   send: (text: string) => Promise<CommentView>
   onSent: (comment: CommentView) => void
-  /** The comment that it replies to. */
+  /** The comment that the new comment replies to. */
   answered?: { floor: number; name: string } | undefined
   onDropAnswered?: () => void
   label?: string
   placeholder?: string
-  /** Closes the composer, whose text stays as a draft; Escape does the same. */
+  /** Closes the composer; its text stays as a draft. Escape does the same. */
   onClose?: () => void
-  /** Additional options beside the submit button. */
+  /** Additional options next to the submit button. */
   children?: ReactNode
 }
 
-/** A form for a comment. The text is stored as a draft in this browser until it is sent. */
+/** A form for a new comment. Its text is stored as a draft in this browser until it is sent. */
 export function Composer({
   name,
   send,
@@ -52,7 +52,7 @@ export function Composer({
 
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onClose || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // A sheet around the composer stays open.
+    // The event is stopped, so that Escape closes only the composer and not the sheet around it.
     event.stopPropagation()
     event.nativeEvent.stopImmediatePropagation()
     onClose()

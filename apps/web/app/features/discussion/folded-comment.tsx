@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Comment } from './comment.tsx'
 import { ofViewer } from './own-part.ts'
 
-/** A comment, collapsed to a line if the viewer blocked its author. */
+/** A comment. If the viewer has blocked its author, it is collapsed to one line. */
 export function FoldedComment(props: ComponentProps<typeof Comment>) {
   const { comment, mine } = props
   return (

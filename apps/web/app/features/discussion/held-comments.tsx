@@ -12,7 +12,7 @@ type Props = {
   onChange: (comments: readonly CommentView[]) => void
 }
 
-/** The viewer's comments that are waiting for approval, which only they see here. They can be edited and withdrawn meanwhile. */
+/** The viewer's comments that are waiting for approval. Only the viewer sees them here, and can still edit or withdraw them. */
 export function HeldComments({ id, comments, onChange }: Props) {
   if (comments.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function HeldComments({ id, comments, onChange }: Props) {
           key={comment.id}
           comment={comment}
           onEdited={(changed) =>
-            // A comment that was approved meanwhile is in the ordinary list.
+            // A comment that was approved meanwhile is removed here, because the ordinary list shows it.
             onChange(
               comments.flatMap((each) => (each.id !== changed.id ? each : changed.held ? changed : [])),
             )

@@ -1,6 +1,6 @@
 /**
- * Keeps the element under the pointer in its position when the thread above it grows, because the user may be about to press it.
- * Returns a function that restores its position; null if the pointer is not below the thread.
+ * Measures the element under the pointer before the thread above it grows, because the user may be about to press that element.
+ * Returns a function that scrolls the element back to its old position; null if the pointer is not below the thread.
  */
 export function keepPointedPosition(thread: Element | null): (() => void) | null {
   const pointed = whatIsPointedAt()
@@ -18,7 +18,7 @@ export function isPressingElsewhere(thread: Element | null): boolean {
 
 const whatIsPointedAt = (): Element | undefined => [...document.querySelectorAll(':hover')].at(-1)
 
-/** Whether an element follows the thread. Elements that contain the thread do not. */
+/** Whether an element comes after the thread in the document. False for elements that contain the thread. */
 const isBehind = (element: Element, thread: Element): boolean => {
   const position = thread.compareDocumentPosition(element)
   return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -2,10 +2,13 @@ import { useLocation } from 'react-router'
 import { loginPath } from '#app/lib/route/login-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The id of the thread's element. */
+/** The id of the element that contains the thread. */
 export const THREAD_ID = 'comments'
 
-/** A link to login for guests, which then leads back to the linked comment, or else to the comment form. */
+/**
+ * A link to the login page, for guests. After the login it leads back to the linked comment, or to the comment form if no comment
+ * is linked.
+ */
 export function LoginToComment({ label, linkedId }: { label: string; linkedId?: number | undefined }) {
   const { pathname, search } = useLocation()
   const hash = linkedId === undefined ? THREAD_ID : `comment-${linkedId}`

@@ -5,13 +5,16 @@ import type { News } from './use-news.ts'
 
 type Props = {
   news: Pick<News, 'count' | 'open'>
-  /** Whether new comments appear at the end. */
+  /** Whether new comments are added at the end. Then the button is at the lower edge. */
   below?: boolean
-  /** Returns the text with their number, if they are not called replies. */
+  /** Returns the text of the button. The default text calls the comments replies. */
   label?: (news: { count: number }) => string
 }
 
-/** A button with the number of new comments that are waiting. It takes no space in the layout, so nothing moves when it appears. */
+/**
+ * A button with the number of new comments that are not shown yet. It takes no space in the layout, so nothing moves when it
+ * appears.
+ */
 export function NewsBar({ news: { count, open }, below = false, label = m.discussion_news }: Props) {
   return (
     <output

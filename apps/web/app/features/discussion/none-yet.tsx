@@ -7,7 +7,7 @@ type Props = WritingShown & {
   texts: { none: string; invitation: string }
 }
 
-/** A note in an empty thread: an invitation for members with the permission to comment, and for guests. */
+/** A note in an empty thread. Members who may comment, and guests, are invited to write. */
 export const NoneYet = ({ mine, isGuest, texts, ...shown }: Props) => (
   <Personal of={mine} vary={(own) => writingIn(own, shown)}>
     {(own) => (

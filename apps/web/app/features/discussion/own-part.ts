@@ -2,17 +2,17 @@ import type { CommentList, CommentView } from '@engawa/contract'
 
 type Own = Pick<CommentView, 'id' | 'liked' | 'blocked' | 'ahead' | 'can'>
 
-/** The member's own data of a thread. */
+/** The data of a thread that is specific to the member. */
 export type OwnPart = {
   can: { comment: boolean }
   comments: Own[]
-  /** The member's comments that are waiting for approval. */
+  /** The member's own comments that are waiting for approval. */
   held: CommentView[]
-  /** Whether the subject's author does not accept comments from this member. */
+  /** Whether the author of the subject does not accept comments from this member. */
   refused: boolean
 }
 
-/** Returns the member's own data of a page of comments. */
+/** Returns the part of a list of comments that is specific to the member. */
 export const ownComments = ({ items, replies, held, refused }: CommentList): Omit<OwnPart, 'can'> => ({
   comments: [...items, ...replies].map(({ id, liked, blocked, ahead, can }) => ({
     id,
@@ -25,19 +25,22 @@ export const ownComments = ({ items, replies, held, refused }: CommentList): Omi
   refused,
 })
 
-/** Returns the viewer's own data of a comment. Comments that were loaded or written later contain it themselves. */
+/** Returns the data of a comment that is specific to the viewer. Comments that were loaded or written later contain it themselves. */
 export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
   own?.comments.find(({ id }) => id === comment.id) ?? comment
 
 export type WritingShown = { canComment: boolean; first: Pick<CommentList, 'refused'> }
 
-/** Returns the state of the comment form: open, refused by the subject's author (shown as a note), or none. */
+/**
+ * Returns whether the comment form is shown (`open`), a note that the subject's author refuses comments (`refused`), or neither
+ * (`none`).
+ */
 export const writingIn = (own: OwnPart | null, shown: WritingShown): 'open' | 'refused' | 'none' => {
   if (own ? own.refused : shown.first.refused) return 'refused'
   return (own?.can.comment ?? shown.canComment) ? 'open' : 'none'
 }
 
-/** The empty list of comments for a subject that is waiting for approval. */
+/** The empty list of comments, for a subject that is waiting for approval and has no comments yet. */
 export const NO_COMMENTS: CommentList = {
   items: [],
   replies: [],

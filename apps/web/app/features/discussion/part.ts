@@ -1,28 +1,28 @@
 import type { CommentPart, PartView, SubjectRef } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** The part of a subject that comments are about, and a position in it. */
+/** A part of a subject that comments are about, such as a chapter, with an optional position in it. */
 export type Part = CommentPart
 
-/** Names of a subject's parts and of positions in them: "Chapter 7", "page 3". */
+/** Functions that return the names of a subject's parts and of positions in them: "Chapter 7", "page 3". */
 export type PartNames = {
   part: (part: { number: number }) => string
   place?: ((anchor: string) => string | null) | undefined
-  /** Returns the address of a position, given the address of its part. */
+  /** Returns the address of a position in a part, given the address of the part. */
   placeUrl?: ((part: string, anchor: string) => string | null) | undefined
 }
 
-/** The parts from which a member chooses in the comment form. */
+/** The parts among which a member chooses in the comment form. */
 export type PartChoices = {
   label: string
-  /** The label for choosing no part. */
+  /** The label of the option that chooses no part, but the whole subject. */
   whole: string
   items: readonly { part: SubjectRef; name: string }[]
-  /** The id of the part that is chosen at first. */
+  /** The id of the part that is chosen when the form opens. */
   initial?: number | undefined
 }
 
-/** Returns the query parameters for comments about a part. */
+/** Returns the query parameters that select the comments about a part. */
 export const sliceOf = (part: Part | undefined) =>
   part && {
     partKind: part.kind,
@@ -30,11 +30,14 @@ export const sliceOf = (part: Part | undefined) =>
     ...(part.anchor !== undefined && { anchor: part.anchor }),
   }
 
-/** Returns the address of a conversation's position, or of its part; null if the part no longer exists. */
+/**
+ * Returns the address of the position that a conversation is about, or of its part if it has no position. Null if the part no
+ * longer exists.
+ */
 export const urlOfAbout = ({ url, anchor }: PartView, { placeUrl }: PartNames): string | null =>
   url === null || anchor === null ? url : (placeUrl?.(url, anchor) ?? url)
 
-/** Returns the name of the part and position that a conversation is about; null if it is the part that the list is about. */
+/** Returns the name of the part and position that a conversation is about. Null if these are the part and position of the list. */
 export function nameOfAbout(about: PartView, names: PartNames, shown: Part | undefined): string | null {
   const isShown = shown?.kind === about.kind && shown.id === about.id
   const place = about.anchor === null || shown?.anchor === about.anchor ? null : names.place?.(about.anchor)

@@ -4,7 +4,7 @@ const MAX_LENGTH = 400
 
 type Quoted = Pick<CommentView, 'author' | 'floor' | 'text'>
 
-/** Returns a draft with the quoted comment after the existing text. Quotes inside that comment are left out. */
+/** Returns the draft with a quote of a comment at its end. Quotes inside the comment are left out. */
 export function quoteOf({ author, floor, text }: Quoted, draft: string, page: string): string {
   const own = text
     .split('\n')

@@ -9,13 +9,13 @@ type Revision = { version: number; createTime: string; title?: string; text: str
 
 type Props = {
   title: string
-  /** A name of the text and its version, as the key of the request. */
+  /** The name of the text and its version; identifies the request. */
   name: string
   load: () => Promise<{ items: readonly Revision[] }>
   onClose: () => void
 }
 
-/** A dialog with the earlier versions of a text, newest first. */
+/** A dialog with the earlier versions of a text, the newest first. */
 export function RevisionsDialog({ title, name, load, onClose }: Props) {
   const revisions = useLoaded(name, load)
   return (

@@ -17,11 +17,11 @@ type Props = {
   lastFloor: number
   view: ThreadView
   standard: CommentOrder
-  /** Changes the order, if the address of the page is not that of the thread. */
+  /** Called with a new order. Undefined if a new order changes the address of the page instead. */
   onOrder?: ((order: CommentOrder) => void) | undefined
-  /** Whether readers can jump to floors by number. */
+  /** Whether the thread has a form to jump to a comment by its floor (comment number). */
   byFloors?: boolean
-  /** Content beside the order. */
+  /** Content next to the choice of the order. */
   children?: ReactNode
 }
 
@@ -31,14 +31,17 @@ const orders: { order: CommentOrder; label: () => string }[] = [
   { order: 'liked', label: () => m.discussion_liked() },
 ]
 
-/** Number of floors from which a thread has a form to jump to a floor. */
+/** Number of floors (comment numbers) from which a thread has a form to jump to a floor. */
 const MIN_FLOORS_TO_JUMP = 40
-/** Number of shown comments from which that form is repeated at the end. */
+/** Number of shown comments from which the jump form is repeated at the end of the list. */
 const LONG_LIST = 15
-/** Number of floors shown before the last one after a jump to the end. */
+/** Number of floors before the last one that are shown after a jump to the end. */
 const ENDING = 9
 
-/** The head of a thread: the number of comments, the choice of the order, and a form to jump to a floor of a long thread. */
+/**
+ * The header of a thread: the number of comments, the choice of the order and, for a long thread, a form to jump to a floor
+ * (comment number).
+ */
 export function ThreadHead(props: Props) {
   const { title, total, lastFloor, view, standard, onOrder, byFloors = true } = props
   return (
@@ -89,7 +92,7 @@ export function ThreadHead(props: Props) {
   )
 }
 
-/** The jump form at the end of a list, if the form above it is out of sight. */
+/** The jump form at the end of a list that is so long that the form above is out of sight. */
 export const ThreadFoot = ({ shown, lastFloor }: { shown: number; lastFloor: number }) =>
   lastFloor >= MIN_FLOORS_TO_JUMP &&
   shown >= LONG_LIST && (
@@ -98,7 +101,7 @@ export const ThreadFoot = ({ shown, lastFloor }: { shown: number; lastFloor: num
     </div>
   )
 
-/** A form that jumps to a floor by number, or to the end. */
+/** A form that jumps to a floor (comment number) or to the end of the thread. */
 function JumpToFloor({ last }: { last: number }) {
   const [floor, setFloor] = useState('')
   const navigate = useNavigate()

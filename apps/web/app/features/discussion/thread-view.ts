@@ -2,7 +2,7 @@ import type { CommentOrder } from '@engawa/contract'
 import type { Values } from '#app/lib/route/define-route.ts'
 import { integer, oneOf } from '#app/lib/route/parameters.ts'
 
-/** The comments that a page shows: in an order, or oldest first from a floor on. */
+/** Which comments a page shows: all in an order, or those from a floor (comment number) on, the oldest first. */
 export type ThreadView = { order: CommentOrder; from?: number }
 
 const ORDERS = ['newest', 'oldest', 'liked'] as const satisfies CommentOrder[]
@@ -12,11 +12,17 @@ export const threadParameters = { order: oneOf(ORDERS), floor: integer({ max: 99
 
 type ThreadValues = Values<typeof threadParameters>
 
-/** Returns the view of a page with a single list. With a floor, it shows the oldest first from there on. */
+/**
+ * Returns the view for a page that shows a single list. With a floor in the address, the list starts at that floor, the oldest
+ * first.
+ */
 export const threadViewOf = ({ order, floor }: ThreadValues, standard: CommentOrder): ThreadView =>
   floor === null ? { order: order ?? standard } : { order: 'oldest', from: floor }
 
-/** Returns the view of a page with conversations. With a floor, its conversation is moved to the top, in any order. */
+/**
+ * Returns the view for a page that shows conversations. With a floor in the address, the conversation of that comment is moved to
+ * the top, in any order.
+ */
 export const conversationViewOf = ({ order, floor }: ThreadValues): ThreadView => ({
   order: order ?? 'newest',
   ...(floor !== null && { from: floor }),

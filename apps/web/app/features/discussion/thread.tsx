@@ -28,20 +28,20 @@ import { useComments } from './use-comments.ts'
 import { useNews } from './use-news.ts'
 
 type Props = CommentsProps & {
-  /** Called with the highest floor that is shown. */
+  /** Called with the highest floor (comment number) that is shown. */
   onSeen?: (floor: number) => void
   texts: ThreadTexts
-  /** A note instead of the composer, for viewers who may not write. */
+  /** A note that replaces the composer for viewers who may not write. */
   writingNote?: ReactNode
-  /** Returns a mark of a comment, shown beside the name. */
+  /** Returns the mark of a comment, which is shown next to its author's name. */
   markOf?: (comment: CommentView) => ReactNode
-  /** Returns additional actions of the viewer on a comment. */
+  /** Returns additional actions that the viewer has on a comment. */
   actionsOf?: (comment: CommentView) => readonly ExtraAction[]
 }
 
-/** The default order: a thread continues at its end. */
+/** The default order. The oldest comment is first, because new comments continue a thread at its end. */
 const STANDARD = 'oldest'
-/** Number of floors up to which the composer is near enough without a button that leads to it. */
+/** Number of floors up to which the composer is near enough, so that no button needs to lead to it. */
 const WITHIN_SIGHT = 8
 const HELD_ID = 'held-comments'
 
@@ -56,8 +56,9 @@ type ThreadTexts = {
 }
 
 /**
- * The comments on a subject of any kind as a single list by floors, and a composer for members who may write. Use it with a React
- * `key` of its subject and view, in a column in which the composer can stick to the lower edge.
+ * The comments on a subject of any kind as a single list ordered by floors (comment numbers), and a composer for members who may
+ * write. Use it with a React `key` that contains the subject and the view, in a column in which the composer can stick to the lower
+ * edge.
  */
 export function Thread(props: Props) {
   const { subject, view, mine, texts } = props
@@ -67,7 +68,7 @@ export function Thread(props: Props) {
   const arrival = useArrival(view, comments.items)
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  // The viewer's comments waiting for approval in the latest update; null before the first update.
+  // The viewer's comments that are waiting for approval, as of the latest update; null before the first update.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
   const [isComposerSeen, setComposerSeen] = useState(true)
   const isWriting = () =>
@@ -207,7 +208,7 @@ export function Thread(props: Props) {
   )
 }
 
-/** Reports the highest floor that was shown. */
+/** Calls `onSeen` with the highest floor (comment number) that was shown. */
 function useSeenFloor(items: readonly CommentView[], onSeen: Props['onSeen']): void {
   const floor = Math.max(0, ...items.map((comment) => comment.floor))
   useEffect(() => onSeen?.(floor), [floor, onSeen])

@@ -9,8 +9,8 @@ import { writeIn, type FindBox } from './write-in.ts'
 type Answered = { id: number; floor: number; name: string }
 
 /**
- * Returns the comment that the member writes in a thread, and the comment that it replies to. While it is open, the composer is
- * docked at the lower edge of the window. Closing it stores a draft together with the answered comment.
+ * Returns the state of the composer of a thread: its draft, and the comment that it answers. While the composer is open, it is
+ * docked at the lower edge of the window. Closing it stores the text together with the answered comment.
  */
 export function useAnswering(name: string) {
   const [draft, setDraft] = useDraft(`comment:${name}`)
@@ -22,7 +22,7 @@ export function useAnswering(name: string) {
   const isBlank = draft.trim() === ''
   const answered = isDocked || !isBlank ? readAnswered(to) : undefined
 
-  /** Synchronous: phones show their keyboard only for a field that exists by the end of the press. */
+  /** Opens the composer synchronously, because phones show their keyboard only for a field that exists when the press ends. */
   function open(): FindBox {
     opener.current = document.activeElement
     flushSync(() => setDocked(true))
@@ -45,7 +45,7 @@ export function useAnswering(name: string) {
     place,
     answered,
     isDocked,
-    /** Whether there is a draft that is not open. */
+    /** Whether there is a draft while the composer is closed. */
     isWaiting: !isDocked && !isBlank,
     open,
     answer,
@@ -62,7 +62,7 @@ export function useAnswering(name: string) {
       setDocked(false)
     },
     enter: () => setDocked(true),
-    /** Called when the focus leaves the composer, which stays open if it has text. */
+    /** Called when the focus leaves the composer. The composer stays open if it contains text. */
     blurred: () => {
       if (isBlank) leave()
     },
@@ -71,7 +71,7 @@ export function useAnswering(name: string) {
       const before = opener.current
       if (before instanceof HTMLElement && before.isConnected && before !== document.body)
         before.focus({ preventScroll: true })
-      // A menu item no longer exists then.
+      // The element that opened the composer may no longer exist, such as a menu item.
       else if (answered) document.getElementById(`comment-${answered.id}`)?.focus({ preventScroll: true })
       else place.current?.querySelector('textarea')?.blur()
     },
@@ -85,7 +85,7 @@ function readAnswered(text: string): Answered | undefined {
   return name === undefined ? undefined : { id: Number(id), floor: Number(floor), name }
 }
 
-/** Scrolls so that the docked composer does not cover the comment that it replies to. */
+/** Scrolls so that the docked composer does not cover the comment that it answers. */
 function scrollAboveDock(comment: HTMLElement | null, dock: HTMLElement | null): void {
   if (!comment || !dock) return
   const { top, bottom } = comment.getBoundingClientRect()

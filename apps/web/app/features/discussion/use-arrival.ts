@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { useOnArrival } from '#app/lib/route/navigations.ts'
 import type { ThreadView } from './thread-view.ts'
 
-/** The hash of an address that leads to the last listed comment. */
+/** The hash of an address that leads to the last comment of the list. */
 export const LATEST_HASH = '#latest'
 
 /**
- * Scrolls to the comment in the address of a thread, by hash or floor, focuses and marks it. After going back in the history, the
- * reader's scroll position is restored instead.
+ * Scrolls to the comment that the address of a thread names by hash or floor, focuses and marks it. After going back in the
+ * history, the reader's scroll position is restored instead.
  */
 export function useArrival(view: ThreadView, items: readonly CommentView[]) {
   const { hash } = useLocation()

@@ -10,7 +10,7 @@ type Options = { subject: SubjectRef; first: CommentList; view: ThreadView }
 
 export type Comments = ReturnType<typeof useComments>
 
-/** Returns the comments of a thread, with functions for more at the end, earlier ones at the top, and the viewer's changes. */
+/** Returns the comments of a thread, and functions that load more at the end or above, or apply the viewer's changes. */
 export function useComments({ subject, first, view }: Options) {
   const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
   const list = useInfiniteList({
@@ -23,7 +23,7 @@ export function useComments({ subject, first, view }: Options) {
   const items = [...earlier.items, ...list.items]
   const isAtEnd = view.order === 'oldest' && list.nextCursor === null
 
-  // Comments that the viewer restored, with the list in which they were: an older answer of the server may lack them.
+  // Comments that the viewer restored, each with the list in which it was. An older response of the server may lack them.
   const restored = useRef(new Map<number, { before: CommentView[]; isEarlier: boolean }>())
 
   const changeAll = (edit: (old: CommentView[]) => CommentView[]) => {
@@ -31,7 +31,7 @@ export function useComments({ subject, first, view }: Options) {
     list.change(edit)
   }
 
-  /** Shows new comments, each once. Returns false if they belong after the loaded ones. */
+  /** Shows new comments, each once. Returns false if they belong after comments that are not loaded. */
   function show(added: readonly CommentView[]): boolean {
     if (view.order === 'oldest' && !isAtEnd) return false
     list.change((old) => {
@@ -44,7 +44,7 @@ export function useComments({ subject, first, view }: Options) {
     return true
   }
 
-  /** Whether a comment is missing between shown ones, because it was restored. */
+  /** Whether a comment is missing among the shown comments, because it was restored after they were loaded. */
   function isMissing({ id, floor }: CommentView): boolean {
     if (items.some((each) => each.id === id)) return false
     if (list.nextCursor === null && !earlier.there) return true
@@ -53,7 +53,7 @@ export function useComments({ subject, first, view }: Options) {
     return floor > Math.min(...floors) && floor < Math.max(...floors)
   }
 
-  /** Applies the server's state of the floors from `from` on: edits, likes, and removals. */
+  /** Applies what the server returned for the floors from `from` on: edits, likes, and removals. */
   function refresh(from: number, page: CommentList): void {
     const { total, lastFloor, nextCursor } = page
     setTotals({ total, lastFloor })
@@ -84,10 +84,10 @@ export function useComments({ subject, first, view }: Options) {
     show,
     isMissing,
     refresh,
-    /** Counts a comment of the viewer. */
+    /** Adds a new comment of the viewer to the total. */
     countOwn: ({ floor }: CommentView) =>
       setTotals((old) => (floor <= old.lastFloor ? old : { total: old.total + 1, lastFloor: floor })),
-    /** Replaces a comment by its changed version. */
+    /** Replaces a comment by its new version. */
     replace: (changed: CommentView) =>
       changeAll((old) => old.map((each) => (each.id === changed.id ? changed : each))),
     remove: (comment: CommentView) => {
@@ -110,7 +110,7 @@ export function useComments({ subject, first, view }: Options) {
   }
 }
 
-/** Restores a comment at its position in `before`, unless it is already in the list. */
+/** Adds a comment at the position that it has in `before`, unless the list already contains it. */
 function putBack(items: CommentView[], comment: CommentView, before: CommentView[]): CommentView[] {
   if (items.some(({ id }) => id === comment.id)) return items
   const ids = before.map(({ id }) => id)
@@ -121,14 +121,17 @@ function putBack(items: CommentView[], comment: CommentView, before: CommentView
 
 const PAGE = 20
 
-/** Returns the comments above the first shown one. Loading them does not move the text that is being read. */
+/**
+ * Returns the comments above the first shown one, and a function that loads them. Loading them does not move the text that the
+ * reader is reading.
+ */
 function useEarlier(subject: SubjectRef, view: ThreadView, firstFloor: number) {
   const [items, setItems] = useState<CommentView[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [atTop, setAtTop] = useState(false)
   const heightBefore = useRef<number | null>(null)
   const above = items[0]?.floor ?? firstFloor
-  // Scrolls by the height of the inserted comments, so that the text does not move.
+  // Scrolls by the height of the inserted comments, so that the visible text does not move.
   useLayoutEffect(() => {
     if (heightBefore.current === null) return
     window.scrollBy(0, document.documentElement.scrollHeight - heightBefore.current)
@@ -151,7 +154,7 @@ function useEarlier(subject: SubjectRef, view: ThreadView, firstFloor: number) {
   return {
     items,
     state,
-    /** Whether there may be earlier comments. */
+    /** Whether there may be earlier comments that are not loaded. */
     there: view.order === 'oldest' && view.from !== undefined && above > 1 && !atTop,
     load: () => void load(),
     change: (edit: (old: CommentView[]) => CommentView[]) => setItems(edit),

@@ -10,7 +10,10 @@ import { useSeen } from './use-seen.ts'
 
 /** Maximum number of comments per request. */
 const PAGE_SIZE = 50
-/** Number of floors above the viewport, or above the end of a thread out of sight, that are updated, too. */
+/**
+ * Number of floors (comment numbers) above the viewport that are updated, too. If the thread is not visible, they are counted from
+ * its end.
+ */
 const ABOVE = 20
 
 type Options = {
@@ -30,28 +33,31 @@ const NONE: Waiting = { items: [], more: false, count: 0 }
 export type News = ReturnType<typeof useNews>
 
 /**
- * Updates a thread while it is open. Visible comments change at once: edits, likes, removals. New comments and restored ones wait
- * behind a button, so that nothing moves while the reader is reading. New comments are added automatically when the end of the
- * thread is visible.
+ * Updates a thread while it is open. Visible comments change at once: edits, likes, and removals. New and restored comments wait
+ * until the reader presses a button, so that nothing moves while the reader is reading. When the end of the thread is visible, new
+ * comments are added automatically.
  */
 export function useNews({ subject, view, comments, place, isWriting, onHeld }: Options) {
   const [waiting, setWaiting] = useState(NONE)
-  // Every comment up to this floor is shown or can be loaded by the list.
+  // The floor up to which every comment is shown or can be loaded by the list.
   const known = useRef(comments.lastFloor)
   const isEndSeen = useRef(false)
   const navigate = useNavigate()
 
-  /** Shows comments. Returns false if their position is not loaded. */
+  /** Shows comments. Returns false if the list is not loaded up to their position. */
   function take({ items, more }: Waiting, own: readonly CommentView[] = []): boolean {
     if (!comments.show([...items, ...own])) return false
     known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
     setWaiting(NONE)
-    // The remaining comments are loaded like another change.
+    // The comments that are still missing are loaded like another change.
     if (more) notifyWatchers(nameOf(subject))
     return true
   }
 
-  /** Shows new comments at once at the very end, unless they would move the text that the member is writing. */
+  /**
+   * Shows new comments at once if they belong at the very end of the list, unless they would move the text that the member is
+   * writing.
+   */
   function join(news: Waiting): void {
     const isBetweenShown = news.items.some(({ floor }) => floor < (comments.items.at(-1)?.floor ?? 0))
     if (view.order !== 'oldest' || isBetweenShown || isWriting() || !take(news)) setWaiting(news)
@@ -64,7 +70,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     comments.refresh(from, onScreen)
     onHeld(onScreen.held)
     const back = onScreen.items.filter((comment) => comment.floor < next && comments.isMissing(comment))
-    // The page for the viewport may already include the end.
+    // The page of comments for the viewport may already include the end of the thread.
     const page = onScreen.nextCursor === null && from <= next ? onScreen : await listFrom(subject, next)
     const fresh = page.items.filter(({ floor }) => floor >= next)
     const more = page.nextCursor !== null
@@ -83,11 +89,11 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
 
   return {
     count: waiting.more ? waiting.count : others.length,
-    /** A `ref` for an element after the list. */
+    /** The `ref` of an element after the list, by which the end is detected. */
     watchEnd,
-    /** Shows the viewer's own comments, and the waiting comments before them. */
+    /** Shows the viewer's own comments, together with the waiting comments before them. */
     show: (own: readonly CommentView[]): boolean => take(waiting, own),
-    /** Scrolls to the first of the new comments. */
+    /** Shows the new comments and scrolls to the first of them. */
     open(): void {
       const first = view.order === 'newest' ? others.at(-1) : others[0]
       if (!first) return
@@ -104,7 +110,7 @@ const scrollTo = ({ id }: CommentView): void =>
 const listFrom = (subject: SubjectRef, from: number): Promise<CommentList> =>
   call(contract.discussion.list, { ...subject, from, limit: PAGE_SIZE })
 
-/** Returns the lowest visible floor; null if none is visible. */
+/** Returns the lowest floor (comment number) among the visible comments; null if none is visible. */
 function firstFloorOnScreen(thread: HTMLElement | null): number | null {
   const seen = [...(thread?.querySelectorAll<HTMLElement>('[data-floor]') ?? [])].filter((element) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Returns a `ref` for an element, and calls `onChange` when the element enters or leaves the viewport. */
+/** Returns a `ref` for an element. Calls `onChange` when that element enters or leaves the viewport. */
 export function useSeen(onChange: (isSeen: boolean) => void): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const changed = useEffectEvent(onChange)

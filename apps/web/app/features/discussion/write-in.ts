@@ -1,7 +1,7 @@
-/** Returns the text box of the place, even after another editor replaced it. */
+/** A function that returns the text box of a form, even after the form was rendered again. */
 export type FindBox = () => HTMLTextAreaElement | null
 
-/** Moves the cursor to the end of the text box in `place`, and scrolls to its form unless all of it is visible. */
+/** Moves the cursor to the end of the text box in `place`, and scrolls to its form unless the whole form is visible. */
 export function writeIn(place: Element | null): FindBox {
   const find: FindBox = () => place?.querySelector('textarea') ?? null
   const box = find()

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** The browser's database of this site. `resources` and `articles` belong to other features; every feature may use `kv`. */
+/** The browser's database of this site. `resources` and `articles` belong to other features; every feature may store values in `kv`. */
 interface Schema extends DBSchema {
   resources: { key: string; value: unknown }
   articles: { key: string; value: unknown }
@@ -14,7 +14,10 @@ const STORES = ['resources', 'articles', 'kv'] as const
 
 let opened: Promise<AppDb | null> | undefined
 
-/** Resolves with the database, or null where the browser has none (private windows, no room): then nothing survives a reload. */
+/**
+ * Resolves with the database. Resolves with null if the browser provides none (private windows, full storage); then the data is
+ * lost on reload.
+ */
 export const appDb = (): Promise<AppDb | null> => (opened ??= open())
 
 function open(): Promise<AppDb | null> {
@@ -25,7 +28,7 @@ function open(): Promise<AppDb | null> {
     upgrade(db) {
       for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
-    // Another tab needs a newer version: close, and open again when needed.
+    // Another tab needs a newer version of the database, so this tab closes it and opens it again when needed.
     blocking(_current, _blocked, event) {
       ;(event.target as IDBDatabase | null)?.close()
       again()

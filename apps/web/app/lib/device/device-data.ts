@@ -2,8 +2,8 @@ import { loadOptional } from '../net/chunk-reload.ts'
 import { LANGUAGE_KEY } from './saved-chapter-names.ts'
 
 /**
- * Keys of the browser's storage that belong to the device instead of a member: settings of how the site looks and works here. A
- * logout removes every other key, so a new key counts as private until it is listed.
+ * Storage keys that belong to the device instead of a member: settings of how the site looks and works on this device. A logout
+ * removes every key that is not in this list, so a new key is private unless it is added here.
  */
 const DEVICE_KEYS: readonly (string | RegExp)[] = [
   'backdrop-film',
@@ -29,17 +29,17 @@ const DEVICE_KEYS: readonly (string | RegExp)[] = [
   'engawa:zones',
 ]
 
-/** Keys that this file needs to finish a logout. */
+/** A key and a value with which this file finishes an interrupted logout. */
 const OWNER = 'engawa:owner'
 const LOGGED_OUT = 'logged out'
 
 const isDeviceKey = (key: string): boolean =>
   DEVICE_KEYS.some((each) => (typeof each === 'string' ? each === key : each.test(key)))
 
-/** Databases besides `app-db`, with files that wait for their upload. */
+/** Databases other than `app-db`. They contain files that wait for their upload. */
 const DATABASES = ['engawa-uploads', 'engawa-video-uploads']
 
-/** Returns a storage of this window; undefined where the browser forbids it. */
+/** Returns a storage of this window; undefined if the browser forbids its use. */
 function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[name]
@@ -53,25 +53,28 @@ function emptyStorage(storage: Storage | undefined): void {
   for (const key of Object.keys(storage)) if (!isDeviceKey(key)) storage.removeItem(key)
 }
 
-/** Marks the logout as unfinished: scripts of open tabs may write until the next page of this device empties it again. */
+/**
+ * Marks the logout as unfinished, because scripts of open tabs may still write data. The next page of this device then empties it
+ * again.
+ */
 function markLoggedOut(): void {
   try {
     storageOf('localStorage')?.setItem(OWNER, LOGGED_OUT)
   } catch {
-    // Without room nothing else was stored either.
+    // The storage is full or forbidden, so it contains no data of this member that must be marked.
   }
 }
 
-/** Called when the member logged out in another tab: removes the data of this tab, and the next page empties the device again. */
+/** Removes the data of this tab after a logout in another tab. The next page empties the whole device again. */
 export function emptyTab(): void {
   emptyStorage(storageOf('sessionStorage'))
   markLoggedOut()
 }
 
 /**
- * Removes all data of a member from this device, when the member logs out or another member logs in. The next page repeats it,
- * because scripts of this page may write until then. Resolves with false when the required scripts did not load: then the next
- * page must finish it.
+ * Removes all data of a member from this device, when the member logs out or another member logs in. The next page does this again,
+ * because scripts of this page may write until it closes. Resolves with false if the required scripts did not load; then only the
+ * next page can remove the rest.
  */
 export async function emptyDevice(): Promise<boolean> {
   emptyStorage(storageOf('sessionStorage'))
@@ -85,8 +88,8 @@ export async function emptyDevice(): Promise<boolean> {
 }
 
 /**
- * Called with the member of each page. Finishes a logout, and empties the device if it contains data of another member. A guest's
- * page changes nothing: a session may have expired while the member was writing.
+ * Called with the member of each page. Finishes an interrupted logout, and empties the device if its data belongs to another
+ * member. A page of a guest changes nothing, because the session may have expired while the member was writing.
  */
 export async function checkOwner(uid: number | null): Promise<void> {
   const local = storageOf('localStorage')
@@ -100,7 +103,7 @@ export async function checkOwner(uid: number | null): Promise<void> {
   if (uid !== null) local.setItem(OWNER, String(uid))
 }
 
-/** Empties the database in one transaction: writes of other scripts come before it or after it. */
+/** Empties the database in one transaction, so that each write of another script happens before it or after it. */
 async function emptyAppDb(): Promise<void> {
   const { appDb } = await loadOptional(() => import('./app-db.ts'))
   const db = await appDb()
@@ -116,7 +119,7 @@ async function emptyAppDb(): Promise<void> {
   await empty().catch(() => undefined)
 }
 
-/** Does not create a missing database, because it would lack its stores. */
+/** Empties all stores of a database. A missing database is not created, because it would lack its stores. */
 async function emptyDatabase(name: string): Promise<void> {
   const all = await indexedDB.databases?.().catch(() => [])
   if (!all?.some((each) => each.name === name)) return

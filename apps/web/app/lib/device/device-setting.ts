@@ -4,15 +4,15 @@ import { onTextChanged, readText, writeText } from './device-storage.ts'
 export type DeviceSetting<T> = {
   get(): T
   set(value: T): void
-  /** Calls `changed` after every change, in this tab or another. Returns an unsubscribe function. */
+  /** Calls `changed` after every change, in this tab or in another. Returns an unsubscribe function. */
   subscribe(changed: () => void): () => void
-  /** Returns the value in a component; on the server and during hydration the result of `parse(null)`. */
+  /** Returns the current value in a component. On the server and during hydration it is the result of `parse(null)`. */
   use(): T
 }
 
 /**
- * A setting of the reader, stored in this browser and shared by its tabs. `parse` gets the stored text (null when there is none)
- * and replaces invalid values.
+ * Creates a setting of the reader that is stored in this browser and shared by its tabs. `parse` receives the stored text, or null
+ * if no text is stored, and replaces invalid values by a default.
  */
 export function createDeviceSetting<T>(
   key: string,
@@ -51,7 +51,7 @@ export function createDeviceSetting<T>(
   }
 }
 
-/** A setting that is on or off. */
+/** Creates a setting that is on or off. */
 export const createDeviceSwitch = (key: string, byDefault: boolean): DeviceSetting<boolean> =>
   createDeviceSetting(key, {
     parse: (text) => (text === null ? byDefault : text === 'on'),

@@ -1,7 +1,7 @@
-// Storage may be forbidden or full: then texts only last as long as the page.
+// Texts that could not be stored, because the browser's storage is forbidden or full. They are lost when the page closes.
 const memory = new Map<string, string>()
 
-/** Returns a text stored in this browser, or null. */
+/** Returns the text that is stored under a key in this browser; null if there is none. */
 export function readText(key: string): string | null {
   try {
     return memory.get(key) ?? window.localStorage.getItem(key)
@@ -21,7 +21,7 @@ export function writeText(key: string, text: string | null): void {
   }
 }
 
-/** Calls `changed` when another tab writes this key, or clears everything. Returns an unsubscribe function. */
+/** Calls `changed` when another tab writes this key or clears the whole storage. Returns an unsubscribe function. */
 export function onTextChanged(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed()
@@ -30,7 +30,7 @@ export function onTextChanged(key: string, changed: () => void): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Returns the stored keys with this prefix. */
+/** Returns the stored keys that start with a prefix. */
 export function storedNames(beginning: string): string[] {
   try {
     return [...memory.keys(), ...Object.keys(window.localStorage)].filter((key) => key.startsWith(beginning))

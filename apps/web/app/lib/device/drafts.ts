@@ -38,10 +38,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the unsent text with this name, or an empty text. In the browser only. */
+/** Returns the unsent text with this name, or an empty text. Works in the browser only. */
 export const readDraft = (name: string): string => current()[name] ?? ''
 
-/** Returns the unsent text with this name, e.g. `chat:7`, or an empty text. */
+/** Returns the unsent text with this name, such as `chat:7`, or an empty text. The component follows its changes. */
 export const useDraftText = (name: string): string =>
   useSyncExternalStore(
     subscribe,
@@ -49,14 +49,14 @@ export const useDraftText = (name: string): string =>
     () => '',
   )
 
-/** The text of an input, stored in this browser until it is set to '' and shared by all tabs. */
+/** The text of an input field. It is stored in this browser until it is set to '', and shared by all tabs. */
 export function useDraft(name: string): [text: string, setText: (text: string) => void] {
   return [useDraftText(name), (text) => writeDraft(name, text)]
 }
 
 /**
- * Stores a text under a name; an empty text removes it. Above the limit the oldest text is removed. Blank texts are stored in
- * memory only, so that a line can begin with a space.
+ * Stores a text under a name; an empty text removes it. Above the limit the oldest text is removed. A blank text is stored in
+ * memory only, so that the user can begin a line with a space.
  */
 export function writeDraft(name: string, text: string): void {
   const { [name]: _, ...others } = current()
@@ -66,6 +66,6 @@ export function writeDraft(name: string, text: string): void {
   writeText(key, lasting.length === 0 ? null : JSON.stringify(Object.fromEntries(lasting)))
 }
 
-/** Returns the unsent texts whose names have this prefix, with their names. */
+/** Returns the unsent texts whose names start with a prefix, each with its name. */
 export const draftsUnder = (beginning: string): [name: string, text: string][] =>
   Object.entries(current()).filter(([name]) => name.startsWith(beginning))

@@ -1,72 +1,75 @@
 import type { Language } from '@engawa/contract'
 
 /**
- * Names that the pages and the service worker share. Saved chapters are stored in `app-db`: `articles` has their list,
- * `resources` their content and pictures.
+ * Names that the pages and the service worker share. Saved chapters are in the database `app-db`: `articles` contains the list of
+ * chapters, `resources` their content and pictures.
  */
 
-/** Files of saved chapters have addresses below this, which only the service worker answers. */
+/** The path below which files of saved chapters have their addresses. Only the service worker answers these addresses. */
 export const SAVED_FILES_PATH = '/kept/'
 
-/** The document that opens without network, for any requested address. */
+/** The document that the service worker returns for any address when the network is missing. */
 export const OFFLINE_PATH = '/offline'
 
-/** The address at which the server returns this document in the form that the service worker stores. */
+/** The address at which the server returns the offline document in the form that the service worker stores. */
 export const STORED_DOCUMENT = `${OFFLINE_PATH}?document=stored`
 
-/** The key of a chapter in both stores. */
+/** Returns the key of a saved chapter in `articles` and `resources`. */
 export const chapterKey = (uid: number, chapterId: number): string => `${uid}:${chapterId}`
 
-/** The key of a file of a chapter in `resources`, and the end of its address. */
+/** Returns the key of a chapter's file in `resources`. The address of the file ends with the same text. */
 export const fileKey = (uid: number, chapterId: number, name: string): string =>
   `${chapterKey(uid, chapterId)}:${name}`
 
-/** Whether a file of this type may be saved and served again. */
+/** Whether a file of this content type may be stored on the device and returned from there. */
 export const isSavableType = (type: string): boolean =>
   /^(image|video|audio)\/|^text\/vtt\b|^application\/(vnd\.apple\.mpegurl|json)\b/.test(type)
 
-/** The entry in `resources` for a file that was fetched in pieces, once all pieces are stored. */
+/** The entry in `resources` for a file that was fetched in pieces. It is written after all pieces are stored. */
 export type FileInPieces = { type: string; size: number }
 
 /** Size of each piece except the last, in bytes. */
 export const PIECE_BYTES = 4_000_000
 
-/** Returns the key of a piece; keys sort in the order of the file. */
+/** Returns the key of a piece of a file. The keys of a file sort in the order of its pieces. */
 export const pieceKey = (key: string, index: number): string => `${key}#${String(index).padStart(6, '0')}`
 
-/** The page's message that requests optional scripts from the service worker; it answers with whether they are on the device. */
+/**
+ * The message by which a page requests that the service worker stores the optional scripts. The service worker answers whether they
+ * are on the device.
+ */
 export const LATE_SCRIPTS = 'engawa:late-scripts'
 
-/** The facts of a saved chapter, in `articles`. */
+/** The description of a saved chapter, as stored in `articles`. */
 export type SavedChapter = {
   uid: number
   chapterId: number
   workId: number
-  /** The type of the work. */
+  /** The type of the work, such as `comic`. */
   type: string
   workTitle: string
   title: string
   number: number
-  /** The name of the part when it is not a chapter: "Episode 3". */
+  /** The name of the part for types of works that have no chapters, such as "Episode 3". */
   partName?: string
-  /** The chosen form, when several exist. */
+  /** The chosen file format (form), for chapters that have several. */
   form?: string | null
-  /** Whether its reader needs scripts that are only on some devices. */
+  /** Whether the reader page of this chapter needs optional scripts, which are only on some devices. */
   needsLateScripts?: boolean
-  /** The address of its reader: path and query. */
+  /** The address of the reader page of this chapter: path and query. */
   path: string
-  /** Distinguishes this copy from a later version of the chapter. */
+  /** Identifies this copy, to distinguish it from a later version of the chapter. */
   stamp: string
-  /** Size of its text and its files. */
+  /** Size of the chapter's text and files, in bytes. */
   bytes: number
-  /** Milliseconds since 1970. */
+  /** When the chapter was saved, in milliseconds since 1970. */
   keptAt: number
-  /** The time when it was last opened; null when it never was. */
+  /** When the chapter was last opened, in milliseconds since 1970; null if it was never opened. */
   openedAt: number | null
-  /** Whether the chapter was already read to its end when it was saved. */
+  /** Whether the member had already read the chapter to its end when it was saved. */
   finished: boolean
 }
 
-/** The language of the offline document, in `kv`; pages write it. */
+/** The key in `kv` of the language of the offline document. Pages write it. */
 export const LANGUAGE_KEY = 'offline:look'
 export type OfflineLanguage = { language: Language }

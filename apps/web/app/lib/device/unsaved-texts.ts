@@ -1,12 +1,12 @@
 import { appDb } from './app-db.ts'
 
-/** An unsaved text in this browser's database. */
+/** An unsaved value in this browser's database. `at` is the time when it was stored, in milliseconds since 1970. */
 export type Unsaved<T> = { name: string; value: T; at: number }
 
 const prefix = 'unsaved:'
 const every = (beginning: string): IDBKeyRange => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
 
-/** Stores a value under a name, for long texts; short ones use `drafts`. Does nothing without a database. */
+/** Stores a value under a name. Meant for long texts; short texts use `drafts`. Does nothing if the browser provides no database. */
 export async function storeUnsaved(name: string, value: unknown): Promise<void> {
   const db = await appDb()
   await db?.put('kv', { value, at: Date.now() }, prefix + name).catch(() => undefined)
@@ -17,7 +17,7 @@ export async function dropUnsaved(name: string): Promise<void> {
   await db?.delete('kv', prefix + name).catch(() => undefined)
 }
 
-/** Returns the stored values whose names have this prefix, the latest first. */
+/** Returns the stored values whose names start with a prefix, the latest first. */
 export async function unsavedUnder<T>(beginning: string): Promise<Unsaved<T>[]> {
   const db = await appDb()
   if (!db) return []

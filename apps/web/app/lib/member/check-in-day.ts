@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createDeviceSetting } from '../device/device-setting.ts'
 import { useNow } from '../view/use-now.ts'
 
-/** The time (in milliseconds) until which a member's check-in counts as done. */
+/** The member whose check-in is done, and the time until which it counts as done, in milliseconds since 1970. */
 type DoneUntil = { uid: number; until: number }
 
 function parse(text: string | null): DoneUntil | null {
@@ -10,18 +10,18 @@ function parse(text: string | null): DoneUntil | null {
   return uid && until ? { uid, until } : null
 }
 
-/** The end of today's check-in, as this browser knows it; shared by its tabs. */
+/** Until when today's check-in is done, as far as this browser knows. Shared by its tabs. */
 export const checkInDone = createDeviceSetting<DoneUntil | null>('engawa:check-in', {
   parse,
   format: (done) => (done ? `${done.uid} ${done.until}` : ''),
 })
 
-/** Whether this browser knows that today's check-in is done; false during hydration. */
+/** Whether this browser knows that today's check-in is done. False during hydration. */
 export function useCheckedInToday(): boolean {
   const now = useNow()
   const done = checkInDone.use()
   return done !== null && done.until > now
 }
 
-/** Counts the check-ins made on this page, for parts that react to them. */
+/** The number of check-ins made on this page. Components watch it to react to a check-in. */
 export const useCheckIns = create<{ count: number }>()(() => ({ count: 0 }))

@@ -1,27 +1,27 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /**
- * Placeholder for a member's data on a page that all members share; `apart` names the loader. In the data of a navigation the
- * value is in `json`, in a document it is in a script.
+ * A placeholder for a member's data on a page whose HTML all members share; `apart` is the name of the loader. After a navigation
+ * the value is in `json`; in a document it is in a separate script.
  */
 type PlaceholderOfMine = { apart: string; json?: string }
 
-/** The parts of a page that depend on the viewer: null for a guest, a placeholder on a page that all members share. */
+/** The viewer's data for a part of a page: null for a guest, a placeholder on a page that all members share. */
 export type Mine<P> = P | PlaceholderOfMine | null
 
-/** A member's data from all loaders of a page, by the page names of `sharedLoader`. */
+/** A member's data from all loaders of a page. Its keys are the page names that were passed to `sharedLoader`. */
 export type PersonalData = Record<string, unknown>
 
-/** A part of a shared page that is rendered for each member. */
+/** A part of a shared page that is rendered separately for each member. */
 export type Hole = {
   children: (data: PersonalData) => ReactNode
   vary: (data: PersonalData) => string | undefined
 }
 
-/** Set while a shared page is rendered: stores a hole and returns its placeholder. */
+/** Set while a shared page is rendered. The function stores a hole and returns its placeholder. */
 export const HolesContext = createContext<((hole: Hole) => ReactNode) | null>(null)
 
-/** The member's data, set while the holes of a shared page are filled. */
+/** The member's data. It is set while the holes of a shared page are filled. */
 export const PersonalContext = createContext<PersonalData | null>(null)
 
 const SCRIPT_ID = 'personal'
@@ -29,7 +29,7 @@ const SCRIPT_ID = 'personal'
 let delivered: PersonalData | undefined
 const parsed = new WeakMap<PlaceholderOfMine, unknown>()
 
-/** Returns the member's data in the browser, from the document or from the data of a navigation. */
+/** Returns the member's data in the browser. It comes from the document's script or from the data of a navigation. */
 function deliveredData(of: PlaceholderOfMine): unknown {
   if (of.json !== undefined) {
     if (!parsed.has(of)) parsed.set(of, JSON.parse(of.json))
@@ -43,14 +43,17 @@ const isPlaceholder = (mine: unknown): mine is PlaceholderOfMine =>
   typeof mine === 'object' && mine !== null && 'apart' in mine
 
 type Props<P> = {
-  /** `mine` from the loader data. */
+  /** The property `mine` of the loader data. */
   of: Mine<P>
-  /** Returns a cache key for this data when few variants serve many members: each variant is rendered once for all of them. */
+  /**
+   * Returns a cache key for this data if few variants serve many members. Each variant is rendered once for all members who share
+   * its key.
+   */
   vary?: (mine: P) => string | undefined
   children: (mine: P | null) => ReactNode
 }
 
-/** Shows data of the viewer. On a shared page this is a hole; nothing outside of holes can read a member's data. */
+/** Shows data of the viewer. On a shared page it is rendered as a hole, because code outside of holes cannot read a member's data. */
 export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
   const addHole = useContext(HolesContext)
   const filling = useContext(PersonalContext)
@@ -64,7 +67,7 @@ export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
   return children((filling ? filling[apart] : deliveredData(of)) as P)
 }
 
-/** Returns the viewer's data in a hook. Undefined where a shared page is rendered outside of its holes. */
+/** Returns the viewer's data in a hook. Returns undefined when a shared page is rendered outside of its holes. */
 export function useMine<P>(of: Mine<P>): P | null | undefined {
   const isShared = useContext(HolesContext) !== null
   const filling = useContext(PersonalContext)
@@ -73,12 +76,12 @@ export function useMine<P>(of: Mine<P>): P | null | undefined {
   return (filling ? filling[of.apart] : deliveredData(of)) as P
 }
 
-/** The script with the member's data of a shared page, for the browser. Rendered once, before other scripts. */
+/** The script that contains the member's data of a shared page, for the browser. It is rendered once, before all other scripts. */
 export function PersonalScript(): ReactNode {
   const addHole = useContext(HolesContext)
   if (addHole)
     return addHole({ children: (data) => <DataScript json={toScript(data)} />, vary: () => undefined })
-  // In the browser the script from the server stays unchanged.
+  // In the browser, React leaves the script from the server unchanged.
   const came = !import.meta.env.SSR && document.getElementById(SCRIPT_ID) !== null
   return came && <DataScript json="" />
 }
@@ -92,5 +95,5 @@ const DataScript = ({ json }: { json: string }) => (
   />
 )
 
-// Escaped, so that no data can end the script.
+// Converts the data to JSON. The character `<` is escaped, so that no data can end the script.
 const toScript = (data: PersonalData): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../view/fake-browser.ts'
 
 const browser = fakeBrowser()
-// The store binds its storage at import; another test file may have imported it before.
+// The session store chooses its storage when it is imported, and another test file may have imported it already.
 vi.resetModules()
 const { forgetRefusal, goToLogin, storeRefusal, endSession, readToken, storedRefusal, useSession } =
   await import('./session.ts')
@@ -22,14 +22,14 @@ test('parts of a profile are merged', () => {
   expect(useSession.getState().profile).toEqual({ uid: 7, name: 'Sora of the bridge', role: 1 })
 })
 
-test('only the profile is stored in local storage', () => {
+test('the session writes only the profile to local storage', () => {
   useSession.getState().mergeProfile({ uid: 7 })
   expect(stored()).toEqual({ state: { profile: { uid: 7 } }, version: 0 })
   expect(browser.localStorage).toHaveLength(1)
   expect(readToken()).toBe('secret')
 })
 
-test('the end of a session deletes the token and the profile, also in the storage', () => {
+test('the end of a session deletes the token and the profile, and also the stored profile', () => {
   useSession.getState().mergeProfile({ uid: 7 })
   endSession()
   expect(readToken()).toBeNull()
@@ -37,13 +37,13 @@ test('the end of a session deletes the token and the profile, also in the storag
   expect(stored()).toEqual({ state: { profile: null }, version: 0 })
 })
 
-test('login opens with the path and query of this page as redirect', () => {
+test('the login page opens with the path and query of the current page as its redirect', () => {
   goToLogin()
   expect(browser.visited).toEqual(['/login?redirect=%2Fforum%3Fsort%3Dnewest'])
 })
 
 test.each(['/login', '/login?redirect=%2Fuser', '/register', '/setup', '/reset-password'])(
-  'the login page %s stays open',
+  'nothing opens if the current page is already %s',
   (path) => {
     browser.at(path)
     goToLogin()
@@ -51,7 +51,7 @@ test.each(['/login', '/login?redirect=%2Fuser', '/register', '/setup', '/reset-p
   },
 )
 
-test('the reason of a refusal stays for the next page until it is read and removed', () => {
+test('the reason of a refusal stays for the next page until that page has read and removed it', () => {
   storeRefusal('You were muted.')
   expect(storedRefusal()).toBe('You were muted.')
   forgetRefusal()

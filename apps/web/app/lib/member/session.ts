@@ -6,13 +6,13 @@ import { emptyDevice } from '../device/device-data.ts'
 import { loginPath } from '../route/login-path.ts'
 
 type SessionState = {
-  /** The signed-in user as this browser knows it; parts are merged. */
+  /** The data of the logged-in member that this browser knows. It may be incomplete; `mergeProfile` adds further properties. */
   profile: Partial<Profile> | null
   mergeProfile: (part: Partial<Profile>) => void
   forget: () => void
 }
 
-/** Only the profile is stored in local storage; the token is in its cookie, which the server sets. */
+/** The session of this browser. Only the profile is stored in local storage; the token is in a cookie that the server sets. */
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({
@@ -28,7 +28,7 @@ export const readToken = (): string | null => readCookie('token')
 
 const channelName = 'engawa:session'
 
-/** `left`: the member logged out; `changed`: a session began or ended in another way. */
+/** `left` means that the member logged out; `changed` means that a session began, or ended in another way. */
 export type SessionChange = 'changed' | 'left'
 
 /** Notifies the other tabs of a login or logout. */
@@ -38,21 +38,21 @@ export function announceSession(change: SessionChange = 'changed'): void {
   channel.close()
 }
 
-/** Calls `listener` when another tab signed in or out. Returns an unsubscribe function. */
+/** Calls `listener` when a member logged in or out in another tab. Returns an unsubscribe function. */
 export function onSessionElsewhere(listener: (change: SessionChange) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<SessionChange>) => listener(data))
   return () => channel.close()
 }
 
-/** Deletes the token and profile of a session that ended. Unsent texts stay on the device until their member logs in again. */
+/** Deletes the token and profile of a session that ended. Unsent texts stay on the device until the same member logs in again. */
 export function endSession(): void {
   dropCookie('token')
   useSession.getState().forget()
   announceSession()
 }
 
-/** Logs the member out on this device: removes all of the member's data. */
+/** Logs the member out on this device and removes all of the member's data from it. */
 export async function logOutAndEmptyDevice(): Promise<void> {
   dropCookie('token')
   useSession.getState().forget()
@@ -62,16 +62,16 @@ export async function logOutAndEmptyDevice(): Promise<void> {
 
 const REFUSAL = 'engawa:refusal'
 
-/** Stores why a call was refused, for the login page that opens next. */
+/** Stores why a call was refused. The login page, which opens next, shows this text. */
 export function storeRefusal(text: string): void {
   try {
     window.sessionStorage.setItem(REFUSAL, text)
   } catch {
-    // Without storage the login page opens without the reason.
+    // Without storage the login page shows no reason.
   }
 }
 
-/** Returns the reason for which this tab was sent to the login page. */
+/** Returns the reason why this tab was sent to the login page; null if there is none. */
 export function storedRefusal(): string | null {
   try {
     return window.sessionStorage.getItem(REFUSAL)
@@ -80,16 +80,17 @@ export function storedRefusal(): string | null {
   }
 }
 
-/** Removes the reason, so that a later visit of the login page does not show it. */
+/** Removes the stored reason, so that a later visit of the login page does not show it. */
 export function forgetRefusal(): void {
   try {
     window.sessionStorage.removeItem(REFUSAL)
-  } catch {
-    // Without storage no reason is stored.
-  }
+  } catch {}
 }
 
-/** Opens the login page, which returns here, unless this is a login page already. */
+/**
+ * Opens the login page, which leads back to the current page. Does nothing on the pages for login, registration, setup and password
+ * reset.
+ */
 export function goToLogin(): void {
   const { pathname, search } = window.location
   if (/^\/(login|register|setup|reset-password)\/?$/.test(pathname)) return

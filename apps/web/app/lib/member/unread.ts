@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 
 type Unread = {
-  /** Unread chat messages. */
+  /** The number of unread chat messages. */
   total: number
-  /** Whether something without a count is unread: a request, a notice, or a message in a muted conversation. */
+  /** Whether there are unread items that are shown without a number: requests, notices, or messages in muted conversations. */
   quiet: boolean
-  /** Unread notifications. */
+  /** The number of unread notifications. */
   notifications: number
-  /** The id of the newest notification that arrived while the site was open; 0 before. */
+  /** The id of the newest notification that arrived while the site was open; 0 if none has arrived. */
   lastNotification: number
 }
 
-/** Counts of unread items, the same in all tabs; updated by the chat engine, which has the socket. */
+/** The numbers of unread items. They are the same in all tabs, and the chat engine updates them because it owns the socket. */
 export const useUnread = create<Unread>()(() => ({
   total: 0,
   quiet: false,

@@ -5,20 +5,20 @@ import { useSession } from './session.ts'
 
 type RootData = { signedIn: boolean; mine: Mine<{ profile: Profile | null }> }
 
-/** Whether the viewer is a member; also works on pages that all members share. */
+/** Whether the viewer is a member. Also works on pages that all members share. */
 export const useSignedIn = (): boolean => useRouteLoaderData<RootData>('root')?.signedIn ?? false
 
 /** Returns the viewer's data of the root loader, for `Personal`. */
 export const useRootMine = (): RootData['mine'] => useRouteLoaderData<RootData>('root')?.mine ?? null
 
-/** Returns the signed-in user from the page's data, or null. On shared pages it only works within `Personal`. */
+/** Returns the logged-in member from the page's data; null for a guest. On a shared page it works only within `Personal`. */
 export function useDeliveredProfile(): Profile | null {
   const mine = useMine(useRootMine())
   if (mine === undefined) throw new Error('a shared page asks who reads it outside of <Personal>')
   return mine?.profile ?? null
 }
 
-/** Returns the signed-in user, or null: the page's data with later changes in this browser. */
+/** Returns the logged-in member from the page's data, with later changes made in this browser; null for a guest. */
 export function useProfile(): Profile | null {
   const delivered = useDeliveredProfile()
   const known = useSession((state) => state.profile)

@@ -21,15 +21,15 @@ beforeEach(() => {
 const LOGIN = '/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest'
 const headerOf = (name: string) => new Headers(sent[0]!.init.headers).get(name)
 
-/** Resolves with the error that a promise rejects with. */
+/** Resolves with the error with which a promise rejects; undefined if it does not reject. */
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-describe('the token', () => {
-  test('is a bearer token of every request, of calls for guests too', async () => {
+describe('the token of the session', () => {
+  test('every request contains the token as a bearer token, even calls that guests may make', async () => {
     await call(works.list, {})
     await call(works.favorites, {})
     await backgroundCall(works.list, {})
@@ -39,13 +39,13 @@ describe('the token', () => {
     expect(sent[0]!.init.credentials).toBe('include')
   })
 
-  test('is missing from requests of guests', async () => {
+  test('requests of guests contain no token', async () => {
     browser.at('/')
     await call(works.list, {})
     expect(headerOf('authorization')).toBeNull()
   })
 
-  test('is required for a protected call: without it no request is sent, and login opens with the way back', async () => {
+  test('a protected call without a token sends no request and opens the login page, which leads back', async () => {
     browser.at('/works/comics?sort=newest')
     const error = await errorOf(call(works.favorites, {}))
     expect(sent).toEqual([])
@@ -56,7 +56,7 @@ describe('the token', () => {
     expect(errorText(error)).toBe('未登录或登录已过期')
   })
 
-  test('is required for an avatar or user action, which has its own message', async () => {
+  test('avatar and user actions require a token and have a separate error message', async () => {
     for (const request of [
       () => call(accounts.presignAvatar, { fileExtension: 'png' }),
       () => call(accounts.update, { id: 1 }),
@@ -76,26 +76,29 @@ describe('the token', () => {
       () => call(accounts.register, { name: 'ab', email: 'a@b.example', password: '12345678' }),
     ],
     ['a view of a work', () => call(works.behavior, { resourceId: 1, type: 'view' })],
-  ])('is not needed for %s', async (_, request) => {
+  ])('%s needs no token', async (_, request) => {
     browser.at('/')
     await request()
     expect([sent.length, browser.visited]).toEqual([1, []])
   })
 })
 
-describe('401 and 403', () => {
+describe('responses with status 401 or 403', () => {
   test.each([
     [401, 'not_logged_in'],
     [403, 'muted'],
-  ])('%i logs out and opens login with the way back', async (status, name) => {
-    useSession.getState().mergeProfile({ uid: 7 })
-    server.answer = refusal(status, name)
-    expect(await errorOf(call(works.favorites, {}))).toBeInstanceOf(HttpError)
-    expect([readToken(), useSession.getState().profile, browser.visited]).toEqual([null, null, [LOGIN]])
-    expect(sent).toHaveLength(1)
-  })
+  ])(
+    'a response with %i logs the member out and opens the login page, which leads back',
+    async (status, name) => {
+      useSession.getState().mergeProfile({ uid: 7 })
+      server.answer = refusal(status, name)
+      expect(await errorOf(call(works.favorites, {}))).toBeInstanceOf(HttpError)
+      expect([readToken(), useSession.getState().profile, browser.visited]).toEqual([null, null, [LOGIN]])
+      expect(sent).toHaveLength(1)
+    },
+  )
 
-  test('a 403 leaves its reason for the login page', async () => {
+  test('a refusal with 403 stores its reason for the login page', async () => {
     server.answer = refusal(403, 'muted', 'You were muted until tomorrow.')
     await errorOf(call(works.favorites, {}))
     expect(storedRefusal()).toBe('You were muted until tomorrow.')
@@ -108,7 +111,7 @@ describe('401 and 403', () => {
     ['the comments of a work', () => call(works.comments, { resourceId: 1 })],
     ['a comment elsewhere', () => call(discussion.add, { kind: 'post', id: 1, text: 'Hello' })],
     ['login', () => call(accounts.login, { account: 'a', password: 'b' })],
-  ])('of %s do not end the session', async (_, request) => {
+  ])('a response with 401 or 403 to %s does not end the session', async (_, request) => {
     for (const status of [401, 403]) {
       server.answer = refusal(status, status === 401 ? 'not_logged_in' : 'muted')
       expect(await errorOf(request())).toBeInstanceOf(HttpError)
@@ -116,7 +119,7 @@ describe('401 and 403', () => {
     expect([readToken(), browser.visited]).toEqual(['secret', []])
   })
 
-  test('of a background call delete the token on 401, and open no page', async () => {
+  test('a 401 in a background call deletes the token and opens no page; a 403 does neither', async () => {
     server.answer = refusal(403, 'forbidden')
     await errorOf(backgroundCall(works.favorites, {}))
     expect(readToken()).toBe('secret')
@@ -127,7 +130,7 @@ describe('401 and 403', () => {
 })
 
 test.each([400, 404, 409, 429, 500, 503])(
-  'a request with status %i is sent once, and the session stays',
+  'a request that gets status %i is not repeated, and the session stays',
   async (status) => {
     server.answer = refusal(status, 'no_such_name')
     expect(await errorOf(call(works.favorites, {}))).toBeInstanceOf(HttpError)
@@ -135,7 +138,7 @@ test.each([400, 404, 409, 429, 500, 503])(
   },
 )
 
-test('the message of the response is shown (`msg` or `message`), otherwise the status', async () => {
+test("the error text of a call is the response's message (`msg` or `message`), or else its status", async () => {
   const shown = async (status: number, json: unknown) => {
     server.answer = { status, json }
     return errorText(await errorOf(call(works.favorites, {})))

@@ -9,7 +9,7 @@ function memory() {
   }
 }
 
-test('a page reloads at most once per ten seconds', () => {
+test('a page reloads itself at most once per ten seconds', () => {
   const storage = memory()
   expect(mayReload(storage, 100_000)).toBe(true)
   expect(mayReload(storage, 100_001)).toBe(false)
@@ -18,7 +18,7 @@ test('a page reloads at most once per ten seconds', () => {
   expect(mayReload(storage, 110_001)).toBe(false)
 })
 
-test('a page never reloads without storage, because it could repeat forever', () => {
+test('a page never reloads itself without storage, because it could reload in an endless loop', () => {
   const full = {
     getItem: () => null,
     setItem: () => {

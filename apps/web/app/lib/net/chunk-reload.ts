@@ -4,7 +4,10 @@ import { isReachable } from './once-reachable.ts'
 const key = 'engawa:chunk-reload'
 const quietMs = 10_000
 
-/** Whether a page may reload itself now because a part failed to load: at most once per 10 s, never in a loop. */
+/**
+ * Whether a page may reload itself now because one of its scripts did not load. It may once per 10 s, so that it never reloads in a
+ * loop.
+ */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
     const last = Number(storage.getItem(key) ?? Number.NaN)
@@ -18,13 +21,19 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 
 declare global {
   interface Window {
-    /** Called by the router (see vite.config.ts) when a page's script did not load; false: show the error instead. */
+    /**
+     * Called by the router (see vite.config.ts) when the script of a page did not load. Resolves with false if the router must show
+     * the error.
+     */
     engawaReloadOnce?: () => Promise<boolean>
     __reactRouterDataRouter?: ReturnType<typeof createBrowserRouter>
   }
 }
 
-/** When a chunk fails to load, reloads the page or opens the requested one. The caller's import still rejects. */
+/**
+ * When a script does not load although the site is reachable, reloads the page, or opens the requested page as a document. While
+ * the site is unreachable, a reload would replace a page that still works. The import still rejects in its caller.
+ */
 export function guardChunks(): void {
   window.engawaReloadOnce = async () => navigator.onLine && (await isReachable()) && reloadOnce()
   window.addEventListener('vite:preloadError', () => {
@@ -32,7 +41,7 @@ export function guardChunks(): void {
   })
 }
 
-/** Reloads once, but not while the site is unreachable: that would replace a page that still works. */
+/** Reloads the page, or opens the requested page as a document. Returns false if the last reload was less than ten seconds ago. */
 function reloadOnce(): boolean {
   if (!mayReload(window.sessionStorage, Date.now())) return false
   const wanted = window.__reactRouterDataRouter?.state.navigation.location
@@ -43,7 +52,7 @@ function reloadOnce(): boolean {
 
 let optional = 0
 
-/** Loads an optional part of a page: a failure rejects, and does not reload the page. */
+/** Loads an optional part of a page. A failure only rejects the promise; it does not reload the page. */
 export async function loadOptional<T>(load: () => Promise<T>): Promise<T> {
   optional += 1
   try {

@@ -11,7 +11,7 @@ test('a bare array becomes a user list with a single page, and a full list stays
   expect(userListFrom([])).toEqual({ data: [], total: 0, pageNum: 1, pageSize: 0, totalPages: 1 })
 })
 
-test('the text of an error with a waiting time contains that time once', () => {
+test('the text of an error contains its waiting time exactly once', () => {
   const told = (name: ConstructorParameters<typeof AppError>[0], language: Language): string => {
     setLanguageSource(() => language)
     return errorText(new AppError(name, { retryAfterSeconds: 42 * 60 }))

@@ -23,23 +23,30 @@ const toApi = {
   },
 }
 
-/** Maximum body of a `keepalive` request: browsers allow 64 kB for all of them together, and reject the next one. */
+/**
+ * Maximum length of a request's body with `keepalive`. Browsers allow 64 kB for all such requests together and reject the request
+ * that exceeds it.
+ */
 const MAX_KEEPALIVE_CHARS = 4_000
 
-// Leaving the page must not cancel a change that is already shown as done, e.g. a like or a reading position.
+// `keepalive` is used so that leaving the page does not cancel a change that is already shown as done, such as a like or a reading
+// position.
 const usesKeepalive = ({ method, body }: RequestInit): boolean =>
   method !== 'GET' && (typeof body !== 'string' || body.length <= MAX_KEEPALIVE_CHARS)
 
 const plainCall = createHttpCall({
   ...toApi,
   fetch: (url, init) => fetch(url, { ...init, keepalive: usesKeepalive(init) }),
-  // Waits for a late answer of an external source while the page is visible.
+  // Pauses between the requests for a late answer of an external source. The next request is sent only while the page is visible.
   pause: (milliseconds) => new Promise((resolve) => void whenSeen(milliseconds, resolve)),
 })
 
 const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']
 
-/** Returns a user list in its full form. A bare array is also accepted (specification, point 3): it is a single page. */
+/**
+ * Returns a list of users in its full form. The API may also answer with a bare array (specification, point 3), which becomes a
+ * list with a single page.
+ */
 export const userListFrom = (answer: unknown): unknown =>
   Array.isArray(answer)
     ? { data: answer, total: answer.length, pageNum: 1, pageSize: answer.length, totalPages: 1 }
@@ -51,8 +58,8 @@ const httpCall: Call = async (endpoint, input) => {
 }
 
 /**
- * Calls the API without a reader's action. A refused token is deleted, so that the page becomes a guest's, but the login page
- * does not open.
+ * Calls the API without an action of the reader. A refused token is deleted, so that the page becomes a guest's page, but the login
+ * page does not open.
  */
 export const backgroundCall: Call = async (endpoint, input) => {
   try {
@@ -63,13 +70,13 @@ export const backgroundCall: Call = async (endpoint, input) => {
   }
 }
 
-/** A refusal by these endpoints does not end the session (specification, point 8). */
+/** The paths of endpoints whose refusal does not end the session (specification, point 8). */
 const keepsSession =
   /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions|wiki)(\/|$)|^\/anime\/\{id\}\/ties(\/|$)|^\/user\/(login(\/passkey(\/options)?)?|reg|password-reset(\/check)?)$|^\/setup$/
 
 /**
- * Calls the API from the browser. Without a token a protected call opens the login page; 401 and 403 end the session, with the
- * exceptions of point 8. Rejects with an `AppError`; show it by `errorText`.
+ * Calls the API from the browser. Without a token a protected call opens the login page. A response with 401 or 403 ends the
+ * session, with the exceptions of the specification, point 8. Rejects with an `AppError`, which `errorText` converts to a text.
  */
 export const call: Call = async (endpoint, input) => {
   if (endpoint.audience !== 'anyone' && !readToken()) {
@@ -97,14 +104,14 @@ const endsSession = (endpoint: Endpoint, status: number): boolean =>
 
 const TOO_MANY = 429
 
-/** Adds the waiting time to the text of an error. */
+/** Returns the text of an error with the waiting time added to it. */
 function withWait(name: ErrorName, text: string, seconds: number): string {
   const time = formatDuration(seconds)
   if (name === 'too_many_requests') return m.ui_too_many({ time })
   return m.ui_problem_and_wait({ problem: text, wait: m.ui_try_again_in({ time }) })
 }
 
-/** Returns the text of an error of `call`, in the reader's language. */
+/** Returns the text for an error of `call`, in the reader's language. */
 export function errorText(error: unknown): string {
   const known = isAppError(error) ? error : unknownError(error)
   const text = asSentence(known.textIn(currentLanguage()))
@@ -113,7 +120,7 @@ export function errorText(error: unknown): string {
     : text
 }
 
-// A late part's script may fail to load, too.
+// A script that is loaded later may also fail because of the network.
 const unknownError = (error: unknown): EntryError =>
   isNetworkFailure(error)
     ? new EntryError('unavailable', ERRORS.unavailable)

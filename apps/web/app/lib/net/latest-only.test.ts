@@ -4,12 +4,12 @@ import { createLatestOnly } from './latest-only.ts'
 
 type Answer = { fails: boolean }
 
-/** Resolves when the code after every settled `await` has run. */
+/** Resolves after the code behind every settled `await` has run. */
 const allSettled = () => new Promise(setImmediate)
 
 const answers = fc.array(fc.record({ fails: fc.boolean() }), { minLength: 1, maxLength: 6 })
 
-/** Sends a request for each response; `said` contains the shown results, in order. */
+/** Sends one request for each response. `said` contains the shown results, in the order in which they were shown. */
 function sendAll(all: readonly Answer[]) {
   const latest = createLatestOnly()
   const said: string[] = []
@@ -28,7 +28,7 @@ function sendAll(all: readonly Answer[]) {
   return { latest, said, requests }
 }
 
-test('any order of responses ends at the last request', async () => {
+test('whatever the order of the responses, the result of the last request is shown last', async () => {
   const ordered = answers.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray([...all.keys()], { minLength: all.length })),
   )
@@ -46,14 +46,14 @@ test('any order of responses ends at the last request', async () => {
   )
 })
 
-test('a response that arrives before the next request is shown, and the next one after it', async () => {
+test('a response that arrives before the next request is shown, and then the response to that next request', async () => {
   const latest = createLatestOnly()
   expect(await latest.run(Promise.resolve(1))).toBe(1)
   expect(await latest.run(Promise.resolve(2))).toBe(2)
   await expect(latest.run(Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
-test('nothing is shown after the requests were dropped', async () => {
+test('no result is shown after the requests were dropped', async () => {
   await fc.assert(
     fc.asyncProperty(answers, async (all) => {
       const { latest, said, requests } = sendAll(all)

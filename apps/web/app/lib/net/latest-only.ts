@@ -1,6 +1,9 @@
-/** Runs requests and ignores all but the latest, whatever the order of their responses. */
+/** Runs requests and ignores all but the latest one, whatever the order of their responses. */
 export type LatestOnly = {
-  /** Settles like the request. Never settles after `run` or `drop` was called again: the code after the `await` then does not run. */
+  /**
+   * Settles like the request. If `run` or `drop` is called meanwhile, it never settles, so that the code behind the `await` does
+   * not run.
+   */
   run<T>(request: Promise<T>): Promise<T>
   /** Ignores the response to the latest request. */
   drop(): void

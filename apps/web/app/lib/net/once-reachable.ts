@@ -1,8 +1,8 @@
 const EVERY_MS = 5_000
 
 /**
- * Runs something once, as soon as the site is reachable: checks when the browser is online again, and every few seconds while the
- * page is visible. Ends with the signal.
+ * Calls `run` once, as soon as the site is reachable. Checks this when the device is online again, and every few seconds while the
+ * page is visible. Stops when the signal is aborted.
  */
 export function onceReachable(run: () => void, signal: AbortSignal): void {
   const over = new AbortController()
@@ -17,7 +17,7 @@ export function onceReachable(run: () => void, signal: AbortSignal): void {
   window.addEventListener('online', () => void check(), { signal: until })
 }
 
-/** Whether the site itself responds, instead of the device or a proxy. */
+/** Whether the site's own server responds. Without a network the device or a proxy may respond instead. */
 export async function isReachable(signal?: AbortSignal): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: signal ?? null })).ok

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPreloadQueue } from './preload-queue.ts'
 
-/** Creates a loader whose loads the test ends. */
+/** Creates a loader whose loads stay unfinished until the test ends them. */
 function slowLoader() {
   const running = new Map<string, { end: () => void; fail: () => void }>()
   const started: string[] = []
@@ -18,7 +18,7 @@ function slowLoader() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('at most five loads run at a time, and all of them finish', async () => {
+test('the queue runs at most five loads at a time, and all of them finish', async () => {
   const { load, running, started } = slowLoader()
   const queue = createPreloadQueue(load)
   for (let index = 0; index < 12; index += 1) queue.add(`page ${index}`)
@@ -32,7 +32,7 @@ test('at most five loads run at a time, and all of them finish', async () => {
   expect(new Set(started).size).toBe(12)
 })
 
-test('each page loads once, pages with `soon` come first, and a failed page can be loaded again', async () => {
+test('each page is loaded once, pages added with `soon` are loaded first, and a failed page can be added again', async () => {
   const { load, running, started } = slowLoader()
   const queue = createPreloadQueue(load, 1)
   for (const key of ['a', 'a', 'b', 'c', 'd']) queue.add(key)

@@ -1,9 +1,9 @@
 export type PreloadQueue = {
-  /** Adds something to preload; each key is loaded once. With `soon` it comes before all waiting keys. */
+  /** Adds a key to load; each key is loaded once. With `soon` the key is placed before all waiting keys. */
   add(key: string, soon?: boolean): void
 }
 
-/** Creates a queue that runs at most `limit` loads at a time. A failed key may be added again. */
+/** Creates a queue that runs at most `limit` loads at a time. A key whose load failed may be added again. */
 export function createPreloadQueue(load: (key: string) => Promise<void>, limit = 5): PreloadQueue {
   const known = new Set<string>()
   const waiting: string[] = []

@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60_000
 
 /**
- * Loads an optional part of a page. A failure is logged with the text `problem`, and the part is loaded again after growing
- * pauses, or immediately when the device is online again. Rejects only when `signal` is aborted.
+ * Loads an optional part of a page. A failure is logged with the text `problem`, and loading is tried again after growing pauses,
+ * or immediately when the device is online again. Rejects only when `signal` is aborted.
  */
 export async function untilLoaded<T>(
   load: () => Promise<T>,
@@ -18,7 +18,7 @@ export async function untilLoaded<T>(
       return await loadOptional(load)
     } catch (error) {
       await pauseOrOnline(pauseMs)
-      // Logged after the pause: leaving a page cancels its requests, which is not a failure.
+      // The failure is logged after the pause, because leaving a page cancels its requests, and that is not a failure.
       console.error(problem, error)
     }
   }

@@ -4,27 +4,27 @@ import { joinPages } from './use-infinite-list.ts'
 const page = (items: number[], nextCursor: string | null = 'next') => ({ items, nextCursor })
 const join = (first: number[], old: number[]) => joinPages(page(first), page(old, 'old'), (item) => item)
 
-test('a list that the viewer returns to begins with the newest first page and continues where it ended', () => {
+test('when the viewer returns to a list, it begins with the newest first page and continues to where it ended before', () => {
   expect(join([9, 8, 7], [9, 8, 7, 6, 5])).toEqual(page([9, 8, 7, 6, 5], 'old'))
   expect(join([10, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([10, 9, 8, 7, 6, 5], 'old'))
 })
 
-test('an item of the first page that the viewer opened stays open', () => {
+test('an item of the first page that the viewer opened is still open after the viewer returns', () => {
   const items = (opened: number) => [{ id: 1, opened }]
   const keep = (fresh: { id: number }, { opened }: { opened: number }) => ({ ...fresh, opened })
   const pageOf = (opened: number) => ({ items: items(opened), nextCursor: null })
   expect(joinPages(pageOf(0), pageOf(5), ({ id }) => id, keep)).toEqual(pageOf(5))
 })
 
-test('items that were removed in the meantime do not come back', () => {
+test('items that were removed from the first page meanwhile do not appear again', () => {
   expect(join([9, 7, 6], [9, 8, 7, 6, 5])).toEqual(page([9, 7, 6, 5], 'old'))
 })
 
-test('an item that moved to the front is shown once', () => {
+test('an item that moved to the first page is shown only once', () => {
   expect(join([5, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([5, 9, 8, 7, 6], 'old'))
 })
 
-test('the list starts again when it never grew, has ended, or has changed too much', () => {
+test('the list starts with its first page again when only one page was loaded, it has ended, or it has changed too much', () => {
   expect(join([3, 2], [3, 2])).toEqual(page([3, 2]))
   expect(join([30, 20], [3, 2, 1])).toEqual(page([30, 20]))
   expect(joinPages(page([3], null), page([3, 2, 1]), (item) => item)).toEqual(page([3], null))

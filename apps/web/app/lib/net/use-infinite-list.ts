@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** One page of a list with a cursor to the next; null at the end. */
+/** A page of a list. `nextCursor` is the cursor of the next page; null on the last page. */
 export type Page<T> = { items: T[]; nextCursor: string | null }
 
-/** A list that grows at its end. */
+/** A list that loads further pages at its end. */
 export type InfiniteList<T> = Page<T> & {
   state: 'idle' | 'loading' | 'failed'
   loadMore: () => void
   /** Changes the shown items, for example after an item was added or removed. */
   change: (edit: (items: T[]) => T[]) => void
-  /** Use it as `ref` of the element behind the list: the next page loads when that is near the screen. */
+  /** The `ref` of an element behind the list. The next page loads when that element is near the screen. */
   sentinel: (element: HTMLElement | null) => void
 }
 
 type Options<T> = {
-  /** Distinguishes several lists of a page. */
+  /** Distinguishes the lists of a page that has several. */
   name: string
   /** The first page, as the server rendered it. */
   first: Page<T>
   /** Fetches the page at a cursor. */
   load: (cursor: string) => Promise<Page<T>>
   keyOf: (item: T) => string | number
-  /** Returns an item of a newer first page, with the parts that the viewer opened before. */
+  /** Returns an item of a newer first page. Parts that the viewer opened in the old item stay open. */
   withOpened?: (fresh: T, before: T) => T
 }
 
-// Lists by history entry: going back finds a list as long as it was, and so the same scroll position.
+// Lists by their history entry. After going back, a list is as long as before, so the scroll position is the same.
 const remembered = new Map<string, Page<unknown>>()
 const MAX_REMEMBERED = 30
 
 /**
- * Returns a list that loads more by cursor, and is as long as before when the viewer comes back. The first page is always the
- * server's newest. Mount it under a `key` that changes with the list's content.
+ * Returns a list that loads further pages by cursor. When the viewer returns, it is as long as before, and its first page is the
+ * newest from the server. Mount the component under a React `key` that changes with the list's content.
  */
 export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Options<T>): InfiniteList<T> {
   const entry = `${useLocation().key}:${name}`
@@ -42,7 +42,7 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
   }))
   const [state, setState] = useState<InfiniteList<T>['state']>('idle')
   const isLoading = useRef(false)
-  // The page was reloaded while the list was shown.
+  // The first page was loaded again while the list was shown.
   if (list.first !== first.items)
     setList({ first: first.items, page: joinPages(first, list.page, keyOf, withOpened) })
 
@@ -67,8 +67,8 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
   }
 
   const more = useEffectEvent(() => void loadMore())
-  // After a failure only the button tries again. After a short page the end may still be near the screen, so it is observed
-  // again.
+  // After a failure only the button loads again. After a short page the end may still be near the screen, so the new end is
+  // observed again.
   const observed = state === 'failed' ? null : end
   useEffect(() => (observed ? whenNear(observed, () => more()) : undefined), [observed, page.nextCursor])
 
@@ -82,8 +82,8 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
 }
 
 /**
- * Joins a fresh first page with the pages that were loaded after it before. When the old list does not contain the end of the
- * fresh page, too much has changed and the list starts again.
+ * Joins a new first page with the later pages of the old list. If the old list does not contain the last item of the new page, the
+ * list has changed too much and starts again with the new page.
  */
 export function joinPages<T>(
   fresh: Page<T>,
@@ -113,7 +113,7 @@ function openedAgain<T>(
   return { ...fresh, items }
 }
 
-// An item that moved between two requests is shown once.
+// Appends a page. An item that moved between two requests is shown only once.
 function append<T>(page: Page<T>, more: Page<T>, keyOf: (item: T) => string | number): Page<T> {
   const known = new Set(page.items.map(keyOf))
   const added = more.items.filter((item) => !known.has(keyOf(item)))
@@ -127,7 +127,7 @@ function remember(entry: string, page: Page<unknown>): void {
   if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
-/** Calls back when the element comes within 600 px of the screen; returns a cancel function. */
+/** Calls `callback` when the element comes within 600 px of the screen. Returns a cancel function. */
 function whenNear(element: HTMLElement, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some((entry) => entry.isIntersecting) && callback(),

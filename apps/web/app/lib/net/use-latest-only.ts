@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createLatestOnly, type LatestOnly } from './latest-only.ts'
 
-/** Runs the requests of a component and ignores all but the latest; all of them after it was unmounted. */
+/**
+ * Returns a runner for the requests of a component. It ignores all requests but the latest, and all requests after the component
+ * was unmounted.
+ */
 export function useLatestOnly(): LatestOnly {
   const [latest] = useState(createLatestOnly)
   useEffect(() => latest.drop, [latest])

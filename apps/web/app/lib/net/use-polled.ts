@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from './http-call.ts'
 
 /**
- * Loads something repeatedly while the page is visible. `everyMs` returns the pause for the current value. `problem` is the error
- * of the last load, in the reader's language; the previous value stays.
+ * Loads a value repeatedly while the page is visible. `everyMs` returns the pause in milliseconds for the current value. `problem`
+ * is the error text of the last load; after an error the previous value stays.
  */
 export function usePolled<T>(first: T, everyMs: (value: T) => number, load: () => Promise<T>) {
   const [state, setState] = useState<{ value: T; problem?: string }>({ value: first })

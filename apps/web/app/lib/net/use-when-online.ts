@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs something each time the device is online again. */
+/** Calls `run` each time the device is online again. */
 export function useWhenOnline(run: () => void): void {
   const onOnline = useEffectEvent(run)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { contract, type Call } from '@engawa/contract'
 import { expect, test } from 'vitest'
 import { wholeList } from './whole-list.ts'
 
-test('a list is loaded page by page, with the largest pages that the API allows', async () => {
+test('a list is loaded page by page, with the largest page size that the API allows', async () => {
   const inputs: unknown[] = []
   const parts = [
     { items: [1, 2], nextCursor: '2~', unread: 7 },

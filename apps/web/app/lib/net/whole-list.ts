@@ -1,12 +1,12 @@
 import { LIMITS, type Call, type CallInputOf, type Endpoint, type OutputOf } from '@engawa/contract'
 
-/** The page size for an external source: as large as the source makes it. */
+/** The input for a list from an external source: the largest page size, because the source decides how large a page is. */
 export const WHOLE_PAGE = { limit: LIMITS.listMax } as const
 
 type Part = { items: readonly unknown[]; nextCursor: string | null }
 type Asked<E> = Omit<CallInputOf<E>, 'cursor' | 'limit'>
 
-/** Loads all pages of a list. Resolves with the first response, containing the items of all pages. */
+/** Loads all pages of a list. Resolves with the first response, whose `items` then contain the items of all pages. */
 export async function wholeList<E extends Endpoint>(
   call: Call,
   endpoint: OutputOf<E> extends Part ? E : never,
@@ -19,7 +19,7 @@ export async function wholeList<E extends Endpoint>(
   const first = await load()
   const items = [...first.items]
   let { nextCursor } = first
-  // A server of an earlier release may answer without a cursor.
+  // The loop also ends at `undefined`, because a server of an earlier release may answer without a cursor.
   while (nextCursor) {
     const part = await load(nextCursor)
     items.push(...part.items)

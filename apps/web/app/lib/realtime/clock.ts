@@ -1,8 +1,8 @@
-/** The clock of the realtime code, so that tests can control the time. */
+/** The clock that the realtime code uses, so that tests can control the time. */
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number
-  /** Calls `work` after `ms`; returns a cancel function. */
+  /** Calls `work` after `ms` milliseconds. Returns a cancel function. */
   after(ms: number, work: () => void): () => void
 }
 

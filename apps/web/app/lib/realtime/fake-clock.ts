@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A clock for tests: time passes only by `pass`. */
+/** Creates a clock for tests. Its time advances only when `pass` is called. */
 export function createFakeClock(start = 1_800_000_000_000): Clock & { pass(ms: number): void } {
   let now = start
   let serial = 0

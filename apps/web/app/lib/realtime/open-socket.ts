@@ -2,7 +2,7 @@ import { CLOSE, contract, isAppError } from '@engawa/contract'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { SocketLike } from './socket-client.ts'
 
-/** Opens a socket with a ticket, so that no address contains the session's token. */
+/** Opens a WebSocket. A ticket in its address replaces the session's token, so that no address contains the token. */
 export function openSocket(): SocketLike {
   let socket: WebSocket | null = null
   let ended = false

@@ -15,7 +15,7 @@ function start() {
   return { clock, runs, paced, pass }
 }
 
-test('five hundred changes in a minute need a few requests, and the last change is seen', async () => {
+test('five hundred changes within a minute cause only a few requests, and the last change is loaded', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 500; change += 1) {
     paced.request()
@@ -27,7 +27,7 @@ test('five hundred changes in a minute need a few requests, and the last change 
   expect(runs.at(-1)).toBeGreaterThanOrEqual(last)
 })
 
-test('in a calm conversation each change is loaded soon', async () => {
+test('each change of a calm conversation is loaded soon', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 20; change += 1) {
     paced.request()
@@ -37,7 +37,7 @@ test('in a calm conversation each change is loaded soon', async () => {
   }
 })
 
-test('after a quiet time the next change is loaded soon', async () => {
+test('the first change after a quiet time is loaded soon', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 100; change += 1) {
     paced.request()
@@ -51,7 +51,7 @@ test('after a quiet time the next change is loaded soon', async () => {
   expect(runs.slice(before)).toEqual([requestedAt + 200])
 })
 
-test('a failure does not stop it, and nothing runs after `end`', async () => {
+test('a failed run does not stop further runs, and nothing runs after `end`', async () => {
   const clock = createFakeClock()
   let runs = 0
   const paced = createPaced(

@@ -3,15 +3,15 @@ import { systemClock, type Clock } from './clock.ts'
 const FIRST_MS = 400
 const PAUSE_MS = 3_000
 const MAX_PAUSE_MS = 24_000
-/** More frequent requests than one per this time count as busy. */
+/** The pause doubles if calls of `request` are more frequent than one in this time, in milliseconds. */
 const BUSY_MS = 2_000
 
 type Options = { clock?: Clock; random?: () => number }
 
 /**
- * Runs `work` soon after a call of `request`; calls during the run or the pause after it lead to a single further run. Pauses double
- * while it is busy, and are random, so that a busy topic with a thousand readers costs each of them a few requests a minute, at
- * different times.
+ * Runs `work` soon after a call of `request`. Any number of calls during a run or the pause after it leads to one further run. The
+ * pause doubles while calls are frequent. Pauses are random, so that a busy topic with a thousand readers costs each of them a few
+ * requests a minute, at different times.
  */
 export function createPaced(
   work: () => Promise<void>,

@@ -63,7 +63,7 @@ test('the client connects once, and only with a token', () => {
   expect(somebody.attempts).toEqual([0])
 })
 
-test('the client reconnects after any close code except 1000', () => {
+test('the client reconnects after every close code except 1000', () => {
   const left = setUp()
   left.client.connect()
   left.open()
@@ -91,13 +91,13 @@ test('the client retries after 1, 2, 4, 8, 16 s, at least 3 s after the last att
     close(1006)
     clock.pass(1_000)
   }
-  // Each attempt fails within a second; pauses of 1 s and 2 s become the minimum of 3 s.
+  // Each attempt fails within a second, so the pauses of 1 s and 2 s become the minimum of 3 s.
   const gaps = attempts.slice(1).map((each, index) => each - attempts[index]!)
   expect(attempts).toHaveLength(6)
   expect(gaps).toEqual([3_000, 3_000, 4_000, 8_000, 16_000])
 })
 
-test('the delay is at most 30 s, and the server may request a longer one', () => {
+test('the pause before a retry is at most 30 s, and the server may request a longer pause than the client would use', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -114,7 +114,7 @@ test('the delay is at most 30 s, and the server may request a longer one', () =>
   expect(attempts).toHaveLength(3)
 })
 
-test('an open socket resets the attempts', () => {
+test('an opened socket resets the number of attempts', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   for (let round = 0; round < 4; round += 1) {
@@ -128,7 +128,7 @@ test('an open socket resets the attempts', () => {
   expect(attempts).toHaveLength(13)
 })
 
-test('a hidden page does not reconnect until it is shown', () => {
+test('the client of a hidden page reconnects only when the page is shown', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -144,7 +144,7 @@ test('a hidden page does not reconnect until it is shown', () => {
   expect(attempts).toHaveLength(2)
 })
 
-test('showing the page does not affect an open socket, and quick changes respect the minimum of 3 s', () => {
+test('showing the page does not affect an open socket, and showing it often does not shorten the minimum pause of 3 s', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -162,7 +162,7 @@ test('showing the page does not affect an open socket, and quick changes respect
   expect(attempts).toHaveLength(2)
 })
 
-test('an expired token is not used again', async () => {
+test('the client does not use an expired token again', async () => {
   const ended = setUp({ holds: async () => false })
   ended.client.connect()
   ended.open()
@@ -178,7 +178,7 @@ test('an expired token is not used again', async () => {
   expect(ended.attempts).toHaveLength(2)
 })
 
-test('a token that the site accepts but the socket refuses is not retried forever', async () => {
+test('the client stops retrying with a token that the site accepts but the socket refuses', async () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   for (let round = 0; round < 20; round += 1) {
@@ -190,7 +190,7 @@ test('a token that the site accepts but the socket refuses is not retried foreve
   expect(attempts).toHaveLength(3)
 })
 
-test('events reach their listeners, and other data reaches no listener', () => {
+test('each event reaches the listeners of its name, and other data reaches no listener', () => {
   const { client, open, close, say, last } = setUp()
   const heard: unknown[] = []
   for (const name of ['presence', 'connect', 'disconnect', 'connect_error'])
@@ -224,7 +224,7 @@ test('events reach their listeners, and other data reaches no listener', () => {
   ])
 })
 
-test('a socket that closes before it opens emits connect_error, and is retried', () => {
+test('a socket that closes before it opened emits connect_error, and the client retries', () => {
   const { client, clock, open, close, attempts } = setUp()
   const heard: unknown[] = []
   for (const name of ['connect', 'disconnect', 'connect_error'])
@@ -242,7 +242,7 @@ test('a socket that closes before it opens emits connect_error, and is retried',
   ])
 })
 
-test('ending closes with 1000 and ignores later events', () => {
+test('`end` closes the socket with code 1000, and later events are ignored', () => {
   const { client, clock, open, say, last, attempts } = setUp()
   const heard: unknown[] = []
   client.on('presence', (data) => heard.push(data))

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 
 export type SocketState = 'connecting' | 'open' | 'closed'
 
-/** The part of a WebSocket that the client uses. */
+/** The properties and methods of a WebSocket that the client uses. */
 export type SocketLike = {
   send(text: string): void
   close(code?: number): void
@@ -17,25 +17,25 @@ export type SocketClient = ReturnType<typeof createSocketClient>
 
 type Listener = (data: unknown) => void
 
-/** Specification, points 4 and 9. */
+/** Times of reconnecting, as in the specification, points 4 and 9. */
 const BASE_MS = 1_000
 const CAP_MS = 30_000
 const MAX_ATTEMPTS = 5
 const MIN_GAP_MS = 3_000
-/** Number of retries with a token that the server called invalid. */
+/** Maximum number of retries with a token that the server called invalid. */
 const MAX_REFUSALS = 2
 
 type Options = {
   clock: Clock
   readToken: () => string | null
   open: (token: string) => SocketLike
-  /** Checks the token after the server refused it. Rejects when the check fails. */
+  /** Resolves with whether the token is valid, after the server refused it. Rejects if the check fails. */
   checkToken: () => Promise<boolean>
 }
 
 /**
- * Creates the realtime socket: JSON `{event, data}`, listeners by event name, and reconnecting as specified. The client itself
- * emits `connect`, `disconnect` ({code}), `connect_error` and `state`.
+ * Creates the client of the realtime socket. Messages are JSON of the form `{event, data}`; listeners are called by event name; the
+ * client reconnects as specified. It also emits its own events `connect`, `disconnect` ({code}), `connect_error` and `state`.
  */
 export function createSocketClient({ clock, readToken, open, checkToken }: Options) {
   const listeners = new Map<string, Set<Listener>>()
@@ -64,7 +64,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     cancelWait = null
   }
 
-  /** Connects now, or as soon as 3 s have passed since the last attempt. */
+  /** Connects immediately, or as soon as 3 s have passed since the last attempt. */
   function connect(): void {
     if (socket) return
     stopWaiting()
@@ -98,7 +98,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       emit('connect', undefined)
     }
     mine.onmessage = ({ data }) => socket === mine && take(data)
-    // A close event with the reason follows.
+    // The close event that follows contains the reason.
     mine.onerror = () => {}
     mine.onclose = ({ code }) => {
       if (socket !== mine) return
@@ -117,8 +117,8 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     later(Math.max(delay, lastAttemptAt + MIN_GAP_MS - clock.now()))
   }
 
-  // The server does not know this token. The socket was open for a moment, which resets the attempts: without this check it would
-  // be retried forever.
+  // The server refused this token. The socket was open for a moment, which resets the number of attempts; without this check the
+  // client would retry forever.
   async function afterBadToken(token: string): Promise<void> {
     refusals += 1
     const isValid = refusals <= MAX_REFUSALS && (await checkToken().catch(() => true))
@@ -145,33 +145,33 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       return state
     },
     connect,
-    /** Sends an event; false without an open socket. */
+    /** Sends an event. Returns false if no socket is open. */
     send(event: string, data: unknown): boolean {
       if (state !== 'open' || !socket) return false
       socket.send(JSON.stringify({ event, data }))
       return true
     },
-    /** Calls `listener` for each event of that name; returns an unsubscribe function. */
+    /** Calls `listener` for each event of this name. Returns an unsubscribe function. */
     on(event: string, listener: Listener): () => void {
       const known = listeners.get(event) ?? new Set()
       listeners.set(event, known.add(listener))
       return () => void known.delete(listener)
     },
-    /** Called when the page is shown: connects unless the socket is open. */
+    /** Called when the page is shown: connects unless the socket is already open. */
     show(): void {
       enabled = true
       if (state === 'closed') connect()
     },
-    /** Called when the page is hidden: stops reconnecting until it is shown. */
+    /** Called when the page is hidden: stops reconnecting until the page is shown. */
     hide(): void {
       enabled = false
       stopWaiting()
     },
-    /** Sets the minimum pause before the next attempt, as the server requested. */
+    /** Sets the minimum pause before the next attempt, in milliseconds, as the server requested. */
     waitAtLeast(ms: number): void {
       waitAtLeastMs = Math.min(CAP_MS, Math.max(0, ms))
     },
-    /** Closes with 1000 and never reconnects. */
+    /** Closes the socket with code 1000. The client never reconnects. */
     end(): void {
       stopWaiting()
       enabled = false
@@ -183,5 +183,5 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
   }
 }
 
-/** Events that only this client emits. */
+/** Names of the events that only this client emits, not the server. */
 const own = new Set(['connect', 'disconnect', 'connect_error', 'state'])

@@ -1,6 +1,6 @@
 import type { SubjectRef } from '@engawa/contract'
 
-/** `change` is the changed aspect of the subject; undefined when it is unknown. */
+/** `change` is the aspect of the subject that changed; undefined if it is unknown. */
 type Listener = (change?: string) => void
 
 const watchers = new Map<string, Set<Listener>>()
@@ -8,15 +8,15 @@ const followers = new Set<(names: string[]) => void>()
 
 export const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
-/** Returns the subject of a name; kinds contain no colon. */
+/** Returns the subject with a name of the form `kind:id`. Kinds contain no colon. */
 export function subjectNamed(name: string): SubjectRef {
   const [kind = '', id] = name.split(':')
   return { kind, id: Number(id) }
 }
 
 /**
- * Calls `listener` after changes of a subject, and after a time in which changes may have been missed: fetch the subject to see
- * them. Members only, because guests have no socket. Returns an unsubscribe function.
+ * Calls `listener` after a change of a subject, and after a time in which changes may have been missed; the listener then fetches
+ * the subject. Works for members only, because guests have no socket. Returns an unsubscribe function.
  */
 export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   const name = nameOf(ref)
@@ -34,13 +34,16 @@ export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   }
 }
 
-/** Calls `listener` after changes of a single aspect. */
+/** Calls `listener` after a change of one aspect of a subject, and when it is unknown what changed. */
 export const watchChange = (ref: SubjectRef, respect: string, listener: () => void): (() => void) =>
   watchSubject(ref, (change = respect) => {
     if (change === respect) listener()
   })
 
-/** For the owner of the socket: calls `follow` with the names that this tab watches, now and after every change. */
+/**
+ * Calls `follow` with the names of the subjects that this tab watches, now and after every change of the list. Used by the owner of
+ * the socket.
+ */
 export function followWatched(follow: (names: string[]) => void): () => void {
   followers.add(follow)
   follow([...watchers.keys()])
@@ -49,15 +52,15 @@ export function followWatched(follow: (names: string[]) => void): () => void {
 
 let live = false
 
-/** Whether the socket is connected: without it no changes arrive. */
+/** Whether the socket is connected. Changes arrive only while it is. */
 export const isLive = (): boolean => live
 
-/** For the owner of the socket: sets whether it is connected. */
+/** Sets whether the socket is connected. Called by the owner of the socket. */
 export const setLive = (isConnected: boolean): void => {
   live = isConnected
 }
 
-/** Notifies the listeners of a subject that it has changed, or may have. */
+/** Notifies the listeners of a subject that the subject has changed, or may have changed. */
 export const notifyWatchers = (name: string, change?: string): void =>
   watchers.get(name)?.forEach((listener) => listener(change))
 

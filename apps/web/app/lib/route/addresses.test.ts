@@ -19,7 +19,7 @@ test('avatar addresses follow the specification', () => {
   expect(avatarUrl('/files/a.webp', 'https://api.example//')).toBe('https://api.example/files/a.webp')
 })
 
-test('login leads back to paths of this site only', () => {
+test('a login leads back only to paths of this site', () => {
   expect(cleanRedirect('/works/comics?tag=rain#top')).toBe('/works/comics?tag=rain#top')
   const foreign = [
     null,
@@ -42,7 +42,7 @@ test('login leads back to paths of this site only', () => {
   expect(cleanRedirect('/a/..//evil.example')).toBe('/')
 })
 
-test('the browser stays on the site, whatever address is requested', () => {
+test('whatever redirect address is requested, the browser stays on the site', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -58,7 +58,7 @@ test('the browser stays on the site, whatever address is requested', () => {
   )
 })
 
-test('the path that led to login is preserved in the address of the login page', () => {
+test('the address of the login page contains the path that led to it', () => {
   const from = '/search?q=雨 & tea&tab=all'
   const there = new URL(loginPath(from), 'https://site.example')
   expect(there.searchParams.get('redirect')).toBe(from)

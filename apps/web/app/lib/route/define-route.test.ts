@@ -22,14 +22,14 @@ const route = defineRoute(
 )
 const at = (search: string): URL => new URL(`http://site.test/page${search}`)
 
-test('the handle contains each declared parameter and the other properties of the page', () => {
+test("the route's handle contains each declared parameter and the other properties of the page", () => {
   expect(route.handle).toEqual({
     bare: true,
     query: ['q', 'sort', 'language', 'without', 'tag', 'page', 'floor', 'exact', 'month'],
   })
 })
 
-test('an address without parameters has the defaults, which the address of these values omits', () => {
+test('an address without parameters gives the defaults, and the address of the defaults has no parameters', () => {
   const defaults = {
     ...{ q: '', sort: 'new', language: null, without: [], tag: [] },
     ...{ page: 1, floor: null, exact: false, month: null },
@@ -38,12 +38,12 @@ test('an address without parameters has the defaults, which the address of these
   expect(route.search(route.read(at('')))).toBe('')
 })
 
-test('invalid values give the default', () => {
+test('invalid parameter values give the default', () => {
   const invalid = '?sort=bogus&language=&page=0&page=2&floor=1.5&exact=false&month=2026-1&constructor=x'
   expect(route.read(at(invalid))).toEqual(route.read(at('')))
 })
 
-test('any address has values whose own address has the same values', () => {
+test('reading the address of any values gives the same values', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('new', 'top', 'zh', '3', '100', '2026-11', 'a,b', 'true'),
@@ -57,7 +57,7 @@ test('any address has values whose own address has the same values', () => {
   )
 })
 
-test('the page’s error is shown, even when the member’s part failed first', async () => {
+test('if both loaders fail, the page shows the error of its shared loader', async () => {
   const context = new RouterContextProvider()
   context.set(visitContext, { signedIn: true } as PageVisit)
   const shared = async () => {
@@ -68,7 +68,7 @@ test('the page’s error is shown, even when the member’s part failed first', 
   await expect(loader({ context, params: {}, url: at('') })).rejects.toThrow('there is no such page')
 })
 
-test('a loader receives the values of its address', async () => {
+test('a loader receives the parameter values of its address', async () => {
   const loader = route.loader(async (_args: unknown, { q, page }) => ({ q, page }))
   const args = { context: new RouterContextProvider(), params: {}, url: at('?q=rain&page=7&other=x') }
   expect(await loader(args)).toEqual({ q: 'rain', page: 7 })

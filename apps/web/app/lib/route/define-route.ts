@@ -8,7 +8,7 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>
 /** Parameters of any types, by their names. */
 export type Parameters = Record<string, Pick<Parameter<unknown>, 'read'> & Pick<Parameter<never>, 'write'>>
 
-/** The values of some parameters. */
+/** The values of declared parameters, by their names. */
 export type Values<Q extends Parameters> = { [Name in keyof Q]: ReturnType<Q[Name]['read']> }
 
 export type Route<Q extends Parameters> = ReturnType<typeof defineRoute<Q, object>>
@@ -16,14 +16,14 @@ export type Route<Q extends Parameters> = ReturnType<typeof defineRoute<Q, objec
 /** The values of a route's query. */
 export type QueryOf<R extends { read: (url: URL) => unknown }> = ReturnType<R['read']>
 
-/** Loads the viewer's part of a shared page; `pageName` identifies the loader. */
+/** The loader of the viewer's data of a shared page. `pageName` identifies it. */
 export type PersonalLoader = { pageName: string; mine: (args: Args) => Promise<unknown> }
 
 /**
- * Declares a page's query parameters. The server drops all other parameters before it renders or looks up a page, and a page can
- * read only declared ones. `handle` has further properties of the page; with `offline` the service worker stores its scripts:
- * always, or (`late`) when a chapter on this device needs them. The loaders are methods, so that a route file can export
- * `route.loader(…)`: the browser's build removes that export.
+ * Declares the query parameters of a page. The server drops all other parameters before it renders a page or searches its cache,
+ * and a page can read only declared parameters. `handle` contains further properties of the page. With `offline` the service worker
+ * stores the scripts of the page: always, or (`late`) when a chapter on this device needs them. The loaders are methods, so that a
+ * route file can export `route.loader(…)`; the build for the browser removes that export.
  */
 export function defineRoute<const Q extends Parameters, H extends object = object>(
   query: Q,
@@ -37,13 +37,13 @@ export function defineRoute<const Q extends Parameters, H extends object = objec
   }
 
   return {
-    /** For the route file's `handle`: the server and the page's frame read it. */
+    /** The `handle` that the route file exports. The server and the frame of the page read it. */
     handle: { ...handle, query: names },
 
-    /** Returns the values in an address: a URL or a location of the router. */
+    /** Returns the parameter values of an address, which is a URL or a location of the router. */
     read,
 
-    /** Returns the query of an address with these values, without defaults; it is empty or begins with `?`. */
+    /** Returns the query of the address for these values, without defaults. It is empty or begins with `?`. */
     search(values: Partial<Values<Q>>): string {
       const search = new URLSearchParams()
       for (const name of names) {
@@ -54,18 +54,18 @@ export function defineRoute<const Q extends Parameters, H extends object = objec
       return search.size === 0 ? '' : `?${search.toString()}`
     },
 
-    /** Returns the values of the current address, in a component. */
+    /** Returns the parameter values of the current address, in a component. */
     useQuery: (): Values<Q> => read(useLocation()),
 
-    /** Returns the loader of a page that is rendered for each visitor. */
+    /** Returns the loader of a page that is rendered separately for each visitor. */
     loader:
       <A extends Args, T>(load: (args: A, query: Values<Q>) => Promise<T>) =>
       (args: A): Promise<T> =>
         load(args, read(args.url)),
 
     /**
-     * Returns the loader of a page that all members of a language share, except its holes (`Personal`). `shared` may only load
-     * data that guests may see, too; `mine` loads the viewer's part, which the page receives as `mine`.
+     * Returns the loader of a page whose HTML all members with the same language share, except its holes (`Personal`). `shared` may
+     * load only data that guests may see, too. `mine` loads the viewer's data, which the page receives as `mine`.
      */
     sharedLoader<A extends Args, S extends object, P>(
       pageName: string,
@@ -78,7 +78,7 @@ export function defineRoute<const Q extends Parameters, H extends object = objec
         const values = read(args.url)
         if (template) return { ...(await shared(args, values)), mine: template.mineOf(pageName) }
         const own = signedIn ? mineOf(args) : Promise.resolve(null)
-        // If both fail, the page shows the error of `shared`.
+        // If both loaders fail, the page shows the error of `shared`.
         own.catch(() => undefined)
         return { ...(await shared(args, values)), mine: await own }
       }

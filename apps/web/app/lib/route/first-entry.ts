@@ -1,22 +1,22 @@
 const ENTRIES_BEFORE = 'engawa:entries-before'
 
-/** Returns the router's number of the entry, which only its own entries have. */
+/** Returns the router's state of the current history entry. Only entries that the router created have the number `idx`. */
 const stateOf = ({ state }: History): { idx?: number } => (state ?? {}) as { idx?: number }
 
 /**
- * Stores the number of history entries of the tab before a document that a navigation opened. Call it before the router writes
- * its state: later the length also counts entries after it.
+ * Stores how many history entries the tab had before the current document, if a navigation opened the document. Call it before the
+ * router writes its state, because later the length also counts entries after this document.
  */
 export function noteArrival(): void {
   if (stateOf(window.history).idx !== undefined) return
   try {
     window.sessionStorage.setItem(ENTRIES_BEFORE, String(window.history.length - 1))
   } catch {
-    // Without storage, `isFirstEntry` uses the length only.
+    // Without storage, `isFirstEntry` uses only the length of the history.
   }
 }
 
-/** Whether the shown entry is the first in the tab's history. */
+/** Whether the current history entry is the first entry of this tab. */
 export function isFirstEntry(): boolean {
   if (window.history.length === 1) return true
   if ((stateOf(window.history).idx ?? 0) > 0) return false

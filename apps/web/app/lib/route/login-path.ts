@@ -1,7 +1,10 @@
-/** Returns the address of the login page that leads back to a path of this site. */
+/** Returns the address of the login page that leads back to `from`, a path of this site. */
 export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`
 
-/** Returns the path that login leads to: a path of this site; other origins and login itself become `/`. */
+/**
+ * Returns the path that opens after a login. Paths of other origins and of the pages for login, registration, setup and password
+ * reset become `/`.
+ */
 export function cleanRedirect(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || hasControl(wanted)) return '/'
   const url = new URL(wanted, 'http://site.invalid')

@@ -8,24 +8,27 @@ import {
 
 let lastBegan = 0
 
-/** Runs around the loaders of every navigation and revalidation in the browser; stores the time when they began. */
+/** Runs around the loaders of every navigation and revalidation in the browser. Stores the time when the loaders began. */
 export const noteNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = (_, next) => {
   lastBegan = performance.now()
   if (window.__reactRouterDataRouter?.state.navigation.location) entries.move()
   return next()
 }
 
-/** Returns the start time of the loaders whose data the page shows, on the clock of `performance`; 0 for the document's data. */
+/** Returns when the loaders began whose data the page shows, on the clock of `performance`; 0 for data of the document itself. */
 export const dataBeganAt = (): number => lastBegan
 
-/** Stores the history entries that a document showed. `isReloaded`: the document itself came from a reload or from the history. */
+/**
+ * Records which history entries a document has shown. `isReloaded` returns whether the document itself was opened by a reload or
+ * from the history.
+ */
 export function createEntries(isReloaded: () => boolean) {
   let first: string | undefined
   let hasMoved = false
   return {
-    /** Called when a navigation left the first entry. */
+    /** Called when a navigation leaves the first entry. */
     move: (): void => void (hasMoved = true),
-    /** Whether an entry is shown again: by back or forward, or by a reload of the document. */
+    /** Whether an entry is shown again, because of back, forward, or a reload of the document. */
     isReturn(key: string, type: string): boolean {
       first ??= key
       if (type !== 'POP' || key !== first) hasMoved = true
@@ -40,8 +43,8 @@ const entries = createEntries(() => {
 })
 
 /**
- * Runs `arrive` for a new history entry, after the router has set the scroll position. Does not run when the reader comes back to
- * an entry, because the router then restores the position.
+ * Runs `arrive` for a new history entry, after the router has set the scroll position. It does not run when the reader returns to
+ * an entry, because the router then restores the old position.
  */
 export function useOnArrival(arrive: () => void): void {
   const { key, hash } = useLocation()

@@ -4,14 +4,14 @@ import { currentLanguage } from '../text/language.ts'
 import { loginPath } from './login-path.ts'
 import { isNetworkFailure } from '../net/network-failure.ts'
 
-/** Data of a page error for the error page. */
+/** The data that the error page receives. */
 export type PageProblem = { message: string }
 
-/** Returns the specified words of an error page, in any language of the page. */
+/** Returns the heading of an error page as the specification requires it. It is the same in all languages. */
 export const fixedWords = (status: number): string =>
   status === 404 ? 'Page Not Found' : 'Internal Server Error'
 
-/** Returns the site's 404 for a path (specification, point 8). */
+/** Returns the site's 404 response for a path (specification, point 8). */
 export function pageNotFound(path: string) {
   return data<PageProblem>(
     { message: `Page Not Found: ${path}` },
@@ -20,11 +20,11 @@ export function pageNotFound(path: string) {
 }
 
 /**
- * Throws a loader's error for a rejected call: a redirect to login for 401, the site's 404 for 404, otherwise an error page with
- * the right status.
+ * Throws the error of a loader whose call was rejected: a redirect to login for 401, the site's 404 response for 404, otherwise an
+ * error page with the status of the call.
  */
 export function throwPageError(error: unknown, url: URL): never {
-  // A missing response is handled by the layout around the page, not by an error page.
+  // The layout around the page handles a missing response, so it is thrown unchanged.
   if (!isAppError(error) || isNetworkFailure(error)) throw error
   if (error.status === 401) throw redirect(loginPath(url.pathname + url.search))
   if (error.status === 404) throw pageNotFound(url.pathname)
@@ -32,7 +32,7 @@ export function throwPageError(error: unknown, url: URL): never {
   throw data<PageProblem>({ message }, { status: error.status, statusText: error.errorName })
 }
 
-/** Awaits a loader's call; its rejection becomes the page's error: `await orPageError(call(…), url)`. */
+/** Awaits the call of a loader. If the call is rejected, the page shows its error: `await orPageError(call(…), url)`. */
 export async function orPageError<T>(promise: Promise<T>, url: URL): Promise<T> {
   try {
     return await promise

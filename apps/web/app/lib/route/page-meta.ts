@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { siteName } from '../view/site.ts'
 
 /**
- * Returns the title, description and canonical address of a page. A canonical address must be absolute: without the site's origin
- * it is left out, and `image` begins with `/`.
+ * Returns the title, description and canonical address of a page. A canonical address must be absolute. If the site's origin is not
+ * configured, the canonical address is omitted, and `image` begins with `/`.
  */
 export function pageMeta(page: {
   title: string
-  /** The title is specified exactly: it is shown without the name of the site. */
+  /** Whether the specification requires the title exactly. Then the name of the site is not added. */
   exactTitle?: boolean
   description?: string | undefined
   origin?: string | undefined
@@ -15,7 +15,7 @@ export function pageMeta(page: {
   image?: string | undefined
   type?: 'website' | 'article' | 'book' | 'video.other' | 'profile'
   noindex?: boolean
-  /** The path of an Atom feed of the page's list. */
+  /** The path of an Atom feed with the same list as the page. */
   feed?: string
 }): MetaDescriptor[] {
   const {

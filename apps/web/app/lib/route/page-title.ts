@@ -1,15 +1,18 @@
 import { siteName } from '../view/site.ts'
 
-/** The number ends with a no-break space, so that titles which begin with a number, such as “(500) Days”, are not changed. */
+/**
+ * The number of unread messages before a title. It ends with a no-break space, to distinguish it from titles that begin with a
+ * number, such as “(500) Days”.
+ */
 const NUMBER = /^\(\d+\+?\)\u00a0/
 
 const ownTitle = (): string => document.title.replace(NUMBER, '')
 
-/** Returns the document's title with the number of unread messages before it, if there are any. */
+/** Returns the document's title with the number of unread messages before it. Without unread messages, the title has no number. */
 export const numberedTitle = (unread: number): string =>
   unread > 0 ? `(${unread > 99 ? '99+' : unread})\u00a0${ownTitle()}` : ownTitle()
 
-/** Returns the title of the page on screen, without the site's name and the number of unread messages. */
+/** Returns the title of the current page without the name of the site and the number of unread messages. */
 export function pageTitle(): string {
   const title = ownTitle()
   const end = ` · ${siteName()}`

@@ -1,12 +1,15 @@
-/** A query parameter of a page. An address may repeat it, so it has a list of values. */
+/** A query parameter of a page. It reads a list of values, because an address may repeat the parameter. */
 export type Parameter<T> = {
-  /** Reads the values of an address; the list is empty if the address omits the parameter. Invalid values give the default. */
+  /**
+   * Returns the value for the texts in an address. The list is empty if the address omits the parameter. Invalid texts give the
+   * default.
+   */
   read(values: readonly string[]): T
-  /** Returns the values for an address; none if the value is the default. */
+  /** Returns the texts for an address; an empty list if the value is the default. */
   write(value: T): readonly string[]
 }
 
-/** Creates a parameter with a single value: `write` returns `null` for the default. */
+/** Creates a parameter with a single value. `write` returns null if the value is the default. */
 const single = <T>(read: (value: string | null) => T, write: (value: T) => string | null): Parameter<T> => ({
   read: (values) => read(values[0] ?? null),
   write: (value) => {
@@ -15,7 +18,7 @@ const single = <T>(read: (value: string | null) => T, write: (value: T) => strin
   },
 })
 
-/** Free text, trimmed, at most `max` characters. The default is the empty text. */
+/** A parameter with free text, which is trimmed and limited to `max` characters. The default is the empty text. */
 export const text = ({ max = 200 }: { max?: number } = {}): Parameter<string> =>
   single(
     (value) =>
@@ -26,13 +29,13 @@ export const text = ({ max = 200 }: { max?: number } = {}): Parameter<string> =>
     (value) => (value === '' ? null : value),
   )
 
-/** Like `text`, but `null` for the empty text. */
+/** Like `text`, but an empty text is read as null. */
 export const optionalText = (limit: { max?: number } = {}): Parameter<string | null> => {
   const { read, write } = text(limit)
   return { read: (values) => read(values) || null, write: (value) => write(value ?? '') }
 }
 
-/** One of several words; `null`, or `standard`, if the address has none of them. */
+/** A parameter with one of several words. An address with none of them gives null, or `standard` if it is set. */
 export function oneOf<const T extends string>(words: readonly T[]): Parameter<T | null>
 export function oneOf<const T extends string>(words: readonly T[], standard: NoInfer<T>): Parameter<T>
 export function oneOf<T extends string>(words: readonly T[], standard: T | null = null): Parameter<T | null> {
@@ -42,14 +45,17 @@ export function oneOf<T extends string>(words: readonly T[], standard: T | null 
   )
 }
 
-/** Several words separated by commas, each once; at most `max` words of at most `maxLength` characters. */
+/**
+ * A parameter with several words, separated by commas. It contains each word once, and at most `max` words of at most `maxLength`
+ * characters.
+ */
 export const list = (limits: { max: number; maxLength: number }): Parameter<readonly string[]> =>
   single<readonly string[]>(
     (value) => validWords((value ?? '').split(','), limits),
     (words) => (words.length === 0 ? null : words.join(',')),
   )
 
-/** Several words, each a parameter of the same name: `?tag=a&tag=b`. Limits as for `list`. */
+/** A parameter with several words, each written as a separate parameter: `?tag=a&tag=b`. It has the same limits as `list`. */
 export const repeated = (limits: { max: number; maxLength: number }): Parameter<readonly string[]> => ({
   read: (values) => validWords(values, limits),
   write: (words) => words,
@@ -64,7 +70,7 @@ function validWords(
   return [...new Set(valid)].slice(0, max)
 }
 
-/** A whole number from `min` to `max`; `null`, or `standard`, for all other values. */
+/** A parameter with a whole number from `min` to `max`. All other values give null, or `standard` if it is set. */
 export function integer(range: { min?: number; max?: number; standard: number }): Parameter<number>
 export function integer(range?: { min?: number; max?: number }): Parameter<number | null>
 export function integer({
@@ -81,14 +87,14 @@ export function integer({
   )
 }
 
-/** A boolean: true if the address has the parameter with any value except `false`. */
+/** A parameter that is true if the address contains it with any value except `false`. */
 export const flag = (): Parameter<boolean> =>
   single(
     (value) => value !== null && value !== 'false',
     (value) => (value ? 'true' : null),
   )
 
-/** A text in a known form, such as a month; `null` for all other values. */
+/** A parameter with a text that matches a pattern, such as a month. All other values give null. */
 export const matching = (form: RegExp): Parameter<string | null> =>
   single<string | null>(
     (value) => (value !== null && form.test(value) ? value : null),

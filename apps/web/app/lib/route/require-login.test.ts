@@ -22,7 +22,7 @@ function refusals(role: number | undefined, guard: (context: RouterContextProvid
   return found
 }
 
-test('a page that redirects a viewer reports the reason to the server', () => {
+test('when a page redirects a viewer, the server receives the reason', () => {
   const login = '/login?redirect=%2Fmessages%3Fwith%3D7'
   expect(refusals(undefined, (context) => requireLogin(context, url))).toEqual([login, 'not_logged_in'])
   expect(refusals(undefined, requireModerator)).toEqual(['/', 'not_logged_in'])

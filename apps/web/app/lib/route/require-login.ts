@@ -6,8 +6,8 @@ import { defineRoute } from './define-route.ts'
 import type { Parameter } from './parameters.ts'
 
 /**
- * Returns the visit of a signed-in user; a guest is redirected to login, which leads back to this path and query. `url` is the
- * `url` of the loader's arguments.
+ * Returns the visit of a logged-in member. A guest is redirected to login, which leads back to this path and query. `url` comes
+ * from the loader's arguments.
  */
 export function requireLogin(
   context: Readonly<RouterContextProvider>,
@@ -18,19 +18,19 @@ export function requireLogin(
   return { ...visit, profile: visit.profile }
 }
 
-/** Returns the redirect of a guest to the login page, which leads back to this path and query. */
+/** Returns a redirect of a guest to the login page, which leads back to this path and query. */
 export function sendToLogin({ refused }: Pick<Visit, 'refused'>, url: URL): Response {
   refused?.('not_logged_in')
   return redirect(loginPath(url.pathname + url.search))
 }
 
-/** Redirects members from a page for guests to the path that a login there leads to. */
+/** Redirects members away from a page that is for guests, to the path that opens after a login. */
 export function requireGuest(context: Readonly<RouterContextProvider>, target: string): null {
   if (context.get(visitContext).profile) throw redirect(target)
   return null
 }
 
-/** The parameter with the path that a login leads to. */
+/** The query parameter with the path that opens after a login. */
 export const redirectTarget: Parameter<string> = {
   read: ([value]) => cleanRedirect(value),
   write: (path) => (path === '/' ? [] : [path]),
@@ -38,5 +38,5 @@ export const redirectTarget: Parameter<string> = {
 
 const loginRoute = defineRoute({ redirect: redirectTarget })
 
-/** Returns the path that a login at this address leads to. */
+/** Returns the path that opens after a login at this address. */
 export const loginTarget = (at: { search: string }): string => loginRoute.read(at).redirect

@@ -7,8 +7,8 @@ type Context = Readonly<RouterContextProvider>
 type StaffVisit = Visit & { profile: Profile }
 
 /**
- * Returns the visit of a viewer with this role. All others are redirected home, always with the same response, so that it reveals
- * nothing.
+ * Returns the visit of a viewer with this role or a higher one. All other viewers are redirected to the home page by the same
+ * response, which does not reveal whether the page exists.
  */
 function requireRole(context: Context, role: number): StaffVisit {
   const visit = context.get(visitContext)

@@ -1,5 +1,5 @@
 /**
- * Whether a path belongs to the restricted section. It is entered and left by loading a document: documents of other pages
- * contain nothing of it.
+ * Whether a path belongs to the restricted section. Readers enter and leave the section by loading a document, so that documents of
+ * other pages contain nothing about it.
  */
 export const isRestrictedPath = (pathname: string): boolean => /^\/adult(\/|$)/i.test(pathname)

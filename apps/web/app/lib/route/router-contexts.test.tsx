@@ -7,11 +7,11 @@ import { routerContexts, useRouterHere } from './router-contexts.tsx'
 
 const ofRouter = createRequire(import.meta.url).resolve('react-router/package.json')
 
-test('the contexts are those of React Router 8.4.0 (for another version, check its source again)', () => {
+test('the list of contexts is that of React Router 8.4.0 (check the source of any other version)', () => {
   expect(JSON.parse(readFileSync(ofRouter, 'utf8'))).toMatchObject({ version: '8.4.0' })
   const all = Object.entries(router).filter(([name]) => /^UNSAFE_\w+Context$/.test(name))
   const others = all.filter(([, context]) => !routerContexts.includes(context as never))
-  // Fetchers, scripts of the document and view transitions: no personal part of a page uses them.
+  // These contexts are not in the list, because personal parts of a page use no fetchers, document scripts or view transitions.
   expect(others.map(([name]) => name).sort()).toEqual([
     'UNSAFE_FetchersContext',
     'UNSAFE_FrameworkContext',
@@ -20,7 +20,7 @@ test('the contexts are those of React Router 8.4.0 (for another version, check i
   expect(all.length - others.length).toBe(routerContexts.length)
 })
 
-test('hooks of the router work in a part that is rendered separately from its page', () => {
+test('hooks of the router work in a part of a page that is rendered separately', () => {
   const surround: ReturnType<typeof useRouterHere>[] = []
   function Place() {
     surround.push(useRouterHere())

@@ -9,7 +9,10 @@ import {
   UNSAFE_RouteContext,
 } from 'react-router'
 
-/** The contexts that the router's hooks read, the outermost first. They are not public: the test names the version they belong to. */
+/**
+ * The contexts that the router's hooks read, the outermost first. They are not a public API of the router; the test names the
+ * version to which they belong.
+ */
 export const routerContexts = [
   UNSAFE_DataRouterContext,
   UNSAFE_DataRouterStateContext,
@@ -20,7 +23,10 @@ export const routerContexts = [
   UNSAFE_RouteContext,
 ] as unknown as Context<unknown>[]
 
-/** Returns a function that wraps children with the contexts of this place, so that the router's hooks work in them. */
+/**
+ * Returns a function that provides the router's contexts of the calling component to other elements, so that the router's hooks
+ * work in them.
+ */
 export function useRouterHere(): (children: ReactNode) => ReactNode {
   const values: unknown[] = []
   for (const context of routerContexts) values.push(use(context))

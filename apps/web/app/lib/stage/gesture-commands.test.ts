@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commandForSwipe, commandForTap } from './gesture-commands.ts'
 
-it('a tap at a side turns the page, and a tap in the middle toggles the controls', () => {
+it('a tap near a side turns the page, and a tap in the middle toggles the controls', () => {
   const phone = { width: 400, height: 800 }
   const tap = (x: number, y: number, flow: 'paged' | 'strip', direction: 'ltr' | 'rtl') =>
     commandForTap({ x, y }, phone, flow, direction)
@@ -14,7 +14,7 @@ it('a tap at a side turns the page, and a tap in the middle toggles the controls
   expect(tap(200, 20, 'strip', 'ltr')).toBe('back')
 })
 
-it('a quick or a long drag turns the page in the reading direction', () => {
+it('a drag that is quick or long turns the page in the reading direction', () => {
   expect(commandForSwipe(-150, 900, 400, 'ltr')).toBe('next')
   expect(commandForSwipe(-150, 900, 400, 'rtl')).toBe('previous')
   expect(commandForSwipe(40, 60, 400, 'ltr')).toBe('previous')

@@ -4,12 +4,12 @@ import type { Direction, Flow, Size } from './stage.ts'
 export type TurnCommand = 'next' | 'previous'
 
 /**
- * Commands of gestures in any reader. `forward` and `back` first scroll through a page higher than the screen, then turn it;
+ * Commands of gestures in all readers. `forward` and `back` scroll a page that is higher than the screen, and turn it at its end.
  * `controls` shows or hides the bars.
  */
 export type GestureCommand = TurnCommand | 'forward' | 'back' | 'controls'
 
-/** Commands of every reader, from gestures, keys and buttons. */
+/** Commands that every reader supports, from gestures, keys and buttons. */
 export type ReaderCommand =
   | GestureCommand
   | 'down'
@@ -20,7 +20,10 @@ export type ReaderCommand =
   | 'previous-chapter'
   | 'fullscreen'
 
-/** Returns the command of a tap: the sides turn pages (top and bottom in a strip), the middle toggles the controls. */
+/**
+ * Returns the command of a tap. Near a side it turns the page; in a strip, near the top or bottom it scrolls; elsewhere it toggles
+ * the controls.
+ */
 export function commandForTap(
   at: { x: number; y: number },
   viewport: Size,
@@ -36,7 +39,10 @@ export function commandForTap(
   return part < 0.3 === (direction === 'rtl') ? 'next' : 'previous'
 }
 
-/** Returns the command of a sideways drag of `x` px in `milliseconds`; null when it was too small for a turn. */
+/**
+ * Returns the command of a sideways drag by `x` px that took `milliseconds`; null if the drag is too short and too slow to turn the
+ * page.
+ */
 export function commandForSwipe(
   x: number,
   milliseconds: number,

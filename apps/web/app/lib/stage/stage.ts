@@ -1,21 +1,21 @@
-/** A size in CSS px. */
+/** The size of a box in CSS px. */
 export type Size = { width: number; height: number }
 
-/** The direction of reading. */
+/** The reading direction. */
 export type Direction = 'ltr' | 'rtl'
 
-/** The layout of content on the stage: one screen after another, or a long strip that scrolls. */
+/** The layout of the content on the stage: `paged` shows one screen after another, `strip` is a long strip that scrolls. */
 export type Flow = 'paged' | 'strip'
 
-/** Operations of a reader's commands on its stage. */
+/** Operations on the stage that a reader's commands use. */
 export type StageHandle = {
-  /** Returns the element that scrolls the content, if there is one. */
+  /** Returns the element that scrolls the content; null if there is none. */
   scroller(): HTMLElement | null
-  /** Scrolls by a part of the screen's height; false at the end in that direction. */
+  /** Scrolls by a part of the screen's height. Returns false if the content is already at its end in that direction. */
   scroll(part: number): boolean
 }
 
-/** Scrolls an element by a part of its height; false at its end. */
+/** Scrolls an element by a part of its height. Returns false if it is already at its end in that direction. */
 export function scrollByPart(node: HTMLElement | null, part: number): boolean {
   if (!node) return false
   const room = part > 0 ? node.scrollHeight - node.clientHeight - node.scrollTop : node.scrollTop

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Size } from './stage.ts'
 
-/** Returns the size of an element and follows its changes; null before it is known. */
+/** Returns the current size of an element; null until it is known. */
 export function useSizeOf(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { Direction, Flow, Size } from './stage.ts'
 import type { StageZoom } from './use-zoom.ts'
 import { pinch, TAP_SCALE, type Point } from './zoom.ts'
 
-/** `touch` is undecided; it may become a tap. */
+/** The type of the current gesture. `touch` means that it is not decided yet and may become a tap. */
 type Kind = 'touch' | 'pan' | 'swipe' | 'pinch' | 'other'
 
 const STILL_PX = 8
@@ -16,14 +16,14 @@ type Parts = {
   flow: Flow
   direction: Direction
   zoom: StageZoom
-  /** Returns false where a sideways drag scrolls a page that is wider than the screen. */
+  /** Whether a sideways drag turns the page. Returns false if it scrolls a page that is wider than the screen. */
   canSwipe: () => boolean
   onCommand: (command: GestureCommand) => void
   onSwipeMove: (x: number) => void
   onSwipeEnd: (command: TurnCommand | null) => void
 }
 
-/** Returns event handlers for taps, swipes, pinches and drags with fingers, pens and mice; spread them on the stage. */
+/** Returns event handlers for taps, swipes, pinches and drags with fingers, pens and mice. Spread them on the element of the stage. */
 export function useStageGestures(parts: Parts) {
   const fingers = useRef(new Map<number, Point>())
   const start = useRef({ x: 0, y: 0, time: 0 })

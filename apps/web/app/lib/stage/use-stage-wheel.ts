@@ -15,8 +15,8 @@ type Parts = {
 }
 
 /**
- * Handles the wheel: with Ctrl (and by pinching on a touch pad) it zooms; zoomed in it pans; and at the end of a page each push
- * turns one page.
+ * Handles the mouse wheel. With Ctrl (and when pinching on a touch pad) the wheel zooms. While zoomed in it pans. At the end of a
+ * page each push of the wheel turns one page.
  */
 export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts): void {
   const push = useRef({ sum: 0, last: 0, turned: false })
@@ -53,7 +53,7 @@ export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts
   useEffect(() => {
     const node = stage.current
     if (!node) return
-    // React's wheel listeners are passive, but this listener must prevent the browser from zooming the page.
+    // React's wheel listeners are passive, but this listener must prevent that the browser zooms the page.
     const listener = (event: WheelEvent) => onWheel(event)
     node.addEventListener('wheel', listener, { passive: false })
     return () => node.removeEventListener('wheel', listener)

@@ -3,8 +3,8 @@ import type { Size } from './stage.ts'
 import { NO_ZOOM, panBy, zoomAt, type Point, type Zoom } from './zoom.ts'
 
 /**
- * Zooms the stage. Writes directly to the style of the layer, so that a gesture causes no render. `shown` identifies the picture
- * on the stage: each picture begins without zoom.
+ * Returns functions that zoom and pan the stage. They write to the style of the layer directly, so that a gesture causes no render.
+ * `shown` identifies the picture on the stage; a new picture begins without zoom.
  */
 export function useZoom(
   layer: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useZoom(
   shown: string,
 ) {
   const zoom = useRef<Zoom>(NO_ZOOM)
-  // In whole steps, because it decides which width of a picture is loaded.
+  // The scale is rounded to whole steps, because it decides which width of a picture is loaded.
   const [known, setKnown] = useState({ shown, step: 1 })
 
   const set = (next: Zoom): void => {
@@ -22,7 +22,7 @@ export function useZoom(
     setKnown({ shown, step: Math.min(3, Math.ceil(next.scale)) })
   }
 
-  // React does not manage the style of the layer.
+  // The style is reset here, because React does not manage the style of the layer.
   useLayoutEffect(() => {
     zoom.current = NO_ZOOM
     draw(layer.current, NO_ZOOM)
@@ -36,7 +36,7 @@ export function useZoom(
     by: (factor: number, point?: Point) => {
       if (size) set(zoomAt(zoom.current, size, point ?? { x: size.width / 2, y: size.height / 2 }, factor))
     },
-    /** Pans the stage; the rest of the movement scrolls the element below. */
+    /** Pans the stage by a movement. If the stage reaches its edge, the rest of the movement scrolls the content. */
     pan: (by: Point) => {
       if (!size) return
       const moved = panBy(zoom.current, size, by)

@@ -4,19 +4,19 @@ import { clampZoom, MAX_SCALE, NO_ZOOM, panBy, pinch, zoomAt } from './zoom.ts'
 
 const viewport = { width: 400, height: 800 }
 
-it('zooming keeps the point under the finger in place', () => {
+it('zooming does not move the point under the finger', () => {
   const zoom = zoomAt(NO_ZOOM, viewport, { x: 100, y: 200 }, 2)
   expect(zoom).toEqual({ scale: 2, x: -100, y: -200 })
   expect(zoomAt(zoom, viewport, { x: 100, y: 200 }, 0.5)).toEqual(NO_ZOOM)
 })
 
-it('panning returns the rest of a movement for the scroller', () => {
+it('panning beyond the edge returns the rest of the movement, for the scroller', () => {
   const { zoom, rest } = panBy({ scale: 2, x: 0, y: -780 }, viewport, { x: 30, y: -60 })
   expect(zoom).toEqual({ scale: 2, x: 0, y: -800 })
   expect(rest).toEqual({ x: 15, y: -20 })
 })
 
-it('a pinch follows two fingers', () => {
+it('the stage follows the two fingers of a pinch', () => {
   const zoom = pinch(
     NO_ZOOM,
     viewport,
@@ -32,7 +32,7 @@ it('a pinch follows two fingers', () => {
   expect(zoom).toEqual({ scale: 2, x: -200, y: -400 })
 })
 
-it('no series of gestures leaves a gap at an edge or exceeds the range of the scale', () => {
+it('after any series of gestures, the stage has no gap at an edge, and its scale is within the range', () => {
   const number = fc.double({ min: -2000, max: 2000, noNaN: true })
   const step = fc.record({ x: number, y: number, factor: fc.double({ min: 0.1, max: 10, noNaN: true }) })
   fc.assert(

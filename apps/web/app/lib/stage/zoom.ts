@@ -1,6 +1,6 @@
 import type { Size } from './stage.ts'
 
-/** The zoom of the stage: a point p of it is drawn at `x + scale · p`. */
+/** The zoom of the stage. A point p of the stage is drawn at `x + scale · p`. */
 export type Zoom = { scale: number; x: number; y: number }
 export type Point = { x: number; y: number }
 
@@ -22,7 +22,7 @@ export function clampZoom(zoom: Zoom, viewport: Size): Zoom {
   }
 }
 
-/** Zooms by a factor around a point of the viewport, which stays in place. */
+/** Changes the scale by a factor. The given point of the viewport does not move. */
 export function zoomAt(zoom: Zoom, viewport: Size, point: Point, factor: number): Zoom {
   const scale = within(zoom.scale * factor, 1, MAX_SCALE)
   const real = scale / zoom.scale
@@ -32,7 +32,7 @@ export function zoomAt(zoom: Zoom, viewport: Size, point: Point, factor: number)
   )
 }
 
-/** Pans the enlarged stage; `rest` is the part of the movement beyond its edges, in px of the stage, for the scroller below. */
+/** Pans the enlarged stage. `rest` is the part of the movement that exceeds its edges, in px of the stage, for the scroller below. */
 export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest: Point } {
   const moved = clampZoom({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, viewport)
   return {
@@ -44,7 +44,7 @@ export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest
   }
 }
 
-/** Zooms by two fingers that move from one pair of points to another: around their middle, which the stage follows. */
+/** Zooms by two fingers that move from the points `before` to the points `after`. The stage follows the middle between the fingers. */
 export function pinch(zoom: Zoom, viewport: Size, before: [Point, Point], after: [Point, Point]): Zoom {
   const middle = middleOf(after)
   const from = middleOf(before)

@@ -1,4 +1,4 @@
-/** Returns a time or length as players show it: `4:05`, from an hour on `1:04:05`. */
+/** Returns a time or duration as players show it: `4:05`, or `1:04:05` from one hour on. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

@@ -11,7 +11,7 @@ const inBoth = (check: (of: Language) => void): void => {
   for (language of ['en', 'zh-CN'] as const) check(language)
 }
 
-test('days have the same format as in the browser', () => {
+test('`formatDay` returns the same text as the formatter of the browser', () => {
   const times = fc.date({
     min: new Date('1971-01-01T00:00:00Z'),
     max: new Date('2199-12-31T23:59:59Z'),
@@ -27,7 +27,7 @@ test('days have the same format as in the browser', () => {
   expect(formatDay('2026-03-03T23:30:00Z')).toBe('2026年3月3日')
 })
 
-test('numbers have the same format as in the browser', () => {
+test('`formatNumber` and `formatCount` return the same text as the formatters of the browser', () => {
   const counts = fc.oneof(
     fc.integer({ min: -10, max: 1100 }),
     fc.integer(),
@@ -41,7 +41,7 @@ test('numbers have the same format as in the browser', () => {
   })
 })
 
-test('a past time is shown in its largest unit', () => {
+test('`formatAgo` shows a past time in its largest unit', () => {
   const now = Date.parse('2026-03-03T12:00:00Z')
   const ago = (seconds: number): string => formatAgo(new Date(now - seconds * 1_000).toISOString(), now)
   const [minute, hour, day] = [60, 3_600, 86_400]
@@ -80,7 +80,7 @@ test('a past time is shown in its largest unit', () => {
   expect([0, 2 * minute, day, 800 * day].map(ago)).toEqual(['刚刚', '2 分钟前', '1 天前', '2 年前'])
 })
 
-test('sizes have their plural and their language', () => {
+test('`formatBytes` uses the plural and the language of the reader', () => {
   const sizes = [0, 1, 12, 1_536_000]
   language = 'en'
   expect(sizes.map(formatBytes)).toEqual(['0 bytes', '1 byte', '12 bytes', '1.5 MB'])
@@ -88,7 +88,7 @@ test('sizes have their plural and their language', () => {
   expect(sizes.map(formatBytes)).toEqual(['0 字节', '1 字节', '12 字节', '1.5 MB'])
 })
 
-test('a duration is shown in its largest unit, with a space before the unit', () => {
+test('`formatDuration` shows a duration in its largest unit, with a space before the unit', () => {
   const spans = [30, 42 * 60, 7_200, 90_000]
   language = 'en'
   expect(spans.map(formatDuration)).toEqual(['1 minute', '42 minutes', '2 hours', '2 days'])

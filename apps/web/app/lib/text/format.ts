@@ -2,8 +2,8 @@ import { m } from '#app/texts/messages.js'
 import { currentLanguage, type Counted } from './language.ts'
 
 /**
- * Creates a formatter once for each language and time zone: creating one takes about 100 µs, using it almost nothing, and a long
- * page formats a hundred values.
+ * Creates a formatter once for each language and time zone. Creating a formatter takes about 100 µs, but using it takes almost no
+ * time, and a long page formats a hundred values.
  */
 function perLanguage<Format>(make: (language: string, timeZone: string | undefined) => Format) {
   const made = new Map<string, Format>()
@@ -25,21 +25,22 @@ const numbers = (options: Intl.NumberFormatOptions = {}) =>
 const plainNumber = numbers()
 const shortNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
-// A browser needs 20 to 30 ms to create its first number formatter, and as long for dates: more than any other part of hydration.
-// So the formats that every page needs use no formatter: days, relative times, whole numbers, and counts below a thousand.
+// A browser needs 20 to 30 ms to create its first number formatter, and as long for its first date formatter, which is longer than
+// any other part of hydration. So the formats that every page needs use no formatter: days, relative times, whole numbers, and
+// counts below a thousand.
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000
 
 const isPlain = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
-/** Returns e.g. "12,345" in both languages. */
+/** Returns a number with separators, such as "12,345", in both languages. */
 export const formatNumber = (value: number): string =>
   isPlain(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : plainNumber().format(value)
 
-/** Returns a short count: 12345 → "12K" or "1.2万". */
+/** Returns a count in short form: 12345 → "12K" or "1.2万". */
 export const formatCount = (value: number): string =>
   isSmall(value) ? String(value) : shortNumber().format(value)
 
-/** Returns a number for a plural message, with its formatted text: `m.code_followers({ count: counted(12345) })`. */
+/** Returns a number and its formatted text, as plural messages expect them: `m.accounts_followers({ count: counted(12345) })`. */
 export const counted = (value: number, format: (value: number) => string = formatCount): Counted => ({
   count: value,
   text: format(value),
@@ -52,14 +53,14 @@ const weekdayAndYear = dates({ weekday: 'long', month: 'long', day: 'numeric', y
 const monthAndDay = dates({ month: 'numeric', day: 'numeric' })
 const yearAndMonth = dates({ year: 'numeric', month: 'numeric' })
 
-/** Returns a day in UTC: "Mar 3, 2026" or "2026年3月3日". */
+/** Returns the day of a time in UTC: "Mar 3, 2026" or "2026年3月3日". */
 export function formatDay(time: string): string {
   const at = new Date(time)
   const month = m.ui_months().split(' ')[at.getUTCMonth()]!
   return m.ui_day({ year: String(at.getUTCFullYear()), month, day: at.getUTCDate() })
 }
 
-/** Returns a day with the time to the minute. */
+/** Returns a day with hours and minutes. */
 export const formatMoment = (time: string, timeZone?: string): string =>
   moment(timeZone).format(new Date(time))
 
@@ -68,13 +69,13 @@ export const formatClock = (time: string | Date): string => clock().format(new D
 
 const sameYear = (one: Date, other: Date): boolean => one.getFullYear() === other.getFullYear()
 
-/** Returns a day with its weekday, e.g. "Tuesday, March 3", and with its year unless it is this year. */
+/** Returns a day with its weekday, such as "Tuesday, March 3". A day of another year has its year, too. */
 export function formatWeekday(time: string, now = new Date()): string {
   const at = new Date(time)
   return (sameYear(at, now) ? weekday() : weekdayAndYear()).format(at)
 }
 
-/** Returns a time in short form for lists: "14:03" today, "3/14" this year, "3/2025" before. */
+/** Returns a time in short form for lists: "14:03" for today, "3/14" for this year, "3/2025" for other years. */
 export function formatShort(time: string, now = new Date()): string {
   const at = new Date(time)
   if (at.toDateString() === now.toDateString()) return formatClock(at)
@@ -91,8 +92,8 @@ const steps: [seconds: number, text: (of: { count: number }) => string][] = [
 ]
 
 /**
- * Returns a relative time such as "3 days ago", counted to `now` (milliseconds). Less than a minute, and times in the future, are
- * "just now".
+ * Returns the time between `time` and `now` (in milliseconds since 1970) as a text such as "3 days ago". Less than a minute, and
+ * times in the future, give "just now".
  */
 export function formatAgo(time: string, now: number): string {
   const seconds = (now - new Date(time).getTime()) / 1_000
@@ -113,17 +114,17 @@ export function formatDuration(seconds: number): string {
   return spaced(durations.minute().format(Math.ceil(seconds / 60)))
 }
 
-/** Adds a space between a number and its Chinese unit: browsers write "2天", but the site's texts have the space. */
+/** Adds a space between a number and its Chinese unit, as in the texts of the site. Browsers write "2天" without a space. */
 const spaced = (text: string): string => text.replace(/\d(?=\p{Script=Han})/u, '$& ')
 
 const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((unit, step) =>
-  // Only the long form has a plural: "0 bytes".
+  // Bytes use the long form, because only that has a plural: "0 bytes".
   step === 0
     ? numbers({ style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })
     : numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }),
 )
 
-/** Returns a size: 1536000 → "1.5 MB", 0 → "0 bytes". */
+/** Returns a number of bytes as text: 1536000 → "1.5 MB", 0 → "0 bytes". */
 export function formatBytes(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return spaced(sizes[step]!().format(bytes / 1000 ** step))

@@ -6,7 +6,7 @@ import { listOf } from './list-of.ts'
 let language: Language = 'en'
 setLanguageSource(() => language)
 
-test('lists follow the language’s format, with a space between Chinese and Latin characters', () => {
+test('`listOf` uses the list format of the language, with a space between Chinese and Latin characters', () => {
   expect(listOf(['yande.re', 'Danbooru', 'Konachan'], 'in a sentence')).toBe(
     'yande.re, Danbooru, and Konachan',
   )

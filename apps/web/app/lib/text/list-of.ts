@@ -1,6 +1,6 @@
 import { currentLanguage } from './language.ts'
 
-/** Returns names as a list in the reader's language: `a, b, c`, and within a sentence `a, b, and c`. */
+/** Returns names as a list in the reader's language: `a, b, c`; for a place within a sentence `a, b, and c`. */
 export const listOf = (names: readonly string[], place: 'alone' | 'in a sentence' = 'alone'): string => {
   const list = new Intl.ListFormat(currentLanguage(), { style: place === 'alone' ? 'narrow' : 'long' })
   return list
@@ -12,7 +12,10 @@ export const listOf = (names: readonly string[], place: 'alone' | 'in a sentence
 const HAN = /\p{Script=Han}/u
 const LATIN = /[\p{Script=Latin}\p{N}]/u
 
-/** Returns a space between Chinese and Latin characters: Intl writes “Danbooru和Konachan”. */
+/**
+ * Returns a space for the gap between Chinese and Latin characters, otherwise an empty text. Browsers write “Danbooru和Konachan”
+ * without spaces.
+ */
 function gapBetween(before: string, after: string): string {
   const [last, first] = [before.at(-1) ?? '', after.at(0) ?? '']
   const touches = (HAN.test(last) && LATIN.test(first)) || (LATIN.test(last) && HAN.test(first))

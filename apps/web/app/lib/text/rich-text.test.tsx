@@ -4,7 +4,7 @@ import { richText } from './rich-text.tsx'
 
 const html = (node: React.ReactNode): string => renderToStaticMarkup(<p>{node}</p>)
 
-test('elements replace their parts, in the order of the language', () => {
+test('`richText` replaces parts by elements, in the order of the language', () => {
   const parts = { time: <time>now</time>, link: <a href="/x">x</a> }
   expect(html(richText(({ time, link }) => `Seen ${time} by ${link}.`, parts))).toBe(
     '<p>Seen <time>now</time> by <a href="/x">x</a>.</p>',
@@ -14,7 +14,7 @@ test('elements replace their parts, in the order of the language', () => {
   )
 })
 
-test('a member’s text stays text, even if it contains the name of a part', () => {
+test("a member's text stays text in `richText`, even if it contains the name of a part", () => {
   const name = '<b>time</b> {time}'
   expect(html(richText(({ time }) => `${name} ${time}`, { time: <time>now</time> }))).toBe(
     '<p>&lt;b&gt;time&lt;/b&gt; {time} <time>now</time></p>',

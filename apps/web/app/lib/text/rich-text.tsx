@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
-// Private-use characters: messages do not contain them, and they are removed from members' texts, so no text can imitate a part.
+// Private-use characters mark the parts of a message. Messages do not contain them, and they are removed from members' texts, so no
+// text can imitate a part.
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const mark = new RegExp(`${OPEN}(\\w+)${CLOSE}`)
 
 /**
- * Renders a message with elements as parts, so that each language can place them anywhere in its sentence:
- * `richText(m.reader_end_last, { time: <RelativeTime time={time} /> })`. The caller's function adds other parts, which are texts:
+ * Renders a message whose parts are elements, so that each language can place the elements anywhere in its sentence:
+ * `richText(m.reader_end_last, { time: <RelativeTime time={time} /> })`. The caller's function can add parts that are texts:
  * `richText((parts) => m.accounts_apps_used({ app, ...parts }), { time })`.
  */
 export function richText<Name extends string>(

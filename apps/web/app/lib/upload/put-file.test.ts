@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonOf, uploadProblem } from './put-file.ts'
 
-test('the error of a PUT is read from its response', () => {
+test('`uploadProblem` reads the error of a PUT from its response', () => {
   expect(uploadProblem(200, '')).toBeNull()
   expect(uploadProblem(413, '{"error":{"name":"too_large"}}')).toBe('too_large')
   expect(uploadProblem(400, '{"error":{"name":"no_such_error"}}')).toBe('bad_input')
@@ -9,7 +9,7 @@ test('the error of a PUT is read from its response', () => {
   expect(uploadProblem(502, 'bad gateway')).toBe('unavailable')
 })
 
-test('a refused PUT has a reason, also over HTTP/2, which has no status text', () => {
+test('`reasonOf` returns the reason of a refused PUT, also over HTTP/2, which has no status text', () => {
   expect(reasonOf({ statusText: 'Payload Too Large', responseText: '' })).toBe('Payload Too Large')
   expect(reasonOf({ statusText: '', responseText: '{"msg":"image size cannot exceed 5MB"}' })).toBe(
     'image size cannot exceed 5MB',

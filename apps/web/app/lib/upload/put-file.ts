@@ -1,6 +1,6 @@
 import { AppError, contentTypeOf, ERRORS, type ErrorName } from '@engawa/contract'
 
-/** The error of a file that was not stored. `answer` is the server's response; null when there was none. */
+/** The error of a file that was not stored. `answer` is the server's response; null if there was none. */
 export class UploadError extends AppError {
   readonly answer: { status: number; text: string } | null
   constructor(name: ErrorName, answer: UploadError['answer']) {
@@ -10,7 +10,7 @@ export class UploadError extends AppError {
 }
 
 type Options = {
-  /** The file name for which the address was presigned; it decides the content type. */
+  /** The file name for which the address was presigned. The server derives the content type from it. */
   name: string
   onProgress?: (sentBytes: number) => void
   signal?: AbortSignal
@@ -18,8 +18,8 @@ type Options = {
 export type PutFile = (url: string, file: Blob, options: Options) => Promise<void>
 
 /**
- * PUTs a file to its presigned address. Rejects with an `UploadError`, which is `unavailable` without a response and after an
- * abort. Uses XMLHttpRequest, because fetch does not report progress.
+ * Uploads a file by PUT to its presigned address. Rejects with an `UploadError`, whose name is `unavailable` after an abort or
+ * without a response. Uses XMLHttpRequest, because fetch does not report progress.
  */
 export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
   new Promise((resolve, reject) => {
@@ -41,15 +41,15 @@ export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
   })
 
 /**
- * Returns an upload address of this site on the page's origin, because a proxy may hide the public address from the server. The
- * address of a bucket stays as it is.
+ * Returns an upload address of this site with the origin of the page, because a proxy may hide the public address from the server.
+ * The address of a bucket stays unchanged.
  */
 function onThisOrigin(url: string): string {
   const { pathname, search } = new URL(url, location.origin)
   return pathname.startsWith('/files/upload/') ? pathname + search : url
 }
 
-/** Returns why a PUT was refused. HTTP/2 has no status text, so the response's message is used there, if it has one. */
+/** Returns why a PUT was refused: the status text, or the message of the response, because HTTP/2 has no status text. */
 export function reasonOf({ statusText, responseText }: { statusText: string; responseText: string }): string {
   if (statusText !== '') return statusText
   try {
@@ -60,8 +60,8 @@ export function reasonOf({ statusText, responseText }: { statusText: string; res
 }
 
 /**
- * Returns the error in the response to a PUT; null when it succeeded. Our responses are JSON with the error's name, a bucket's
- * have only a status.
+ * Returns the error in the response to a PUT; null if it succeeded. The site's own responses are JSON with the error's name;
+ * responses of a bucket have only a status.
  */
 export function uploadProblem(status: number, text: string): ErrorName | null {
   if (status >= 200 && status < 300) return null

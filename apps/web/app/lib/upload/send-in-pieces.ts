@@ -3,17 +3,20 @@ import type { DetailedError } from 'tus-js-client'
 import { uploadProblem } from './put-file.ts'
 import { readToken } from '../member/session.ts'
 
-/** Small enough for proxies that limit requests, large enough that the time between requests does not matter. */
+/**
+ * Size of a piece in bytes: small enough for proxies that limit requests, large enough that the time between requests does not
+ * matter.
+ */
 const PIECE_BYTES = 16 * 1024 * 1024
 const PROGRESS_EVERY_MS = 200
-/** The server cancels an upload that sends nothing for half a minute. */
+/** Time without progress after which an upload is cancelled. The server cancels it after half a minute. */
 const STALLED_MS = 45_000
 
 type Options = {
   signal: AbortSignal
-  /** Reports bytes from the start of the file that were sent or are being sent. */
+  /** Called with the number of bytes from the start of the file that were sent or are being sent. */
   onProgress: (sentBytes: number) => void
-  /** Reports bytes from the start of the file that the server has. */
+  /** Called with the number of bytes from the start of the file that the server has stored. */
   onAccepted: (sentBytes: number) => void
 }
 export type SendInPieces = (url: string, file: Blob, options: Options) => Promise<void>
@@ -24,9 +27,9 @@ const headers = (): Record<string, string> => {
 }
 
 /**
- * Sends a file from the offset that the server has (tus 1.0). Rejects with an `AppError`: `unavailable` without a response, when
- * the transfer stalls, and after an abort; `not_found` when the server does not know the upload; `upload_used` when it is
- * complete.
+ * Sends the rest of a file, from the offset that the server has (tus 1.0). Rejects with an `AppError`: `unavailable` after an
+ * abort, without a response, or when the transfer stalls; `not_found` if the server does not know the upload; `upload_used` if the
+ * upload is already complete.
  */
 export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress, onAccepted }) => {
   const { Upload } = await import('tus-js-client')
@@ -36,7 +39,7 @@ export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress
       uploadUrl: url,
       chunkSize: PIECE_BYTES,
       headers: headers(),
-      // The queue retries, because it knows the other uploads and the connection.
+      // The upload queue retries instead, because it knows the other uploads and the state of the connection.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress(sentBytes) {
@@ -74,13 +77,14 @@ function problemOf(error: Error | DetailedError): ErrorName {
   const { originalResponse: answer, originalRequest: request } = error
   const status = answer.getStatus()
   if (status === 404 || status === 410) return 'not_found'
-  // 423: the previous request still holds the lock. 409 for a piece: our offset differs from the server's.
+  // 423 means that the previous request still holds the lock. 409 for a piece means that the offset differs from the server's
+  // offset.
   if (status === 423) return 'unavailable'
   if (status === 409 && request.getMethod() !== 'HEAD') return 'edit_conflict'
   return uploadProblem(status, answer.getBody()) ?? 'internal'
 }
 
-/** Returns the number of bytes that the server has; null when it does not know the upload or does not respond. */
+/** Returns the number of bytes that the server has stored; null if the server does not know the upload or does not respond. */
 export async function acceptedBytes(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, { method: 'HEAD', headers: { ...headers(), 'tus-resumable': '1.0.0' } })
@@ -91,7 +95,7 @@ export async function acceptedBytes(url: string): Promise<number | null> {
   }
 }
 
-/** Cancels an upload on the server, which would otherwise delete it later. */
+/** Cancels an upload on the server. Without this the server deletes the upload later. */
 export const cancelUpload = (url: string): void =>
   void fetch(url, { method: 'DELETE', headers: { ...headers(), 'tus-resumable': '1.0.0' } }).catch(
     () => undefined,

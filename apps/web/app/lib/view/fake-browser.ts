@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Creates a browser's storage, in memory. */
+/** Creates a storage like that of a browser, in memory. */
 function createStorage(): Storage {
   const values = new Map<string, string>()
   return {
@@ -15,7 +15,7 @@ function createStorage(): Storage {
   }
 }
 
-/** Creates a browser's cookies with the behaviour of `document.cookie`. */
+/** Creates an object that stores cookies like `document.cookie`. */
 function createCookies() {
   const cookies = new Map<string, string>()
   return {
@@ -30,7 +30,7 @@ function createCookies() {
   }
 }
 
-/** Creates the parts of a browser that the session and calls of the API use, for tests in Node.js. */
+/** Creates the parts of a browser that the session and the API calls use, for tests in Node.js. */
 export function fakeBrowser() {
   const visited: string[] = []
   const document = createCookies()
@@ -43,9 +43,9 @@ export function fakeBrowser() {
   return {
     document,
     localStorage,
-    /** Paths of the pages that were opened. */
+    /** The paths of all pages that were opened. */
     visited,
-    /** Opens a page, with the token of a session or as a guest. */
+    /** Opens a page with the token of a session; without a token, as a guest. */
     at(path: string, token?: string): void {
       const [pathname = '/', search] = path.split('?')
       Object.assign(location, { pathname, search: search === undefined ? '' : `?${search}` })
@@ -57,19 +57,19 @@ export function fakeBrowser() {
 
 type FakeAnswer = { status: number; json: unknown }
 
-/** Returns a response of the API that refuses a call. */
+/** Creates a response of the API that refuses a call. */
 export const refusal = (status: number, name: string, msg = 'No.'): FakeAnswer => ({
   status,
   json: { code: status * 100 + 1, msg, data: null, error: { name } },
 })
 
-/** Replaces `fetch`: stores each request and returns the response that was set last. */
+/** Replaces `fetch`. It stores each request and returns the response that the test has set. */
 export function fakeServer() {
   const sent: { url: string; init: RequestInit }[] = []
   const server = {
     sent,
     answer: { status: 200, json: null } as FakeAnswer,
-    /** Forgets the requests and answers further ones with this data. */
+    /** Removes the stored requests, and answers the next ones with this data. */
     succeed(data: unknown): void {
       sent.length = 0
       server.answer = { status: 200, json: { code: 1, msg: 'success', data } }

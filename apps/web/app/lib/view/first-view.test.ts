@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFirstView } from './first-view.ts'
 
-test('a visit counts one view, also where storage is forbidden', () => {
+test('a visit counts one view of a page, also if the storage is forbidden', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

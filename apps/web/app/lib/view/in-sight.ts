@@ -4,7 +4,10 @@ const NEAR = '200px'
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls `work` once when an element is visible or almost visible. One observer serves the whole page. Returns a cancel function. */
+/**
+ * Calls `work` once, when an element is visible or almost visible. All elements of the page share one observer. Returns a cancel
+ * function.
+ */
 export function whenInSight(element: Element, work: () => void): () => void {
   observer ??= new IntersectionObserver(onChange, { rootMargin: NEAR })
   waiting.set(element, work)

@@ -9,15 +9,15 @@ let read = (): string =>
     ? PRODUCT
     : (document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? PRODUCT)
 
-/** Sets the source of the site's name on the server; in the browser the name is in the document. */
+/** Sets the function that returns the site's name on the server. In the browser the name is in the document. */
 export function setSiteNameSource(source: () => string | undefined): void {
   read = () => source() ?? PRODUCT
 }
 
-/** Returns the name of the site, which an administrator may have changed. */
+/** Returns the name of the site. Administrators can change it. */
 export const siteName = (): string => read()
 
-/** For pages whose own data could not be loaded. */
+/** Replaces the settings of the site on pages whose data could not be loaded. */
 const unknown: SiteInfo = {
   name: PRODUCT,
   line: { zh: '', en: '' },
@@ -28,23 +28,26 @@ const unknown: SiteInfo = {
   announcements: [],
 }
 
-/** Returns the site's tagline in the reader's language; empty unless an administrator wrote one. */
+/** Returns the site's tagline in the reader's language; empty if the administrators wrote none. */
 export const lineOf = ({ line }: Pick<SiteInfo, 'line'>): string => textIn(line, currentLanguage())
 
 /** Returns the settings of the site: its name, sections and announcements. */
 export const useSite = (): SiteInfo =>
   useRouteLoaderData<{ site: SiteInfo }>('root')?.site ?? { ...unknown, name: siteName() }
 
-/** Whether a section is switched on. Links into it are left out otherwise. */
+/** Whether a section of the site is switched on. If not, pages omit links to it. */
 export const useIsOn = (section: Section): boolean => !useSite().sectionsOff.includes(section)
 
-/** Returns a function that returns whether the section of a path is switched on. */
+/** Returns a function that checks whether the section of a path is switched on. */
 export function useIsPageOn(): (path: string) => boolean {
   const { sectionsOff } = useSite()
   return (path) => !sectionsOff.some((section) => section === sectionOfPage(path))
 }
 
-/** For loaders of pages that show a part of another section: resolves with the result of `load`, or null while the section is off. */
+/**
+ * Resolves with the result of `load`, or with null if the section is off. Used by loaders of pages that show a part of another
+ * section.
+ */
 export const loadIfOn = <T>(
   { sectionsOff }: Pick<SiteInfo, 'sectionsOff'>,
   section: Section,

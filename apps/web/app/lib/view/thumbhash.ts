@@ -9,7 +9,7 @@ function bytesOf(thumbhash: string): Uint8Array | null {
   }
 }
 
-/** Returns the average colour of a picture as a CSS colour, from its thumbhash; undefined when that is invalid. */
+/** Returns the average colour of a picture as a CSS colour, from its thumbhash; undefined if the thumbhash is invalid. */
 export function averageColor(thumbhash: string): string | undefined {
   const bytes = bytesOf(thumbhash)
   if (!bytes) return undefined
@@ -17,13 +17,13 @@ export function averageColor(thumbhash: string): string | undefined {
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
 }
 
-/** Returns the blurred picture as a data URL. It takes some milliseconds, so it is only used for visible pictures. */
+/** Returns the blurred picture as a data URL. Use it only for visible pictures, because it takes some milliseconds. */
 export function blurUrl(thumbhash: string): string | undefined {
   const bytes = bytesOf(thumbhash)
   return bytes ? thumbHashToDataURL(bytes) : undefined
 }
 
-/** Returns the blurred picture as RGBA bytes, at most 32 px wide and high; null when the thumbhash is invalid. */
+/** Returns the blurred picture as RGBA bytes, at most 32 px wide and high; null if the thumbhash is invalid. */
 export function pixelsOf(thumbhash: string): { w: number; h: number; rgba: Uint8Array } | null {
   const bytes = bytesOf(thumbhash)
   return bytes && thumbHashToRGBA(bytes)

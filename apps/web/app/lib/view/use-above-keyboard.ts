@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Sets `--keyboard` of an element to the height that an on-screen keyboard covers: in most browsers it covers the page, including
- * elements that stick to the lower edge.
+ * Sets `--keyboard` of an element to the height that an on-screen keyboard covers. In most browsers the keyboard covers the page,
+ * including elements that stick to the lower edge.
  */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useAboveKeyboard(element: RefObject<HTMLElement | null>, isActiv
     const { current } = element
     if (!isActive || !view || !current) return undefined
     const follow = () => {
-      // With pinch zoom, the visible part of the window is smaller for another reason.
+      // After a pinch zoom the visible part of the window is smaller, but not because of a keyboard.
       const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop
       current.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A subscription to a value that never changes. */
 export const never = (): (() => void) => () => {}
 
-/** Returns false on the server and during hydration, then true: parts that depend on the browser may be shown. */
+/** Returns false on the server and during hydration, and then true. Parts that depend on the browser may be shown when it is true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { loadOptional } from '../net/chunk-reload.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Loads an optional part of a page. A failure is logged and resolves with undefined. */
+/** Loads an optional part of a page. If loading fails, logs the error and resolves with undefined. */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await loadOptional(load)
@@ -12,12 +12,12 @@ export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefi
   }
 }
 
-/** Loaded parts by their `load` function, so that they are available immediately the next time. */
+/** Parts that were already loaded, by their `load` function. They are available immediately when they are used again. */
 const loadedParts = new WeakMap<() => Promise<object>, object>()
 
 /**
- * Returns a part that is loaded when `wanted` is first true, and stays. `load` must be the same function each time. `onFailure`
- * is called when loading fails; it is tried again the next time `wanted` becomes true.
+ * Returns a part that is loaded when `wanted` is true for the first time, and then stays. `load` must be the same function on each
+ * render. If loading fails, `onFailure` is called, and the part is loaded again the next time `wanted` becomes true.
  */
 export function useLate<T extends object>(
   load: () => Promise<T>,
@@ -33,7 +33,7 @@ export function useLate<T extends object>(
     void loadQuietly(load).then((loaded) => {
       if (loaded) loadedParts.set(load, loaded)
       if (left) return
-      // In a transition, so that rendering does not block the reader.
+      // The part is set in a transition, so that its rendering does not block the reader.
       if (loaded) startTransition(() => setPart(loaded))
       else fail()
     })
@@ -44,7 +44,7 @@ export function useLate<T extends object>(
   return missing ? (loadedParts.get(load) as T | undefined) : part
 }
 
-/** Returns true once the page has loaded and the browser is idle. */
+/** Returns true after the page has loaded and the browser is idle. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -5,7 +5,7 @@ const minute = 60_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One interval serves all times of a page. */
+/** Calls `listener` every minute. All times of a page share one interval. Returns an unsubscribe function. */
 function eachMinute(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => listeners.forEach((each) => each()), minute)
@@ -17,10 +17,13 @@ function eachMinute(listener: () => void): () => void {
   }
 }
 
-/** Returns the current minute, in milliseconds. */
+/** Returns the start of the current minute, in milliseconds since 1970. */
 export const currentMinute = (): number => Math.floor(Date.now() / minute) * minute
 
-/** Returns the current minute in milliseconds and updates it. The first render uses the time of the server's render. */
+/**
+ * Returns the start of the current minute, in milliseconds since 1970, and updates the component every minute. The first render
+ * uses the time when the server rendered the page.
+ */
 export function useNow(): number {
   const renderedAt = useRouteLoaderData<{ now: number }>('root')?.now ?? 0
   return useSyncExternalStore(eachMinute, currentMinute, () => renderedAt || currentMinute())

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A value that changes immediately and is restored when the server refuses. `send` resolves with the server's value; of several
- * pending changes only the newest counts.
+ * Returns a value that changes immediately and is restored if the server refuses the change. `send` resolves with the server's
+ * value. If several changes are pending, only the newest one counts.
  */
 export function useOptimisticValue<T>(initial: T, onFailure: (error: unknown) => void) {
   const [value, setValue] = useState(initial)

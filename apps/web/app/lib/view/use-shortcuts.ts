@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isShortcutOff } from './letter-shortcuts.ts'
 
-/** Actions of a page's shortcuts: `j` is a key, `g u` are two keys, one after the other. */
+/** The actions of a page's shortcuts by their keys. `j` is one key; `g u` means two keys, one after the other. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Maximum time between two keys of a shortcut. */
+/** Maximum time between the two keys of a shortcut, in milliseconds. */
 const SECOND_KEY_MS = 1_500
 
 /**
- * Runs the shortcuts of a page, of a key or two keys one after the other. Ignores keys while the reader types or chooses, while
- * an overlay is open, and where `isTaken` says that the focused part uses the key.
+ * Runs the shortcuts of a page. A shortcut is one key, or two keys one after the other. Keys are ignored while the reader types or
+ * chooses, while an overlay is open, and if `isTaken` returns that the focused element uses the key.
  */
 export function useShortcuts(
   keys: Shortcuts,
@@ -42,7 +42,7 @@ const isForOthers = (event: KeyboardEvent): boolean =>
   document.querySelector('[data-modal]') !== null ||
   isWritten(event.target)
 
-/** Whether letters are text there, or search a line of a list. */
+/** Whether the focused element uses letters itself, as text or to find an entry of a list. */
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

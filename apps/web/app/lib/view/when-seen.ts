@@ -1,4 +1,4 @@
-/** Runs something after a pause, or later when the page is visible again. Returns a cancel function. */
+/** Calls `run` after a pause. If the page is hidden then, `run` is called when the page is visible again. Returns a cancel function. */
 export function whenSeen(pauseMs: number, run: () => void): () => void {
   const over = new AbortController()
   const timer = setTimeout(() => {

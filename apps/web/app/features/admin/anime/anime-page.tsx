@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_an
 
 const everyMs = ({ task }: State): number => (isGoingOn(task) ? 1_000 : 30_000)
 
-/** The local copy of the anime database, and the upload of the archive that fills it. */
+/** The page for the local copy of the anime database and the upload of the archive that fills it. */
 export default function AnimePage({ loaderData }: Route.ComponentProps) {
   const { value, reload } = usePolled(loaderData.state, everyMs, () => call(contract.anime.archive, {}))
   const { subjects, episodes, task, last } = value

@@ -8,8 +8,8 @@ type Options = { signal: AbortSignal; onProgress: (bytes: number) => void }
 const TRIES = 5
 
 /**
- * Uploads an archive, in pieces if the storage can, and starts its import. After an interruption the upload continues at the last
- * accepted byte.
+ * Uploads an archive, in pieces if the storage supports that, and starts its import. After an interruption the upload continues
+ * after the last byte that the server has stored.
  */
 export async function sendArchive(file: File, { signal, onProgress }: Options): Promise<void> {
   const { uploadId, presignedUrl, resumableUrl } = await call(contract.anime.presignArchive, {
@@ -27,7 +27,7 @@ async function sendAgain(url: string, file: File, { signal, onProgress }: Option
     try {
       return await sendInPieces(url, file, { signal, onProgress, onAccepted: onProgress })
     } catch (error) {
-      // After progress, the count of failures starts again.
+      // If bytes were accepted since the last attempt, the number of failures starts at 0 again.
       failures = ((await acceptedBytes(url)) ?? 0) > before ? 0 : failures + 1
       if (signal.aborted || failures >= TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, 2_000 * failures + 500))

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_backups(), noindex: true })
 
-/** Returns the polling interval in milliseconds: short while a task is running. */
+/** Returns the polling interval in milliseconds. It is short while a task is running. */
 const everyMs = ({ making, verifying, restored }: Backups): number =>
   isGoingOn(making) || isGoingOn(verifying) || restored?.problem === null ? 1_000 : 15_000
 
@@ -83,7 +83,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The state or the result of the latest restore. */
+/** The state or the result of the latest restoration of a backup. */
 function Restored({ restored }: Pick<Backups, 'restored'>) {
   if (!restored) return null
   const { name, problem } = restored

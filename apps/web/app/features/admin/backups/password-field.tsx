@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
 
-/** The password of the administrator who confirms an action. */
+/** A field for the password of the administrator, to confirm an action. */
 export const PasswordField = ({ error }: { error: string | undefined }) => (
   <Field
     label={m.admin_password()}

@@ -8,7 +8,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** A form for daily backups, and for how many of them are stored. */
+/** A form for the schedule of daily backups and the number of backups that are stored. */
 export function ScheduleForm({
   schedule,
   onChange,

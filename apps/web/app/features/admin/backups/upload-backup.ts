@@ -4,12 +4,13 @@ import { putFile, UploadError } from '#app/lib/upload/put-file.ts'
 
 type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }
 
-/** Pauses before a failed piece is sent again. */
+/** Pauses in milliseconds before each retry of a failed piece. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Uploads a backup piece by piece: an invalid file is refused after the first piece, and a short interruption costs a single piece.
- * Resolves with its name in the list. After a failure or an abort, the server stores nothing of it.
+ * Uploads a backup piece by piece, so that an invalid file is refused after the first piece, and a short interruption costs a
+ * single piece. Resolves with the name of the backup in the list. After a failure or an abort, the server stores nothing of the
+ * file.
  */
 export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<string> {
   const { id, url } = await call(contract.backups.openUpload, { size: file.size })
@@ -37,7 +38,7 @@ async function sendWithRetry(url: string, piece: Blob, options: Options): Promis
   }
 }
 
-/** Whether a retry may help: no response came, or the server or a proxy is temporarily unavailable. */
+/** Whether a retry may help, because no response came, or because the server or a proxy is temporarily unavailable. */
 const mayPass = (error: unknown): boolean =>
   error instanceof UploadError &&
   (error.answer === null || [408, 502, 503, 504].includes(error.answer.status))

@@ -9,7 +9,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import type { BackupUpload } from './use-backup-upload.ts'
 
-/** Chooses the file of a backup that was made elsewhere. */
+/** A button that chooses the file of a backup from another place. */
 export function UploadButton({ busy, onChosen }: { busy: boolean; onChosen: (file: File) => void }) {
   const { picker, choose } = useFilePicker({
     label: m.admin_backup_upload(),
@@ -32,7 +32,7 @@ export function UploadButton({ busy, onChosen }: { busy: boolean; onChosen: (fil
 
 type Props = { upload: BackupUpload; onCancel: () => void; onForget: () => void }
 
-/** The upload's progress, or why it failed. Leaving the page ends the upload, so the page requests a confirmation. */
+/** The progress of the upload, or why it failed. Leaving the page ends the upload, so the page requires a confirmation first. */
 export function UploadLine({ upload, onCancel, onForget }: Props) {
   const blocker = useBlocker(upload.state === 'sending')
   if (upload.state === 'none') return null

@@ -10,7 +10,7 @@ export type BackupUpload =
   | { state: 'sending'; name: string; sent: number; total: number }
   | { state: 'failed'; name: string; problem: string }
 
-/** Uploads a single backup at a time, and verifies it afterwards. Leaving the page ends the upload. */
+/** Uploads one backup at a time, and starts its verification afterwards. Leaving the page ends the upload. */
 export function useBackupUpload(onChange: () => Promise<void>) {
   const [upload, setUpload] = useState<BackupUpload>({ state: 'none' })
   const sending = useRef<AbortController>(undefined)
@@ -41,7 +41,7 @@ export function useBackupUpload(onChange: () => Promise<void>) {
       const uploaded = await uploadBackup(file, { onProgress, signal: controller.signal })
       setUpload({ state: 'none' })
       toastSuccess(m.admin_backup_upload_done())
-      // While another backup is being verified, this fails; the administrator verifies this backup by its button later.
+      // This call fails while another backup is being verified. The administrator can verify this backup later by its button.
       await call(contract.backups.verify, { name: uploaded }).catch(() => undefined)
     } catch (error) {
       if (controller.signal.aborted) setUpload({ state: 'none' })

@@ -6,9 +6,9 @@ type Props = {
   days: string[]
   values: number[]
   text: (value: number) => string
-  /** The sum of all days as text; for a level, the latest value. */
+  /** The sum of all days as text; for a figure that is a level, its latest value. */
   whole: string
 }
 
-/** A bar chart with a value for each day. */
+/** A bar chart with one value for each day. */
 export const DayChart = ({ days, ...rest }: Props) => <BarChart {...rest} names={days.map(formatDay)} />

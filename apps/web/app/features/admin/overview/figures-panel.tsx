@@ -25,7 +25,7 @@ const names: Record<string, () => string> = {
   storage: m.admin_figure_storage,
 }
 
-/** The figures' order is that of their names above; unknown figures come last. */
+/** The names of the figures in their order on the page. Unknown figures come last. */
 const order = Object.keys(names)
 const orderOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
@@ -49,7 +49,7 @@ export function FiguresPanel({ range, data: { days, figures } }: { range: Range;
         <Heading level={2} id="figures" className="grow">
           {m.admin_figures()}
         </Heading>
-        {/* On phones the days have a separate row, below the title and the table's button. */}
+        {/* On phones the choice of days is a separate row, below the title and the table's button. */}
         <nav
           aria-label={m.admin_range()}
           className="order-last flex basis-full flex-wrap gap-2 sm:order-none sm:basis-auto"

@@ -11,7 +11,7 @@ import { FigureList } from '../figure-list.tsx'
 
 const everyMs = () => 5_000
 
-/** The state of the site, reloaded every few seconds while the page is visible. */
+/** The health of the site. It is reloaded every few seconds while the page is visible. */
 export function HealthPanel({ first }: { first: Health }) {
   const { value: health, problem } = usePolled(first, everyMs, () => call(contract.admin.health, {}))
   return (

@@ -42,7 +42,7 @@ const MemberLink = ({ uid, name }: { uid: number; name: string }) => (
   <TextLink to={addressOf({ ...NO_FILTER, member: String(uid) })}>{name}</TextLink>
 )
 
-/** The user or guest who caused the event, unless it is the member concerned. */
+/** The user or guest who caused the event. Renders nothing if it is the member whom the event is about. */
 function Caller({ event: { actor, member, address } }: { event: SecurityEvent }) {
   if (actor && actor.uid !== member?.uid)
     return <span>{richText(m.security_by, { name: <MemberLink {...actor} /> })}</span>

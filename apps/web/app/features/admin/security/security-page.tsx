@@ -29,7 +29,7 @@ export const loader = securityRoute.loader(async ({ context, url }: Route.Loader
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.security_title(), noindex: true })
 
-/** The security log, for administrators. */
+/** The page of the security log, for administrators. */
 export default function SecurityPage({ loaderData: { filters, first } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="security" className="flex flex-col gap-5">

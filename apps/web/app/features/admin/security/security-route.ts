@@ -5,7 +5,7 @@ import { matching, oneOf, text } from '#app/lib/route/parameters.ts'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
-/** The security log. Its address carries the filter; `from` and `to` are days in UTC, both included. */
+/** The route of the security log. Its address contains the filter; `from` and `to` are days in UTC, both included. */
 export const securityRoute = defineRoute({
   kind: oneOf(SECURITY_KINDS),
   member: text({ max: 100 }),
@@ -23,7 +23,7 @@ const timeOf = (day: string | null, days = 0): string | undefined => {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }
 
-/** The filter as the API reads it. */
+/** Returns the filter in the form that the API reads. */
 export function filterOf({ kind, member, address, from, to }: SecurityQuery) {
   const filter = { kind, member, address, from: timeOf(from), to: timeOf(to, 1) }
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Filter

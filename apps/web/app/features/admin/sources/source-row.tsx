@@ -22,7 +22,7 @@ const states: Record<SourceView['state'], { text: () => string; tone: string }> 
 
 type Props = { source: SourceView; onChange: () => Promise<void> }
 
-/** A foreign source with its state, and the actions of an administrator. */
+/** A foreign source with its state and the actions that an administrator has. */
 export function SourceRow({ source, onChange }: Props) {
   const { title, address, isMirror, state } = source
   const { text, tone } = states[state]
@@ -79,7 +79,7 @@ function Facts({ source }: { source: SourceView }) {
   )
 }
 
-/** The switch of the source's sample data. It disappears permanently after the source has answered. */
+/** The switch for the sample data of the source. It disappears permanently after the source has answered. */
 function Sample({ source: { name, title, sample }, onChange }: Props) {
   const { busy, run } = useAction()
   if (sample === null || sample === 'over') return null

@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 
 type Row = { key: string; name: ReactNode; files: string; bytes: string }
 
-/** A table with the number of files and bytes of each kind. */
+/** A table with the number of files and their bytes for each kind. */
 export function AmountTable({ title, rows }: { title: string; rows: Row[] }) {
   if (rows.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_storage(), noindex: true })
 
-/** Returns the polling interval in milliseconds: short while a task is running. */
+/** Returns the polling interval in milliseconds. It is short while a task is running. */
 const everyMs = ({ taking, cleaning }: Storage): number =>
   isGoingOn(taking) || isGoingOn(cleaning) ? 1_000 : 30_000
 
@@ -157,7 +157,7 @@ function CensusView({ census, isCleaning, onChange }: ViewProps) {
   )
 }
 
-/** Files without a reference: examples, and the button that deletes all of them. */
+/** Files to which nothing refers: some examples, and a button that deletes all of them. */
 function Orphans({ census: { orphans, orphanSample }, isCleaning, onChange }: ViewProps) {
   const [confirming, setConfirming] = useState(false)
   const { run } = useAction()

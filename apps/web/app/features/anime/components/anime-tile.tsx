@@ -5,7 +5,7 @@ import { cardOf, factsOf } from './titles.ts'
 
 type Props = { show: AnimeCard; first?: boolean; sizes?: string; note?: string }
 
-/** An anime in a grid or on a shelf. */
+/** The tile of an anime in a grid or on a shelf. */
 export const AnimeTile = ({ show, first, sizes = GRID_SIZES, note }: Props) => (
   <Tile
     card={cardOf(show)}
@@ -14,7 +14,7 @@ export const AnimeTile = ({ show, first, sizes = GRID_SIZES, note }: Props) => (
     fact={
       <span className="flex flex-wrap items-center gap-x-2">
         {show.score !== null && <Score score={show.score} className="text-ink" />}
-        {/* A note is about a single episode; the number of episodes would need another line. */}
+        {/* With a note, which is about a single episode, the number of episodes is left out, because it would need another line. */}
         {factsOf(note === undefined ? show : { ...show, episodes: 0 })}
       </span>
     }

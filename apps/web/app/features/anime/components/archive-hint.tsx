@@ -4,7 +4,7 @@ import { useRootMine } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** A hint that an archive makes the section independent of the source, with a link to the upload for administrators. */
+/** A hint that an uploaded archive makes this section independent of the external source. Administrators get a link to the upload. */
 export function ArchiveHint() {
   const isAdmin = (own: { profile: { role: number } | null } | null) =>
     (own?.profile?.role ?? 0) >= ROLE.admin

@@ -4,7 +4,7 @@ import { counted } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import { scoreText } from './titles.ts'
 
-/** A score with its star. */
+/** A score with a star before it. */
 export const Score = ({ score, className }: { score: number; className?: string }) => (
   <span className={cx('inline-flex items-center gap-1 tabular-nums', className)}>
     <Star size="0.9em" aria-hidden className="fill-current text-amber" />

@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** Bangumi's words for relations, roles and facts. */
+/** Texts for the words that Bangumi uses for relations, roles and facts, by the Chinese word. */
 const WORDS = new Map<string, () => string>(
   Object.entries({
     改编: m.anime_word_adaptation,
@@ -87,5 +87,5 @@ const WORDS = new Map<string, () => string>(
   }),
 )
 
-/** Returns a word of the source in the reader's language; an unknown word is returned unchanged. */
+/** Returns a word of the source in the reader's language. A word without a translation is returned unchanged. */
 export const sourceWord = (word: string): string => WORDS.get(word)?.() ?? word

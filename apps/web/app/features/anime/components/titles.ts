@@ -11,11 +11,11 @@ import { m } from '#app/texts/messages.js'
 
 type Named = Pick<AnimeCard, 'name' | 'nameCn'>
 
-/** Returns a show's title: for Chinese readers its Chinese name, if there is one. */
+/** Returns the title of a show. Chinese readers get its Chinese name if it has one. */
 export const titleOf = ({ name, nameCn }: Named): string =>
   textIn({ en: name, zh: nameCn ?? name }, currentLanguage())
 
-/** Returns the show's other name, or null if it has a single name. */
+/** Returns the name of a show that is not its title; null if it has only one name. */
 export function otherTitleOf(show: Named): string | null {
   const title = titleOf(show)
   const other = title === show.name ? show.nameCn : show.name
@@ -42,7 +42,7 @@ const statuses: Record<AnimeStatus, () => string> = {
 }
 export const statusName = (status: AnimeStatus): string => statuses[status]()
 
-/** Formats a score: 7 → "7.0". */
+/** Formats a score with one decimal: 7 → "7.0". */
 export const scoreText = (score: number): string => score.toFixed(1)
 
 export const seasonNames = {
@@ -52,7 +52,7 @@ export const seasonNames = {
   autumn: m.anime_tiles_season_autumn,
 }
 
-/** Formats a day of the source for lists: `2026-04-06` → "2026.4". */
+/** Formats a date of the source for lists: `2026-04-06` → "2026.4". */
 export function monthText(date: string): string {
   const [year = '', month = ''] = date.split('-')
   return `${year}.${Number(month)}`
@@ -60,7 +60,7 @@ export function monthText(date: string): string {
 
 const NO_BREAK = '\u00a0'
 
-/** Returns the category, the month and the number of episodes. A line never breaks between the number and its word. */
+/** Returns the category, the month and the number of episodes as one text. No-break spaces keep a number and its word on one line. */
 export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
   [
     categoryName(category),
@@ -71,7 +71,7 @@ export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Converts an entry for the shared tiles. */
+/** Converts an entry to the card that the shared tiles show. */
 export const cardOf = (show: AnimeCard): SubjectCard => ({
   kind: 'anime',
   id: show.id,

@@ -26,7 +26,7 @@ type Props = { show: AnimeView; isGuest: boolean; mine: Mine<OwnEntry> }
 
 const SHOWN_TAGS = 14
 
-/** Cover and title over a gradient of the cover's colours, the score, and the viewer's record. */
+/** The header of an entry: cover and title on a gradient in the cover's colours, the score, and the viewer's record. */
 export function EntryHead({ show, isGuest, mine }: Props) {
   const wash = useCoverWash(show.cover)
   const other = otherTitleOf(show)
@@ -110,7 +110,7 @@ function EntryFacts({ show }: { show: AnimeView }) {
   )
 }
 
-/** Actions of this site: like, save, report, and removal. */
+/** The actions on an entry: like, save, report, and remove. */
 function Actions({ show, own }: { show: AnimeView; own: OwnEntry | null }) {
   const [isReporting, setReporting] = useState(false)
   const { revalidate } = useRevalidator()
@@ -151,7 +151,7 @@ function Actions({ show, own }: { show: AnimeView; own: OwnEntry | null }) {
   )
 }
 
-/** The summary; long texts are collapsed. */
+/** The summary of a show. A long summary is collapsed at first. */
 function Summary({ text }: { text: string }) {
   const isLong = text.length > 240 || text.split('\n').length > 5
   const [isOpen, setOpen] = useState(!isLong)

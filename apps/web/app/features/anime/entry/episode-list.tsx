@@ -42,7 +42,7 @@ const typeNames: Record<Type, () => string> = {
   other: m.anime_episodes_other,
 }
 
-/** The episodes in parts of 100. A press on an episode sets the progress to it. */
+/** The episodes in parts of 100. A press on an episode marks all episodes up to it as watched. */
 export function EpisodeList({ show, first }: Props) {
   const { value: known } = usePolled(
     first,
@@ -104,7 +104,7 @@ export function EpisodeList({ show, first }: Props) {
   )
 }
 
-/** A further part of the list. */
+/** A later part of the list of episodes, loaded when it is shown. */
 function Further({ show, type, from }: { show: AnimeView; type: Type; from: number }) {
   const { value, problem, reload } = useLoaded(`${show.id} ${type} ${from}`, () =>
     call(contract.anime.episodes, { id: show.id, type, from, ...WHOLE_PAGE }),
@@ -126,7 +126,7 @@ function Rows({ show, items }: { show: AnimeView; items: readonly AnimeEpisode[]
         const isWatched = isMain && episode.place <= progress
         const day = episode.airDate && days.of(episode.airDate)
         const isToCome = day !== null && day > days.today
-        // A press on the last watched episode undoes it.
+        // A press on the last watched episode marks it as not watched.
         const to = episode.place === progress ? progress - 1 : episode.place
         const toggle = asMember(() =>
           change(

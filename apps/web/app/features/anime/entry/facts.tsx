@@ -10,7 +10,7 @@ import { sourceWord } from '../components/source-words.ts'
 import { scoreText, statusName } from '../components/titles.ts'
 
 const SHOWN = 10
-/** Facts that the head of the page already shows. */
+/** Keys of facts that the header of the page already shows. */
 const SHOWN_ABOVE = new Set(['中文名', '话数'])
 
 const shelves = [
@@ -21,7 +21,7 @@ const shelves = [
   ['dropped', 'dropped'],
 ] as const
 
-/** Facts from the source, the number of members on each list there, and the records of members of this site. */
+/** Facts from the source, the number of the source's users on each of its lists, and the records of members of this site. */
 export function Facts({ show }: { show: AnimeView }) {
   const [isWhole, setWhole] = useState(false)
   const facts = show.facts.filter(({ key }) => !SHOWN_ABOVE.has(key))

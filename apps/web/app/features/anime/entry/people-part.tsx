@@ -14,7 +14,7 @@ const LATE_MS = 3_600_000
 const CHARACTERS = 12
 const ROLES = 8
 
-/** Relations, characters with their voice actors, and staff. Data that is still loading appears automatically. */
+/** Relations, characters with their voice actors, and staff. Data that the server is still loading appears automatically. */
 export function PeoplePart({ show, first }: { show: AnimeView; first: AnimePeople }) {
   const { value: people } = usePolled(
     first,
@@ -38,7 +38,7 @@ export function PeoplePart({ show, first }: { show: AnimeView; first: AnimePeopl
   )
 }
 
-/** A list that shows its first items, and all of them on request. */
+/** A list that shows its first items, and all items after a press. */
 function ExpandableList<T>({
   title,
   items,
@@ -104,7 +104,10 @@ const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
   </ExpandableList>
 )
 
-/** A portrait, or the first letter of a name. Pictures of the source have any aspect ratio: their top is shown. */
+/**
+ * A portrait, or the first letter of the name if there is none. Pictures of the source have any aspect ratio, so only their top is
+ * shown.
+ */
 const Face = ({ name, picture, size }: { name: string; picture: string | null; size: number }) => (
   <span
     aria-hidden

@@ -112,7 +112,7 @@ function Episodes({ show, own: { record, change } }: { show: Show; own: OwnRecor
   )
 }
 
-/** One to ten stars as radio buttons. A press on the current score removes it. */
+/** One to ten stars as radio buttons. A press on the current score deletes it. */
 function Points({ own: { record, change } }: { own: OwnRecord }) {
   const score = record?.score ?? null
   return (

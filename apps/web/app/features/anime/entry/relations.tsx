@@ -15,7 +15,7 @@ const typeNames = {
   real: m.anime_is_real,
 }
 
-/** Related works: entries of this database by year, then books, albums and games by name. */
+/** Related works: first entries of this database by year, then books, albums and games by name. */
 export function Relations({ relations }: { relations: AnimePeople['relations'] }) {
   const here = relations.filter(({ isHere }) => isHere)
   const others = relations.filter(({ isHere }) => !isHere)

@@ -5,8 +5,8 @@ import type { Wash } from '#app/features/subjects/index.ts'
 const [WIDTH, HEIGHT] = [8, 12]
 
 /**
- * Returns the colours of a cover that this site only proxies: the server does not analyse such pictures, so the browser does after
- * loading it. Null until then, and if it cannot.
+ * Returns the colours of a cover from another site. The server does not analyse such pictures, so the browser computes the colours
+ * after loading the picture. Null until then, and if the browser cannot read the picture.
  */
 export function useCoverWash(cover: Picture | null): Wash | null {
   const [wash, setWash] = useState<{ url: string; wash: Wash } | null>(null)
@@ -38,7 +38,10 @@ function readWash(image: HTMLImageElement): Wash | null {
   }
 }
 
-/** Returns the average colour of the upper left or lower right half. Grey would dull it, so saturated points have a greater weight. */
+/**
+ * Returns the average colour of the upper left or lower right half. Saturated points have a greater weight, because grey points
+ * would make the colour dull.
+ */
 function average(data: Uint8ClampedArray, upper: boolean): string {
   const sum = [0, 0, 0]
   let weight = 0

@@ -26,6 +26,6 @@ export function NextEpisode({ anime, own: { record, isBusy, change } }: Props) {
   )
 }
 
-/** Returns "3 / 12", or "3" if the number of episodes is unknown. */
+/** Returns the progress as "3 / 12", or as "3" if the number of episodes is unknown. */
 export const progressText = (progress: number, episodes: number): string =>
   episodes > 0 ? `${progress} / ${episodes}` : String(progress)

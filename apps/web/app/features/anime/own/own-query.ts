@@ -7,7 +7,7 @@ export type OwnInput = CallInputOf<typeof contract.anime.mine>
 export const OWN_SORTS = ['updated', 'score', 'date'] as const
 const tabs = ['week', 'ranking', 'mine'] as const
 
-/** The anime database, with tabs. `status`, `sort` and `q` filter the member's own list. */
+/** The route of the anime database, which has tabs. `status`, `sort` and `q` filter the member's own list. */
 export const databaseRoute = defineRoute({
   tab: oneOf(tabs, 'week'),
   week: matching(/^\d{4}-\d{2}-\d{2}$/),
@@ -18,14 +18,14 @@ export const databaseRoute = defineRoute({
 
 export type DatabaseQuery = QueryOf<typeof databaseRoute>
 
-/** The filters of the member's own list. */
+/** Returns the filters of the member's own list, as the API reads them. */
 export const ownInput = ({ status, sort, q }: DatabaseQuery): OwnInput => ({
   ...(status && { status }),
   ...(sort && { sort }),
   ...(q !== '' && { q }),
 })
 
-/** The address of the member's own list with these filters. */
+/** Returns the address of the member's own list with these filters. */
 export const ownPath = ({ status, sort, q }: OwnInput): string =>
   `/bangumi${databaseRoute.search({
     tab: 'mine',

@@ -24,7 +24,7 @@ export type OwnData = {
   input: OwnInput
 }
 
-/** The viewer's list: shows that they watch, have watched or want to watch. */
+/** The tab with the viewer's list: shows that they watch, have watched or want to watch. */
 export function OwnTab({ mine, isGuest }: { mine: Mine<OwnData>; isGuest: boolean }) {
   if (isGuest)
     return (
@@ -115,7 +115,10 @@ function Own({ airing, list, feed, input }: OwnData & { list: NonNullable<OwnDat
   )
 }
 
-/** A plain form: the router's form does not work in this part of the page, which is rendered for each member separately. */
+/**
+ * The search in the viewer's list. It is a plain form, because the router's form does not work in a part of a page that is rendered
+ * for each member separately.
+ */
 function OwnSearch({ input }: { input: OwnInput }) {
   const navigate = useNavigate()
   function submit(event: SyntheticEvent<HTMLFormElement>): void {

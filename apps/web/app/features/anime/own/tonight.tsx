@@ -12,7 +12,7 @@ import { useRecord } from './use-record.ts'
 
 type Item = AnimeBroadcast & { record: AnimeRecord }
 
-/** Shows of the viewer's list that air today, or else the next broadcast. */
+/** Shows of the viewer's list that air today. If there are none, the next broadcast. */
 export function Tonight({ items }: { items: readonly Item[] }) {
   const days = useDays()
   const today = items.filter(({ date }) => days.of(date) === days.today)

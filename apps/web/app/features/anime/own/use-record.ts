@@ -10,18 +10,22 @@ import { statusName } from '../components/titles.ts'
 
 type Change = Omit<CallInputOf<typeof contract.anime.track>, 'id' | 'at' | 'exact'>
 
-/** The records of shows on this page, shared by all components that show them. Filled in the browser only. */
+/** The records of shows, shared by all components of the page. They are stored in the browser only. */
 const useRecords = create<Record<number, AnimeRecord | null>>()(() => ({}))
 
-/** Time of this page's last change of a record, on the clock of `performance`; infinite until the server has responded. */
+/**
+ * The time of the last change of a record on this page, by show, on the clock of `performance`. Infinite until the server has
+ * responded.
+ */
 const changedAt = new Map<number, number>()
 
-/** Whether the record was changed here after the data was requested. The data may lack that change. */
+/** Whether the record was changed on this page after the page's data was requested. Then the data may lack that change. */
 const isNewer = (id: number, dataBegan: number): boolean => (changedAt.get(id) ?? -1) >= dataBegan
 
 /**
- * Returns the record of a show. Changes are shown at once and reverted when the server refuses; each offers an undo. `initial` is
- * the record in the page's data. Parts of a page that all members share give none, and use the records of the other components.
+ * Returns the viewer's record of a show. Changes are shown at once and reverted if the server refuses them; each offers an undo.
+ * `initial` is the record in the page's data. Components of a page that all members share pass no `initial`, and use the records of
+ * the other components.
  */
 export function useRecord(
   { id, episodes }: Pick<AnimeCard, 'id' | 'episodes'>,
@@ -31,7 +35,7 @@ export function useRecord(
   const record = known === undefined ? (initial ?? null) : known
   const { busy: isBusy, run } = useAction()
   const set = (next: AnimeRecord | null) => useRecords.setState({ [id]: next })
-  // The page was reloaded, or it is another page.
+  // The page was reloaded, or it shows another entry.
   useEffect(() => {
     if (initial !== undefined && !isNewer(id, dataBeganAt())) useRecords.setState({ [id]: initial })
   }, [id, initial])
@@ -49,7 +53,7 @@ export function useRecord(
   const track = async (change: Change, exact = false): Promise<AnimeRecord | null> =>
     (await call(contract.anime.track, { id, ...change, exact })).record
 
-  /** Restores the record. */
+  /** Sets the record to its old value, or deletes it if there was none. */
   async function restore(before: AnimeRecord | null): Promise<void> {
     await send(before, async () => {
       if (before) return track(fieldsOf(before), true)
@@ -105,7 +109,7 @@ const BLANK: AnimeRecord = {
 
 export type OwnRecord = ReturnType<typeof useRecord>
 
-/** Returns the record that the server will probably return. */
+/** Returns the record that the server is expected to return, which is shown until the server responds. */
 function expectedRecord(before: AnimeRecord | null, change: Change, episodes: number): AnimeRecord {
   const { progress } = change
   const next = { ...(before ?? BLANK), ...withoutUndefined(change) } as AnimeRecord
@@ -119,6 +123,6 @@ function expectedRecord(before: AnimeRecord | null, change: Change, episodes: nu
 const withoutUndefined = (change: object): object =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-/** Returns the message after the choice of a status. */
+/** Returns the message that is shown after a status was chosen. */
 export const statusMessage = (status: AnimeRecord['status']): string =>
   m.anime_noted_as({ status: statusName(status) })

@@ -26,7 +26,10 @@ export type AnimeFilters = {
   sort: AnimeSort
 }
 
-/** The search of the anime database. Without `sort`, the best match or the most watched comes first. */
+/**
+ * The route of the anime search. Without `sort`, a search by text is ordered by the best match, all others by the number of
+ * viewers.
+ */
 export const animeSearchRoute = defineRoute({
   q: text(),
   type: oneOf(ANIME_CATEGORIES),
@@ -40,19 +43,19 @@ export const animeSearchRoute = defineRoute({
 
 const defaultSort = (q: string): AnimeSort => (q === '' ? 'heat' : 'match')
 
-/** The filters of an address. Invalid values are ignored, so that an old link still opens a list. */
+/** Returns the filters of an address. Invalid values are ignored, so that an old link still opens a list. */
 export function readAnimeFilters(url: Pick<URL, 'search'>): AnimeFilters {
   const { tag, sort, ...filters } = animeSearchRoute.read(url)
   return { ...filters, tags: tag, sort: sort ?? defaultSort(filters.q) }
 }
 
-/** Returns empty filters with the order for a search for `q`. */
+/** Returns empty filters, with the default order for a search for `q`. */
 export const noAnimeFilters = (q: string): AnimeFilters => ({
   ...{ q, type: null, year: null, season: null, tags: [], score: null, status: null },
   sort: defaultSort(q),
 })
 
-/** The address of the search with these filters. */
+/** Returns the address of the search with these filters. */
 export const searchPath = ({ tags, sort, ...filters }: AnimeFilters): string =>
   `/bangumi/search${animeSearchRoute.search({
     ...filters,
@@ -75,6 +78,6 @@ export const searchInput = ({ q, type, year, season, tags, score, status, sort }
   ...(status && { status }),
 })
 
-/** Returns the number of active filters; text and order are not counted. */
+/** Returns the number of active filters. The search text and the order are not counted. */
 export const countAnimeFilters = ({ type, year, season, tags, score, status }: AnimeFilters): number =>
   [type, year, season, score, status].filter((value) => value !== null).length + tags.length

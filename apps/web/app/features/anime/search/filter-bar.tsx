@@ -25,13 +25,13 @@ const sortNames = {
   score: m.anime_sort_score,
   date: m.anime_sort_date,
 }
-/** Number of years that are shown before the reader opens the whole list. */
+/** Number of years that are shown before the reader opens the complete list. */
 const YEARS = 10
 const TAGS = 18
 
 type Props = { filters: AnimeFilters; facets: AnimeFacets | null; mine: Mine<unknown> }
 
-/** Filters as links, with the number of results of each; on phones in a sheet. */
+/** Filters as links, each with its number of results. On phones they are in a sheet. */
 export function AnimeFilterBar(props: Props) {
   return (
     <div>
@@ -45,7 +45,10 @@ export function AnimeFilterBar(props: Props) {
   )
 }
 
-/** Several filters can be chosen before the page changes. Until then the counts are those of the page. */
+/**
+ * The filters in the sheet. The reader can choose several before the page changes. Until then, the numbers of results are those of
+ * the current page.
+ */
 function SheetRows({ filters, onApply, ...props }: Props & { onApply: (chosen: AnimeFilters) => void }) {
   const [chosen, setChosen] = useState(filters)
   function choose(event: MouseEvent): void {
@@ -120,7 +123,7 @@ function Rows({ filters, facets, mine }: Props) {
           )
         }
       </Personal>
-      {/* Its height is reserved, so that the first filter does not move the page. */}
+      {/* The height of the link is reserved, so that the page does not move when the first filter is chosen. */}
       <p className="min-h-6 text-sm">
         {countAnimeFilters(filters) > 0 && (
           <TextLink to={searchPath({ ...noAnimeFilters(filters.q), sort: filters.sort })} preventScrollReset>
@@ -140,7 +143,7 @@ type ValuesProps<T> = {
   to: (value: T | null) => string
 }
 
-/** The values of a filter with their counts, and a link that removes the filter. */
+/** The values of a filter with their numbers of results, and a link that removes the filter. */
 function Values<T extends string | number>({ name, values, chosen, nameOf, to }: ValuesProps<T>) {
   const known = chosen === null || values.some(({ value }) => value === chosen)
   const shown = known ? values : [{ value: chosen, count: 0 }, ...values]
@@ -181,7 +184,7 @@ function Years({ facets, chosen, to }: YearsProps) {
 
 type TagsProps = { filters: AnimeFilters; facets: AnimeFacets | null; to: (tags: string[]) => string }
 
-/** The tags, chosen ones first. Results must have all chosen tags. */
+/** The tags, the chosen ones first. A result must have all chosen tags. */
 function Tags({ filters: { tags }, facets, to }: TagsProps) {
   const others = (facets?.tags ?? []).slice(0, TAGS)
   if (tags.length + others.length === 0) return null

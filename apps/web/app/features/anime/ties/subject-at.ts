@@ -7,8 +7,8 @@ const NUMBERED: readonly [pattern: RegExp, kind: string][] = [
 ]
 
 /**
- * Resolves with the content of this site at an address, with or without the site's origin; undefined for pages that cannot be
- * connected.
+ * Resolves with the content of this site at an address, which may contain the site's origin. Undefined for pages that cannot be
+ * connected to a show.
  */
 export async function subjectAt(address: string): Promise<SubjectRef | undefined> {
   const path = pathOf(address.trim())

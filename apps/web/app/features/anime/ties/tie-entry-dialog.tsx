@@ -13,17 +13,17 @@ import { useEntrySearch } from './use-entry-search.ts'
 
 type Props = {
   subject: SubjectRef
-  /** The ids of entries that are already connected. */
+  /** The ids of the entries that are already connected to the subject. */
   tied: readonly number[]
   isOpen: boolean
   onClose: () => void
-  /** Updates the list before the dialog closes. */
+  /** Called after an entry was connected. The dialog closes when the returned promise has resolved. */
   onTied: () => Promise<void>
 }
 
 /**
- * A dialog that finds an entry and connects the subject to it. Arrow keys move through the results; Enter in the field chooses the
- * first.
+ * A dialog that searches an entry and connects the subject to it. Arrow keys move through the results; Enter in the field chooses
+ * the first result.
  */
 export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props) {
   const [q, setQ] = useState('')

@@ -23,7 +23,7 @@ async function load(call: Call, subject: SubjectRef): Promise<Tied | null> {
   return tied.ties.length > 0 || tied.canTie ? tied : null
 }
 
-// Few readers connect entries, so this code is loaded on demand.
+// Loaded on demand, because few readers connect entries.
 const loadDialog = () => import('./tie-entry-dialog.tsx')
 const loadUntie = () => import('./untie-with-undo.ts')
 

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 
 type Tie = InputOf<typeof contract.anime.tie>
 
-/** Removes a connection at once, with an undo. */
+/** Removes a connection immediately and offers an undo. */
 export const untieWithUndo = (
   tie: Tie,
   { title }: SubjectCard,

@@ -7,7 +7,7 @@ const SHOWN = 8
 
 type EntrySearch = { items: AnimeCard[]; problem: string | undefined; isPending: boolean }
 
-/** Returns entries for a text that is being typed. The previous results stay until the next ones are loaded. */
+/** Returns the entries for a text that is being typed. The previous results stay until the next results are loaded. */
 export function useEntrySearch(q: string): EntrySearch {
   const { value, latest, problem } = useLoaded(
     q === '' ? null : q,

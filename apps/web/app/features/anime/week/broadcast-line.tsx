@@ -4,14 +4,14 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { cardOf, entryPath, titleOf } from '../components/titles.ts'
 
-/** Returns the text for an episode, with "about" if its number is an estimate. */
+/** Returns the text for an episode of a broadcast, with the word "about" if its number is an estimate. */
 export function episodeText({ episode, basis }: AnimeBroadcast): string {
   if (!episode) return m.anime_tiles_every_week()
   const text = m.anime_tiles_episode_number({ number: episode.place })
   return basis === 'date' ? text : m.anime_tiles_about({ text })
 }
 
-/** A show in the column of its day. */
+/** A show in the column of the day on which it is broadcast. */
 export function BroadcastLine({ broadcast }: { broadcast: AnimeBroadcast }) {
   const { anime, episode } = broadcast
   return (

@@ -10,11 +10,11 @@ const long = [
   m.anime_tiles_sunday,
 ]
 
-/** Returns the weekday of a day. */
+/** Returns the name of a day's weekday. */
 export const weekdayName = (day: string): string =>
   long[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!()
 
-/** `2026-07-06` → "7/6". */
+/** Returns month and day without the year: `2026-07-06` → "7/6". */
 export const shortDay = (day: string): string => {
   const [, month, date] = day.split('-').map(Number)
   return `${month}/${date}`

@@ -8,12 +8,12 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const dayOf = (time: Date): string =>
   `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
 
-/** Days in the reader's time zone. */
+/** The reader's calendar days. Dates are texts such as `2026-07-06`. */
 export type Days = {
-  /** Returns the reader's day that contains most of a day in Japan. */
+  /** Returns the reader's date that contains most of a date in Japan. */
   of: (day: string) => string
   today: string
-  /** The reader's time zone; null on the server, which does not know it. */
+  /** The reader's time zone; null on the server, which does not know the zone. */
   zone: string | null
 }
 
@@ -23,14 +23,14 @@ const ofJapan = (now: number): Days => ({
   zone: null,
 })
 
-/** The middle of a day in Japan is 03:00 UTC. The reader's day that contains this time has the greatest part of it. */
+/** The middle of a date in Japan is 03:00 UTC. The reader's date at this time contains the greatest part of the date in Japan. */
 const ofReader = (now: number): Days => ({
   of: (day) => dayOf(new Date(`${day}T03:00:00Z`)),
   today: dayOf(new Date(now)),
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Returns the days of this browser's time zone; on the server, which does not know it, the days of Japan. */
+/** Returns the calendar days in this browser's time zone. On the server, which does not know the zone, returns those in Japan. */
 export function useDays(): Days {
   const now = useNow()
   return useHydrated() ? ofReader(now) : ofJapan(now)
@@ -39,6 +39,6 @@ export function useDays(): Days {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns the Monday of a day's week. */
+/** Returns the Monday of the week that contains a date. */
 export const mondayOf = (day: string): string =>
   dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -10,7 +10,7 @@ import { dayAfter, type Days } from './local-days.ts'
 
 type Props = { start: string; items: readonly AnimeBroadcast[]; days: Days }
 
-/** A week in seven columns. A narrow screen shows a single day, with buttons for the others. */
+/** A week in seven columns. A narrow screen shows one day, with buttons for the other days. */
 export function WeekGrid({ start, items, days }: Props) {
   const week = Array.from({ length: 7 }, (_, at) => dayAfter(start, at))
   const byDay = Map.groupBy(items, ({ date }) => days.of(date))

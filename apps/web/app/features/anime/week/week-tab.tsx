@@ -24,7 +24,7 @@ export type WeekData = {
 }
 export type OwnWeek = { airing: OutputOf<typeof contract.anime.airing>['items'] }
 
-/** Today's broadcasts from the viewer's list, the whole week, and trending shows. */
+/** The tab of the week: today's broadcasts from the viewer's list, the whole week, and trending shows. */
 export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mine: Mine<OwnWeek> }) {
   return (
     <div className="flex flex-col gap-8">
@@ -119,8 +119,8 @@ function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime
 const pathOf = (start: string): string => `/bangumi?week=${start}`
 
 /**
- * Changes the address to the reader's week. The server starts with the current week in Japan; the reader's may be the one before or
- * after.
+ * Changes the address to the reader's week, if it differs from the server's. The server starts with the current week in Japan; the
+ * reader's may be the week before or after it.
  */
 function useOwnWeek(start: string, { zone, today }: Days): void {
   const { week } = databaseRoute.useQuery()

@@ -20,7 +20,7 @@ const SIZES = {
 
 type Props = { hidden: number; first: BoardTile; address: BoardsAddress; children: ReactNode }
 
-/** The tools above the grid: the number of pictures that the viewer's blacklist hides, the size of rows, and the slideshow. */
+/** The tools above the grid: the number of pictures that the viewer's blacklist hides, the height of rows, and the slideshow. */
 export function GridTools({ hidden, first: { board, id }, address, children }: Props) {
   const navigate = useNavigate()
   const size = rowSize.use()

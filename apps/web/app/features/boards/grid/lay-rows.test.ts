@@ -13,8 +13,8 @@ const shapes = fc.array(
 )
 const widths = fc.integer({ min: 120, max: 3_000 })
 
-describe('rows of pictures', () => {
-  test('rows are stretched to the full width, and the last row keeps its height', () => {
+describe('layRows', () => {
+  test('rows are stretched to the full width, but an incomplete last row is not stretched', () => {
     const { rows, widths: all, lefts, total } = layRows([square, square, square, square, square], options)
     expect(rows).toEqual([
       { first: 0, count: 4, top: 0, height: 244 },
@@ -23,7 +23,7 @@ describe('rows of pictures', () => {
     expect([lefts[1], all[0], all[4], total]).toEqual([252, 244, 200, 452])
   })
 
-  test('rows have the full width on a phone, and a row that would be too high is cut', () => {
+  test('on a phone, rows have the full width, and a row that would be too high is cropped', () => {
     const panorama = { width: 900, height: 300 }
     const upright = { width: 300, height: 660 }
     const phone = { ...options, width: 358, rowHeight: 124 }
@@ -32,7 +32,7 @@ describe('rows of pictures', () => {
     expect(rows.map(({ height }) => Math.round(height))).toEqual([358, 119, 580, 119, 124])
   })
 
-  test('a row with a single picture enlarges it', () => {
+  test('a single picture in a row is enlarged', () => {
     const alone = (item: Shape, width: number) => {
       const { rows, widths: all } = layRows([item], { ...options, width })
       return [all[0], rows[0]!.height]
@@ -41,13 +41,13 @@ describe('rows of pictures', () => {
     expect(alone(square, 358)).toEqual([358, 358])
   })
 
-  test('an incomplete last row is hidden while more may follow', () => {
+  test('an incomplete last row is hidden while more pictures may follow', () => {
     const { rows, total } = layRows([square, square, square, square, square], { ...options, isEnd: false })
     expect([rows.length, total]).toEqual([1, 244])
     expect(layRows([], options)).toEqual({ rows: [], lefts: [], widths: [], total: 0 })
   })
 
-  test('each picture is in a single row, in its aspect ratio, inside the grid, without an overlap', () => {
+  test('each picture is in exactly one row, in its aspect ratio, inside the grid, and overlaps no other picture', () => {
     fc.assert(
       fc.property(shapes, widths, (items, width) => {
         const laid = layRows(items, { ...options, width })
@@ -84,7 +84,7 @@ describe('rows of pictures', () => {
     )
   })
 
-  test('the rows that touch a span are found, and the row of a picture', () => {
+  test('`rowsWithin` finds the rows that touch a span, and `rowOf` finds the row of a picture', () => {
     const laid = layRows(
       Array.from({ length: 10_000 }, (_, at): Shape => (at % 2 ? square : wide)),
       options,

@@ -1,41 +1,44 @@
 /** The original size of a picture in px. */
 export type Shape = { width: number; height: number }
 
-/** A row of the grid: its items and its position, in CSS px. */
+/** A row of the grid: its items, and its position in CSS px. */
 export type Row = { first: number; count: number; top: number; height: number }
 
-/** Items in rows: `lefts` and `widths` are the positions and widths of the items, by index. */
+/**
+ * Items in rows. `lefts` and `widths` contain the position and width of each item by its index; `total` is the height of all rows,
+ * in CSS px.
+ */
 export type Rows = { rows: Row[]; lefts: number[]; widths: number[]; total: number }
 
 type Options = {
   /** The grid's width in CSS px. */
   width: number
-  /** The height of rows before they are stretched to the grid's width. */
+  /** The height of rows in CSS px, before they are stretched to the width of the grid. */
   rowHeight: number
   gap: number
-  /** Whether there are no more items: then an incomplete last row is shown, too. */
+  /** Whether no more items follow. Then an incomplete last row is shown, too. */
   isEnd: boolean
 }
 
-/** The limits of aspect ratios: other pictures are cropped to them in the grid. */
+/** The limits of aspect ratios. Pictures beyond them are cropped in the grid. */
 const MIN_RATIO = 0.45
 const MAX_RATIO = 3
 /**
- * Maximum height of a row in CSS px; higher rows are cropped. Such rows are rare: on a phone, an upright picture before a very wide
+ * Maximum height of a row in CSS px. A higher row is cropped, which is rare: on a phone, an upright picture followed by a very wide
  * one.
  */
 export const MAX_ROW_HEIGHT = 580
-/** Maximum growth of the only picture of a grid. */
+/** Maximum factor by which the only picture of a grid is enlarged. */
 export const GROWTH_ALONE = 2
 
 export const ratioOf = ({ width, height }: Shape): number =>
   Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height))
 
 /**
- * Returns justified rows: items in their order, as many per row as fit at `rowHeight`, then stretched to the full width. The rows
- * are the same as those of `flex-wrap` with these widths as basis and growth, so that the script does not change the page. An
- * incomplete last row is left out until more items follow. At the end it keeps its height, or grows if it is a single picture.
- * Pure.
+ * Returns justified rows. The items stay in their order; each row has as many as fit at `rowHeight`, and is then stretched to the
+ * full width. The rows are the same as those of `flex-wrap` with these widths as basis and growth, so that the script does not
+ * change the page. An incomplete last row is left out until more items follow. At the end of the list it keeps its height, or grows
+ * if it is a single picture. Pure.
  */
 export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd }: Options): Rows {
   const laid: Rows = { rows: [], lefts: [], widths: [], total: 0 }
@@ -61,7 +64,7 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
   }
   for (const [index, item] of items.entries()) {
     const basis = basisOf(item, rowHeight, width)
-    // A tolerance of 0.005 px, because sums of fractions are inexact.
+    // The tolerance of 0.005 px is necessary because sums of fractions are inexact.
     if (index > first && usedWidth + basis + gap * (index - first) > width + 0.005) close(index, true)
     usedWidth += basis
   }
@@ -69,11 +72,11 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
   return laid
 }
 
-/** Returns the width of an item in a row of that height. */
+/** Returns the width of an item in a row of this height. */
 const basisOf = (item: Shape, rowHeight: number, width: number): number =>
   Math.min(ratioOf(item) * rowHeight, width)
 
-/** Returns the rows that touch a span of the grid: the first, and the one after the last. */
+/** Returns the rows that touch a span of the grid: the index of the first such row, and the index after the last one. */
 export function rowsWithin({ rows }: Rows, top: number, bottom: number): { from: number; to: number } {
   const from = Math.max(
     0,
@@ -83,15 +86,15 @@ export function rowsWithin({ rows }: Rows, top: number, bottom: number): { from:
   return { from: Math.min(from, rows.length), to: Math.max(from, to) }
 }
 
-/** Returns the row of an item; undefined if it is not shown yet. */
+/** Returns the row of an item; undefined if the item is not shown yet. */
 export const rowOf = ({ rows }: Rows, index: number): Row | undefined => {
   const row = rows[firstRow(rows, ({ first, count }) => first + count > index)]
   return row && index >= row.first ? row : undefined
 }
 
 /**
- * Returns the index of the first row for which `holds` is true, or the number of rows. `holds` must be true for all rows after it
- * (binary search).
+ * Returns the index of the first row for which `holds` is true; the number of rows if there is none. If `holds` is true for a row,
+ * it must be true for all later rows (binary search).
  */
 function firstRow(rows: readonly Row[], holds: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length]

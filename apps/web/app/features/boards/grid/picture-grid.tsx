@@ -18,14 +18,14 @@ import { useGridSpan, useGridWidth } from './use-grid-window.ts'
 import './grid.css'
 
 export type GridHandle = {
-  /** Scrolls to a picture outside the viewport, and moves the focus to it. */
+  /** Scrolls to a picture that is outside the viewport, and moves the focus to it. */
   show: (index: number) => void
 }
 
 type Props = {
   ref: Ref<GridHandle>
   tiles: readonly BoardTile[]
-  /** Whether there are no more pictures. */
+  /** Whether no more pictures follow. */
   isEnd: boolean
   label: string
   pathTo: (tile: BoardTile) => string
@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * Pictures in justified rows. All heights follow from the pictures' sizes, and only pictures near the viewport are rendered: ten
- * thousand cost as much as fifty. Before the script runs, CSS lays out the same rows.
+ * Pictures in justified rows. All heights are computed from the sizes of the pictures, and only pictures near the viewport are
+ * rendered, so ten thousand pictures cost as much as fifty. Before the script runs, CSS lays out the same rows.
  */
 export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoard }: Props) {
   const grid = useRef<HTMLUListElement>(null)
@@ -56,7 +56,7 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
         window.scrollBy({ top: top - (window.innerHeight - row.height) / 2, behavior: 'instant' })
       const focus = () =>
         grid.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus({ preventScroll: true })
-      // A picture outside the viewport is rendered only in the next frame.
+      // A picture outside the viewport is rendered only in the next frame, so the focus waits for two frames.
       requestAnimationFrame(() => requestAnimationFrame(focus))
     },
   }))
@@ -127,7 +127,7 @@ const positionsByCss = (tiles: readonly BoardTile[]): TilePosition[] =>
     }
   })
 
-/** Keeps the picture at the top of the viewport in its position when the width or the height of rows changes. */
+/** Keeps the picture at the top of the viewport in its position when the width of the grid or the height of its rows changes. */
 function useStablePosition(
   grid: RefObject<HTMLElement | null>,
   laid: Rows | null,
@@ -148,7 +148,10 @@ function useStablePosition(
   }, [grid, laid, width, rowHeight])
 }
 
-/** Moves the focus by arrow keys: left and right in the pictures' order, up and down to the nearest picture of the next row. */
+/**
+ * Moves the focus by arrow keys: left and right follow the order of the pictures, up and down lead to the nearest picture of the
+ * next row.
+ */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>, laid: Rows, tiles: readonly BoardTile[]): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const focused = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null

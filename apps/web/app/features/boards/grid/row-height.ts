@@ -4,15 +4,15 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 export const ROW_SIZES = ['small', 'medium', 'large'] as const
 export type RowSize = (typeof ROW_SIZES)[number]
 
-/** The size of pictures in the grid, stored on this device. */
+/** The chosen size of pictures in the grid; stored on this device. */
 export const rowSize = createDeviceSetting<RowSize>('engawa:boards:rows', {
   parse: (text) => ROW_SIZES.find((size) => size === text) ?? 'medium',
   format: (size) => size,
 })
 
 /**
- * Heights in CSS px before rows are stretched: on phones, and from `WIDE` on. The style sheet has the same values for pages before
- * their script runs.
+ * Row heights in CSS px before the rows are stretched: `narrow` on phones, `wide` for windows from the width `WIDE` on. The style
+ * sheet contains the same values for the time before the script runs.
  */
 export const ROW_HEIGHTS: Record<RowSize, { narrow: number; wide: number }> = {
   small: { narrow: 84, wide: 120 },
@@ -28,7 +28,7 @@ const onWide = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Returns the row height that the reader chose. */
+/** Returns the row heights for the size that the reader chose. `now` is the height for the current window. */
 export function useRowHeight(): { narrow: number; wide: number; now: number } {
   const heights = ROW_HEIGHTS[rowSize.use()]
   const isWide = useSyncExternalStore(

@@ -10,15 +10,15 @@ type Props = {
   style: CSSProperties
   to: string
   isNew: boolean
-  /** Whether the picture is among the first of its page. */
+  /** Whether the picture is one of the first on its page. */
   isFirst: boolean
   showsBoard: boolean
 }
 
-/** The navigation state of a picture that was opened from the grid: going back returns to the grid. */
+/** The navigation state of a picture that was opened from the grid. With it, going back leads to the grid. */
 export const OPENED = { opened: true }
 
-/** A picture of the grid, in a box of known size. */
+/** The tile of a picture in the grid. The grid has computed its size. */
 export function Tile({ tile, index, style, to, isNew, isFirst, showsBoard }: Props) {
   const { board, thumb, label, isMoving, hasFamily, isKept, alsoOn } = tile
   const boards = [board, ...alsoOn.map((other) => other.board)].map((name) => BOARD_TITLES[name])

@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
-/** The part of the grid near the viewport, in px from the grid's top. */
+/** The part of the grid near the viewport: its limits in px from the top of the grid. */
 export type Span = { top: number; bottom: number }
 
-/** The rendered part changes in steps smaller than its margin, so that most frames of a scroll render nothing. */
+/** The rendered part changes in steps that are smaller than its margin, so that most frames of a scroll render nothing. */
 const STEP = 240
 const MARGIN = 900
 
-// The last width is stored, so that a page has its former height in its first frame after going back, and scroll restoration works.
+// The last width is stored, so that after going back the first frame of a page has its former height, which scroll restoration
+// needs.
 let lastWidth: number | null = null
 
-/** Returns the grid's width; null until it is known: on the server, and before hydration. */
+/** Returns the width of the grid. It is null on the server and before hydration. */
 export function useGridWidth(grid: RefObject<HTMLElement | null>): number | null {
   const isHydrated = useHydrated()
   const [width, setWidth] = useState(() => (isHydrated ? lastWidth : null))
@@ -30,7 +31,7 @@ export function useGridWidth(grid: RefObject<HTMLElement | null>): number | null
   return width
 }
 
-/** Returns the part of the grid near the viewport, updated on scroll. */
+/** Returns the part of the grid near the viewport. It is updated while the reader scrolls. */
 export function useGridSpan(grid: RefObject<HTMLElement | null>): Span {
   const [span, setSpan] = useState<Span>({ top: -MARGIN, bottom: 2_400 })
   useEffect(() => {

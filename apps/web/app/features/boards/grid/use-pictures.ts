@@ -4,29 +4,32 @@ import { type InfiniteList, useInfiniteList } from '#app/lib/net/use-infinite-li
 import { keyText } from '../board-paths.ts'
 
 export type Pictures = InfiniteList<BoardTile> & {
-  /** The results of the boards in the latest answer. */
+  /** The result of each board in the latest answer. */
   states: BoardState[]
   /** The number of pictures that the reader's blacklist hides. */
   hidden: number
-  /** Whether the latest pages were all empty. Then only a press loads more. */
+  /** Whether the latest pages were all empty. Then more pages load only after a press. */
   isMostlyEmpty: boolean
 }
 
-/** Number of consecutive empty pages after which more pages load only on a press. */
+/** Number of consecutive empty pages after which more pages load only after a press. */
 const MAX_EMPTY_PAGES = 3
 
-/** Returns the key of a picture. A file on several boards is shown once. */
+/** Returns the key of a picture. A file that is on several boards has the same key, so it is shown once. */
 export const keyOfTile = (tile: BoardTile): string => tile.md5 ?? keyText(tile)
 
 const summaryOf = (first: BoardTiles) => ({ first, states: first.states, hidden: first.hidden })
 
 type Options = { name: string; first: BoardTiles; load: (cursor: string) => Promise<BoardTiles> }
 
-/** Loads pictures as the reader scrolls. Use it under a React `key` that changes with the listed content. */
+/**
+ * Returns a list of pictures that loads more as the reader scrolls. Mount the component under a React `key` that changes with the
+ * listed content.
+ */
 export function usePictures({ name, first, load }: Options): Pictures {
   const [summary, setSummary] = useState(() => summaryOf(first))
   const [emptyPages, setEmptyPages] = useState(0)
-  // The page was reloaded: a source may work again.
+  // The page was reloaded, so a source that failed before may have answered.
   if (summary.first !== first) setSummary(summaryOf(first))
   const list = useInfiniteList({
     name,

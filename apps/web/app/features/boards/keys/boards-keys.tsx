@@ -8,8 +8,8 @@ import { HelpDialog } from './help-dialog.tsx'
 import { openHelp } from './help-state.ts'
 
 /**
- * Keyboard shortcuts of a page of pictures, as on Danbooru, and the dialogs that they open. The open picture has separate
- * shortcuts.
+ * The keyboard shortcuts of a page of pictures, which are those of Danbooru, and the dialogs that they open. An open picture has
+ * other shortcuts.
  */
 export function BoardsKeys({ address }: { address: BoardsAddress }) {
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { closeBlacklist, useBlacklist } from './blacklist-state.ts'
 
-/** The reader's blacklist, as lines of tags. The server applies it: hidden pictures are not sent. */
+/** The reader's blacklist, which contains one tag or several tags per line. The server applies it and does not send hidden pictures. */
 export function BlacklistDialog() {
   const request = useBlacklist()
   return (

@@ -11,7 +11,7 @@ import { pathTo } from '../board-paths.ts'
 
 type Props = { query: string; boards: BoardName[]; children: ReactNode }
 
-/** Saves the search that the page shows. */
+/** A button that saves the search of the page. */
 export function SaveSearchButton({ query, boards, children }: Props) {
   const forMember = useMemberAction()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { type BoardsAddress, pathTo } from '../board-paths.ts'
 import { PicturesList } from '../pictures-list.tsx'
 
-/** The pictures that a member saved, the latest first. */
+/** The list of pictures that a member saved, the latest first. */
 export const SavedView = ({ first, address }: { first: BoardTiles; address: BoardsAddress }) => (
   <PicturesList
     name="kept"

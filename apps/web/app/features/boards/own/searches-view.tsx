@@ -16,7 +16,7 @@ import { toast, toastError } from '#app/ui/toast.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import { type BoardsAddress, pathTo } from '../board-paths.ts'
 
-/** A member's saved searches, with the number of new pictures in each, and their feeds. */
+/** The saved searches of a member, each with its number of new pictures, and their feeds. */
 export function SearchesView({ searches: first }: { searches: BoardSearch[]; address: BoardsAddress }) {
   const [searches, setSearches] = useState(first)
   const [named, setNamed] = useState<BoardSearch | null>(null)
@@ -26,7 +26,7 @@ export function SearchesView({ searches: first }: { searches: BoardSearch[]; add
     setSearches(first)
   }
 
-  /** Removed from the list at once; an undo saves it again. */
+  /** Removes a search from the list immediately. An undo saves it again. */
   async function remove(search: BoardSearch): Promise<void> {
     setSearches((old) => old.filter(({ id }) => id !== search.id))
     try {

@@ -15,6 +15,6 @@ const TEXTS: Record<string, () => string> = {
   two_orders: m.boards_problem_two_orders,
 }
 
-/** Returns why a search text is invalid, in the reader's language. */
+/** Returns the reason why a search text is invalid, in the reader's language. */
 export const problemText = ({ problem }: BoardQueryProblem): string =>
   (TEXTS[problem] ?? m.boards_problem_bad_tag)()

@@ -22,8 +22,8 @@ type Row =
   | { kind: 'question'; key: string; question: string }
 
 /**
- * The search field of the boards. It completes the tag at the caret, and offers earlier searches while it is empty. Arrow keys
- * choose a row, Enter and Tab accept it; Enter searches, Escape closes the list.
+ * The search field of the boards. It completes the tag at the caret; while it is empty, it offers earlier searches. Arrow keys
+ * choose a row, Enter and Tab accept it; without a chosen row Enter searches, and Escape closes the list.
  */
 export function QuestionInput({ address, text, onText }: Props) {
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function QuestionInput({ address, text, onText }: Props) {
     }
     if (!at) return
     const next = withTag(text, at, row.tag.name)
-    // Rendered synchronously: later, the caret would jump away from the typed text.
+    // The text is rendered synchronously. If it were rendered later, the caret would jump away from the typed text.
     flushSync(() => {
       onText(next.question)
       setCaret(next.caret)
@@ -65,7 +65,7 @@ export function QuestionInput({ address, text, onText }: Props) {
     input.current?.setSelectionRange(next.caret, next.caret)
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    // Enter and arrow keys belong to the input method during composition.
+    // While text is being composed, Enter and arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const row = isShown ? rows[active] : undefined
@@ -135,7 +135,7 @@ export function QuestionInput({ address, text, onText }: Props) {
         {isShown && (
           <div
             id={listId}
-            // Native lists take the focus from the field and cannot contain buttons.
+            // A native list would take the focus from the field and cannot contain buttons.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="listbox"
             aria-label={text.trim() === '' ? m.boards_own_questions() : m.boards_tags()}
@@ -145,7 +145,7 @@ export function QuestionInput({ address, text, onText }: Props) {
             )}
           >
             {rows.map((row, index) => (
-              // The field handles the keys, and names the active row.
+              // The field handles the keys and refers to the active row.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={row.key}
@@ -153,7 +153,7 @@ export function QuestionInput({ address, text, onText }: Props) {
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="option"
                 aria-selected={index === active}
-                // Prevents the field from losing the focus.
+                // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActive(index)}
                 onClick={() => applyRow(row)}

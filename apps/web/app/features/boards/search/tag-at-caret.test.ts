@@ -14,7 +14,7 @@ test.each([
   expect(tagAtCaret(question, caret)).toEqual(found),
 )
 
-test('the completed tag replaces the word, and the caret is after it', () => {
+test('a completed tag replaces the word at the caret, and the caret moves behind the tag', () => {
   expect(withTag('cat -lan rain', { start: 5, end: 8 }, 'lantern')).toEqual({
     question: 'cat -lantern rain',
     caret: 13,
@@ -22,7 +22,7 @@ test('the completed tag replaces the word, and the caret is after it', () => {
   expect(withTag('sk', { start: 0, end: 2 }, 'sky')).toEqual({ question: 'sky ', caret: 4 })
 })
 
-test('words are added, excluded and removed', () => {
+test('`withWord` adds or excludes a word, and `withoutWord` removes it', () => {
   expect(withWord('cat  rain', 'sky')).toBe('cat rain sky')
   expect(withWord('cat rain', '-rain')).toBe('cat -rain')
   expect(withWord('cat -rain', 'rain')).toBe('cat rain')

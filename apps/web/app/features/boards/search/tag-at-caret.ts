@@ -1,7 +1,10 @@
-/** The word at the caret: the start and end of its tag in the text, after signs such as `-` and `(`. */
+/** The tag at the caret, without signs such as `-` and `(` before it. `start` and `end` are its positions in the search text. */
 export type TagAtCaret = { start: number; end: number; text: string }
 
-/** Returns the tag at a position of a search text; null between words, in a field such as `score:>5`, and in an operator. */
+/**
+ * Returns the tag at a position of a search text. Null if the position is between words, in a field such as `score:>5`, or in an
+ * operator.
+ */
 export function tagAtCaret(question: string, caret: number): TagAtCaret | null {
   const before = /(?<!\S)\S*$/.exec(question.slice(0, caret))?.[0] ?? ''
   const after = /^\S*/.exec(question.slice(caret))?.[0] ?? ''
@@ -14,7 +17,7 @@ export function tagAtCaret(question: string, caret: number): TagAtCaret | null {
 
 const FIELD = /^(rating|score|width|height|id|favs|favcount|date|md5|parent|type|ext|filetype|order):/i
 
-/** Returns the search text with `tag` instead of that word, and the new position of the caret. */
+/** Returns the search text in which `tag` replaces the word from `start` to `end`, and the new position of the caret. */
 export function withTag(
   question: string,
   { start, end }: Pick<TagAtCaret, 'start' | 'end'>,
@@ -26,7 +29,7 @@ export function withTag(
 
 const wordsOf = (question: string): string[] => question.split(/\s+/).filter((word) => word !== '')
 
-/** Returns the search text with an additional word, which replaces its opposite. */
+/** Returns the search text with an additional word. The word replaces its opposite (`rain` and `-rain`). */
 export function withWord(question: string, word: string): string {
   const bare = word.replace(/^-/, '')
   const others = wordsOf(question).filter((each) => each !== bare && each !== `-${bare}`)

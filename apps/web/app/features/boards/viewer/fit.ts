@@ -1,6 +1,6 @@
 import type { Size } from '#app/lib/stage/stage.ts'
 
-/** Returns the position of a picture that fits into a stage, in px; never larger than `most` times its original size. */
+/** Returns the position and size in px of a picture that fits into a stage. It is never larger than `most` times its original size. */
 export function fitIn(stage: Size, { width, height }: Size, most = Infinity) {
   const scale = Math.min(stage.width / width, stage.height / height, most)
   const [w, h] = [width * scale, height * scale]

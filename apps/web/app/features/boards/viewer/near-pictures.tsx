@@ -12,7 +12,7 @@ type Kind = 'family' | 'similar'
 type Props = { kind: Kind; post: BoardPostView; onOpen: (key: PostKey) => void }
 
 /**
- * Pictures that belong to a picture or look similar. They are loaded on request, because each board accepts a single request per
+ * Pictures that belong to a picture or look similar. They are loaded after a press, because each board accepts only one request per
  * second.
  */
 export function NearPictures(props: Props) {

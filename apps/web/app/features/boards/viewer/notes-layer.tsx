@@ -2,7 +2,7 @@ import type { BoardNote } from '@engawa/contract'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import type { Shape } from '../grid/lay-rows.ts'
 
-/** Notes at their positions on the picture. Each shows its text on hover, focus or touch. */
+/** Notes at their positions on the picture. A note shows its text on hover, focus or touch. */
 export const NotesLayer = ({ notes, picture }: { notes: readonly BoardNote[]; picture: Shape }) =>
   notes.map(({ id, text, ...box }) => {
     const style = {

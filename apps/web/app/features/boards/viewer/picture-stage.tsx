@@ -17,7 +17,7 @@ export type StageControls = { toggleFit: () => void }
 
 type Props = {
   ref: Ref<StageControls>
-  /** The data from the list; the rest is loaded with the post. */
+  /** The data of the picture from the list. Further data is loaded as `post`. */
   tile: BoardTile
   post: BoardPostView | undefined
   isOriginal: boolean
@@ -27,7 +27,10 @@ type Props = {
   onShown: () => void
 }
 
-/** The picture, as large as the stage allows, with its thumbnail in the same place until it is loaded, and its notes above it. */
+/**
+ * The open picture, as large as the stage allows. Its thumbnail is shown in the same place until the picture is loaded, and its
+ * notes are above it.
+ */
 export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap, onShown }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -91,7 +94,7 @@ export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap
                   setShown(large)
                   onShown()
                 }}
-                // A picture that fails to load must not stop a slideshow.
+                // Also called after an error, because a picture that fails to load must not stop a slideshow.
                 onError={onShown}
                 className={cx('absolute inset-0 size-full select-none', shown !== large && 'opacity-0')}
               />
@@ -105,7 +108,7 @@ export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap
   )
 }
 
-/** A link to the board for animations and videos, which this site does not proxy. */
+/** A link to the page of the board. It is shown for animations and videos, which this site does not proxy. */
 const OnBoard = ({ page }: { page: string }) => (
   <a
     href={page}

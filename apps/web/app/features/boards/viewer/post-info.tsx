@@ -38,7 +38,7 @@ type Props = {
   onOpen: (key: PostKey) => void
 }
 
-/** Information from the board about the picture, shown beside it. */
+/** The board's information about the picture, shown next to it. */
 export function PostInfo(props: Props) {
   const { post } = props
   return (

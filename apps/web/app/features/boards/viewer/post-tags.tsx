@@ -20,7 +20,7 @@ import { Section } from './section.tsx'
 
 type Props = { address: BoardsAddress; post: BoardPostView }
 
-/** The tags of a picture by kind. Each can be searched for, added to the search, or excluded from it. */
+/** The tags of a picture by kind. The reader can search for a tag, add it to the search, or exclude it. */
 export function PostTags({ address, post }: Props) {
   const [near, setNear] = useState<string | null>(null)
   return post.tags.map(({ kind, names }) => (

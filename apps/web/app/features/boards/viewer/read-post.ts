@@ -5,7 +5,7 @@ import { keyText, type PostKey } from '../board-paths.ts'
 const MAX_CACHED = 60
 const cached = new Map<string, Promise<BoardPostView>>()
 
-/** Reads a board's post. The latest posts are cached. */
+/** Loads a post of a board. The latest posts are cached. */
 export function readPost(key: PostKey): Promise<BoardPostView> {
   const name = keyText(key)
   const begun = cached.get(name) ?? call(contract.boards.post, { board: key.board, id: key.id })
@@ -22,11 +22,11 @@ export async function preloadPost(key: PostKey): Promise<void> {
     const { sample } = await readPost(key)
     new Image().src = sample.url
   } catch {
-    // Reading it is tried again when the reader opens it.
+    // The failure is ignored, because the post is loaded again when the reader opens it.
   }
 }
 
-/** Removes a post from the cache after a change. */
+/** Removes a post from the cache, after the post was changed. */
 export function forgetPost(key: PostKey): void {
   cached.delete(keyText(key))
 }

@@ -4,14 +4,14 @@ import { slideSeconds } from './viewer-settings.ts'
 export type Slideshow = ReturnType<typeof useSlideshow>
 
 type Options = {
-  /** A name that changes with the picture. */
+  /** The name of the shown picture, which is different for each picture. */
   name: string
   startsNow: boolean
-  /** Shows the next picture. Returns false at the end. */
+  /** Shows the next picture. Returns false if there is none. */
   onNext: () => boolean
 }
 
-/** Runs a slideshow: each picture stays for some seconds after it is visible. A hidden tab pauses it. */
+/** Runs a slideshow. Each picture stays for some seconds after it has become visible. The slideshow pauses while the tab is hidden. */
 export function useSlideshow({ name, startsNow, onNext }: Options) {
   const [isPlaying, setPlaying] = useState(startsNow)
   const [shown, setShown] = useState<string | null>(null)
@@ -37,10 +37,10 @@ export function useSlideshow({ name, startsNow, onNext }: Options) {
   return {
     isPlaying,
     seconds,
-    /** Whether this picture's time is running. */
+    /** Whether the time of the shown picture is running. */
     isRunning,
     toggle: () => setPlaying((old) => !old),
-    /** Reports that the picture is visible. */
+    /** Call it when the picture has become visible. */
     shown: () => setShown(name),
   }
 }

@@ -8,7 +8,7 @@ export type ViewerCommands = Record<
   () => void
 >
 
-/** Handles the keyboard shortcuts of the open picture, as on Danbooru. */
+/** Handles the keyboard shortcuts of the open picture, which are those of Danbooru. */
 export function useViewerKeys(commands: ViewerCommands): void {
   useKeysAtOnce((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isShortcutOff(event) || isBusy(event)) return
@@ -36,8 +36,8 @@ export function useViewerKeys(commands: ViewerCommands): void {
 }
 
 /**
- * Whether a key has another meaning: the viewer is typing, has the focus on a button, or is in a menu or another dialog over the
- * picture.
+ * Whether the key has another meaning, because the viewer is typing, the focus is on a button, or a menu or another dialog is open
+ * over the picture.
  */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false

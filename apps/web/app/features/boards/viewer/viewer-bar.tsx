@@ -24,7 +24,7 @@ import { INTERVALS, slideSeconds } from './viewer-settings.ts'
 type Props = {
   commands: ViewerCommands
   post: BoardPostView | undefined
-  /** The picture's position in the list; null if it is not in the list. */
+  /** The position of the picture in the list; null if the list does not contain it. */
   place: { at: number; of: number; isAll: boolean } | null
   canGo: { back: boolean; on: boolean }
   isKept: boolean
@@ -38,7 +38,7 @@ type Props = {
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
-/** The bar above the picture: its position in the list, and its actions. */
+/** The bar above the picture, with its position in the list and its actions. */
 export function ViewerBar(props: Props) {
   const { commands, post, place, canGo, isKept, isOriginal, hasInfo, hasNotes, hasNotesHere } = props
   const { fullscreen, slideshow } = props
@@ -97,7 +97,7 @@ const Switch = ({ label, isOn, onPress, children }: SwitchProps) => (
   </IconButton>
 )
 
-/** A choice of the seconds per picture. */
+/** A field that chooses how many seconds each picture of a slideshow is shown. */
 function Interval() {
   const seconds = slideSeconds.use()
   return (

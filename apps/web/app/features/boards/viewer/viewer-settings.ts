@@ -2,7 +2,7 @@ import { createDeviceSetting, createDeviceSwitch } from '#app/lib/device/device-
 
 export const INTERVALS = [3, 5, 8, 15, 30] as const
 
-/** Seconds per picture in a slideshow. */
+/** How many seconds each picture of a slideshow is shown. */
 export const slideSeconds = createDeviceSetting<number>('engawa:boards:slide-seconds', {
   parse: (text) => INTERVALS.find((each) => String(each) === text) ?? 5,
   format: String,

@@ -31,10 +31,10 @@ type Props = {
 
 /** Time in milliseconds that a picture must be open before its notes are loaded. */
 const DWELL_MS = 700
-/** Number of pictures before the end at which the next page is loaded. */
+/** The next page of the list is loaded when fewer pictures than this number follow. */
 const AHEAD = 6
 
-/** A picture over the page, with its own address: the board's information, and links to the pictures before and after it. */
+/** A picture over the page, with its own address: the board's information about it, and links to the previous and the next picture. */
 export function Viewer({ list, address, post: key, grid }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -70,7 +70,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
   }
   const slideshow = useSlideshow({ name, startsNow: opened?.slideshow ?? false, onNext: () => turn(1) })
 
-  // The next picture is preloaded.
+  // Loads the next picture before the reader opens it.
   const next = list.items[at + 1]
   const nextName = next && keyText(next)
   const preload = useEffectEvent(() => next && void preloadPost(next))
@@ -84,7 +84,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
     if (isNearEnd) fetchMore()
   }, [isNearEnd, list.items.length])
 
-  // On closing, the page scrolls to the last picture.
+  // When the picture is closed, the page scrolls to its tile.
   const show = useEffectEvent(() => at >= 0 && grid.current?.show(at))
   useEffect(() => () => void requestAnimationFrame(() => show()), [])
 
@@ -126,7 +126,7 @@ export function Viewer({ list, address, post: key, grid }: Props) {
           aria-label={
             tile?.label || m.board_tiles_picture_of({ board: BOARD_TITLES[key.board], id: String(key.id) })
           }
-          // No button gets the focus, because the space bar would press it.
+          // The dialog itself gets the focus instead of a button, because the space bar would press the button.
           initialFocus={root}
           className="fixed inset-0 layer-dialog flex flex-col bg-ground text-ink outline-none"
         >

@@ -4,7 +4,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
 
-/** Requests a confirmation before a member is blocked. */
+/** A confirmation before a member is blocked. */
 export function BlockDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
   const { run } = useAction()
   return (

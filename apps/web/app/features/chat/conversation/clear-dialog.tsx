@@ -7,14 +7,14 @@ import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 
-/** Requests a confirmation before the member's own copy of a conversation is deleted. */
+/** A confirmation before the member's own copy of a conversation is deleted. */
 export function ClearDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
   const { run } = useAction()
   const engine = useChat((state) => state.engine)
   const navigate = useNavigate()
 
   async function clear(): Promise<boolean> {
-    // An imported conversation is only in this browser.
+    // An imported conversation exists only in this browser, so no call is needed.
     const work = peer.local
       ? async () => engine?.forget(peer.id)
       : () => call(contract.chat.clear, { peerId: peer.id })

@@ -23,8 +23,8 @@ const lengthOf = (text: string): number => [...text].length
 type Props = { peer: ChatListEntry; view: ConversationView | null }
 
 /**
- * The input for a message. Enter sends, Shift and Enter starts a new line, Escape cancels a reply or an edit, and the up key in an
- * empty field edits the last message. Unsent text stays as a draft.
+ * The input for a message. Enter sends it; Shift and Enter starts a new line; Escape cancels a reply or an edit; the up key in an
+ * empty field edits the last message. Unsent text is stored as a draft.
  */
 export function Composer({ peer, view }: Props) {
   const engine = useChat((state) => state.engine)
@@ -47,7 +47,7 @@ export function Composer({ peer, view }: Props) {
   const empty = text.trim() === '' && files.length === 0
   const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
   useField(field)
-  // After a cancelled edit, the reply that was started before is shown again.
+  // If an edit is cancelled, a reply that was started before the edit is shown again.
   const leave = () => (editing ? ui.setState({ edited: null }) : storeReply(peer.id, null))
   const replyTo = quote ? { replyTo: quote } : {}
 
@@ -87,7 +87,7 @@ export function Composer({ peer, view }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While characters are being composed, keys belong to the input method (some only report them as key code 229).
+    // While characters are being composed, keys belong to the input method (some input methods report only the key code 229).
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape' && (editing || quote)) {
       event.preventDefault()
@@ -171,7 +171,7 @@ export function Composer({ peer, view }: Props) {
 
 type ModeProps = { edited: Line | null; reply: LineQuote | null; peer: ChatListEntry; onLeave: () => void }
 
-/** A bar above the field with the edited or answered message, and a button that cancels the edit or reply. */
+/** A bar above the field. It shows the message that is edited or answered, and a button that cancels the edit or the reply. */
 function ModeBar({ edited, reply, peer, onLeave }: ModeProps) {
   const quote = edited ? quoteFrom(edited) : reply
   if (!quote) return null
@@ -189,18 +189,18 @@ function ModeBar({ edited, reply, peer, onLeave }: ModeProps) {
   )
 }
 
-/** Returns the text of the edited message and its setter. The draft does not change meanwhile. */
+/** Returns the text of the edited message and its setter. The draft stays unchanged during the edit. */
 function useEdited(line: Line | null): [string, (text: string) => void] {
   const [state, setState] = useState<{ of: Line | null; text: string }>({ of: null, text: '' })
   const text = state.of === line ? state.text : (line?.text ?? '')
   return [text, (next) => setState({ of: line, text: next })]
 }
 
-/** Stores the field in the conversation store for the menus, and focuses it when an edit starts. */
+/** Stores the field in the conversation's store, which the menus use, and focuses the field when an edit starts. */
 function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const ui = useConversationUiStore()
   const edited = useConversationUi((state) => state.edited)
-  // The element and its focus are outside of React.
+  // The element and its focus are managed outside of React.
   useEffect(() => ui.setState({ field: field.current }), [ui, field])
   useEffect(() => {
     const element = field.current

@@ -6,13 +6,13 @@ import { useChat } from '../chat-handle.ts'
 
 const GRACE_MS = 2_500
 
-/** A note that the connection is missing, shown after a short time. */
+/** A note that the connection is missing. It appears after a short time without connection. */
 export function ConnectionNote() {
   const engine = useChat((state) => state.engine)
   const connection = useChat(({ state }) => state?.connection ?? null)
   const missing = connection !== null && connection !== 'open'
   const [late, setLate] = useState(false)
-  // A timer is outside of React.
+  // The timer runs outside of React.
   useEffect(() => {
     if (!missing) return undefined
     const timer = setTimeout(() => setLate(true), GRACE_MS)

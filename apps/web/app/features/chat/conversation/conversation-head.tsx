@@ -38,7 +38,7 @@ import { ReportDialog } from './report-dialog.tsx'
 type Open = 'search' | 'jump' | 'mute' | 'block' | 'report' | 'clear' | null
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The head of a conversation: the peer, their presence, and the actions. */
+/** The header of a conversation: the peer, whether the peer is online or typing, and the actions. */
 export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: ConversationView | null }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

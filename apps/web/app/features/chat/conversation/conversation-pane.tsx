@@ -18,12 +18,12 @@ import { MessageLog } from './message-log.tsx'
 import { PeerNotes } from './peer-notes.tsx'
 
 type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: string | null }
-/** The message that a link into a conversation may name. */
+/** The navigation state of a link into a conversation. It can contain the message to which the page jumps. */
 export type JumpState = { jump?: { time: string; key: string } } | null
 
 type Props = { peerId: string; conversation: Conversation | null; page: Page | null }
 
-/** A conversation: the peer, the messages, and the input. */
+/** The page of a conversation: header, messages, and input. */
 export function ConversationPane({ peerId, conversation, page }: Props) {
   const engine = useEngine()
   const known = useChat(({ state }) => state?.conversations[peerId])
@@ -54,16 +54,16 @@ function useView(
   unread = 0,
 ): ConversationView | null {
   const view = useMemo(() => {
-    // The count is read before the conversation is shown, because that resets it.
+    // The number is read here, because showing the conversation resets it.
     const count = engine?.state.conversations[peerId]?.unreadCount ?? unread
     return engine && createConversationView(engine, peerId, page ?? undefined, count)
   }, [engine, peerId, page, unread])
-  // The view observes the chat engine and the server, outside of React.
+  // The view observes the chat engine and the server outside of React.
   useEffect(() => view?.open(), [view])
   return view
 }
 
-/** Sets the shown conversation in the engine. */
+/** Sets in the engine which conversation this tab shows. */
 function useCurrent(engine: ChatEngine | null, peerId: string, conversation: Conversation | null): void {
   useEffect(() => {
     if (!engine) return undefined
@@ -75,7 +75,7 @@ function useCurrent(engine: ChatEngine | null, peerId: string, conversation: Con
   }, [engine, peerId, conversation])
 }
 
-/** Shows the message that the link to this page names. */
+/** Jumps to the message that is named by the link to this page. */
 function useJump(view: ConversationView | null): void {
   const { state, key } = useLocation()
   useEffect(() => {

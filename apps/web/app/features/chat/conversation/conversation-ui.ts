@@ -6,7 +6,7 @@ import { draftName } from '../draft-name.ts'
 import type { Line } from '../engine/types.ts'
 import { storeReply } from './stored-reply.ts'
 
-/** The message and anchor of an open menu. */
+/** The message of an open menu, and the element or point at which the menu opens. */
 export type MenuPlace = {
   line: Line
   anchor: Element | { getBoundingClientRect(): DOMRect }
@@ -18,9 +18,9 @@ export type ConversationUi = {
   /** The message that is being edited. */
   edited: Line | null
   menu: MenuPlace | null
-  /** Texts of messages that were recalled here, by key, so that their author can use them again. */
+  /** Texts of messages that the member recalled since the conversation was opened, by message key. The member can use them again. */
   recalled: ReadonlyMap<string, string>
-  /** The composer's field. */
+  /** The input field of the composer. */
   field: HTMLTextAreaElement | null
 }
 
@@ -50,7 +50,7 @@ export function writeAgain(ui: ConversationUiStore, peerId: string, words: strin
   ui.getState().field?.focus()
 }
 
-/** Starts a reply: the next message quotes this one. Returns the field, which has the focus. */
+/** Starts a reply, so that the next message quotes this one. Returns the input field, which now has the focus. */
 export function beginReply(ui: ConversationUiStore, peerId: string, line: Line): HTMLTextAreaElement | null {
   storeReply(peerId, line)
   ui.setState({ edited: null })

@@ -8,7 +8,7 @@ import type { ConversationView } from '../engine/conversation-view.ts'
 const dayText = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** A dialog that jumps to the first message of a day in the reader's time zone. */
+/** A dialog that jumps to the first message of a chosen day, in the reader's time zone. */
 export function JumpDialog({ view, onClose }: { view: ConversationView; onClose: () => void }) {
   const [today] = useState(() => dayText(new Date()))
   const [day, setDay] = useState(today)

@@ -2,7 +2,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Placeholders of messages. */
+/** Placeholders that are shown while the messages are loaded. */
 export function LogSkeleton() {
   return (
     <output

@@ -14,12 +14,12 @@ import { LogSkeleton } from './log-skeleton.tsx'
 import { DayRow, MessageRow, NewRow, StickyDay } from './message-row.tsx'
 import { NEAR_END, useStayAtEnd } from './use-stay-at-end.ts'
 
-/** Number of rows before the edge at which more messages are loaded. */
+/** More messages are loaded when fewer rows than this number remain before the edge. */
 const AHEAD = 8
 
 type Props = { view: ConversationView; peer: ChatListEntry }
 
-/** The messages of a conversation; only visible ones are rendered. It follows new messages while the reader is at the end. */
+/** The messages of a conversation. Only visible rows are rendered. The log scrolls to new messages while the reader is at its end. */
 export function MessageLog({ view, peer }: Props) {
   const state = useStore(view.state)
   const lines = state.stretch?.lines ?? state.lines
@@ -97,7 +97,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
         onKeyDown={(event) => {
           listeners.onKeyDown(event)
           if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return
-          // The browser's own scrolling is slow, and stops too early if estimated sizes are wrong.
+          // The browser's own scrolling would be slow, and would stop too early if estimated heights are wrong.
           event.preventDefault()
           if (event.key === 'End') return follow()
           leave()
@@ -163,7 +163,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   )
 }
 
-/** Returns the row of the day at the upper edge; undefined if that row itself is there. */
+/** Returns the day row that applies at the upper edge; undefined if the day row itself is at the edge. */
 function dayAbove(
   rows: LogRow[],
   items: readonly { index: number; start: number; end: number }[],
@@ -204,7 +204,7 @@ function LoadNote({ view, state }: { view: ConversationView; state: Conversation
   )
 }
 
-/** Scrolls to the target of a jump, and removes its mark after a while. */
+/** Scrolls to the target of a jump, and removes the target's mark after a while. */
 function useTarget(options: {
   state: ConversationState
   rows: LogRow[]
@@ -216,7 +216,7 @@ function useTarget(options: {
   const place = target === null ? -1 : rows.findIndex((row) => row.key === target)
   const index = state.align === 'start' ? headOf(rows, place) : place
   const found = index >= 0
-  // Scrolling and its timer are outside of React.
+  // Scrolling and its timer happen outside of React.
   useEffect(() => {
     if (target === null || !found) return undefined
     const frame = requestAnimationFrame(() => go(index))
@@ -225,19 +225,19 @@ function useTarget(options: {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-    // Rows that are added later do not scroll there again.
+    // Rows are not a dependency, so that rows which are added later do not scroll to the target again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target, found, view])
 }
 
-/** Returns the first row to show: the day or the "new" line above a message, if there is one. */
+/** Returns the index of the first row to show for a message: the day row or "new" row above it, if there is one. */
 function headOf(rows: LogRow[], index: number): number {
   let first = index
   while (first > 0 && rows[first - 1]?.kind !== 'line') first -= 1
   return first
 }
 
-/** Loads more when the edge of the loaded messages is near. */
+/** Loads more messages when the reader is near the edge of the loaded messages. */
 function useMore(options: {
   view: ConversationView
   state: ConversationState
@@ -249,7 +249,7 @@ function useMore(options: {
   const { stretch, range, loading, failed } = state
   const edge = useMemo(() => {
     if (stretch || !range) return 0
-    // Messages before the floor are only from a file; the server may have others between them.
+    // Messages before the floor of the range come from an imported file, so the server may have other messages between them.
     return rows.findIndex((row) => row.kind === 'line' && (row.line.seq ?? -1) >= range.floor)
   }, [rows, range, stretch])
   const older = stretch ? stretch.older !== null : range?.hasOlder === true
@@ -264,13 +264,13 @@ function useMore(options: {
   }, [wantsOlder, wantsNewer, loading, failed, view, rows])
 }
 
-/** Returns the id of the newest message if the reader is sending it, else null. */
+/** Returns the id of the newest message if the reader is sending it; otherwise null. */
 function sendingId({ lines }: ConversationState): string | null {
   const last = lines.at(-1)
   return last?.sender === 'me' && last.status === 'sending' ? last.id : null
 }
 
-/** Returns the number of new messages below the visible ones. */
+/** Returns the number of new messages below the visible messages. */
 function useNewBelow({ lines }: ConversationState, atEnd: boolean): number {
   const [seenAt, setSeenAt] = useState(() => lines.at(-1)?.time ?? '')
   const newest = lines.at(-1)?.time ?? ''

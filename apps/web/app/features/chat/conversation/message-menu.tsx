@@ -18,12 +18,12 @@ import { ReportDialog } from './report-dialog.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The open menu of a message, and the dialogs of its actions. */
+/** The menu of a message, and the dialogs of its actions. */
 export function MessageMenu({ peer }: { peer: ChatListEntry }) {
   const menu = useConversationUi((ui) => ui.menu)
   const ui = useConversationUiStore()
   const [reported, setReported] = useState<number | null>(null)
-  // An action may have opened another menu.
+  // If an action has opened another menu, that menu stays open.
   const close = () => ui.setState((now) => (now.menu === menu ? { menu: null } : {}))
   return (
     <>
@@ -87,7 +87,7 @@ function Actions({ peer, menu, onClose, onReport }: Props & { onReport: (seq: nu
     requestChange({ do: 'recall' })
   }
   const remove = () => {
-    // A message that never reached the server is only in this browser.
+    // A message that never reached the server exists only in this browser.
     if (seq === undefined) engine?.discard(peer.id, [keyOf(line)])
     else void run(() => call(contract.chat.remove, { seq }), m.chat_removed())
   }

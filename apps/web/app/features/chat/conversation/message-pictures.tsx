@@ -10,8 +10,8 @@ import { m } from '#app/texts/messages.js'
 const loadLightbox = () => import('#app/ui/overlay/lightbox/lightbox.tsx')
 
 /**
- * Up to four pictures: a single one in its aspect ratio, several as a mosaic, three as a large and two small ones. A press opens
- * the lightbox.
+ * Up to four pictures of a message. A single picture has its aspect ratio, three are shown as one large and two small pictures,
+ * others as a mosaic. A press opens the lightbox.
  */
 export function MessagePictures({ files }: { files: ChatFile[] }) {
   const [first, setFirst] = useState<number | null>(null)
@@ -48,7 +48,7 @@ const largeOf = ({ name, picture: { sources, width, height } }: ChatFile): Large
   ...{ width, height, alt: name },
 })
 
-// Limited, because a very tall or wide picture must not fill the whole log.
+// The ratio is limited, so that a very tall or wide picture does not fill the whole log.
 function ratioOf({ width, height }: ChatFile['picture']): string {
   const ratio = Math.min(2.4, Math.max(0.6, width / Math.max(1, height)))
   return String(ratio)

@@ -33,7 +33,7 @@ export function DayRow({ time }: { time: string }) {
   )
 }
 
-/** The day of the visible messages, shown at the top while the reader scrolls. */
+/** The day of the visible messages. It is shown at the top while the reader scrolls. */
 export function StickyDay({ time, shown }: { time: string; shown: boolean }) {
   return (
     <div
@@ -67,7 +67,7 @@ type Props = {
   read: boolean
 }
 
-/** A message. Its side and colour show the sender; its time and status are inside. */
+/** A message. Its side and colour show who sent it; its time and status are inside. */
 export const MessageRow = memo(function MessageRow({ row, peer, view, marked, read }: Props) {
   const { line, head } = row
   const own = line.sender === 'me'
@@ -139,7 +139,7 @@ function Bubble({ row, peer, view, marked, read }: Props) {
             ),
         bare && marked && 'rounded-lg',
         line.status === 'failed' && !bare && 'border-danger',
-        // The text must not make the message wider than its pictures.
+        // The width is fixed, so that the text does not make the message wider than its pictures.
         files && (files.length === 1 ? 'w-64 max-w-full' : 'w-72 max-w-full'),
         marked && 'ring-2 ring-accent',
       )}
@@ -200,7 +200,7 @@ const PictureStamp = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** The time of a message, and the status of the reader's own message. */
+/** The time of a message, and the sending status of the reader's own message. */
 function Stamp({ line, read }: { line: Line; read: boolean }) {
   const own = line.sender === 'me'
   return (
@@ -253,7 +253,7 @@ function Failed({ line, peerId }: { line: Line; peerId: string }) {
   )
 }
 
-/** The rest of a recalled message. Its author can use its text again. */
+/** The row of a recalled message. Its author can use its text again. */
 function Recalled({ line, peerId }: { line: Line; peerId: string }) {
   const ui = useConversationUiStore()
   const words = useConversationUi(({ recalled }) => recalled.get(keyOf(line)))
@@ -273,7 +273,7 @@ function Recalled({ line, peerId }: { line: Line; peerId: string }) {
   )
 }
 
-/** Buttons beside a message, for a mouse or the keyboard; on touch screens a long press opens the menu. */
+/** Buttons next to a message, for a mouse or the keyboard. On touch screens a long press opens the menu instead. */
 function Actions({ line, peerId, canReact }: { line: Line; peerId: string; canReact: boolean }) {
   const ui = useConversationUiStore()
   const open = useConversationUi(({ menu }) => menu?.line === line)

@@ -12,7 +12,7 @@ const LENGTHS = [
   { for: 'always', label: m.chat_mute_always },
 ] as const
 
-/** A choice of how long a conversation is muted. */
+/** A dialog that chooses how long a conversation is muted. */
 export function MuteDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
   const { busy, run } = useAction()
   return (

@@ -12,7 +12,10 @@ import { BlockDialog } from './block-dialog.tsx'
 import { useConversationUi, useConversationUiStore } from './conversation-ui.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** A note above the input, or instead of it: a request to accept, a block to remove, or why the member cannot write. */
+/**
+ * A note above the input, or instead of it: a message request that the member can accept, a block that the member can remove, or
+ * why the member cannot write.
+ */
 export function PeerNotes({ peer }: { peer: ChatListEntry }) {
   if (peer.blocked) return <BlockedNote peer={peer} />
   if (peer.lettersRefused) return <RefusedNote peer={peer} />
@@ -38,7 +41,7 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
 
 function RefusedNote({ peer }: { peer: ChatListEntry }) {
   const ui = useConversationUiStore()
-  // The composer disappears after a refused message; then this note gets the focus.
+  // The composer disappears after a message was refused. If it had the focus, this note gets the focus.
   const follow = (note: HTMLElement | null) => {
     if (ui.getState().field && document.activeElement === document.body) takeFocus(note)
   }
@@ -58,7 +61,7 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
   const navigate = useNavigate()
   const field = useConversationUi((ui) => ui.field)
   const accept = async () => {
-    // The note disappears with the focus. The field gets it, because a reply comes next.
+    // The note disappears together with its focused button, so the input field gets the focus for the reply.
     if (await run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())) field?.focus()
   }
   const decline = async () => {

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { PickedPicture, Pictures } from './use-pictures.ts'
 
-/** The pictures for the next message, with the reasons for failures. */
+/** The pictures for the next message, each with the reason of its failure, if it failed. */
 export function PickedPictures({ pictures }: { pictures: Pictures }) {
   if (pictures.picked.length === 0) return null
   return (
@@ -34,8 +34,8 @@ function Picked({ one, pictures }: { one: PickedPicture; pictures: Pictures }) {
     <li className="relative size-18 rounded-sm bg-sunken">
       <img
         src={one.preview}
-        // A file that is not a picture has an empty `alt`: its name is shown below, and the browser would draw it into the tile,
-        // too.
+        // A file that is not a picture has an empty `alt`, because its name is shown below and the browser would also draw the
+        // `alt` into the tile.
         alt={one.state === 'failed' ? '' : name}
         width={72}
         height={72}

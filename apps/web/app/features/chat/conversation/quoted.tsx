@@ -4,7 +4,7 @@ import type { LineQuote } from '../engine/types.ts'
 import { contentText } from '../last-message-text.ts'
 import { stickerUrl } from '../stickers.ts'
 
-/** The author and content of a quote. */
+/** The content of a quote, with its author. */
 export function Quoted({ quote, name }: { quote: LineQuote; name: string }) {
   const words = quote.recalled ? m.chat_recalled_theirs() : contentText(quote)
   return (
@@ -21,9 +21,9 @@ export function Quoted({ quote, name }: { quote: LineQuote; name: string }) {
   )
 }
 
-/** Whether the reader wrote the quoted message. */
+/** Whether the reader is the author of the quoted message. */
 export const isOwn = ({ key }: LineQuote): boolean => key.startsWith('me:')
 
-/** Returns the name of a quote's author. */
+/** Returns the name of the author of a quote. */
 export const quoteAuthor = (quote: LineQuote, peerName: string): string =>
   isOwn(quote) ? m.chat_from_you() : peerName

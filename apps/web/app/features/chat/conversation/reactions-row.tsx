@@ -10,7 +10,7 @@ type Props = {
   onToggle: (emoji: string, on: boolean) => void
 }
 
-/** The emoji reactions to a message; a press adds or removes the viewer's reaction. */
+/** The emoji reactions to a message. A press adds or removes the viewer's own reaction. */
 export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
   return (
     <ul className="-mt-1 flex flex-wrap gap-1 px-1.5 pb-1">

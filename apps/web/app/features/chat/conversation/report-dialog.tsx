@@ -6,12 +6,12 @@ import type { ChatListEntry } from '../engine/types.ts'
 
 type Props = {
   peer: ChatListEntry
-  /** The position of the reported message; the latest messages if left out. */
+  /** The position of the reported message in the log. Without it, the latest messages are reported. */
   seq?: number
   onClose: () => void
 }
 
-/** Reports a member, or a single message, to the moderators. */
+/** A dialog that reports a member or a single message to the moderators. */
 export function ReportDialog({ peer, seq, onClose }: Props) {
   const seqs = seq === undefined ? [] : [seq]
   return (

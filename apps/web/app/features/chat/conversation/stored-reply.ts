@@ -8,11 +8,14 @@ import type { Line, LineQuote } from '../engine/types.ts'
 
 const nameOf = (peerId: string): string => `chat-reply:${peerId}`
 
-/** Stores the message to which the next one replies, like a draft; null removes it. */
+/** Stores the message that the next message will quote, like a draft. Null removes it. */
 export const storeReply = (peerId: string, line: Line | null): void =>
   writeDraft(nameOf(peerId), line ? JSON.stringify(quoteFrom(line)) : '')
 
-/** Returns the quote of the message to which the next one replies, in its current state; null if it was recalled meanwhile. */
+/**
+ * Returns the quote for the next message, with the current text of the quoted message. Null if there is none, or if the quoted
+ * message was recalled.
+ */
 export function useStoredReply(peerId: string, view: ConversationView | null): LineQuote | null {
   const text = useDraftText(nameOf(peerId))
   const stored = useMemo(() => parseQuote(text), [text])
@@ -31,7 +34,7 @@ type Lines = Pick<
 >
 const NO_LINES: Lines = createStore(() => ({ lines: [], stretch: null }))
 
-/** Parses a stored quote; null if it is invalid. */
+/** Parses a stored quote. Returns null if it is invalid. */
 function parseQuote(text: string): LineQuote | null {
   try {
     const quote = JSON.parse(text || 'null') as LineQuote | null

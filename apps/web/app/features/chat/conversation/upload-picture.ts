@@ -2,13 +2,16 @@ import { contract, LIMITS, PICTURE_TYPES, type ChatFile } from '@engawa/contract
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Returns why a file cannot be sent with a message, in the reader's language; null when it can. */
+/** Returns why a file cannot be sent with a message, in the reader's language; null if it can be sent. */
 export function pictureProblem(file: { type: string; size: number }): string | null {
   if (!PICTURE_TYPES.includes(file.type)) return m.chat_picture_type()
   return file.size > LIMITS.pictureBytes ? m.chat_picture_size() : null
 }
 
-/** Presigns, uploads by PUT and confirms. Rejects with an `AppError`; after an abort nothing more is sent. */
+/**
+ * Uploads a picture to a presigned address by PUT and confirms it. Rejects with an `AppError`. After an abort no further request is
+ * sent.
+ */
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<ChatFile> {
   const { putFile } = await import('#app/lib/upload/put-file.ts')
   const { items } = await call(contract.chat.presignFiles, {

@@ -7,7 +7,7 @@ setLanguageSource(() => 'en')
 
 const picture = () => new File(['dots'], 'sky.png', { type: 'image/png' })
 
-/** Creates uploads that end only when they are aborted. */
+/** Creates a send function whose uploads never end, unless they are aborted. */
 function slowUploads() {
   const signals: AbortSignal[] = []
   const send = (_: File, signal: AbortSignal): Promise<ChatFile> => {
@@ -19,7 +19,7 @@ function slowUploads() {
   return { signals, list: createPictureList(send) }
 }
 
-test('removing a picture during its upload aborts only that upload', () => {
+test('removing a picture during its upload aborts only the upload of this picture', () => {
   const { signals, list } = slowUploads()
   list.add([picture(), picture()])
   list.remove(list.store.getState()[0]!)
@@ -27,7 +27,7 @@ test('removing a picture during its upload aborts only that upload', () => {
   expect(list.store.getState()).toHaveLength(1)
 })
 
-test('leaving the conversation aborts all uploads', async () => {
+test('leaving the conversation aborts the uploads of all pictures', async () => {
   const { signals, list } = slowUploads()
   list.add([picture(), picture()])
   list.clear()

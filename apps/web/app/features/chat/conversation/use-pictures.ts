@@ -10,11 +10,11 @@ import { pictureProblem, uploadPicture } from './upload-picture.ts'
 export type PickedPicture = {
   key: number
   file: File
-  /** The local address of the picture until the message is sent. */
+  /** A local address (object URL) of the picture, used until the message is sent. */
   preview: string
   state: 'sending' | 'ready' | 'failed'
   uploaded: ChatFile | null
-  /** The reason of a failure, in the reader's language. */
+  /** The reason why the upload failed, in the reader's language. */
   problem: string | null
 }
 
@@ -22,11 +22,11 @@ export type Pictures = ReturnType<typeof usePictures>
 
 let lastKey = 0
 
-/** Returns the pictures for the next message, which are uploaded as soon as they are chosen. */
+/** Returns the pictures for the next message. Each upload starts as soon as its picture is chosen. */
 export function usePictures() {
   const [list] = useState(() => createPictureList())
   const pictures = useStore(list.store)
-  // The browser keeps each preview in memory until its address is revoked.
+  // When the component is unmounted, the previews are revoked. Otherwise the browser would keep them in memory.
   useEffect(() => list.clear, [list])
   return {
     ...list,
@@ -37,7 +37,7 @@ export function usePictures() {
   }
 }
 
-/** Creates the list of pictures and their uploads, independent of React. */
+/** Creates the list of pictures with their uploads, independent of React. */
 export function createPictureList(send = uploadPicture) {
   const store = createStore<readonly PickedPicture[]>(() => [])
   const { getState, setState } = store

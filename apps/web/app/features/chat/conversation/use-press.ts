@@ -3,7 +3,7 @@ import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'rea
 const LONG_MS = 420
 const STILL_PX = 8
 
-/** Returns event handlers that open a menu: by a long touch, the right mouse button or the menu key. */
+/** Returns event handlers that open a menu after a long touch, a press of the right mouse button, or the menu key. */
 export function usePress(onMenu: (element: Element, point: { x: number; y: number }) => void) {
   const timer = useRef(0)
   const from = useRef({ x: 0, y: 0 })
@@ -27,11 +27,12 @@ export function usePress(onMenu: (element: Element, point: { x: number; y: numbe
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    // Otherwise lifting the finger would press an element outside of the menu, and close it.
+    // After a long press the touch event is cancelled. Otherwise lifting the finger would press an element outside of the menu and
+    // close the menu.
     onTouchEnd(event: TouchEvent): void {
       if (opened.current) event.preventDefault()
     },
-    // The click after a long press is ignored.
+    // The click that follows a long press is ignored.
     onClickCapture(event: MouseEvent): void {
       if (!opened.current) return
       opened.current = false
@@ -39,7 +40,7 @@ export function usePress(onMenu: (element: Element, point: { x: number; y: numbe
       event.stopPropagation()
     },
     onContextMenu(event: MouseEvent): void {
-      // Links and selected text keep the browser's menu.
+      // Links and selected text have the browser's own menu.
       const isLink = (event.target as Element).closest('a') !== null
       if (isLink || window.getSelection()?.isCollapsed === false) return
       event.preventDefault()

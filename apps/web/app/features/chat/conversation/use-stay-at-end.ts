@@ -10,7 +10,7 @@ import {
   type WheelEvent,
 } from 'react'
 
-/** Distance in pixels from the end within which the reader counts as being at the end. */
+/** Maximum distance in pixels from the end at which the reader counts as being at the end. */
 export const NEAR_END = 120
 const INERTIA_MS = 1_000
 
@@ -19,16 +19,17 @@ const distance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): numbe
 const toEnd = (element: HTMLElement | null): void => element?.scrollTo({ top: element.scrollHeight })
 
 /**
- * Keeps the newest message visible until the reader scrolls away: sizes are estimates until rows are rendered, and older messages
- * are added above, so the end moves. `follow` returns to the end, `leave` must be called before scrolling elsewhere. `away`:
- * another part of the history is shown; `sending`: the id of the reader's message that is being sent, which is always shown.
+ * Keeps the newest message visible until the reader scrolls away. This is necessary because the end moves: heights are estimated
+ * until rows are rendered, and older messages are added above. `follow` returns to the end; call `leave` before you scroll
+ * elsewhere. `away` is true while another part of the history is shown. `sending` is the id of the reader's message that is being
+ * sent, to which the log always scrolls.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLDivElement | null>,
   { lines, away, sending }: { lines: unknown; away: boolean; sending: string | null },
 ) {
   const follows = useRef(!away)
-  // Time of the reader's last scroll; scrolling may continue for a while by inertia.
+  // The time of the reader's last scroll action. The element may continue to scroll for a while by inertia.
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const gone = useRef(away)
   const lastSending = useRef<string | null>(null)
@@ -43,7 +44,7 @@ export function useStayAtEnd(
     else if (follows.current) toEnd(scroller.current)
   }, [scroller, lines, away, sending])
 
-  // Rows change their size after the first render, and the log changes its size when the input grows.
+  // The height of rows changes after their first render, and the height of the log changes when the input grows.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element?.firstElementChild) return undefined
@@ -79,7 +80,7 @@ export function useStayAtEnd(
     onKeyDown(event: KeyboardEvent): void {
       if (['ArrowUp', 'PageUp', ' '].includes(event.key)) movedAt.current = event.timeStamp
     },
-    // A press outside of the rows is on the scroll bar.
+    // A press inside the scroller but outside of the rows is on the scroll bar.
     onPointerDown(event: PointerEvent<HTMLDivElement>): void {
       if (event.target === event.currentTarget) movedAt.current = event.timeStamp
     },

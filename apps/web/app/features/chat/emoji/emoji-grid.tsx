@@ -4,9 +4,9 @@ import { BareButton } from '#app/ui/bare-button.tsx'
 import { EMOJI_GROUPS } from './emoji-list.ts'
 import { rememberEmoji, recentEmoji } from './recent-emoji.ts'
 
-/** A grid of emoji, recently used ones first. Arrow keys move between them. */
+/** A grid of emoji, with the recently used emoji first. Arrow keys move the focus between them. */
 export function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
-  // The list does not change while it is open, so that emoji do not move under the finger.
+  // The list of recent emoji does not change while the grid is open, so that emoji do not move under the finger.
   const [recent] = useState(() => recentEmoji.get())
   const groups = [
     ...(recent.length > 0 ? [{ name: m.chat_emoji_recent, emoji: recent }] : []),
@@ -48,7 +48,7 @@ const STEPS: Record<string, (buttons: HTMLElement[], at: number) => HTMLElement 
   ArrowUp: (all, at) => inColumn(all.slice(0, at).reverse(), all[at]!),
 }
 
-/** Moves the focus between the buttons of a grid. */
+/** Moves the focus between the buttons of a grid by arrow keys. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (!step) return

@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** Emoji by group, only as many as fill a few screens: common ones, without a package of three thousand. */
+/** Common emoji by group, enough for a few screens. A complete list would need a package with three thousand emoji. */
 export const EMOJI_GROUPS: readonly { name: () => string; emoji: readonly string[] }[] = [
   {
     name: m.chat_emoji_faces,
@@ -46,7 +46,7 @@ export const EMOJI_GROUPS: readonly { name: () => string; emoji: readonly string
   },
 ]
 
-/** Emoji that the menu of a message offers directly. */
+/** Emoji that the menu of a message offers as reactions. */
 export const QUICK_EMOJI = ['❤️', '👍', '😂', '😮', '😢', '🌸'] as const
 
 function list(text: string): readonly string[] {

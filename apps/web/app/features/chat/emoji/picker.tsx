@@ -13,13 +13,13 @@ type Tab = 'emoji' | 'stickers'
 
 type Props = {
   onEmoji: (emoji: string) => void
-  /** Called with a chosen sticker; left out if stickers are not possible. */
+  /** Called with a chosen sticker. Undefined where stickers cannot be sent. */
   onSticker?: ((sticker: Sticker) => void) | undefined
-  /** The element that gets the focus after closing. */
+  /** The element that gets the focus after the popover is closed. */
   field: React.RefObject<HTMLElement | null>
 }
 
-/** A button with a popover: emoji for the text, and stickers, which are sent at once. */
+/** A button that opens a popover with emoji and stickers. Emoji are added to the text; a sticker is sent immediately. */
 export function EmojiPicker({ onEmoji, onSticker, field }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<Element | null>(null)

@@ -2,7 +2,7 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MAX_STORED = 16
 
-/** The reader's recently used emoji, the newest first. */
+/** The emoji that the reader used recently, the newest first. */
 export const recentEmoji = createDeviceSetting<readonly string[]>('engawa:recent-emoji', {
   parse: (text) => (text ?? '').split(' ').filter(Boolean).slice(0, MAX_STORED),
   format: (emoji) => emoji.join(' '),

@@ -15,7 +15,7 @@ import { openSocket } from '#app/lib/realtime/open-socket.ts'
 import { followWatched, setLive, notifyWatchers } from '#app/lib/realtime/watched.ts'
 import type { ChannelLike, LocksLike } from './tabs.ts'
 
-/** The key of the id of the member whose messages this browser stores. */
+/** The storage key of the id of the member whose messages this browser stores. */
 export const OWNER_KEY = 'engawa:chat-owner'
 
 const WAITING_KEY = 'engawa:chat-waiting'
@@ -37,18 +37,18 @@ const storedWaiting = {
 
 let running: { uid: number; engine: ChatEngine; stop: () => void } | null = null
 
-/** Returns the chat engine of the logged-in member in this tab; the first call starts it. */
+/** Returns the chat engine of the logged-in member in this tab. The first call starts the engine. */
 export function startChat(uid: number): ChatEngine {
   if (running?.uid === uid) return running.engine
   running?.stop()
   const store = createIdbChatStore()
-  // The copy of another member is deleted before it can be read.
+  // Messages of another member are deleted before this engine can read them.
   const owner = window.localStorage.getItem(OWNER_KEY)
   const isForeign = owner !== null && owner !== String(uid)
   const ready = isForeign ? store.clear() : Promise.resolve()
   if (isForeign) writeText(WAITING_KEY, null)
   window.localStorage.setItem(OWNER_KEY, String(uid))
-  // Without locks no tab can lead the others, so each tab has a separate socket.
+  // Without locks the tabs cannot choose a leading tab, so each tab uses a separate socket.
   const shared = 'locks' in navigator && 'BroadcastChannel' in window
   const engine = createEngine({
     me: uid,
@@ -58,7 +58,8 @@ export function startChat(uid: number): ChatEngine {
     store: {
       ...store,
       load: () => ready.then(() => store.load()),
-      // A logout in another tab has deleted the key and the messages; a later write of this tab would restore them.
+      // A logout in another tab has deleted this key and the messages. A later write of this tab would store messages again, so it
+      // is skipped.
       write: async (change) => window.localStorage.getItem(OWNER_KEY) !== String(uid) || store.write(change),
     },
     readToken,
@@ -121,7 +122,7 @@ function listenToPage(engine: ChatEngine): (() => void)[] {
   ]
 }
 
-/** Closes the socket and deletes all stored data of the chat, after a logout (specification, point 4). */
+/** Closes the socket and deletes all stored chat data, after a logout (specification, point 4). */
 export async function deleteChat(): Promise<void> {
   running?.stop()
   window.localStorage.removeItem(OWNER_KEY)

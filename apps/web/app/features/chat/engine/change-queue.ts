@@ -8,12 +8,12 @@ type Options = {
   call: Call
   clock: Clock
   pending: () => readonly Pending[]
-  /** Called when the server has accepted a change, with the current message. */
+  /** Called when the server has accepted a change. `message` is the message after the change. */
   done: (change: Pending, message: ChatMessage) => void
   refused: (change: Pending, error: unknown) => void
 }
 
-/** Sends changes of messages to the server one after the other; without network they wait for the next `flush`. */
+/** Sends the pending changes of messages to the server, one after the other. Without network they wait for the next `flush`. */
 export function createChangeQueue({ call, clock, pending, done, refused }: Options) {
   let running = false
   let ended = false
@@ -50,6 +50,6 @@ export function createChangeQueue({ call, clock, pending, done, refused }: Optio
   }
 }
 
-// Whether to retry later: the network is down or the server is busy, but the change itself is valid.
+// Whether to send the change again later, because the network is missing or the server is busy. The change itself may be valid.
 const isForLater = (error: unknown): boolean =>
   isAppError(error) && ['unavailable', 'too_many_requests'].includes(error.errorName)

@@ -2,7 +2,7 @@ import type { ChatListEntry, ChatState } from './types.ts'
 
 const lastAt = (entry: ChatListEntry): string => entry.lastMessage?.time ?? entry.lastActiveTime ?? ''
 
-/** Returns the list in its shown order: pinned conversations first, then by the newest message. */
+/** Returns the conversations in the order of the list: pinned conversations first, then by their newest message. */
 export function sortedList(
   state: Pick<ChatState, 'conversations'>,
   wanted: 'open' | 'request',
@@ -16,6 +16,6 @@ const pinOf = ({ pinned }: ChatListEntry): number => (pinned ? 1 : 0)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether a conversation is muted at this time, in milliseconds. */
+/** Whether a conversation is muted at the time `now`, in milliseconds since 1970. */
 export const isMuted = ({ mutedUntil }: Pick<ChatListEntry, 'mutedUntil'>, now: number): boolean =>
   typeof mutedUntil === 'string' && Date.parse(mutedUntil) > now

@@ -58,7 +58,7 @@ const tab = (id: string, current: string | null, visible = true): ChatAction => 
 })
 const unread = (state: ChatState, id: string) => state.conversations[id]?.unreadCount
 
-test('a message is counted unless its conversation is the current one', () => {
+test('a new message is counted as unread unless its conversation is the current one', () => {
   const began = run(listed(row(2), row(3)), tab('a', '2'))
   const state = [entries(message(1, 2, ME), message(2, 3, ME), message(3, 3, ME), message(4, ME, 3))].reduce(
     reduceChat,
@@ -67,7 +67,7 @@ test('a message is counted unless its conversation is the current one', () => {
   expect(unread(state, '2')).toBe(0)
   expect(unread(state, '3')).toBe(2)
   expect(totalUnread(state, 0)).toBe(2)
-  // Opening resets the count. A hidden tab shows nothing to the reader, and a crashed tab has no view.
+  // Opening a conversation resets its count. A hidden tab shows nothing to the reader, and a crashed tab has no view.
   const opened = reduceChat(state, tab('b', '3'))
   expect(totalUnread(opened, 0)).toBe(0)
   const hidden = [tab('b', '3', false), entries(message(5, 3, ME))].reduce(reduceChat, opened)
@@ -79,7 +79,7 @@ test('a message is counted unless its conversation is the current one', () => {
   expect(unread(dead, '2')).toBe(1)
 })
 
-test('the newest message is first; requests are separate and do not count', () => {
+test('the conversation with the newest message is first; requests are in a separate list and are not counted', () => {
   const state = run(
     listed(row(2), row(3), row(4)),
     entries(message(1, 2, ME), message(2, 3, ME), message(3, ME, 2), message(4, 9, ME, { request: true })),
@@ -95,7 +95,7 @@ test('the newest message is first; requests are separate and do not count', () =
   expect(totalUnread(accepted, 0)).toBe(3)
 })
 
-test('reading on another device, deleting and blocking change the entry', () => {
+test('reading on another device, deleting and blocking change the entry of the conversation', () => {
   const state = run(
     listed(row(2), row(3)),
     entries(message(1, 2, ME), message(2, 2, ME), message(3, 3, ME)),
@@ -115,7 +115,7 @@ test('reading on another device, deleting and blocking change the entry', () => 
   expect(sortedList(cleared, 'open').map((entry) => entry.id)).toEqual(['3'])
 })
 
-test('a presence event changes the online flag', () => {
+test('a presence event changes whether the peer is shown as online', () => {
   const state = run(
     listed(row(2)),
     { type: 'presence', peerId: '2', online: true },
@@ -125,8 +125,8 @@ test('a presence event changes the online flag', () => {
   expect(state.presence).toEqual({ '2': true, '8': true })
 })
 
-test('an old list and the log count no message twice, in any order', () => {
-  // Returns the server's list after the first `seq` entries.
+test('an outdated list and the log together count no message twice, in any order', () => {
+  // Returns the conversation list as the server had it after the first `seq` entries of the log.
   const log = [1, 2, 3, 4, 5, 6].map((seq) => message(seq, seq % 2 === 0 ? 2 : 3, ME))
   const listAt = (seq: number): ChatAction => {
     const count = (peer: number) => log.filter((entry) => entry.seq <= seq && entry.peerId === peer).length
@@ -149,7 +149,7 @@ test('an old list and the log count no message twice, in any order', () => {
   )
 })
 
-test('entries that are only in this browser survive a reload of the list', () => {
+test('conversations that exist only in this browser survive a reload of the list', () => {
   const local = { ...run(listed(row(7))).conversations['7']!, local: true as const }
   const state = run(listed(row(2), row(3)), { type: 'imported', entries: [local] })
   const reloadedState = reduceChat(state, {
@@ -164,7 +164,7 @@ test('entries that are only in this browser survive a reload of the list', () =>
   expect(reloadedState).toMatchObject({ seq: 40, generation: 9, complete: true })
 })
 
-test('pinned entries come first, muted ones are not counted, and a recalled last message is shown as recalled', () => {
+test('pinned conversations come first, muted ones are not counted, and a recalled last message is shown as recalled', () => {
   const state = run(
     listed(row(2), row(3)),
     entries(

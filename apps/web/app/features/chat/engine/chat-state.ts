@@ -12,7 +12,7 @@ import {
   type Unsent,
 } from './types.ts'
 
-/** An action that changes the state of the tabs. Each tab applies the same actions in the same order. */
+/** An action that changes the state shared by the tabs. Each tab applies the same actions in the same order. */
 export type ChatAction =
   | {
       type: 'loaded'
@@ -70,7 +70,7 @@ export const emptyChat = (me: number): ChatState => ({
   tabs: {},
 })
 
-/** Whether a visible tab shows the conversation. */
+/** Whether a visible tab shows this conversation. */
 export const isCurrent = (state: Pick<ChatState, 'tabs'>, peerId: string): boolean =>
   Object.values(state.tabs).some((tab) => tab.visible && tab.current === peerId)
 
@@ -173,7 +173,7 @@ function listed(state: ChatState, action: ChatAction & { type: 'listed' }): Chat
   }
 }
 
-// The list is loaded from its start and replaces all entries except those unknown to the server.
+// The list is loaded from its start. It replaces all entries except those that the server does not know.
 function reloaded(state: ChatState, seq: number, generation: number): ChatState {
   const localOnly = Object.entries(state.conversations).filter(
     ([, { local, state }]) => local || state === 'none',
@@ -182,7 +182,7 @@ function reloaded(state: ChatState, seq: number, generation: number): ChatState 
   return { ...state, seq: Math.max(seq, state.seq), generation, complete: false, conversations }
 }
 
-/** A single conversation was loaded again; its counts still come from the log. */
+/** Replaces an entry that was loaded again. Its unread count still comes from the log. */
 function refreshed(
   state: ChatState,
   { conversation: row, asOf }: ChatAction & { type: 'conversation' },
@@ -207,7 +207,7 @@ function withRows(state: ChatState, rows: Conversation[], seq: number): ChatStat
   for (const row of rows) {
     presence[row.id] = row.isOnline
     const known = conversations[row.id]
-    // The list is older than the last entry of this conversation: only its name, avatar and presence are new.
+    // This list is older than the last log entry of the conversation, so only its name, avatar and presence are used.
     conversations[row.id] =
       known && known.asOf > seq
         ? { ...withoutStub(known), name: row.name, avatar: row.avatar, isOnline: row.isOnline }
@@ -221,7 +221,7 @@ function withoutStub(entry: ChatListEntry): ChatListEntry {
   return plain
 }
 
-/** Converts a row of the server's list to an entry. */
+/** Converts a row of the server's list to an entry of the state. */
 export function entryOf(row: Conversation, seq: number): ChatListEntry {
   const last = row.lastMessage
   return {
@@ -268,7 +268,7 @@ function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
   }
 }
 
-// Without read marks, no message is shown as seen; with them, the list is loaded again.
+// When read marks are switched off, no message is shown as seen. When they are switched on, the list is loaded again.
 function withReadMarks(state: ChatState, readMarks: boolean): ChatState {
   if (readMarks) return state
   const entries = Object.entries(state.conversations)
@@ -288,9 +288,9 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
         ...known,
         lastMessage: lastFrom(entry.message),
         lastActiveTime: time,
-        // A reply accepts a request.
+        // The member's reply accepts a message request.
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
-        // The peer accepts replies after writing; if the member's message arrived, the peer accepts messages, too.
+        // A peer who wrote accepts replies, and a message of the member that arrived shows that the peer accepts messages.
         lettersRefused: false,
         unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
       }
@@ -347,7 +347,7 @@ function setPresence(state: ChatState, peerId: string, online: boolean): ChatSta
   return { ...state, presence: { ...state.presence, [peerId]: online }, conversations }
 }
 
-/** Changes the view of a tab; its open conversation becomes read. */
+/** Changes the view of a tab. The conversation that the tab shows becomes read. */
 function showTab(state: ChatState, id: string, view: TabView): ChatState {
   const tabs = { ...state.tabs, [id]: view }
   const known = view.visible && view.current !== null ? state.conversations[view.current] : undefined
@@ -359,7 +359,7 @@ function showTab(state: ChatState, id: string, view: TabView): ChatState {
   }
 }
 
-/** Adds conversations from a file; existing ones do not change. */
+/** Adds the conversations of an imported file. Existing conversations do not change. */
 function imported(state: ChatState, entries: ChatListEntry[]): ChatState {
   const fresh = entries.filter((entry) => !(entry.id in state.conversations))
   if (fresh.length === 0) return state
@@ -369,7 +369,7 @@ function imported(state: ChatState, entries: ChatListEntry[]): ChatState {
 
 type Counted = Pick<ChatState, 'conversations' | 'complete' | 'totals'>
 
-/** Returns the number of the badge: unread messages of open conversations that are not muted. */
+/** Returns the number for the badge: unread messages in open conversations that are not muted. */
 export function totalUnread(state: Counted, now: number): number {
   let sum = 0
   for (const entry of Object.values(state.conversations))
@@ -377,7 +377,7 @@ export function totalUnread(state: Counted, now: number): number {
   return state.complete ? sum : Math.max(sum, state.totals.unread)
 }
 
-/** Whether there is news without a notification: a request, a notice, or an unread message in a muted conversation. */
+/** Whether there are unread items that cause no notification: a request, a notice, or a message in a muted conversation. */
 export const hasQuietNews = (state: Counted): boolean =>
   state.totals.systemUnread > 0 ||
   state.totals.mutedUnread > 0 ||
@@ -385,6 +385,6 @@ export const hasQuietNews = (state: Counted): boolean =>
     (entry) => entry.unreadCount > 0 && (entry.state === 'request' || Boolean(entry.mutedUntil)),
   )
 
-/** Returns unread counts by peer, as they are stored and exported. */
+/** Returns the number of unread messages by peer, in the form that is stored and exported. */
 export const unreadCounts = (state: Pick<ChatState, 'conversations'>): Record<string, number> =>
   Object.fromEntries(Object.values(state.conversations).map((entry) => [entry.id, entry.unreadCount]))

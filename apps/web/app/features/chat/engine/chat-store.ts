@@ -1,13 +1,13 @@
 import { dropLines, mergeLines, type Drop } from './lines.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
 
-/** The position of this browser's copy in its owner's log. */
+/** The position in the member's log up to which this browser has stored the messages. */
 export type CopyPosition = {
   owner: number
   seq: number
   generation: number
   complete: boolean
-  /** The epoch of the log to which `seq` belongs; missing in a copy of an older release. */
+  /** The epoch of the log to which `seq` belongs. It is missing in data that an older release stored. */
   epoch?: string | null
 }
 export type Stored = { entries: ChatListEntry[]; position: CopyPosition }
@@ -17,8 +17,8 @@ export type StoreChange = {
   drops?: ReadonlyMap<string, Drop>
   ranges?: ReadonlyMap<string, Range>
   /**
-   * The position after this change, and the list if it changed. Both are written in the same transaction as the lines, so that the
-   * copy never claims missing data.
+   * The position after this change, and the list if it has changed. Both are written in the same transaction as the messages, so
+   * that the stored position never includes messages that are missing.
    */
   overview?: {
     position: CopyPosition
@@ -26,18 +26,18 @@ export type StoreChange = {
   }
 }
 
-/** This browser's copy of the chat. Failures are silent, because the server has everything that was sent. */
+/** The chat data stored in this browser. Failures are silent, because the server has everything that was sent. */
 export type ChatStore = {
   load(): Promise<Stored | null>
   lines(peerId: string): Promise<{ lines: Line[]; range: Range | null }>
-  /** Resolves with every stored conversation, by peer. */
+  /** Resolves with the messages of all stored conversations, by peer. */
   all(): Promise<Record<string, Line[]>>
-  /** Writes the whole change in a transaction; resolves with whether it succeeded. */
+  /** Writes the whole change in one transaction. Resolves with whether it succeeded. */
   write(change: StoreChange): Promise<boolean>
   clear(): Promise<void>
 }
 
-/** Returns the stored lines after a change. */
+/** Returns the stored messages of a conversation after a change. */
 export function changedLines(known: readonly Line[], peerId: string, { lines, drops }: StoreChange): Line[] {
   const drop = drops?.get(peerId)
   return mergeLines(drop ? dropLines(known, drop) : known, lines?.get(peerId) ?? [])
@@ -47,7 +47,7 @@ export const peersOf = ({ lines, drops }: StoreChange): string[] => [
   ...new Set([...(lines?.keys() ?? []), ...(drops?.keys() ?? [])]),
 ]
 
-/** Creates a copy in memory, for tests and for browsers without storage. */
+/** Creates a store in memory, for tests and for browsers without storage. */
 export function createMemoryStore(): ChatStore {
   let stored: Stored | null = null
   const conversations = new Map<string, Line[]>()

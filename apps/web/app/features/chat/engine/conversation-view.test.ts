@@ -24,7 +24,7 @@ function messageAt(seq: number): ChatMessage {
   } as ChatMessage
 }
 
-/** Returns the messages from a sequence number to another, as the server pages them. */
+/** Returns the messages from one sequence number to another, in the form of a page of the server. */
 function pageOf(from: number, to: number) {
   const [first, last] = [Math.max(1, from), Math.min(LENGTH, to)]
   return {
@@ -65,7 +65,7 @@ function openSlow() {
   return { view, waiting, now: () => view.state.getState() }
 }
 
-/** Opens the same conversation with its newest messages. */
+/** Opens a conversation like `openSlow`, and loads its newest messages. */
 async function openWithNewest() {
   const opened = openSlow()
   await settled()
@@ -78,7 +78,7 @@ async function openWithNewest() {
 const isShown = ({ now }: Pick<Awaited<ReturnType<typeof openWithNewest>>, 'now'>, seq: number): boolean =>
   (now().stretch?.lines ?? now().lines).some((line) => line.seq === seq)
 
-test('a jump replaces a load of older messages', async () => {
+test('a jump cancels the load of older messages', async () => {
   const opened = await openWithNewest()
   const { view, waiting, now } = opened
   void view.loadOlder()
@@ -90,7 +90,7 @@ test('a jump replaces a load of older messages', async () => {
   expect(isShown(opened, 50)).toBe(true)
 })
 
-test('a jump does not wait for the newest messages, which are loaded afterwards', async () => {
+test('a jump does not wait for the newest messages; they are loaded afterwards', async () => {
   const opened = openSlow()
   const { view, waiting, now } = opened
   await settled()
@@ -113,7 +113,7 @@ const wish = fc.oneof(
   fc.constantFrom('older' as const, 'newest' as const),
 )
 
-test('any order of answers ends at the last jump', async () => {
+test('in any order of responses, the messages of the last jump are shown', async () => {
   const wishes = fc.array(wish, { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(wishes, fc.infiniteStream(fc.nat()), async (all, pick) => {
@@ -138,7 +138,7 @@ test('any order of answers ends at the last jump', async () => {
   )
 })
 
-test('a cancelled request fails silently', async () => {
+test('a cancelled request that fails shows no error', async () => {
   const { view, waiting, now } = await openWithNewest()
   void view.loadOlder()
   void view.jump(timeOf(50), keyAt(50))

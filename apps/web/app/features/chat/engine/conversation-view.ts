@@ -7,23 +7,23 @@ import type { TabEvent } from './tabs.ts'
 import type { Line, Range } from './types.ts'
 
 const PAGE = 50
-/** Number of unread messages above which they do not fit on a screen. */
+/** If more messages than this are unread, they do not fit on a screen, so the log scrolls to the first of them. */
 const MAX_UNREAD_AT_END = 8
 
-/** A part of the history, separate from the newest messages. */
+/** A part of the history that is shown separately from the newest messages. */
 export type Stretch = { lines: Line[]; older: string | null; newer: string | null }
 
 export type ConversationState = {
-  /** The newest messages, without gaps down to the range's `floor`. */
+  /** The newest messages. They have no gaps down to the `floor` of the range. */
   lines: Line[]
   range: Range | null
-  /** The part of the history that is shown instead of `lines` after a jump. */
+  /** The part of the history that a jump shows instead of `lines`. */
   stretch: Stretch | null
   loading: 'first' | 'older' | 'newer' | 'jump' | null
   failed: 'first' | 'older' | 'newer' | 'jump' | null
-  /** The key of the message to which a jump scrolls. */
+  /** The key of the message to which the log scrolls after a jump. */
   target: string | null
-  /** The position of the target in the viewport. */
+  /** Where the target is shown in the viewport. */
   align: 'center' | 'start'
   /** The key of the first message that was unread when the conversation was opened. */
   newFrom: string | null
@@ -33,7 +33,7 @@ type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: stri
 
 export type ConversationView = ReturnType<typeof createConversationView>
 
-/** Creates the view of a conversation in a tab: the stored messages at once, then those of the server. */
+/** Creates the view of a conversation in a tab. It shows the stored messages immediately, and then those of the server. */
 export function createConversationView(engine: ChatEngine, peerId: string, seed?: Page, unread = 0) {
   const { me, call, store, clock } = engine
   const state = createStore<ConversationState>(() => ({
@@ -49,7 +49,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   const set = (part: Partial<ConversationState>): void => state.setState(part)
   const get = (): ConversationState => state.getState()
   let ended = true
-  /** Parts of the history: a jump cancels a load for scrolling, and an earlier jump. */
+  /** Requests for parts of the history. A jump cancels an earlier jump, and a load that was started by scrolling. */
   const history = createLatestOnly()
   const linesOf = (items: readonly ChatMessage[]): Line[] => items.map((message) => lineOf(message, me))
   const fetchPage = (where: { before?: string; after?: string; around?: string } = {}): Promise<Page> =>
@@ -61,7 +61,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     const change = (lines: readonly Line[]): Line[] =>
       mergeLines(event.drop ? dropLines(lines, event.drop) : lines, event.lines ?? [])
     const { stretch } = get()
-    // New messages are newer than the stretch, so only removals concern it.
+    // New messages are newer than this part of the history, so only removals change it.
     const inside = stretch && {
       ...stretch,
       lines: event.drop ? dropLines(stretch.lines, event.drop) : stretch.lines,
@@ -69,10 +69,10 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     set({ lines: change(get().lines), stretch: inside && withUpdates(inside, event.lines ?? []) })
   }
 
-  /** Marks the first unread message once it is loaded. If there are many, the log scrolls to it. */
+  /** Marks the first unread message after it is loaded. If many messages are unread, the log scrolls to it. */
   function markNew(): void {
     if (unread === 0 || get().newFrom !== null) return
-    // A reply means that all messages before it were read.
+    // When the member replies, all messages before the reply have been read.
     const answered = get().lines.findLastIndex((line) => line.sender === 'me' && line.seq !== undefined)
     const theirs = get()
       .lines.slice(answered + 1)
@@ -98,7 +98,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     })
   }
 
-  /** Merges the newest page. There may be a gap between it and the older stored lines. */
+  /** Adds the newest page of messages. There may be a gap between it and the older stored messages. */
   function applyNewest(page: Page): void {
     const lines = linesOf(page.items)
     const range = {
@@ -147,7 +147,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   }
 
   let connection = engine.state.connection
-  /** A load that failed without network is tried again after the reconnection. */
+  /** Repeats a load that failed without network, when the connection is open again. */
   function followConnection(now: ChatEngine['state']): void {
     const isBack = now.connection === 'open' && connection !== 'open'
     connection = now.connection
@@ -156,7 +156,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     else set({ failed: null })
   }
 
-  /** Loads a part of the history, unless another load replaces it. */
+  /** Loads a part of the history. If another load replaces it, its result is ignored. */
   async function load(
     what: 'older' | 'newer' | 'jump',
     where: { before?: string; after?: string; around?: string },
@@ -171,7 +171,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     }
   }
 
-  /** Cancels the load of a part of the history, because the reader wants another part. */
+  /** Cancels the load of a part of the history, because the reader wants to see another part. */
   function dropLoad(): void {
     history.drop()
     if (get().loading !== 'first') set({ loading: null })
@@ -208,7 +208,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     })
   }
 
-  /** Shows a stretch, or the newest messages again once the two touch. */
+  /** Shows a part of the history. If it reaches the newest messages, those are shown again. */
   function show(stretch: Stretch): void {
     const { range, lines } = get()
     const highest = stretch.lines.findLast((line) => line.seq !== undefined)?.seq ?? 0
@@ -227,7 +227,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     state,
     peerId,
     retry: () => readNewest(),
-    /** Loads older messages. Does nothing during another load. */
+    /** Loads older messages. Does nothing while another load is running. */
     async loadOlder(): Promise<void> {
       const { stretch, loading } = get()
       if (loading !== null) return
@@ -237,7 +237,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
       const { stretch, loading } = get()
       if (stretch && loading === null) await newerOfStretch(stretch)
     },
-    /** Loads and shows the first message at or after a time, or the message of that time with this key. */
+    /** Loads the messages around a time and shows one of them: the message with this key, or the first message at or after the time. */
     jump: (time: string, key?: string) =>
       load('jump', { around: time }, (page) => {
         const lines = linesOf(page.items)
@@ -245,20 +245,20 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
         show({ lines, older: page.nextCursor, newer: page.newerCursor })
         set({ target: key ?? (first ? keyOf(first) : null), align: key ? 'center' : 'start' })
       }),
-    /** Shows a message whose key and time are known; loads it if necessary. */
+    /** Shows a message whose key and time are known. Loads it if necessary. */
     goTo(time: string, key: string): void {
       const here = get().lines.some((line) => keyOf(line) === key)
       if (!here) return void this.jump(time, key)
       dropLoad()
       set({ stretch: null, target: key, align: 'center' })
     },
-    /** Removes the mark of the target. */
+    /** Removes the mark of the message to which the log scrolled. */
     clearTarget: () => set({ target: null }),
     toNewest(): void {
       dropLoad()
       set({ stretch: null, target: null })
     },
-    /** Loads the messages and observes their changes. Returns a function that stops it. */
+    /** Loads the messages and observes their changes. Returns a function that stops the view. */
     open(): () => void {
       ended = false
       set({ loading: 'first' })

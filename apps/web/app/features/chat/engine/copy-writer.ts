@@ -13,7 +13,10 @@ type Options = {
   position: () => CopyPosition
 }
 
-/** Writes the data that the leading tab receives into the browser's copy: after a pause, in a transaction, only changes. */
+/**
+ * Creates the writer that stores the data of the leading tab in this browser. It writes after a pause, in one transaction, and only
+ * what has changed.
+ */
 export function createCopyWriter({ clock, store, state, position }: Options) {
   let lines = new Map<string, Line[]>()
   let drops = new Map<string, Drop>()
@@ -38,7 +41,7 @@ export function createCopyWriter({ clock, store, state, position }: Options) {
     writing = writing.then(() => store.write(change)).then(noteFailure, () => noteFailure(false))
   }
 
-  // Presence, typing and the views of tabs are not stored, so a presence event writes nothing.
+  // Online states, typing and the views of tabs are not stored, so a presence event writes nothing.
   function changedOverview(): StoreChange['overview'] {
     const { conversations } = state()
     const now = position()
@@ -68,7 +71,7 @@ export function createCopyWriter({ clock, store, state, position }: Options) {
       const upTo = Math.max(known?.upTo ?? 0, drop.upTo ?? 0)
       const seqs = [...(known?.seqs ?? []), ...(drop.seqs ?? [])]
       drops.set(peerId, { seqs, ...(upTo > 0 ? { upTo } : {}) })
-      // Unwritten lines are older than the drop.
+      // Messages that are not written yet are older than this removal.
       lines.delete(peerId)
       soon()
     },
@@ -92,7 +95,7 @@ function sameList(one: ChatState['conversations'], other: ChatState['conversatio
   return ids.every((id) => id in other && sameEntry(one[id]!, other[id]!))
 }
 
-/** Whether two entries are equal except for `isOnline`. */
+/** Whether two entries of the list are equal, without regard to `isOnline`. */
 function sameEntry(one: ChatListEntry, other: ChatListEntry): boolean {
   if (one === other) return true
   const { isOnline: _, ...lasting } = one

@@ -7,7 +7,7 @@ import { createCopyWriter } from './copy-writer.ts'
 import { createTabs, type ChannelLike, type Command, type LocksLike, type TabEvent } from './tabs.ts'
 import type { ChatState } from './types.ts'
 
-/** Changes and messages that wait for the server, stored while no tab is open. */
+/** Changes and messages that wait for the server. They are stored, so that they survive while no tab is open. */
 export type Waiting = Pick<ChatState, 'pending' | 'unsent'>
 
 export type EngineOptions = {
@@ -23,7 +23,7 @@ export type EngineOptions = {
   locks: LocksLike | null
   visible: () => boolean
   waiting?: { read(): Waiting; write(waiting: Waiting): void }
-  /** Returns an error in the reader's language. */
+  /** Returns the text of an error in the reader's language. */
   errorText?: (error: unknown) => string
 }
 
@@ -34,7 +34,7 @@ type Hooks = {
 
 export type EngineBase = ReturnType<typeof createBase>
 
-/** Creates the state that all parts of the engine share: the tabs' state, the socket of the leading tab, and the browser's copy. */
+/** Creates what all parts of the engine share: the state of the tabs, the socket of the leading tab, and the store of this browser. */
 export function createBase(options: EngineOptions, hooks: Hooks) {
   const { me, clock, call, store, readToken } = options
   const stateListeners = new Set<(state: ChatState) => void>()
@@ -82,7 +82,7 @@ export function createBase(options: EngineOptions, hooks: Hooks) {
       eventListeners.add(listener)
       return () => void eventListeners.delete(listener)
     },
-    /** Listens to an event of the server. */
+    /** Calls `listener` for an event of the server. */
     on: <K extends keyof ServerEvents>(event: K, listener: (data: ServerEvents[K]) => void): void =>
       void socket.on(event, (data) => listener(data as ServerEvents[K])),
     atEnd: (cleanup: () => void): void => void cleanups.push(cleanup),

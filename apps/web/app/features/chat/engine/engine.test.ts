@@ -14,7 +14,7 @@ const settled = async () => {
 }
 const timeOf = (seq: number): string => new Date(1_800_000_000_000 + seq * 1_000).toISOString()
 
-/** Creates a server with a member's log and the open sockets. */
+/** Creates a fake server with the log of a member and open sockets. */
 function createServer() {
   const log: ChatEntry[] = []
   const sockets = new Set<SocketLike>()
@@ -128,9 +128,9 @@ function createServer() {
     log,
     calls,
     sockets,
-    /** Subscriptions of clients, in order. */
+    /** The subscriptions of clients, in the order in which they arrived. */
     subscriptions,
-    /** The messages of clients as received. */
+    /** The messages that clients sent, as the server received them. */
     sent,
     call: (async (endpoint: { name: string }, input: Record<string, unknown>) => {
       calls.push(endpoint.name)
@@ -141,12 +141,12 @@ function createServer() {
     }) as unknown as Call,
     /** Sends an event to every open socket. */
     say: (event: string, data: unknown) => sockets.forEach((socket) => say(socket, event, data)),
-    /** Shortens the log to its first entries, as after a failover; a restore also starts another epoch. */
+    /** Shortens the log to its first entries, as a failover does. A restored backup also starts another epoch. */
     setBack(length: number, epoch = at.epoch): void {
       log.length = length
       at.epoch = epoch
     },
-    /** Receives a message for the member. */
+    /** Receives a message of another member. */
     receive: (from: number, text: string) => tell(message(`p${log.length}`, from, ME, text)),
     open(): SocketLike {
       const socket: SocketLike = {
@@ -189,7 +189,7 @@ function createServer() {
   }
 }
 
-/** Creates a browser: its tabs receive each other's messages, share locks, and store a single copy. */
+/** Creates a browser. Its tabs receive each other's messages, share locks, and use one store. */
 function createBrowser(server: ReturnType<typeof createServer>, store: ChatStore = createMemoryStore()) {
   const clock = createFakeClock()
   const channels = new Set<ChannelLike>()
@@ -256,7 +256,7 @@ function openConversation(engine: ChatEngine, peerId: string): ConversationView 
   return view
 }
 
-test('a message is sent with id, receiver, text, type and time', async () => {
+test('a message is sent with its id, receiver, text, type and time', async () => {
   const server = createServer()
   const tab = track(createBrowser(server).openTab())
   await settled()
@@ -274,7 +274,7 @@ test('a message is sent with id, receiver, text, type and time', async () => {
   ])
 })
 
-test('a tab ignores messages after its end', async () => {
+test('a tab that has ended ignores messages of other tabs', async () => {
   const server = createServer()
   const tab = track(createBrowser(server).openTab())
   await settled()
@@ -282,7 +282,7 @@ test('a tab ignores messages after its end', async () => {
   expect(() => tab.send('2', 'late')).not.toThrow()
 })
 
-test('the socket follows the subjects of the visible tabs, and each of them receives the changes', async () => {
+test('the socket subscribes to the subjects of the visible tabs, and each of these tabs receives the changes', async () => {
   const server = createServer()
   const browser = createBrowser(server)
   const tabs = [track(browser.openTab()), track(browser.openTab())]
@@ -301,12 +301,12 @@ test('the socket follows the subjects of the visible tabs, and each of them rece
   await settled()
   tabs[1]!.setView({ subjects: ['post:1'] })
   expect(await takeAll()).toEqual({ asked: ['subscribe post:1'], heard: ['0 post:1', '1 post:1'] })
-  // Another tab may have missed a change since its page was rendered.
+  // Another tab may have missed a change since its page was rendered, so the socket subscribes again.
   tabs[0]!.setView({ subjects: ['post:1', 'work:2'] })
   expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
   server.say('subject_changed', { kind: 'work', id: 2, change: 'comments' })
   expect(await takeAll()).toEqual({ asked: [], heard: ['0 work:2 comments', '1 work:2 comments'] })
-  // Changing the conversation does not change the subscriptions.
+  // Opening another conversation does not change the subscriptions.
   tabs[1]!.setView({ current: '7' })
   expect((await takeAll()).asked).toEqual([])
   tabs[0]!.setView({ visible: false })
@@ -316,12 +316,12 @@ test('the socket follows the subjects of the visible tabs, and each of them rece
   server.cut(1006)
   browser.clock.pass(60_000)
   expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
-  // The next leading tab continues the subscriptions.
+  // The next leading tab subscribes to the same subjects.
   tabs[0]!.end()
   expect((await takeAll()).asked.at(-1)).toBe('subscribe post:1')
 })
 
-test('all tabs share a single socket and equal counts, and another tab leads when the first is closed', async () => {
+test('all tabs share one socket and show equal counts, and another tab leads when the leading tab is closed', async () => {
   const server = createServer()
   server.receive(2, 'before')
   const { openTab } = createBrowser(server)
@@ -347,7 +347,7 @@ test('all tabs share a single socket and equal counts, and another tab leads whe
   expect(counts(tabs)).toEqual([4, 4])
 })
 
-test('presence is not written to the stored list', async () => {
+test('online states are not written to the stored list', async () => {
   const server = createServer()
   server.receive(2, 'hello')
   const memory = createMemoryStore()
@@ -381,7 +381,7 @@ test('presence is not written to the stored list', async () => {
   expect(writes.some(({ overview }) => overview?.list)).toBe(true)
 })
 
-test('opening a conversation clears its count in all tabs and on the server', async () => {
+test('opening a conversation resets its unread count in all tabs and on the server', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tabs = [track(openTab()), track(openTab())]
@@ -404,7 +404,7 @@ test('opening a conversation clears its count in all tabs and on the server', as
   expect(counts(tabs)).toEqual([1, 1])
 })
 
-test('a tab that does not lead sends a message, and every tab shows it once', async () => {
+test('a tab that does not lead can send a message, and every tab shows it once', async () => {
   const server = createServer()
   const { openTab, clock, store } = createBrowser(server)
   const [leader, tab] = [track(openTab()), track(openTab())]
@@ -440,7 +440,7 @@ test('a tab that does not lead sends a message, and every tab shows it once', as
   expect((await store.lines('2')).lines).toHaveLength(2)
 })
 
-test('messages sent during a disconnection are loaded, each once', async () => {
+test('messages sent during a disconnection are loaded, each of them once', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const engine = track(openTab())
@@ -464,7 +464,7 @@ test('messages sent during a disconnection are loaded, each once', async () => {
   expect(engine.state.conversations['3']?.unreadCount).toBe(6)
 })
 
-test('the copy is shown before the network answers, and continues from its position', async () => {
+test('stored messages are shown before the server answers, and loading continues from their position', async () => {
   const server = createServer()
   const store = createMemoryStore()
   const first = createBrowser(server, store)
@@ -499,7 +499,7 @@ test.each([
   { how: 'a restore, with as many new entries as were lost', epoch: 'second', later: 3 },
   { how: 'a restore, with fewer', epoch: 'second', later: 1 },
   { how: 'a failover, with fewer', epoch: 'first', later: 1 },
-])('after $how, the open page shows the log of the server', async ({ epoch, later }) => {
+])('after $how, the open page shows the messages of the server', async ({ epoch, later }) => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tabs = [track(openTab()), track(openTab())]
@@ -521,7 +521,7 @@ test.each([
   expect(tabs.map(({ state }) => state.seq)).toEqual([3 + later, 3 + later])
 })
 
-test('a page that is loaded after a restore repairs the older copy', async () => {
+test('a page that opens after the server was restored repairs the messages stored in the browser', async () => {
   const server = createServer()
   const store = createMemoryStore()
   const before = createBrowser(server, store)
@@ -545,7 +545,7 @@ test('a page that is loaded after a restore repairs the older copy', async () =>
   expect((await store.load())?.position).toMatchObject({ seq: 6, epoch: 'second' })
 })
 
-test('the position of the log reveals a failover under open sockets', async () => {
+test('the log position from the server reveals a failover while sockets stay open', async () => {
   const server = createServer()
   const engine = track(createBrowser(server).openTab())
   await settled()
@@ -562,7 +562,7 @@ test('the position of the log reveals a failover under open sockets', async () =
   expect(engine.state.conversations['3']?.unreadCount).toBe(1)
 })
 
-test('a position that is older than the loaded one changes nothing', async () => {
+test('a log position that is older than the loaded position changes nothing', async () => {
   const server = createServer()
   const engine = track(createBrowser(server).openTab())
   await settled()
@@ -574,7 +574,7 @@ test('a position that is older than the loaded one changes nothing', async () =>
   expect([engine.state.seq, engine.state.generation]).toEqual([5, generation])
 })
 
-test('the list reports a failure without network and copy, and a retry loads it', async () => {
+test('the list shows a failure if it has neither network nor stored messages, and a retry loads it', async () => {
   const server = createServer()
   server.receive(2, 'hello')
   server.at.offline = true
@@ -602,7 +602,7 @@ test('older messages are added without a gap', async () => {
   expect(range).toMatchObject({ floor: 1, hasOlder: false })
 })
 
-test('a conversation opened from the list becomes read on the server, too', async () => {
+test('opening a conversation from the list marks it as read on the server, too', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tab = track(openTab())
@@ -617,7 +617,7 @@ test('a conversation opened from the list becomes read on the server, too', asyn
   expect(server.at.readUpTo).toBe(1)
 })
 
-test('a change of a message is shown at once, waits without network, and is reverted after a refusal', async () => {
+test('a change of a message is shown at once, waits while the network is missing, and is reverted if the server refuses it', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tab = track(openTab())

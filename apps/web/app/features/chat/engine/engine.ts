@@ -8,7 +8,7 @@ import { createViewing } from './viewing.ts'
 
 export type ChatEngine = ReturnType<typeof createEngine>
 
-/** Creates the chat engine of a tab: the state that all tabs share, this tab's sending and, in the leading tab, the socket. */
+/** Creates the chat engine of a tab: the state that all tabs share, the outbox of this tab and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
   const { me, clock, call, store, locks } = options
   const base = createBase(options, { onCommand: runCommand, onLeader: () => viewing.showView() })
@@ -26,7 +26,7 @@ export function createEngine(options: EngineOptions) {
   function runCommand(command: Command): void {
     if (command.do === 'connect') {
       socket.connect()
-      // The network was down so briefly that the socket is still open.
+      // The network was missing so briefly that the socket is still open.
       if (socket.state === 'open') sending.sendWaiting()
     } else if (command.do === 'typing') socket.send('typing', { receiverId: Number(command.peerId) })
     else if (command.do === 'load-list') sync.start()
@@ -61,20 +61,20 @@ export function createEngine(options: EngineOptions) {
     ...{ call, store, clock, change },
     subscribe: base.subscribe,
     onTabEvent: base.onTabEvent,
-    /** Sets the view of this tab. */
+    /** Sets which conversation and subjects this tab shows. */
     setView: viewing.setView,
-    /** Sends a message. Returns false without a token or a text (specification, point 5). */
+    /** Sends a message. Returns false without a session token or without content (specification, point 5). */
     send: (peerId: string, text: string, enclosed?: Enclosed) => sending.outbox.send(peerId, text, enclosed),
     resend: (peerId: string, line: Line) => sending.outbox.resend(peerId, line),
     requestChange: sending.requestChange,
-    /** Removes lines from this browser only. */
+    /** Removes messages from this browser only. */
     discard(peerId: string, keys: string[]): void {
       for (const key of keys)
         if (key.startsWith('me:')) change({ type: 'unsent', peerId, id: key.slice(3), unsent: null })
       void store.write({ drops: new Map([[peerId, { keys }]]) })
       tabs.broadcast({ event: 'lines', peerId, drop: { keys } })
     },
-    /** Removes a conversation that is only in this browser. */
+    /** Removes a conversation that exists only in this browser. */
     forget(peerId: string): void {
       void store.write({ drops: new Map([[peerId, { upTo: Number.MAX_SAFE_INTEGER }]]) })
       change({ type: 'forgotten', peerId })
@@ -84,7 +84,7 @@ export function createEngine(options: EngineOptions) {
     retryList: () => tabs.command({ do: 'load-list' }),
     refreshConversation: sync.refreshConversation,
     broadcast: tabs.broadcast,
-    /** Writes pending data, because the page may be closing. */
+    /** Writes pending data to the store, because the page may be closing. */
     flush(): void {
       if (tabs.leads) writer.flush()
     },

@@ -4,7 +4,7 @@ import { lineChanges } from './incoming.ts'
 import { dropLines, mergeLines } from './lines.ts'
 import type { ChatListEntry, ChatState, Line } from './types.ts'
 
-/** The file of the specification, point 3. */
+/** The content of an export file (specification, point 3). */
 export type ExportFile = {
   version: 1
   exportedAt: string
@@ -15,7 +15,10 @@ export type ExportFile = {
 
 type ReadLog = (after: number) => Promise<{ items: ChatEntry[]; nextCursor: string | null; seq: number }>
 
-/** Adds the whole log of the server to the stored lines. `progress` gets 0–1. Rejects when the log cannot be read to its end. */
+/**
+ * Adds the messages of the server's whole log to the stored messages. `progress` receives a number from 0 to 1. Rejects if the log
+ * cannot be read to its end.
+ */
 export async function wholeHistory(
   stored: Record<string, Line[]>,
   me: number,

@@ -9,16 +9,16 @@ import {
 } from './chat-store.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
 
-// The first three names are from the specification.
+// The specification requires the first three names.
 const conv = (peerId: string): string => `conv:${peerId}`
 const COUNTS = 'chat_unread_counts'
 const LIST = 'chat_conversation_list'
-// The name is that of the first release.
+// This name was chosen in the first release and cannot change.
 const POSITION = 'chat_place'
 const range = (peerId: string): string => `chat_range:${peerId}`
 const every = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-/** The chat in the browser's database, `kv` of `app-db`. */
+/** Creates the store of the chat in this browser's database (`kv` of `app-db`). */
 export function createIdbChatStore(): ChatStore {
   const memory = createMemoryStore()
   const attempt = async <T>(work: (db: AppDb) => Promise<T>, fallback: () => Promise<T>): Promise<T> => {
@@ -79,7 +79,7 @@ export function createIdbChatStore(): ChatStore {
   }
 }
 
-// A single transaction, so that two tabs that write the same conversation do not overwrite each other.
+// One transaction is used, so that two tabs that write the same conversation do not overwrite each other's messages.
 async function writeAll(db: AppDb, change: StoreChange): Promise<void> {
   const work = db.transaction('kv', 'readwrite')
   for (const peerId of peersOf(change)) {

@@ -29,7 +29,7 @@ async function problemOf(work: () => unknown): Promise<string> {
   }
 }
 
-test('an export can be imported, and the same file twice adds nothing', async () => {
+test('an export file can be imported, and importing it a second time adds nothing', async () => {
   const device = {
     '2': [line('1'), line('1', { sender: 'me' }), line('3', { status: 'failed', sender: 'me' })],
   }
@@ -51,7 +51,7 @@ test('an export can be imported, and the same file twice adds nothing', async ()
   ])
 })
 
-test('an imported message keeps its status', async () => {
+test('an imported message has the same status as before', async () => {
   const lines = [
     line('1', { sender: 'me', status: 'sending' }),
     line('2', { sender: 'me', status: 'failed' }),
@@ -65,7 +65,7 @@ test('an imported message keeps its status', async () => {
   })
 })
 
-test('missing parts are empty and invalid values get their defaults, in any version', () => {
+test('missing parts of a file are empty and invalid values get their defaults, in any version of the file', () => {
   expect(parseImport('{}')).toMatchObject({ skipped: 0 })
   const found = parseImport(
     JSON.stringify({
@@ -104,7 +104,7 @@ test('missing parts are empty and invalid values get their defaults, in any vers
   ])
 })
 
-test('only text that is not JSON, too large or unreadable is refused', async () => {
+test('only a file that is too large, unreadable or not JSON is refused', async () => {
   for (const text of ['', '{', 'hello', '{"version":1', '\u0000'])
     expect(await problemOf(() => parseImport(text))).toBe('JSON 解析失败')
   for (const text of ['null', '5', '"x"', '[]', 'true', '{"version":2}'])
@@ -151,7 +151,7 @@ test('prototype keys, invalid times and items that are not messages are skipped'
   expect(result).toMatchObject({ added: 1, skipped: 11 })
 })
 
-test('an export has all messages of the server, including those this browser never loaded', async () => {
+test('an export contains all messages of the server, including those that this browser never loaded', async () => {
   const message = (seq: number): ChatEntry => {
     const createTime = new Date(1_800_000_000_000 + seq).toISOString()
     const of = { id: `m${seq}`, senderId: 2, receiverId: 1, content: 'x', msgType: 'text' as const, seq }
@@ -178,7 +178,7 @@ test('an export has all messages of the server, including those this browser nev
   expect(parts).toEqual([0.5, 1])
 })
 
-test('stickers, quotes, reactions and recalled messages are imported; invalid parts are not', () => {
+test('stickers, quotes, reactions and recalled messages are imported, but their invalid parts are not', () => {
   const time = '2026-11-26T10:00:00.000Z'
   const shared = { text: '', time, sender: 'me', status: 'sent' }
   const lines = [

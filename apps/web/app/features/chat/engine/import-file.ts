@@ -8,7 +8,7 @@ import {
   type LineQuote,
 } from './types.ts'
 
-/** Maximum size of a file in bytes; a larger file is refused before it is read. */
+/** Maximum size of a file in bytes. A larger file is refused before it is read. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 
 export type ImportProblem = 'too_large' | 'not_json' | 'unreadable'
@@ -16,18 +16,18 @@ export type ImportProblem = 'too_large' | 'not_json' | 'unreadable'
 export class ImportError extends Error {
   readonly problem: ImportProblem
   constructor(problem: ImportProblem) {
-    // The text is from the specification.
+    // The specification requires this text.
     super(problem === 'not_json' ? 'JSON 解析失败' : problem)
     this.problem = problem
   }
 }
 
-/** The validated content of a file, with only the fields of a message. */
+/** The validated content of a file. Messages have only known fields. */
 export type Import = {
   conversations: Map<string, Line[]>
   chatList: Map<string, ChatListEntry>
   unreadCounts: Map<string, number>
-  /** The number of invalid messages (without id, text or valid time). */
+  /** The number of invalid messages: those without an id, a text, or a valid time. */
   skipped: number
 }
 
@@ -36,11 +36,11 @@ type Raw = Record<string, unknown>
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-// Own properties only: a file may contain `__proto__` or `constructor`.
+// `Object.entries` reads only own properties, because a file may contain `__proto__` or `constructor`.
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
 const isPeer = (key: string): boolean => /^[1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(Number(key))
 
-/** Reads and parses a file that is not too large. Rejects with an `ImportError`. */
+/** Reads and parses a file. Rejects with an `ImportError`, also if the file is too large. */
 export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise<Import> {
   if (file.size > IMPORT_MAX_BYTES) throw new ImportError('too_large')
   const text = await file.text().catch(() => {
@@ -50,8 +50,8 @@ export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise
 }
 
 /**
- * Parses an export (specification, point 5). Only text that is not JSON is refused: missing parts are empty, invalid values get
- * their defaults, whatever version the file has.
+ * Parses the text of an export file of any version (specification, point 5). Only text that is not JSON is refused; missing parts
+ * are empty, and invalid values get their defaults.
  */
 export function parseImport(text: string): Import {
   const parsed = parse(text)
@@ -81,16 +81,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns a whole number of at least 0; 0 for any other value. */
+/** Returns a value as a whole number of at least 0; 0 for an invalid value. */
 function countFrom(value: unknown): number {
   const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
   return Number.isFinite(count) ? Math.min(Math.max(0, Math.floor(count)), 1_000_000) : 0
 }
 
-// A limit, because a message of the year 275760 would stay the newest for ever.
+// The limit exists because a message of the year 275760 would always stay the newest.
 const LATEST = Date.parse('2200-01-01T00:00:00.000Z')
 
-/** Returns a time as ISO text; null if it is invalid. */
+/** Returns a time as an ISO text; null if it is invalid. */
 function timeFrom(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const at = new Date(value).getTime()
@@ -169,7 +169,7 @@ function filesFrom(value: unknown): ChatFile[] {
   return value.filter(isChatFile).slice(0, LIMITS.chatFilesMax)
 }
 
-/** Whether a value is a picture of this site. A picture on a foreign host would reveal the reader to that host. */
+/** Whether a value is a valid picture of this site. A picture on a foreign host would reveal the reader to that host. */
 function isChatFile(value: unknown): value is ChatFile {
   if (!isObject(value) || typeof value['id'] !== 'number' || typeof value['name'] !== 'string') return false
   const picture = value['picture']
@@ -197,7 +197,7 @@ function entryFrom(value: unknown): ChatListEntry | null {
   }
 }
 
-// A path of this site or an absolute address. Other addresses, such as `javascript:`, are refused.
+// Matches a path of this site or an absolute address. Other addresses, such as `javascript:`, are refused.
 const avatarAddress = /^(\/[\w./-]+|(https?:)?\/\/\S+|data:image\/\S+)$/i
 
 const avatarFrom = (value: unknown): string =>
@@ -212,5 +212,5 @@ function lastFrom(value: unknown): ChatListEntry['lastMessage'] {
   return { text, time, senderId: Number.isSafeInteger(senderId) ? senderId : 0 }
 }
 
-/** Returns the entry of a conversation that the server does not know. */
+/** Returns a list entry for a conversation that the server does not know. */
 export const plainEntry = (id: string): ChatListEntry => ({ ...emptyEntry(id), state: 'open', local: true })

@@ -10,7 +10,7 @@ const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
-/** Parses an incoming chat event, whose fields may have several names (specification, point 3); null if it is invalid. */
+/** Parses an incoming chat event. Its fields may have several names (specification, point 3). Returns null if it is invalid. */
 export function readIncoming(data: unknown, me: number): ChatMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const raw = data as Raw
@@ -35,7 +35,7 @@ export function readIncoming(data: unknown, me: number): ChatMessage | null {
   }
 }
 
-// Fields of later releases. The server sends either all of them or none.
+// Returns fields that a later release added. The server sends either all of them or none.
 function changesIn(raw: Raw): Partial<ChatMessage> {
   const { sticker, replyTo, reactions, editedAt, recalled, revision } = raw as Partial<ChatMessage>
   return {
@@ -55,7 +55,7 @@ export const entryOfMessage = (message: ChatMessage, me: number): ChatEntry => (
   message,
 })
 
-/** Returns the changes of each conversation's lines by log entries, in order. */
+/** Returns how log entries change the messages of each conversation, in the order of the entries. */
 export function lineChanges(
   entries: readonly ChatEntry[],
   me: number,

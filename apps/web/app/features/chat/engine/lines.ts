@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@engawa/contract'
 import type { Line, LineQuote, LineReaction } from './types.ts'
 
-/** Returns the key of a line. It contains the sender, because both people of a conversation may have chosen the same id. */
+/** Returns the key of a message. It contains the sender, because both members of a conversation may have chosen the same id. */
 export const keyOf = (line: Pick<Line, 'id' | 'sender'>): string => `${line.sender}:${line.id}`
 
 export function lineOf(message: ChatMessage, me: number): Line {
@@ -39,7 +39,7 @@ const reactionsOf = (reactions: NonNullable<ChatMessage['reactions']>, me: numbe
     theirs: by.some((uid) => uid !== me),
   }))
 
-/** Returns the quote of a line for a reply. */
+/** Returns the quote of a message, for a reply. */
 export const quoteFrom = (line: Line): LineQuote => ({
   key: keyOf(line),
   text: line.text.slice(0, 200),
@@ -50,8 +50,9 @@ export const quoteFrom = (line: Line): LineQuote => ({
 })
 
 /**
- * Merges lines into a sorted list, each once; a sent line stays sent. Lines are ordered by their position in the log, others by
- * time, and lines that are being sent come last. Returns the same list if nothing changed.
+ * Merges messages into a sorted list, each once; a sent message stays sent. Messages are ordered by their position in the log,
+ * those without a position by time, and messages that are being sent come last. Returns the same list object if nothing has
+ * changed.
  */
 export function mergeLines(into: readonly Line[], lines: readonly Line[]): Line[] {
   const byKey = new Map(into.map((line) => [keyOf(line), line]))
@@ -66,7 +67,7 @@ export function mergeLines(into: readonly Line[], lines: readonly Line[]): Line[
     byKey.set(key, next)
     changed = true
   }
-  // A quote must not contain the former text of an edited or recalled message.
+  // A quote must not contain the old text of an edited or recalled message.
   for (const line of lines)
     if (line.recalled || line.editedAt)
       changed = updateQuotes(byKey, byKey.get(keyOf(line)) ?? line) || changed
@@ -110,7 +111,7 @@ function inOrder(lines: Line[]): Line[] {
 const at = (line: Line): number => Date.parse(line.time)
 const byTime = (a: Line, b: Line): number => at(a) - at(b) || (a.id < b.id ? -1 : 1)
 
-// Clocks differ, so times never change the order of the log.
+// The clocks of devices differ, so times never change the order of messages that have a position in the log.
 function interleave(placed: Line[], timed: Line[]): Line[] {
   if (timed.length === 0) return placed
   const all: Line[] = []
@@ -122,13 +123,13 @@ function interleave(placed: Line[], timed: Line[]): Line[] {
   return all.concat(timed.slice(next))
 }
 
-/** Whether a line without a position comes before a line with a position. */
+/** Whether a message without a log position comes before a message with a position. */
 const isBefore = (line: Line, placed: Line): boolean =>
   line.after === undefined ? at(line) < at(placed) : line.after < placed.seq!
 
 export type Drop = { seqs?: number[]; upTo?: number; keys?: string[] }
 
-/** Removes lines by position, by key, or all up to a position (including those without a position). */
+/** Removes messages by log position, by key, or all messages up to a position (including those without a position). */
 export function dropLines(lines: readonly Line[], { seqs = [], upTo, keys = [] }: Drop): Line[] {
   const gone = new Set(seqs)
   const named = new Set(keys)
@@ -141,7 +142,7 @@ export function dropLines(lines: readonly Line[], { seqs = [], upTo, keys = [] }
   return rest.length === lines.length ? (lines as Line[]) : rest
 }
 
-/** Returns the lines of the browser's copy. A line that was being sent when the page was closed becomes failed. */
+/** Returns the messages of the store. A message that was being sent when the page was closed becomes failed. */
 export function settleLines(lines: readonly Line[], now: number, receiptMs: number): Line[] {
   return lines.map((line) =>
     line.status === 'sending' && !(now - at(line) < receiptMs) ? { ...line, status: 'failed' } : line,

@@ -27,7 +27,7 @@ function setUp(fails: () => boolean = () => false, page = 7) {
   return { reader, taken, asked }
 }
 
-test('entries in order need no request', async () => {
+test('entries that arrive in order cause no request', async () => {
   const { reader, taken, asked } = setUp()
   for (const each of log) reader.receive(each)
   await settled()
@@ -35,7 +35,7 @@ test('entries in order need no request', async () => {
   expect(asked).toEqual([])
 })
 
-test('lost, duplicate and swapped entries are each processed once and in order', async () => {
+test('after lost, duplicate and swapped entries, each entry is processed once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...log), { maxLength: 80 }),
@@ -46,7 +46,7 @@ test('lost, duplicate and swapped entries are each processed once and in order',
           reader.receive(each)
           if (each.seq % 3 === 0) await settled()
         }
-        // The next connection reports the position of the log; reading is retried until it succeeds.
+        // The next connection reports the position of the log, and reading is retried until it succeeds.
         for (let round = 0; round < 200 && taken.length < log.length; round += 1)
           await reader.catchUp(log.length).catch(() => undefined)
         expect(taken).toEqual(log.map(({ seq }) => seq))

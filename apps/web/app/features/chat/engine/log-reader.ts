@@ -1,27 +1,27 @@
 import type { ChatEntry } from '@engawa/contract'
 
-/** A page of the log after a position. */
+/** A page of the log after a position. `seq` is the position of the whole log. */
 export type LogPage = { items: ChatEntry[]; nextCursor: string | null; seq: number }
 
 type Options = {
-  /** Returns the position up to which entries were processed. */
+  /** Returns the position in the log up to which entries were processed. */
   position: () => number
   take: (entries: ChatEntry[]) => void
   fetchAfter: (after: number) => Promise<LogPage>
-  /** Resolves when there is a position from which to continue. */
+  /** Resolves when the position from which reading continues is known. */
   started: () => Promise<void>
-  /** Loads the list again, because the copy is too far behind. Resolves when the new position is set. */
+  /** Loads the list from the server, because too many entries are missing. Resolves when the new position is set. */
   reload: () => Promise<void>
 }
 
-/** Number of missing entries above which loading the list again is faster. */
+/** If more entries are missing than this number, loading the list again is faster than reading the log. */
 const FAR_BEHIND = 5_000
 
 export type LogReader = ReturnType<typeof createLogReader>
 
 /**
- * Processes the entries of a log in order and each once, in whatever order they arrive: duplicates are dropped, and after a gap the
- * missing entries are requested from the server.
+ * Creates a reader that processes the entries of a log in order and each once, whatever the order of their arrival. It drops
+ * duplicates; after a gap it requests the missing entries from the server.
  */
 export function createLogReader({ position, take, fetchAfter, started, reload }: Options) {
   const early = new Map<number, ChatEntry>()
@@ -51,7 +51,7 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
     }
   }
 
-  /** Loads missing entries up to `seq`, a single request at a time. Rejects when a request fails. */
+  /** Loads missing entries up to `seq`, with one request at a time. Rejects if a request fails. */
   function catchUp(seq: number): Promise<void> {
     wanted = Math.max(wanted, seq)
     if (reading) return reading
@@ -63,18 +63,18 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
   }
 
   return {
-    /** Drops the waiting entries, because the log was reset and they belong to another history. */
+    /** Drops the waiting entries, because the log was reset and they belong to its old content. */
     forget(): void {
       early.clear()
       wanted = 0
     },
-    /** Processes an entry from the socket. */
+    /** Processes an entry that arrived by the socket. */
     receive(entry: ChatEntry): void {
       if (entry.seq <= position()) return
       early.set(entry.seq, entry)
       if (reading) return
       applyEarly()
-      // After a failure, the next entry or the next connection tries again.
+      // A failure is ignored, because the next entry or the next connection tries again.
       if (early.size > 0) void catchUp(entry.seq).catch(() => undefined)
     },
     catchUp,

@@ -4,19 +4,19 @@ import { plainEntry } from './import-file.ts'
 import { keyOf } from './lines.ts'
 import type { ChatListEntry, ChatState, Line } from './types.ts'
 
-/** The number of new, known and invalid messages, and of added conversations. */
+/** The numbers of new, known and invalid messages, and of added conversations. */
 export type ImportResult = { added: number; known: number; skipped: number; conversations: number }
 
-/** Returns the last message of a conversation from a file, as the list shows it. */
+/** Returns the last message of an imported conversation, in the form that the list shows. */
 function lastOf(lines: readonly Line[], id: string, me: number): ChatListEntry['lastMessage'] {
   const last = lines.reduce<Line | null>((best, line) => (best && best.time >= line.time ? best : line), null)
   return last && { text: last.text, time: last.time, senderId: last.sender === 'me' ? me : Number(id) }
 }
 
 /**
- * Merges an import into this browser's copy. Existing messages do not change, so the same file adds nothing the second time.
- * Resolves with the new lines by conversation, the new entries of the list, and the counts to show. Rejects if the copy cannot be
- * written.
+ * Merges an imported file into the messages stored in this browser. Existing messages do not change, so importing a file a second
+ * time adds nothing. Resolves with the new messages by conversation, the new entries of the list, and the numbers to show. Rejects
+ * if the messages cannot be stored.
  */
 export async function mergeImport(
   found: Import,

@@ -1,9 +1,9 @@
-/** Storage of the last id, for all tabs of a browser. */
+/** The storage of the last id, which all tabs of a browser share. */
 export type LastId = { read(): number; write(id: number): void }
 
 /**
- * Creates ids of outgoing messages: the time in milliseconds as text, increased if necessary, so that this browser never uses an id
- * twice.
+ * Creates a function that returns ids for outgoing messages. An id is the time in milliseconds as text, increased if necessary, so
+ * that this browser never uses an id twice.
  */
 export function createIdMaker(now: () => number, last: LastId): () => string {
   let own = 0
@@ -18,7 +18,10 @@ export function createIdMaker(now: () => number, last: LastId): () => string {
 const KEY = 'engawa:chat-last-id'
 const MAX_AHEAD_MS = 60_000
 
-/** Stores the last id in local storage. A value from the future (the clock was set back) is ignored. */
+/**
+ * Creates the storage of the last id in local storage. A value from the future is ignored, because it means that the clock was set
+ * back.
+ */
 export const storedLastId = (storage: Pick<Storage, 'getItem' | 'setItem'>): LastId => ({
   read() {
     try {

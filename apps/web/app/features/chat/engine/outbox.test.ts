@@ -22,7 +22,7 @@ function setUp() {
   return { clock, at, outbox, emitted, seen, receipt, statuses: () => seen.map((line) => line.status) }
 }
 
-test('a message has the status sending until its receipt', () => {
+test('a message has the status sending until its receipt arrives', () => {
   const { clock, outbox, emitted, seen, receipt, statuses } = setUp()
   const id = outbox.send('7', '  good evening \n')
   expect(id).toBe(String(clock.now()))
@@ -35,7 +35,7 @@ test('a message has the status sending until its receipt', () => {
   expect(seen.at(-1)).toMatchObject({ seq: 9, time: '2027-01-15T08:00:01.000Z' })
 })
 
-test('a message fails after exactly five seconds, or by an error with its id', () => {
+test('a message fails after exactly five seconds without a receipt, or when an error with its id arrives', () => {
   const { clock, outbox, seen, statuses } = setUp()
   outbox.send('7', 'late')
   clock.pass(4_999)
@@ -64,7 +64,7 @@ test('only a failed message can be sent again, with the same id and the same rul
   expect(emitted.map((line) => line.id)).toEqual([id, id, id])
 })
 
-test('a late receipt changes a failed message to sent', () => {
+test('a late receipt changes the status of a failed message to sent', () => {
   const { clock, outbox, receipt, statuses } = setUp()
   const id = String(outbox.send('7', 'slow'))
   clock.pass(6_000)
@@ -72,7 +72,7 @@ test('a late receipt changes a failed message to sent', () => {
   expect(statuses()).toEqual(['sending', 'failed', 'sent'])
 })
 
-test('nothing is sent without a token or a text', () => {
+test('no message is sent without a token or without a text', () => {
   const { at, outbox, seen } = setUp()
   for (const text of ['', ' ', '\n\t\u3000']) expect(outbox.send('7', text)).toBe(false)
   at.token = null
@@ -81,7 +81,7 @@ test('nothing is sent without a token or a text', () => {
   expect(seen).toEqual([])
 })
 
-test('ids never repeat in a tab or in two tabs', () => {
+test('ids of messages never repeat, in one tab or in two tabs', () => {
   const clock = createFakeClock()
   let last = 0
   const shared = { read: () => last, write: (id: number) => void (last = id) }

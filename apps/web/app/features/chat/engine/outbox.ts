@@ -2,18 +2,18 @@ import { LIMITS, type ChatFile, type Receipt, type ServerEvents, type Sticker } 
 import type { Clock } from '#app/lib/realtime/clock.ts'
 import type { Line, LineQuote } from './types.ts'
 
-/** Content of a message in addition to its text. */
+/** The content of a message in addition to its text. */
 export type Enclosed = { files?: ChatFile[]; sticker?: Sticker; replyTo?: LineQuote }
 
 type Options = {
   clock: Clock
   readToken: () => string | null
   nextId: () => string
-  /** Returns the position of the log. */
+  /** Returns the position up to which the log was processed. */
   position: () => number
-  /** Passes a message to the socket, which may lose it. */
+  /** Passes a message to the socket. The socket may lose it. */
   emit: (peerId: string, line: Line) => void
-  /** Called when a line of a conversation changed. */
+  /** Called when a message of a conversation has changed. */
   changed: (peerId: string, line: Line) => void
 }
 
@@ -22,12 +22,12 @@ type Waiting = { peerId: string; line: Line; cancel: () => void }
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Creates the outbox of this tab: a message is `sending` until the receipt, and `failed` after 5 s without a receipt or by an error
- * with its id. Only a failed message can be sent again, under the same id.
+ * Creates the outbox of this tab. A message is `sending` until its receipt arrives. It is `failed` after 5 s without a receipt, or
+ * after an error with its id. Only a failed message can be sent again, with the same id.
  */
 export function createOutbox({ clock, readToken, nextId, position, emit, changed }: Options) {
   const waiting = new Map<string, Waiting>()
-  // A receipt after the five seconds still means that the message was stored.
+  // A receipt that arrives after the five seconds still means that the server stored the message.
   const failed = new Map<string, { peerId: string; line: Line }>()
 
   function start(peerId: string, line: Line): void {
@@ -49,7 +49,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
   }
 
   return {
-    /** Sends a message and returns the line's id; false without a login token or content. */
+    /** Sends a message and returns its id. Returns false without a session token or without content. */
     send(peerId: string, text: string, { files = [], sticker, replyTo }: Enclosed = {}): string | false {
       if (readToken() === null || (text.trim() === '' && files.length === 0 && !sticker)) return false
       const time = new Date(clock.now()).toISOString()
@@ -67,7 +67,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
       start(peerId, line)
       return line.id
     },
-    /** Sends a failed message again; false for any other. */
+    /** Sends a failed message again. Returns false for any other message. */
     resend(peerId: string, line: Line): boolean {
       if (line.status !== 'failed' || line.sender !== 'me' || waiting.has(line.id)) return false
       if (readToken() === null) return false
@@ -87,7 +87,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
     error({ messageId, msg }: ServerEvents['message_error']): void {
       fail(messageId, msg)
     },
-    /** Ends without failing the messages that are being sent. */
+    /** Stops the timers. Messages that are being sent do not fail. */
     end(): void {
       for (const { cancel } of waiting.values()) cancel()
       waiting.clear()

@@ -5,7 +5,7 @@ export type LineHit = { peerId: string; line: Line; parts: { text: string; hit: 
 const MAX_HITS = 50
 const CONTEXT_CHARS = 40
 
-/** Returns lines that contain all words of a query, the newest first, cut around the first hit. */
+/** Returns messages that contain all words of a query, the newest first. Each text is cut around its first match. */
 export function searchLines(conversations: Record<string, readonly Line[]>, query: string): LineHit[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -25,7 +25,7 @@ export function searchLines(conversations: Record<string, readonly Line[]>, quer
 
 function partsOf(text: string, word: string): LineHit['parts'] {
   const at = text.toLocaleLowerCase().indexOf(word)
-  // Lower case may be longer than the original; then no hit is marked.
+  // Lower case text may be longer than the original. In that case no match is marked.
   if (at < 0 || text.slice(at, at + word.length).toLocaleLowerCase() !== word)
     return [{ text: text.slice(0, 100), hit: false }]
   const from = Math.max(0, at - CONTEXT_CHARS)

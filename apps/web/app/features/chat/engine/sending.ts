@@ -9,18 +9,18 @@ import type { ChatState, Line, Pending, Unsent } from './types.ts'
 
 /** Maximum age in milliseconds of a message that is sent again automatically. An older message would surprise its recipient. */
 const RESEND_MS = 86_400_000
-/** Number of characters of a waiting message that the list stores. */
+/** Maximum number of characters of an unsent message that the list of conversations stores. */
 const MAX_PREVIEW_CHARS = 200
 
 type Unconfirmed = { peerId: string; line: Line; since: number }
 
 /**
- * Creates the sender of messages and changes: this tab's outbox and, in the leading tab, the messages that all tabs passed to the
- * socket.
+ * Creates the sender of messages and changes. It has the outbox of this tab and, in the leading tab, the messages that all tabs
+ * passed to the socket.
  */
 export function createSending(base: EngineBase, sync: Sync) {
   const { me, tabId, clock, call, store, tabs, writer, socket, change } = base
-  // Messages that were passed to this browser's socket and have no receipt yet.
+  // Messages that were passed to the socket of this browser, while their receipt has not arrived.
   const unconfirmed = new Map<string, Unconfirmed>()
   let lastStored: Waiting | null = null
   let lastChange = 0
@@ -50,7 +50,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     },
   })
 
-  // Stores changes and messages that wait for the server, so that they survive closing all tabs.
+  // Stores changes and messages that wait for the server, so that they survive when all tabs are closed.
   function storeWaiting({ pending, unsent }: ChatState): void {
     if (
       !tabs.leads ||
@@ -75,7 +75,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     void resendFailed()
   }
 
-  /** Sends messages again that failed because the server could not be reached. */
+  /** Sends again the messages that failed because the server could not be reached. */
   async function resendFailed(): Promise<void> {
     const since = clock.now() - RESEND_MS
     for (const [peerId, unsent] of Object.entries(tabs.state.unsent)) {
@@ -143,14 +143,14 @@ export function createSending(base: EngineBase, sync: Sync) {
     unconfirmed.delete(error.messageId)
     const isOf = ([, unsent]: [string, object]) => Object.hasOwn(unsent, error.messageId)
     const [peerId] = Object.entries(tabs.state.unsent).find(isOf) ?? []
-    // The peer refuses private messages now.
+    // The peer refuses private messages now, so the entry of the peer is loaded again.
     if (error.name === 'letters_refused' && peerId !== undefined) sync.refreshSoon(peerId)
     tabs.broadcast({ event: 'error', data: error })
   }
 
   function emitUnconfirmed(): void {
     for (const [id, { peerId, line, since }] of unconfirmed) {
-      // The server ignores a duplicate, and the message's five seconds are not over.
+      // A message is passed again during its five seconds; the server ignores a duplicate.
       if (clock.now() - since < 5_000) emitMessage(peerId, line)
       else unconfirmed.delete(id)
     }
@@ -168,17 +168,17 @@ export function createSending(base: EngineBase, sync: Sync) {
     outbox,
     readWaiting,
     sendWaiting,
-    /** Passes a message of any tab to the socket. */
+    /** Passes a message from any tab to the socket. */
     emit(peerId: string, line: Line): void {
       unconfirmed.set(line.id, { peerId, line, since: clock.now() })
       emitMessage(peerId, line)
     },
-    /** Handles a change from any tab. */
+    /** Handles a change that any tab requested. */
     applyChange(wanted: Pending): void {
       change({ type: 'asked', change: wanted })
       void changes.flush()
     },
-    /** Changes a message: shown at once, and reverted if the server refuses it. */
+    /** Changes a message. The change is shown at once, and reverted if the server refuses it. */
     requestChange(wanted: Omit<Pending, 'id'>): void {
       lastChange += 1
       tabs.command({ do: 'change', change: { ...wanted, id: `${tabId}:${clock.now()}:${lastChange}` } })

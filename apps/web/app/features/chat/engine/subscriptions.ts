@@ -2,18 +2,18 @@ import { subjectNamed } from '#app/lib/realtime/watched.ts'
 import type { ChatState } from './types.ts'
 
 type Options = {
-  /** Sends to the server; false without an open socket. */
+  /** Sends an event to the server. Returns false if no socket is open. */
   send: (event: 'subscribe' | 'unsubscribe', data: unknown) => boolean
   tabs: () => ChatState['tabs']
 }
 
 /**
- * Subscribes this browser's socket to the subjects that its visible tabs watch. After each answer to `subscribe`, the tabs look for
- * missed changes. It is sent again when another tab, or one that was hidden, watches the same subject.
+ * Subscribes the socket of this browser to the subjects that its visible tabs watch. After each answer to `subscribe`, the tabs
+ * check for missed changes, so `subscribe` is also sent again when another tab, or one that was hidden, watches the same subject.
  */
 export function createSubscriptions({ send, tabs }: Options) {
   const joined = new Set<string>()
-  // The subjects of each visible tab at the last update.
+  // The subjects of each visible tab at the last update, by tab.
   let seen = new Map<string, string>()
 
   function subscribe(name: string): void {
@@ -26,8 +26,8 @@ export function createSubscriptions({ send, tabs }: Options) {
 
   return {
     /**
-     * Updates the subscriptions after a tab was opened, closed, shown or hidden, or watches another subject, and after the socket
-     * has opened.
+     * Updates the subscriptions. Call it after a tab was opened, closed, shown or hidden, after a tab watches another subject, and
+     * after the socket has opened.
      */
     follow(): void {
       const visible = Object.entries(tabs()).filter(([, tab]) => tab.visible)

@@ -8,9 +8,9 @@ const SYNC_PAGE = 500
 const REFRESH_PAUSE_MS = 5_000
 
 type Hooks = {
-  /** Called when the socket is open and the copy belongs to the server's log. */
+  /** Called when the socket is open and the stored messages belong to the server's log. */
   onConnected: () => void
-  /** Called when the copy is up to date with the server. */
+  /** Called when the stored messages are up to date with the server. */
   onCaughtUp: () => void
 }
 
@@ -18,7 +18,7 @@ type ListPage = OutputOf<typeof contract.chat.conversations>
 
 export type Sync = ReturnType<typeof createSync>
 
-/** Synchronizes the list and the browser's copy of the messages with the server's log, in the leading tab. */
+/** Synchronizes the list and the stored messages with the log of the server. It runs in the leading tab. */
 export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks) {
   const { me, call, clock, store, tabs, writer, change } = base
   let started: Promise<void> = new Promise(() => undefined)
@@ -48,7 +48,8 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
       refreshSoon(peerId)
   }
 
-  // The log has no names and no presence, and does not contain the last message after a deletion.
+  // Whether an entry of the list must be loaded again: the log contains no names and no online states, and after a deletion it does
+  // not contain the last message.
   function needsRefresh(entry: ChatEntry): boolean {
     const known = tabs.state.conversations[entry.peerId]
     if (!known) return false
@@ -58,10 +59,10 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   }
 
   const refreshedAt = new Map<string, number>()
-  /** Refreshes at once, and then at most once per pause. */
+  /** Loads an entry of the list again, at once, and then at most once per pause. */
   function refreshSoon(peerId: string): void {
     const [now, last = -REFRESH_PAUSE_MS] = [clock.now(), refreshedAt.get(peerId)]
-    // A refresh is planned.
+    // A refresh is already planned.
     if (last > now) return
     const wait = Math.max(0, last + REFRESH_PAUSE_MS - now)
     refreshedAt.set(peerId, now + wait)
@@ -92,7 +93,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     if (base.ended) return
     applyList(page, { startsAt: clock.now(), ...(page.nextCursor === null ? { complete: true } : {}) })
     tabs.broadcast({ event: 'reloaded' })
-    // The rest is loaded in the background; the code that waits for the list needs only its position in the log.
+    // The rest is loaded in the background, because the code that waits for the list needs only its position in the log.
     if (page.nextCursor !== null) quietly(loadRest(page.nextCursor))
     await loadRequests()
   }
@@ -110,7 +111,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     applyList(await listPage({ state: 'request' }))
   }
 
-  /** Loads names, avatars and presence again, which are not in the log. */
+  /** Loads names, avatars and online states again, because the log does not contain them. */
   async function refreshList(): Promise<void> {
     if (tabs.state.complete) applyList(await listPage())
     else await loadRest()
@@ -134,7 +135,10 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     await reader.catchUp(seq)
   }
 
-  /** Resolves with whether the server's log was reset. A lower position may be an outdated answer, so the log itself is queried. */
+  /**
+   * Resolves with whether the server's log was reset. A lower position alone may come from an outdated response, so the log itself
+   * is requested.
+   */
   async function isSetBackTo(seq: number): Promise<boolean> {
     if (seq >= tabs.state.seq) return false
     const page = await call(contract.chat.sync, { after: tabs.state.seq, limit: 1 })
@@ -142,8 +146,8 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   }
 
   /**
-   * Loads the copy again after the server's log was reset, as by a restore: its numbers then belong to other entries than those of
-   * this copy.
+   * Loads the stored messages again after the server's log was reset, for example by a restored backup. Its positions then belong
+   * to other entries than before.
    */
   function loadCopyAgain(): Promise<void> {
     started = (async () => {
@@ -160,14 +164,14 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     return started
   }
 
-  /** Starts from this browser's copy if there is one, else from the server's list. */
+  /** Starts from the data stored in this browser if there is any, otherwise from the list of the server. */
   function start(): Promise<void> {
     started = (async () => {
       const stored = await store.load()
       if (base.ended) return
       if (stored?.position.owner === me) {
         const { seq, complete, generation, epoch = null } = stored.position
-        // Entries that the previous leader had not written are read again, because the copy must have no gaps.
+        // Entries that the previous leading tab had not written are read again, because the store must have no gaps.
         if (tabs.state.ready) change({ type: 'seq-lowered', seq })
         else change({ type: 'loaded', entries: stored.entries, seq, complete, generation, epoch })
       } else if (!tabs.state.ready) {

@@ -2,19 +2,19 @@ import type { ChatAction } from './chat-state.ts'
 import type { Drop } from './lines.ts'
 import type { ChatState, Line, Pending } from './types.ts'
 
-/** The used part of a BroadcastChannel. */
+/** The methods of a BroadcastChannel that the engine uses. */
 export type ChannelLike = {
   postMessage(message: unknown): void
   onmessage: ((event: { data: unknown }) => void) | null
   close(): void
 }
 
-/** The used part of the Web Locks. */
+/** The methods of the Web Locks that the engine uses. */
 export type LocksLike = {
   request(name: string, options: { signal?: AbortSignal }, work: () => Promise<void>): Promise<unknown>
 }
 
-/** A command to the leading tab. */
+/** A command that a tab sends to the leading tab. */
 export type Command =
   | { do: 'send'; peerId: string; line: Line }
   | { do: 'change'; change: Pending }
@@ -22,15 +22,15 @@ export type Command =
   | { do: 'connect' }
   | { do: 'load-list' }
 
-/** An event for every tab; the order does not matter. */
+/** An event that is sent to every tab. The order of events does not matter. */
 export type TabEvent =
   | { event: 'lines'; peerId: string; lines?: Line[]; drop?: Drop }
   | { event: 'receipt' | 'error'; data: unknown }
-  /** A subject changed, or may have changed. */
+  /** A subject has changed, or may have changed. */
   | { event: 'subject'; name: string; change?: string }
-  /** The server refuses a change; the text is the reason in the reader's language. */
+  /** The server refuses a change. `text` is the reason in the reader's language. */
   | { event: 'refused'; text: string }
-  /** The browser's copy may have gaps: a shown conversation is loaded again. */
+  /** The stored messages may have gaps, so a tab that shows a conversation loads it again. */
   | { event: 'reloaded' }
 
 type Wire =
@@ -48,15 +48,15 @@ type Options = {
   onChange: (state: ChatState) => void
   onCommand: (command: Command) => void
   onTabEvent: (news: TabEvent) => void
-  /** Called when a tab starts to lead: each tab sends its view again. */
+  /** Called when a tab starts to lead. Each tab then sends its view again. */
   onLeader: () => void
 }
 
 export type Tabs = ReturnType<typeof createTabs>
 
 /**
- * Creates the state that all tabs of a browser share: the leading tab orders the actions, and every tab applies them to its copy,
- * so that their counts are equal. A tab that missed an action requests the whole state.
+ * Creates the state that all tabs of a browser share. The leading tab orders the actions, and every tab applies them to its own
+ * state, so that all tabs have equal counts. A tab that missed an action requests the whole state.
  */
 export function createTabs({ channel, initial, reduce, onChange, onCommand, onTabEvent, onLeader }: Options) {
   let state = initial
@@ -66,7 +66,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
 
   let ended = false
 
-  // Network responses can arrive after the end, and a closed channel throws.
+  // Responses of the network can arrive after the end, and posting to a closed channel throws.
   function post(wire: Wire): void {
     if (!ended) channel?.postMessage(wire)
   }
@@ -129,22 +129,22 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
     get leads(): boolean {
       return leads
     },
-    /** Changes the state of all tabs. */
+    /** Applies an action to the state of all tabs. */
     dispatch,
     /** Sends a command to the leading tab. */
     command(command: Command): void {
       if (leads) onCommand(command)
       else post({ kind: 'command', command })
     },
-    /** Sends an event to every tab, including this one. */
+    /** Sends an event to every tab, including this tab. */
     broadcast(event: TabEvent): void {
       post({ kind: 'event', event })
       onTabEvent(event)
     },
-    /** Makes this tab the leading one, with its current state. */
+    /** Makes this tab the leading tab. Its state becomes the state of all tabs. */
     lead(now: number): void {
       leads = true
-      // Later than any earlier epoch, including those of leaders that this tab does not know.
+      // The new epoch is later than any earlier one, including those of leading tabs that this tab does not know.
       epoch = Math.max(epoch + 1, now)
       at = 0
       post({ kind: 'snapshot', epoch, at, state })
@@ -159,7 +159,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
   }
 }
 
-/** Leads as soon as no other tab leads. Returns a function that stops it. Without locks each tab leads. */
+/** Calls `lead` as soon as no other tab leads. Returns a function that ends this. Without locks each tab leads. */
 export function seekLeadership(locks: LocksLike | null, name: string, lead: () => void): () => void {
   if (!locks) {
     lead()
@@ -168,7 +168,7 @@ export function seekLeadership(locks: LocksLike | null, name: string, lead: () =
   return acquireLock(locks, name, lead)
 }
 
-/** Acquires a lock as soon as it is free. Returns a function that releases it. */
+/** Acquires a lock as soon as it is free, and then calls `onHeld`. Returns a function that releases the lock. */
 export function acquireLock(locks: LocksLike, name: string, onHeld: () => void): () => void {
   const released = new AbortController()
   let release: () => void = () => undefined

@@ -1,7 +1,7 @@
 import type { ChatFile, Sticker } from '@engawa/contract'
 import type { SocketState } from '#app/lib/realtime/socket-client.ts'
 
-/** The quoted message of a reply; `key` is its key. */
+/** The quoted message of a reply. `key` is the key of that message. */
 export type LineQuote = {
   key: string
   text: string
@@ -11,7 +11,7 @@ export type LineQuote = {
   recalled?: true
 }
 
-/** The members of a conversation who reacted with an emoji. */
+/** Which of the two members reacted with this emoji. */
 export type LineReaction = { emoji: string; mine: boolean; theirs: boolean }
 
 /** A message as it is shown and stored in this browser (specification, point 3). */
@@ -26,21 +26,21 @@ export type Line = {
   replyTo?: LineQuote
   reactions?: LineReaction[]
   editedAt?: string
-  /** Recalled by its sender; no content is left. */
+  /** Set if the sender recalled the message. Then its content is empty. */
   recalled?: true
-  /** The version number: the higher one of two copies is newer. */
+  /** The version number of the message. Of two copies, the one with the higher number is newer. */
   revision?: number
-  /** Not stored. The line only updates a known message, and is ignored for an unknown one. */
+  /** Set on a message that only updates a known message and is ignored if that is unknown. It is not stored. */
   update?: true
-  /** Its position in the member's log; undefined for a message that was never on the server. */
+  /** The position of the message in the member's log; undefined if it never was on the server. */
   seq?: number
-  /** The position of the log when it was sent. Clocks differ, so the time does not determine the order. */
+  /** The position of the log when the message was sent. It determines the order, because clocks differ and the time does not. */
   after?: number
-  /** The reason of a failure, in the reader's language. */
+  /** The reason why sending failed, in the reader's language. */
   problem?: string
 }
 
-/** An entry of the list. `id` is the peer's user id as text. */
+/** A conversation in the list. `id` is the user id of the peer as text. */
 export type ChatListEntry = {
   id: string
   name: string
@@ -59,87 +59,90 @@ export type ChatListEntry = {
   isOnline: boolean
   state: 'open' | 'request' | 'none'
   blocked: boolean
-  /** Whether the peer refuses private messages from new people. */
+  /** Whether the peer refuses private messages from members who are new to the peer. */
   lettersRefused?: boolean
   pinned?: boolean
   mutedUntil?: string | null
-  /** The position up to which the peer has read the member's messages. */
+  /** The position in the log up to which the peer has read the member's messages. */
   peerReadSeq?: number
-  /** The position of the log up to which this entry is current. */
+  /** The position in the log up to which this entry is current. */
   asOf: number
-  /** Created from a message only; its name and avatar are not loaded yet. */
+  /** Set on an entry that was created from a message. Its name and avatar are not loaded yet. */
   stub?: true
-  /** From an imported file; the server does not know it. */
+  /** Set on an entry from an imported file, which the server does not know. */
   local?: true
 }
 
-/** The view of a tab. */
+/** What a tab shows. */
 export type TabView = {
   visible: boolean
-  /** The id of the shown conversation. */
+  /** The id of the peer whose conversation is shown; null if none is shown. */
   current: string | null
-  /** The names of the subjects whose changes the tab follows. */
+  /** The names of the subjects whose changes the tab watches. */
   subjects: readonly string[]
 }
 
-/** A change of a message that the server has not confirmed. */
+/** A change of a message that the server has not confirmed yet. */
 export type Pending = {
   id: string
   peerId: string
-  /** The position of the message in the log, and its key. */
+  /** The position in the log and the key of the changed message. */
   seq: number
   key: string
   act: { do: 'edit'; text: string } | { do: 'recall' } | { do: 'react'; emoji: string; on: boolean }
 }
 
-/** A message of the member without receipt. `refused`: the server refuses it, so it is not sent again automatically. */
+/**
+ * A message of the member whose receipt has not arrived. `refused` means that the server refuses it, so it is not sent again
+ * automatically.
+ */
 export type Unsent = {
   state: 'sending' | 'failed' | 'refused'
   time: string
-  /** Its content as far as the list shows it; missing if an older version of the page stored it. */
+  /** The part of the content that the list shows. It is missing if an older release stored the message. */
   words?: { text: string; files: number; sticker?: Sticker }
 }
 
-/** The state that all tabs of a browser share; plain data. */
+/** The state that all tabs of a browser share. It is plain data, so that tabs can send it to each other. */
 export type ChatState = {
   me: number
-  /** Whether the list is known, from the browser's copy or from the server. */
+  /** Whether the list is known, from this browser's store or from the server. */
   ready: boolean
-  /** Whether the whole list is known, not only its first page. */
+  /** Whether the complete list is known, not only its first page. */
   complete: boolean
-  /** Whether the list could not be loaded, without a copy in this browser. */
+  /** Whether the list could not be loaded and is not stored in this browser. */
   failed: boolean
   connection: SocketState
-  /** The position up to which the log was processed. */
+  /** The position in the log up to which entries were processed. */
   seq: number
-  /** Time of the last load of the list from its start; older stored messages have gaps. */
+  /** The time when the list was last loaded from its start. Stored messages from before may have gaps. */
   generation: number
   /** The epoch of the log to which `seq` belongs; null until the server has sent it. */
   epoch: string | null
   conversations: Record<string, ChatListEntry>
   presence: Record<string, boolean>
-  /** Time in milliseconds when each peer last typed. */
+  /** The time when each peer last typed, in milliseconds since 1970. */
   typing: Record<string, number>
   totals: { unread: number; mutedUnread: number; systemUnread: number; notifications: number }
-  /** Changes that wait for the server, in order. */
+  /** Changes of messages that wait for the server, in their order. */
   pending: readonly Pending[]
-  /** Messages of the member without receipt, by peer and id. */
+  /** Messages of the member whose receipts have not arrived, by peer and message id. */
   unsent: Readonly<Record<string, Readonly<Record<string, Unsent>>>>
-  /** The id of the newest notification that arrived while a tab was open; 0 before. */
+  /** The id of the newest notification that arrived while a tab was open; 0 if none has arrived. */
   lastNotification: number
   tabs: Record<string, TabView>
 }
 
-/** The range of a conversation's stored messages without gaps. */
+/** The part of a conversation that is stored without gaps: from the log position `floor` to the newest message. */
 export type Range = { floor: number; hasOlder: boolean; generation: number }
 
 export const DEFAULT_AVATAR = '/default-avatar.png'
 export const defaultName = (id: string): string => `用户 ${id}`
 
-/** Whether the peer accepts private messages of the member, as far as is known. */
+/** Whether the peer accepts private messages of the member, as far as this browser knows. */
 export const canWriteTo = ({ blocked, lettersRefused }: ChatListEntry): boolean => !blocked && !lettersRefused
 
-/** Returns an entry of which only the peer is known. */
+/** Returns a list entry for a peer of whom only the id is known. */
 export const emptyEntry = (id: string): ChatListEntry => ({
   id,
   name: defaultName(id),

@@ -11,8 +11,8 @@ const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
 
 /**
- * Creates the part that handles the tabs' views: this tab marks its conversation as read and, in the leading tab, events of the server
- * are passed to all.
+ * Creates the part of the engine that handles the views of tabs. It marks the conversation of this tab as read. In the leading tab
+ * it passes events of the server to all tabs.
  */
 export function createViewing(base: EngineBase) {
   const { tabId, clock, call, tabs, socket, locks, change } = base
@@ -22,12 +22,12 @@ export function createViewing(base: EngineBase) {
   let [wasReady, wasVisible] = [false, true]
   const subscriptions = createSubscriptions({ send: socket.send, tabs: () => tabs.state.tabs })
 
-  /** Marks the shown conversation as read, after a pause. */
+  /** Marks the shown conversation as read after a pause. */
   function readSoon(): void {
     cancelRead ??= clock.after(READ_PAUSE_MS, readNow)
   }
 
-  /** Marks the shown conversation as read, after a pause, if it has unread messages. */
+  /** Marks the shown conversation as read after a pause, if it has unread messages. */
   function readShown(): void {
     const unread = view.current === null ? 0 : (tabs.state.conversations[view.current]?.unreadCount ?? 0)
     if (view.visible && unread > 0) readSoon()
@@ -40,7 +40,7 @@ export function createViewing(base: EngineBase) {
     call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
   }
 
-  // Unread counts from another tab are known only after the conversation was opened.
+  // When the state arrives from another tab, the unread counts become known after the conversation was already opened.
   function readOnceReady(): void {
     if (wasReady || !tabs.state.ready) return
     wasReady = true
@@ -57,7 +57,7 @@ export function createViewing(base: EngineBase) {
 
   const lockOf = (id: string): string => `engawa:chat-tab:${id}`
 
-  // A crashed tab sends nothing, but its lock is released.
+  // A crashed tab sends nothing, but the browser releases its lock.
   function watchTabs(): void {
     if (!locks) return
     const watched = new Set([tabId])
@@ -92,7 +92,7 @@ export function createViewing(base: EngineBase) {
   return {
     showView,
     watchTabs,
-    /** Marks the shown conversation as read, after everything was received. */
+    /** Marks the shown conversation as read. Call it after everything was received. */
     readCurrent(): void {
       if (isCurrent(tabs.state, view.current ?? '')) readSoon()
     },
@@ -100,18 +100,19 @@ export function createViewing(base: EngineBase) {
       const before = view
       view = { ...view, ...next }
       if (isSameView(before, view)) return
-      // A message that arrived while the conversation was shown counts as read, even if the reader leaves it at once.
+      // A message that arrived while the conversation was shown counts as read, even if the reader leaves the conversation
+      // immediately.
       if (cancelRead) {
         const after = view
         view = before
         readNow()
         view = after
       }
-      // Before `showView`, which resets the unread count in this browser.
+      // This runs before `showView`, because that resets the unread count in this browser.
       readShown()
       showView()
     },
-    /** Shows the peer that the member is typing, at most every few seconds. */
+    /** Lets the peer know that the member is typing, at most once every few seconds. */
     typing(peerId: string): void {
       if (clock.now() - lastTypingAt < TYPING_PAUSE_MS) return
       lastTypingAt = clock.now()

@@ -24,7 +24,7 @@ const groups = () => [
   },
 ]
 
-/** A dialog with the keyboard shortcuts of the messages. */
+/** A dialog that lists the keyboard shortcuts of the messages. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title={m.chat_keys()}>
     <div className="flex flex-col gap-5">

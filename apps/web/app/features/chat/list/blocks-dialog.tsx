@@ -9,7 +9,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { m } from '#app/texts/messages.js'
 
-/** The members whom the reader has blocked, each with a button to unblock. */
+/** The members whom the reader has blocked, each with a button that unblocks them. */
 export function BlocksDialog({ onClose }: { onClose: () => void }) {
   const { value, problem, reload } = useLoaded('blocks', allBlocks)
   const [gone, setGone] = useState<readonly number[]>([])

@@ -5,7 +5,7 @@ import { ConversationRow } from './conversation-row.tsx'
 
 const ROW = 72
 
-/** The list of conversations; only visible rows are rendered, so 2,000 conversations cost as much as 20. */
+/** The list of conversations. Only visible rows are rendered, so 2,000 conversations cost as much as 20. */
 export function ConversationList({ entries }: { entries: ChatListEntry[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library
@@ -45,7 +45,7 @@ export function ConversationList({ entries }: { entries: ChatListEntry[] }) {
   )
 }
 
-/** Moves the focus between rows by the up and down keys. */
+/** Moves the focus between the rows by the up and down keys. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const row = (event.target as Element).closest('li')

@@ -15,7 +15,7 @@ import { isMuted } from '../engine/chat-list.ts'
 import { contentText, lastMessageText } from '../last-message-text.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** A conversation in the list: the peer, the time, the last message or the draft, the unread count. */
+/** A row of the list of conversations: the peer, the time, the last message or the draft, and the number of unread messages. */
 export function ConversationRow({ entry }: { entry: ChatListEntry }) {
   const online = useChat(({ state }) => state?.connection === 'open' && entry.isOnline)
   const now = useNow()
@@ -47,7 +47,7 @@ export function ConversationRow({ entry }: { entry: ChatListEntry }) {
   )
 }
 
-/** A dot for an online member. */
+/** A dot that marks a member who is online. */
 export function OnlineDot() {
   return (
     <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper-3 bg-leaf">
@@ -92,7 +92,7 @@ function LastMessageLine({ entry }: { entry: ChatListEntry }) {
 
 type UnsentOfOne = ChatState['unsent'][string] | undefined
 
-/** Returns the content of the newest message that has not reached the server. */
+/** Returns the newest message that has not reached the server. */
 const waitingOf = (unsent: UnsentOfOne) =>
   Object.values(unsent ?? {}).reduce<Unsent | undefined>(
     (newest, each) => (newest && newest.time > each.time ? newest : each),

@@ -30,7 +30,7 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Exports everything as a single file; without a connection to the server, the messages stored in this browser. */
+/** Exports all messages to one file. Without a connection to the server, it exports the messages stored in this browser. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const engine = useChat((state) => state.engine)
   const [part, setPart] = useState<number | null>(null)

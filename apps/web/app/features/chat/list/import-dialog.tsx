@@ -28,7 +28,7 @@ function problemText(error: unknown): string {
   return texts[error.problem]()
 }
 
-/** Adds the messages of a file to this browser's copy. */
+/** Adds the messages of a file to the messages stored in this browser. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const engine = useChat((state) => state.engine)
   const [result, setResult] = useState<ImportResult | null>(null)

@@ -8,7 +8,7 @@ import { ExportDialog } from './export-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-/** Actions for all conversations. */
+/** The menu with actions that concern all conversations. */
 export function ListMenu({ onKeys }: { onKeys: () => void }) {
   const [open, setOpen] = useState<'settings' | 'export' | 'import' | 'blocks' | null>(null)
   const close = () => setOpen(null)

@@ -25,7 +25,7 @@ import { SystemRow } from './system-row.tsx'
 
 type ListKind = 'open' | 'request'
 
-/** Conversations, requests and notices, with a filter and a search. */
+/** The pane with conversations, requests and notices, a filter and a search. */
 export function ListPane({ first, systemUnread }: { first: Conversation[]; systemUnread: number }) {
   const [kind, setKind] = useListKind()
   const [writing, setWriting] = useState(false)
@@ -68,7 +68,10 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
   )
 }
 
-/** Returns which list is shown: the reader's choice, until a conversation is opened or accepted; then the list of that conversation. */
+/**
+ * Returns which list is shown. It is the list that the reader chose; after a conversation was opened or accepted, it is the list of
+ * that conversation.
+ */
 function useListKind(): [ListKind, (kind: ListKind) => void] {
   const peerId = useMatch('/messages/:peerId')?.params.peerId ?? null
   const isRequest = useChat(

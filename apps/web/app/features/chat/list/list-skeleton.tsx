@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Placeholders of the rows, in their size. */
+/** Placeholders of the rows, which have the same size as rows. */
 export function ListSkeleton() {
   return (
     <div aria-hidden className="min-h-0 grow overflow-hidden px-2">

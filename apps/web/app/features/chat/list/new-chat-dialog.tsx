@@ -19,7 +19,7 @@ const FOLLOWED = 100
 const FOUND = 20
 const PAUSE_MS = 200
 
-/** A dialog for a new conversation: recent peers, followed people, or a search of members by name. */
+/** A dialog that starts a conversation. It offers recent peers, followed members, and a search of members by name. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -96,7 +96,7 @@ function People({
   )
 }
 
-/** Returns members with a matching name, or the people that the reader follows. */
+/** Returns members whose names match. Without a name, returns the members whom the reader follows. */
 const usePeople = (name: string): Loaded<Person[]> =>
   useLoaded<Person[]>(
     name,

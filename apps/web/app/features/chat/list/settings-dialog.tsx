@@ -10,7 +10,7 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 import { m } from '#app/texts/messages.js'
 import { notifySetting, notifyState, setNotify } from '../notify/notify-setting.ts'
 
-/** Settings of this browser's notifications, and of read marks. */
+/** Settings of notifications in this browser, and of read marks. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={m.chat_settings_title()}>
@@ -46,7 +46,7 @@ function Notifications() {
 
 function ReadMarks() {
   const [chosen, setChosen] = useState<boolean>()
-  // The server stores it for all devices.
+  // The server stores the setting of read marks for all devices.
   const stored = useLoaded('settings', () => call(contract.chat.settings, {}))
   const on = chosen ?? stored.value?.readMarks
 

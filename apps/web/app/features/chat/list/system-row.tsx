@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { UnreadBadge } from './unread-badge.tsx'
 import { rowClass } from './row-class.ts'
 
-/** The link to the notices of the site. */
+/** A row with a link to the notices of the site. */
 export function SystemRow({ unread }: { unread: number }) {
   return (
     <div className="border-b border-line px-2 pb-1">

@@ -1,7 +1,7 @@
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
-/** The number of unread messages; nothing for 0. `quiet` is less prominent, for muted conversations. */
+/** The number of unread messages. Renders nothing for 0. `quiet` makes it less prominent, for muted conversations. */
 export function UnreadBadge({ count, quiet }: { count: number; quiet?: boolean }) {
   if (count <= 0) return null
   return (

@@ -7,11 +7,17 @@ import type { Line } from '../engine/types.ts'
 import { lastMessageText } from '../last-message-text.ts'
 import { notifySetting, notifyState } from './notify-setting.ts'
 
-/** Maximum age in milliseconds for a notification. Messages that arrived while no tab was open are only in the list. */
+/**
+ * Maximum age in milliseconds of a message that causes a notification. Messages that arrived while no tab was open are shown only
+ * in the list.
+ */
 const FRESH_MS = 60_000
 const TEXT_MAX = 120
 
-/** Shows notifications for incoming messages, in the leading tab; not for shown or muted conversations. Returns a stop function. */
+/**
+ * Shows notifications for incoming messages, in the leading tab. Conversations that are shown or muted cause none. Returns a stop
+ * function.
+ */
 export function notifyOfMessages(engine: ChatEngine): () => void {
   const shown = new Map<string, Notification>()
   const close = (peerId: string): void => {
@@ -39,7 +45,7 @@ export function notifyOfMessages(engine: ChatEngine): () => void {
       const notification = new Notification(entry?.name ?? m.chat_title(), {
         body: body.slice(0, TEXT_MAX),
         ...(entry ? { icon: entry.avatar } : {}),
-        // A further message of the same person replaces the previous notification.
+        // A later message of the same member replaces the previous notification.
         tag: `engawa:chat:${peerId}`,
       })
       notification.addEventListener('click', () => {
@@ -49,7 +55,7 @@ export function notifyOfMessages(engine: ChatEngine): () => void {
       })
       shown.set(peerId, notification)
     } catch {
-      // Some browsers on phones have the permission but no constructor.
+      // Some browsers on phones have the permission, but their constructor throws.
     }
   }
   return () => {

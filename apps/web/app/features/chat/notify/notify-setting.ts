@@ -1,6 +1,6 @@
 import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
-/** Whether this browser shows a notification for each message; off until its reader switches it on. */
+/** Whether this browser shows a notification for each message. It is off until the reader switches it on. */
 export const notifySetting = createDeviceSwitch('engawa:chat-notify', false)
 
 export type NotifyState = 'on' | 'off' | 'denied' | 'impossible'
@@ -11,7 +11,7 @@ export function notifyState(wanted: boolean): NotifyState {
   return wanted && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Switches notifications on, with the browser's permission dialog, or off. Resolves with the resulting state. */
+/** Switches notifications on or off. Switching them on shows the browser's permission dialog. Resolves with the resulting state. */
 export async function setNotify(on: boolean): Promise<NotifyState> {
   if (typeof Notification === 'undefined') return 'impossible'
   const allowed = on ? await Notification.requestPermission() : 'default'

@@ -25,10 +25,10 @@ export const handle = { ownHead: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.notice.title ?? m.chat_system(), noindex: true })
 
-/** The page of a notice. */
+/** The page of a single notice. */
 export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const { notice } = loaderData
-  // A shown notice counts as read, which the server must know.
+  // A notice that is shown counts as read, so the server is notified.
   useEffect(() => {
     if (!notice.read) call(contract.chat.systemRead, { upTo: notice.id }).catch(() => undefined)
   }, [notice])

@@ -26,12 +26,12 @@ export const handle = { ownHead: true }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_system(), noindex: true })
 
-/** Notices of the site; the list marks them as read. */
+/** The page with the notices of the site. Opening it marks the notices as read. */
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
   const load = useCallback((cursor: string) => call(contract.chat.systemList, { cursor }), [])
   const list = useInfiniteList({ name: 'notices', first: page, load, keyOf: (notice) => notice.id })
-  // Shown notices count as read, which the server must know.
+  // Notices that are shown count as read, so the server is notified.
   useEffect(() => {
     if (page.unreadCount > 0) call(contract.chat.systemRead, {}).catch(() => undefined)
   }, [page])

@@ -11,7 +11,7 @@ import { warmHighlighter } from './highlighter.ts'
 import { languageOf } from './language-of.ts'
 import type { Route } from './+types/blob-page'
 
-// Starts while the file is loading, because preparing its colours takes longer than painting.
+// Prepares the highlighter while the file is loading, because that takes longer than painting the page.
 if (typeof window !== 'undefined') warmHighlighter(languageOf(window.location.pathname))
 
 const route = defineRoute({ view: oneOf(['page', 'source'], 'page') })

@@ -3,7 +3,7 @@ import { readTable } from './csv.ts'
 import { outlineOf } from './outline.ts'
 import { textLines } from './text-lines.ts'
 
-describe('the lines of a text', () => {
+describe('textLines', () => {
   it.each([
     ['', ['']],
     ['a', ['a']],
@@ -15,19 +15,19 @@ describe('the lines of a text', () => {
     expect(Array.from({ length: lines.count }, (_, line) => lines.line(line))).toEqual(expected)
   })
 
-  it('lines are found by offset', () => {
+  it('`textLines` finds the line of an offset', () => {
     const lines = textLines('ab\ncd\n\nef')
     expect([0, 2, 3, 6, 7, 8].map((offset) => lines.lineAt(offset))).toEqual([0, 0, 1, 2, 3, 3])
     expect([lines.slice(1, 3), lines.slice(2, 9), lines.start(9)]).toEqual(['cd\n', '\nef', 9])
   })
 
-  it('a text of a hundred thousand lines has all its lines', () => {
+  it('`textLines` finds all lines of a text of a hundred thousand lines', () => {
     const lines = textLines('line\n'.repeat(100_000))
     expect([lines.count, lines.line(99_999), lines.start(50_000)]).toEqual([100_000, 'line', 250_000])
   })
 })
 
-describe('the outline', () => {
+describe('outlineOf', () => {
   const names = (text: string, language: string) =>
     outlineOf(text, language).map(({ name, depth, line }) => `${line}${' '.repeat(depth + 1)}${name}`)
 
@@ -50,7 +50,7 @@ describe('the outline', () => {
   })
 
   it.each(['typescript', 'c', 'rust', 'css', 'kotlin', 'sql'])(
-    'the outline of hostile lines of %s takes no time',
+    'the outline of very long lines of %s has a limited size',
     (language) => {
       const line = `${'a '.repeat(190)}\n`
       expect(
@@ -60,8 +60,8 @@ describe('the outline', () => {
   )
 })
 
-describe('a table', () => {
-  it('a table is read with quotes, either kind of line end, and missing values', () => {
+describe('readTable', () => {
+  it('`readTable` reads quotes, both kinds of line ends, and missing values', () => {
     expect(readTable('a,b\r\n"x, ""y""\nz",2\n,3', ',')).toEqual({
       rows: [
         ['a', 'b'],
@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(readTable('a,b\n"open', ',')?.rows).toEqual([['a', 'b'], ['open']])
   })
 
-  it('a long table is cut', () => {
+  it('`readTable` cuts a long table', () => {
     const table = readTable('a,b\n'.repeat(20_000), ',')
     expect([table?.rows.length, table?.isCut]).toEqual([1_000, true])
   })

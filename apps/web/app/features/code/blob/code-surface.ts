@@ -4,7 +4,7 @@ import { highlighter } from './highlighter.ts'
 import type { LineRange } from './line-range.ts'
 import { textLines, type TextLines } from './text-lines.ts'
 
-/** Height in px, the same as in the style sheet. */
+/** Height of a line in px. The style sheet has the same value. */
 export const LINE_HEIGHT = 20
 /** Distance in px from the viewport within which lines are rendered. */
 const NEAR_PX = 800
@@ -14,16 +14,16 @@ export type CodeSurface = ReturnType<typeof createCodeSurface>
 type Options = {
   text: string
   language: string | null
-  /** Called when the reader presses a line number. `extend` is true with Shift: the selection extends to this line. */
+  /** Called when the reader presses a line number. `extend` is true with Shift; then the selection is extended to this line. */
   onChoose: (line: number, extend: boolean) => void
-  /** Called when visible lines are highlighted for the first time. */
+  /** Called once, when visible lines have got their colours for the first time. */
   onHighlighted?: () => void
 }
 
 /**
- * Shows a text of any length in an element. The whole text is in the document, so that it can be searched and selected: as plain
- * text in blocks, which the browser neither lays out nor paints outside the viewport. Blocks near the viewport have their lines,
- * with numbers and colours.
+ * Shows a text of any length in an element. The whole text is in the document, so that the reader can search and select it. It
+ * consists of blocks of plain text, which the browser neither lays out nor paints outside the viewport. Blocks near the viewport
+ * have separate elements for their lines, with numbers and colours.
  */
 export function createCodeSurface(root: HTMLElement, { text, language, onChoose, onHighlighted }: Options) {
   const file = (lastFile += 1)
@@ -91,7 +91,7 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
     onChoose(Number(line.dataset['line']), shiftKey)
   }
 
-  // The clipboard gets the file's text, without the markup around it.
+  // The clipboard receives the text of the file, without line numbers and markup.
   function onCopy(event: ClipboardEvent): void {
     const range = rangeIn(root)
     if (!range || !event.clipboardData) return
@@ -106,7 +106,7 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
   root.addEventListener('copy', onCopy)
 
   return {
-    /** Replaces the beginning of a text by the whole text. Rendered blocks stay, except for the last. */
+    /** Replaces the beginning of a text by the whole text. Rendered blocks stay, except for the last one. */
     extend(whole: string): void {
       const before = chunks
       lines = textLines(whole)
@@ -116,7 +116,7 @@ export function createCodeSurface(root: HTMLElement, { text, language, onChoose,
       observer.disconnect()
       open()
     },
-    /** Marks lines, and scrolls to them if `scroll` is true. */
+    /** Marks lines. If `scroll` is true, also scrolls to them. */
     choose(range: LineRange | null, scroll: boolean): void {
       chosen = range
       for (const at of near) if (isWritten(at)) mark(at)
@@ -151,7 +151,7 @@ function newChunk(lines: TextLines, at: number): HTMLElement {
   return chunk
 }
 
-/** Returns the elements of a block's lines. The text is never parsed as markup. */
+/** Returns the elements of a block's lines. The text is set as text and never parsed as markup. */
 function lineElements(lines: TextLines, chunk: number, tokens: Uint32Array | undefined): HTMLElement[] {
   const from = chunk * CHUNK_LINES
   const to = Math.min(from + CHUNK_LINES, lines.count)
@@ -186,7 +186,7 @@ function coloured(text: string, kind: number): (Node | string)[] {
 
 const ADDRESS = /https?:\/\/[\w.-]+(?::\d+)?(?:\/[^\s"'<>`\\)\]}|]*[\w/#=&-])?/g
 
-/** Returns a text with its URLs as links: to this site's page if there is one. */
+/** Returns a text whose URLs are links. A URL that has a page on this site links to that page. */
 function linked(text: string): (Node | string)[] {
   if (!text.includes('://')) return [text]
   const parts: (Node | string)[] = []
@@ -220,7 +220,7 @@ function isSelectedIn(chunk: HTMLElement): boolean {
   return selection !== null && !selection.isCollapsed && selection.containsNode(chunk, true)
 }
 
-/** Returns the offset in the text of a position in the document. */
+/** Returns the offset in the file's text for a position in the document. */
 function offsetOf(lines: TextLines, root: HTMLElement, node: Node, offset: number): number {
   const element = node instanceof Element ? node : node.parentElement
   const line = element?.closest<HTMLElement>('.code-line')

@@ -6,7 +6,7 @@ import { tabSetting, wrapSetting } from './view-settings.ts'
 
 type Props = {
   path: string
-  /** The text, or its beginning until `whole` is loaded. */
+  /** The text of the file, or its beginning while `whole` is undefined. */
   text: string
   whole: string | undefined
   /** The number of lines of the whole text. */
@@ -16,10 +16,10 @@ type Props = {
   onChoose: (range: LineRange) => void
 }
 
-/** `useLayoutEffect` on the server only causes warnings. */
+/** `useLayoutEffect` in the browser. On the server it would only cause warnings. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** A file with line numbers and colours. Before the scripts run, it is plain text. */
+/** The text of a file with line numbers and colours. Before the scripts run, it is plain text. */
 export function CodeView({ path, text, whole, lines, language, chosen, onChoose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<CodeSurface>(null)
@@ -55,7 +55,7 @@ export function CodeView({ path, text, whole, lines, language, chosen, onChoose 
     surface.current?.extend(whole)
     element(root).dataset['whole'] = ''
   }, [whole])
-  // Marks the chosen lines, and scrolls to them.
+  // Marks the chosen lines and scrolls to them.
   const pressed = useRef<LineRange>(null)
   useEffect(() => {
     surface.current?.choose(chosen, chosen !== null && pressed.current !== chosen)

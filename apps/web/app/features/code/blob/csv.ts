@@ -1,7 +1,7 @@
 const MAX_ROWS = 1_000
 
 /**
- * Returns the rows of a table in text form (RFC 4180, with commas or tabs). `isCut` is true if there are more rows than returned.
+ * Parses a table in text form (RFC 4180, with the given separator). `isCut` is true if the table has more rows than are returned.
  * Undefined for a text that is not a table.
  */
 export function readTable(

@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 const linkClass = 'inline-flex size-10 touch-target items-center justify-center rounded-md hover:bg-hover'
 
-/** Links to the file at its host, and to a download. A loaded text is not requested again. */
+/** Links to the file at its host and to a download. A text that was already loaded is not requested again. */
 export function DownloadLinks({ file, text }: { file: CodeFile; text: string | undefined }) {
   const { raw, path } = file
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -38,14 +38,14 @@ type Open = 'finder' | 'outline' | 'line' | 'history'
 const SEPARATORS: Record<string, ',' | '\t'> = { csv: ',', tsv: '\t' }
 const isDrawing = (path: string): boolean => /\.svg$/i.test(path)
 
-/** A file: rendered as a page, a table or a picture if possible, and always available as text. */
+/** A file. It is rendered as a page, a table or a picture if possible, and can always be shown as text. */
 export function FileView({ of, file, view, freshness }: Props) {
   const { branch, path, kind } = file
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Open>()
   const { whole, failure, retry } = useWholeText(of, file)
-  // The server does not know the part after `#`.
+  // The server does not receive the part of the address after `#`.
   const isHydrated = useHydrated()
   const chosen = useMemo(() => (isHydrated ? parseLineRange(hash) : null), [hash, isHydrated])
   const language = languageOf(path)
@@ -55,7 +55,7 @@ export function FileView({ of, file, view, freshness }: Props) {
     return separator && whole !== undefined ? readTable(whole, separator) : undefined
   }, [language, whole])
   const hasPage = kind === 'text' && (file.page !== null || table !== undefined || isDrawing(path))
-  // A link to lines opens the text.
+  // A link to lines shows the file as text.
   const isPage = hasPage && view === 'page' && chosen === null
   const choose = (range: LineRange): void =>
     void navigate(

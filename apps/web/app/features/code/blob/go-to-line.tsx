@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { parseLineRange, type LineRange } from './line-range.ts'
 
-/** A dialog for a line number, or lines such as `10-20`. */
+/** A dialog in which the reader types a line number, or lines such as `10-20`. */
 export function GoToLine({
   lines,
   onGo,

@@ -34,7 +34,7 @@ const defaultGrammars: Record<string, () => Promise<unknown>> = {
 }
 
 it.each(['javascript', 'tsx', 'typescript'])(
-  'the translated grammar of %s colours as the one for Oniguruma does',
+  'the translated grammar of %s gives the same colours as the Oniguruma grammar',
   async (language) => {
     const text = language === 'typescript' ? SAMPLE : SAMPLE + ELEMENTS
     const javascript = createJavaScriptRegexEngine({ forgiving: true })

@@ -1,12 +1,12 @@
 type Load = () => Promise<unknown>
 
-/** Returns a loader of a grammar with precompiled expressions, or of the original one in a browser that cannot parse them. */
+/** Returns a loader of a grammar with precompiled expressions. In a browser that cannot parse them, it loads the original grammar. */
 const translated =
   (ready: Load, fallback: Load): Load =>
   () =>
     ready().catch(fallback)
 
-/** Shiki's grammars by name, each loaded on demand. Files in other languages are shown as plain text. */
+/** The grammars of shiki by name. Each is loaded on demand. Files in other languages are shown as plain text. */
 export const GRAMMARS: Record<string, Load> = {
   bash: () => import('shiki/langs/bash.mjs'),
   bat: () => import('shiki/langs/bat.mjs'),

@@ -1,7 +1,7 @@
-/** Number of lines that are highlighted and shown together. */
+/** Number of lines in a chunk, which is highlighted and shown as a whole. */
 export const CHUNK_LINES = 100
 
-/** Kinds of tokens, by their names in the style sheet. Messages contain their indexes. */
+/** The kinds of tokens, by their names in the style sheet. Messages contain the index of a kind. */
 export const KINDS = [
   'plain',
   'keyword',
@@ -15,14 +15,14 @@ export const KINDS = [
   'link',
 ] as const
 
-/** Messages to the worker: a language that will be needed, a file to highlight, and the visible chunks of a file. */
+/** A message to the worker: a language that will be needed, a file to highlight, or the visible chunks of a file. */
 export type ToHighlighter =
   | { kind: 'warm'; language: string }
   | { kind: 'open'; file: number; text: string; language: string }
   | { kind: 'show'; file: number; chunks: number[] }
 
 /**
- * A message from the worker: the tokens of a chunk. For each line their number, then the length and kind of each. `isGuess`: the
- * lines before were not read yet, and better tokens follow.
+ * A message from the worker with the tokens of a chunk. Each line has the number of its tokens, and then the length and kind of
+ * each token. `isGuess` means that the lines before have not been read yet, so better tokens follow.
  */
 export type FromHighlighter = { file: number; chunk: number; tokens: Uint32Array; isGuess: boolean }

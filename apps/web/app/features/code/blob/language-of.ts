@@ -1,4 +1,4 @@
-/** File extensions by the name of shiki's grammar. */
+/** File extensions by the name of their grammar in shiki. */
 const BY_END: Record<string, string> = {
   ada: 'adb ads',
   asm: 'asm s',
@@ -124,7 +124,7 @@ const tableOf = (written: Record<string, string>): Map<string, string> =>
 const ends = tableOf(BY_END)
 const names = tableOf(BY_NAME)
 
-/** Returns the name of shiki's grammar for a file name; `null` for plain text. */
+/** Returns the name of shiki's grammar for a file name; null for plain text. */
 export function languageOf(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const byName = names.get(name)
@@ -142,7 +142,7 @@ const NAMED: Record<string, string> = {
   makefile: 'make',
 }
 
-/** Returns the name of the grammar for GitHub's name of a language, such as `C++`. A grammar of that name may not exist. */
+/** Returns the name of the grammar for a language name of GitHub, such as `C++`. A grammar with this name may not exist. */
 export function grammarOf(name: string): string {
   const small = name.toLowerCase()
   return NAMED[small] ?? small

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languageOf } from './language-of.ts'
 import { formatLineRange, parseLineRange } from './line-range.ts'
 
-describe('lines', () => {
+describe('parseLineRange and formatLineRange', () => {
   it.each([
     ['#L10', { from: 10, to: 10 }],
     ['#L10-L20', { from: 10, to: 20 }],
@@ -19,7 +19,7 @@ describe('lines', () => {
     expect(parseLineRange(anchor)).toEqual(lines)
   })
 
-  it('formatted anchors use the syntax that is parsed', () => {
+  it('formatted line anchors use a syntax that `parseLineRange` accepts', () => {
     expect([formatLineRange({ from: 3, to: 3 }), formatLineRange({ from: 3, to: 9 })]).toEqual([
       '#L3',
       '#L3-L9',
@@ -27,7 +27,7 @@ describe('lines', () => {
   })
 })
 
-describe('the language of a file', () => {
+describe('languageOf', () => {
   it.each([
     ['src/a.ts', 'typescript'],
     ['A.TSX', 'tsx'],

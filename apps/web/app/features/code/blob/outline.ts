@@ -1,4 +1,4 @@
-/** A named symbol of a file: `depth` is its nesting depth, `line` counts from 1. */
+/** A named symbol of a file. `depth` is its nesting depth; `line` is its line, counted from 1. */
 export type Symbol = { name: string; kind: string; depth: number; line: number }
 
 type Rule = [kind: string, pattern: RegExp]
@@ -97,11 +97,11 @@ const RULES: Record<string, Rule[]> = {
 const MAX_SYMBOLS = 5_000
 const MAX_LINE_LENGTH = 400
 
-/** Whether a language has an outline. */
+/** Whether outlines of this language are supported. */
 export const hasOutline = (language: string | null): boolean =>
   language === 'markdown' || (language !== null && Object.hasOwn(RULES, language))
 
-/** Returns the symbols of a file, found by the language's patterns: good enough for jumping, but less exact than a compiler. */
+/** Returns the symbols of a file. They are found by patterns, which are good enough for jumping, but less exact than a compiler. */
 export function outlineOf(text: string, language: string): Symbol[] {
   if (language === 'markdown') return headingsOf(text)
   const rules = RULES[language] ?? []
@@ -140,7 +140,7 @@ function headingsOf(text: string): Symbol[] {
   return found
 }
 
-/** Removes the closing marks of a heading: `## Title ##`. */
+/** Removes the closing `#` characters of a heading: `## Title ##`. */
 const withoutEndMarks = (name: string): string =>
   name
     .trimEnd()

@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** A table file with a sticky head. */
+/** A file that is shown as a table. The header row stays visible while the reader scrolls. */
 export function TableView({ rows, isCut }: { rows: readonly string[][]; isCut: boolean }) {
   const [head = [], ...body] = rows
   return (

@@ -1,18 +1,18 @@
-/** A text with an index of its lines. */
+/** A text with an index of its line starts. */
 export type TextLines = {
   readonly text: string
   readonly count: number
-  /** Returns the offset of a line (from 0); for the line after the last, the end of the text. */
+  /** Returns the offset at which a line starts (lines count from 0). For the line after the last, returns the end of the text. */
   start(line: number): number
-  /** Returns a line without its line end. */
+  /** Returns the text of a line without its line end. */
   line(line: number): string
-  /** Returns the lines from `from` up to, but not including, `to`, without the last line end. */
+  /** Returns the text of the lines from `from` up to, but not including, `to`. The last line end is left out. */
   slice(from: number, to: number): string
-  /** Returns the line (from 0) of an offset in the text. */
+  /** Returns the line that contains an offset of the text (lines count from 0). */
   lineAt(offset: number): number
 }
 
-/** Indexes the lines of a text. A final line end does not start another, empty line. */
+/** Creates the index of a text's lines. A line end at the end of the text does not start another, empty line. */
 export function textLines(text: string): TextLines {
   let capacity = 1_024
   let starts = new Uint32Array(capacity)

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** A link to an account with its avatar, or a word for a deleted account. Bots are less prominent. */
+/** A link to an account, with its avatar. A deleted account is shown as a word without a link. Bots are less prominent. */
 export function AccountLink({ account, size = 20 }: { account: CodeAccount | null; size?: number }) {
   if (!account) return <span className="text-ink-soft">{m.code_gone()}</span>
   return (

@@ -21,7 +21,7 @@ const tabs: [CodeTab, string, () => string][] = [
 
 type Props = { title: string; line?: ReactNode; current: CodeTab; words?: string; children: ReactNode }
 
-/** The frame of the pages that list repositories, always with the search field. */
+/** The frame of the pages that list repositories. It always contains the search field. */
 export function CodePage({ title, line, current, words = '', children }: Props) {
   return (
     <div className="page-width py-6">
@@ -43,7 +43,7 @@ export function CodePage({ title, line, current, words = '', children }: Props) 
   )
 }
 
-/** Searches for words, or opens the page of an address or of `owner/name`. */
+/** A field that searches for words, or opens the page of a typed address or of `owner/name`. */
 export function CodeSearch({ words }: { words: string }) {
   const navigate = useNavigate()
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** Copies a text, and confirms it for a moment. */
+/** A button that copies a text and confirms this for a moment. */
 export function CopyButton({
   text,
   label,

@@ -6,7 +6,7 @@ import { TopDialog, topFieldClass } from '#app/ui/overlay/top-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Loaded } from '#app/ui/use-loaded.ts'
 
-/** A possible target. `at` are the positions of the typed letters in its name. */
+/** A target of the dialog. `at` contains the positions of the typed letters in its name. */
 export type Jump = {
   key: string
   name: string
@@ -19,16 +19,16 @@ export type Jump = {
 type Props = {
   title: string
   hint: string
-  /** Returns the matches, best first. Undefined while they are being loaded. */
+  /** Returns the matching targets, the best first. Undefined while the targets are being loaded. */
   find: ((typed: string) => readonly Jump[]) | undefined
-  /** The loading state of the list's data, if it must be loaded. */
+  /** The loading state of the targets, if they must be loaded. */
   loaded?: Pick<Loaded<unknown>, 'problem' | 'reload'>
   note?: string | undefined
   onGo: (jump: Jump) => void
   onClose: () => void
 }
 
-/** A field with a list of matches while typing: files, symbols, branches. */
+/** A dialog with a field and a list of matches for the typed text: files, symbols, or branches. */
 export function JumpDialog({ title, hint, find, loaded, note, onGo, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -82,7 +82,7 @@ export function JumpDialog({ title, hint, find, loaded, note, onGo, onClose }: P
   )
 }
 
-/** A name with the typed letters marked. Consecutive letters share a mark. */
+/** A name in which the typed letters are marked. Consecutive letters share a mark. */
 function Fitting({ name, at }: { name: string; at: readonly number[] }) {
   const parts: { text: string; hit: boolean; from: number }[] = []
   const hits = new Set(at)

@@ -7,12 +7,12 @@ import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-/** A keyboard shortcut of a page: its description and its action. */
+/** A keyboard shortcut of a page, with its description and its action. */
 export type Key = { key: string; what: string; run: () => void }
 
 const ROWS = '[data-code-row]'
 
-/** Returns the shortcuts of every page of this section: moving through the rows, and to the search field. */
+/** Returns the shortcuts that every page of this section has: moving through the rows, and opening the search field. */
 const common = (): Key[] => [
   { key: 'j', what: m.code_key_next(), run: () => moveFocus(1) },
   { key: 'k', what: m.code_key_previous(), run: () => moveFocus(-1) },
@@ -20,7 +20,7 @@ const common = (): Key[] => [
 ]
 
 /**
- * Handles the shortcuts of a page, and lists them after `?` or a press on the button. Shortcuts are off while the viewer is typing
+ * Handles the shortcuts of a page. After `?` or a press on the button it lists them. Shortcuts are off while the viewer is typing
  * or a dialog is open.
  */
 export function Keys({ keys = [] }: { keys?: readonly Key[] }) {
@@ -50,7 +50,7 @@ function moveFocus(step: 1 | -1): void {
   const current = document.activeElement?.closest<HTMLElement>(ROWS)
   const at = current ? rows.indexOf(current) + step : 0
   const row = rows[Math.min(rows.length - 1, Math.max(0, at))]
-  // The focus is on the row's first link, so Enter follows it.
+  // The first link of the row gets the focus, so that Enter opens it.
   row?.querySelector<HTMLElement>('a')?.focus()
   row?.scrollIntoView({ block: 'nearest' })
 }

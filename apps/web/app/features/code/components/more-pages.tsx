@@ -14,12 +14,12 @@ type Props<T> = {
   load: (cursor: string) => Promise<Page<T>>
   keyOf: (item: T) => string | number
   empty: string
-  /** Content between the list and the age of its data. */
+  /** Content between the list and the text about the age of its data. */
   note?: ReactNode
   children: (item: T) => ReactNode
 }
 
-/** A list that loads more on a press only, because the source limits the number of requests. */
+/** A list that loads more only after a press, because the source limits the number of requests. */
 export function MorePages<T>(props: Props<T>) {
   const { key } = useLocation()
   return <List key={`${key} ${props.name}`} {...props} />

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-/** An external link from the source, shown as its address. */
+/** An external link from the source, shown by its address. */
 export const OutLink = ({ href }: { href: string }) => (
   <a
     href={href}

@@ -7,7 +7,7 @@ import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
 
-/** A repository in a list. The owner is left out on the owner's pages. */
+/** A repository in a list. On the pages of its owner, the owner's name is left out. */
 export function RepoRow({ repo, ownerKnown }: { repo: CodeRepoCard; ownerKnown?: boolean }) {
   const of = { owner: repo.owner.login, repo: repo.name }
   return (
@@ -58,7 +58,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">{children}</p>
 )
 
-/** A small figure. `label` describes it in words. */
+/** A small number with an icon. `label` describes it in words. */
 export const Fact = ({ icon, label, children }: { icon: ReactNode; label?: string; children: ReactNode }) => (
   <span className="inline-flex items-center gap-1" title={label}>
     {icon}

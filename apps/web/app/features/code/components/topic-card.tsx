@@ -32,7 +32,7 @@ export const CollectionCard = ({ collection }: { collection: CodeCollectionCard 
   </li>
 )
 
-/** A square of fixed size. It shows an icon instead of a picture that is missing or fails to load. */
+/** A square of fixed size with a picture. If the picture is missing or fails to load, it shows an icon. */
 export function Mark({
   src,
   icon: Icon,

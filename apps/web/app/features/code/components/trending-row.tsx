@@ -10,7 +10,7 @@ export type Since = 'daily' | 'weekly' | 'monthly'
 
 const gained = { daily: m.code_gained_daily, weekly: m.code_gained_weekly, monthly: m.code_gained_monthly }
 
-/** A repository that many users are starring. */
+/** A repository in the trending list, with the number of stars that it has gained. */
 export function TrendingRow({ repo, since }: { repo: CodeTrending; since: Since }) {
   return (
     <li className="flex flex-col gap-1.5 py-4" data-code-row tabIndex={-1}>

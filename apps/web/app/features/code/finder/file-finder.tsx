@@ -9,7 +9,7 @@ import { createFinder, type Finder } from './finder.ts'
 
 type CachedFinder = { finder: Finder; isTruncated: boolean }
 
-// The paths of a branch are requested once while the page is open.
+// Finders by branch, so that the paths of a branch are requested once while the page is open.
 const cached = new Map<string, Promise<CachedFinder>>()
 const MAX_CACHED = 4
 
@@ -28,11 +28,11 @@ function finderOf(of: RepoName, branch: string): Promise<CachedFinder> {
   return started
 }
 
-/** Returns the full paths. */
+/** Returns the full paths of all files. */
 export const pathsOf = ({ folders }: Pick<CodePaths, 'folders'>): string[] =>
   folders.flatMap(({ path, names }) => (path === '' ? names : names.map((name) => `${path}/${name}`)))
 
-/** A dialog that finds a file of a branch by a few letters of its path. */
+/** A dialog that finds a file of a branch by some letters of its path. */
 export function FileFinder({ of, branch, onClose }: { of: RepoName; branch: string; onClose: () => void }) {
   const navigate = useNavigate()
   const loaded = useLoaded(`${of.owner}/${of.repo}/${branch}`, () => finderOf(of, branch))

@@ -22,7 +22,7 @@ describe('the finder ranks', () => {
 })
 
 describe('the finder', () => {
-  it('the finder returns the positions of the letters, best positions first', () => {
+  it('the finder returns the positions of the typed letters that give the highest score', () => {
     expect(createFinder(['src/user-item.ts']).find('ui')[0]?.at).toEqual([4, 9])
     expect(createFinder(['src/abab/ab.ts']).find('ab')[0]?.at).toEqual([9, 10])
   })
@@ -37,11 +37,11 @@ describe('the finder', () => {
     expect(foundBy([], 'a')).toEqual([])
   })
 
-  it('positions are counted in UTF-16 units even if lower case is longer than upper case', () => {
+  it('the finder counts positions in UTF-16 units, even if the lower case of a path is longer than its upper case', () => {
     expect(createFinder(['İİ/ab']).find('ab')[0]?.at).toEqual([3, 4])
   })
 
-  it('the finder finds a very long path without an exact score', () => {
+  it('the finder finds a very long path, without an exact score', () => {
     const long = `${'ab/'.repeat(1_300)}name.ts`
     expect(foundBy([long, 'other.ts'], 'name')).toEqual([long])
     expect(foundBy([long], 'a'.repeat(5_000))).toEqual([long])
@@ -62,8 +62,8 @@ const holdsInOrder = (text: string, letters: string) => {
   return [...letters].every((each) => (at = text.indexOf(each, at + 1)) >= 0)
 }
 
-describe('for any paths', () => {
-  it('each result has the letters in order at the returned positions, and no other path matches', () => {
+describe('the finder with any paths', () => {
+  it('each result of the finder contains the letters in order at the returned positions, and no other path matches', () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 40 }), typed, (paths, text) => {
         const found = createFinder(paths).find(text, 1_000)
@@ -77,7 +77,7 @@ describe('for any paths', () => {
     )
   })
 
-  it('the order of results does not depend on the order of paths', () => {
+  it("the order of the finder's results does not depend on the order of the paths", () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 40 }), typed, (paths, text) => {
         expect(createFinder(paths.toReversed()).find(text)).toEqual(createFinder(paths).find(text))

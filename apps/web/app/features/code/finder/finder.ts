@@ -1,24 +1,27 @@
-/** A path that matches the typed text. `at` are the positions of the typed letters in it, in UTF-16 units, ascending. */
+/** A path that matches the typed text. `at` contains the positions of the typed letters in the path, in UTF-16 units, ascending. */
 export type Found = { path: string; at: number[] }
 
 export type Finder = {
   /**
-   * Returns the best paths, best first. The typed letters must appear in their order, with any letters between them; case and
-   * spaces are ignored.
+   * Returns the matching paths, the best first. The typed letters must appear in a path in the same order, with any letters between
+   * them. Case and spaces are ignored.
    */
   find(typed: string, max?: number): Found[]
 }
 
-/** Maximum number of typed letters; more would not improve the results. */
+/** Maximum number of typed letters that are used. More letters would not improve the results. */
 const MAX_TYPED = 64
-/** Number of best candidates that get an exact score; also the maximum number of results. */
+/** Number of the best candidates that get an exact score. It is also the maximum number of results. */
 const MAX_SCORED = 250
-/** Maximum length of a path with an exact score, which takes time in proportion to the path's length times the typed letters. */
+/**
+ * Maximum length of a path that gets an exact score. The time for the score is proportional to the length of the path multiplied by
+ * the number of typed letters.
+ */
 const MAX_SCORED_LENGTH = 400
 
 /**
- * Creates a fuzzy finder for a list of paths. A search of fifty thousand paths takes milliseconds. The order of results depends on
- * the paths alone, not on their order.
+ * Creates a fuzzy finder for a list of paths. A search in fifty thousand paths takes milliseconds. The order of the paths in the
+ * list does not change the results.
  */
 export function createFinder(paths: readonly string[]): Finder {
   const known = [...new Set(paths)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -52,7 +55,7 @@ export function createFinder(paths: readonly string[]): Finder {
   }
 }
 
-/** Returns the text in lower case, converted unit by unit, so that positions stay the same. */
+/** Returns the text in lower case. It is converted unit by unit, so that all positions stay the same. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower
@@ -62,7 +65,7 @@ function fold(text: string): string {
   }).join('')
 }
 
-/** Returns the set of a text's letters as bits: a single operation excludes most paths. */
+/** Returns the set of letters of a text as bits, so that a single operation can exclude most paths. */
 function lettersIn(text: string, from: number): number {
   let bits = 0
   for (let at = from; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31)
@@ -70,8 +73,8 @@ function lettersIn(text: string, from: number): number {
 }
 
 /**
- * Returns a quick score of a path, larger is better; -1 if it does not match. `name` is the start of its file name, if the name has
- * the letters.
+ * Returns a quick score of a path; larger is better, and −1 means that the path does not match. `name` is the start of its file
+ * name, and undefined if the file name does not contain all letters.
  */
 function quickScore(path: string, name: number | undefined, typed: string): number {
   if (name !== undefined) {
@@ -94,7 +97,7 @@ function hasInOrder(path: string, from: number, typed: string): boolean {
   return true
 }
 
-/** Collects the best few of many items. Items with the same score stay in their order. */
+/** Collects the items with the best scores. Items with the same score stay in their order. */
 function createBest(max: number) {
   const byScore: number[][] = Array.from({ length: 9 }, () => [])
   return {
@@ -106,7 +109,7 @@ function createBest(max: number) {
   }
 }
 
-/** Whether a character separates words: `/`, `-`, `_`, `.` or a space. */
+/** Whether a character separates words. Such characters are `/`, `-`, `_`, `.` and the space. */
 const isBreak = (code: number): boolean =>
   code === 47 || code === 45 || code === 95 || code === 46 || code === 32
 
@@ -122,14 +125,14 @@ const WHOLE_NAME = 12
 const GAP = -2
 const NEVER = -1_000_000
 
-/** Returns the score of a letter of a path that matches a typed letter. */
+/** Returns the score of one letter of a path that matches a typed letter. */
 function letterScore(path: string, name: number, at: number): number {
   const before = at === 0 ? 47 : path.charCodeAt(at - 1)
   const starts = isBreak(before) || (isCapital(path.charCodeAt(at)) && isSmall(before))
   return LETTER + (at >= name ? IN_NAME : 0) + (starts ? WORD_START : 0) + (at === name ? NAME_START : 0)
 }
 
-/** Returns the highest score of a path, with the positions of the typed letters that reach it. */
+/** Returns the highest score of a path, and the positions of the typed letters that give this score. */
 function exactScore(
   path: string,
   folded: string,
@@ -138,8 +141,8 @@ function exactScore(
 ): { score: number; at: number[] } {
   if (path.length > MAX_SCORED_LENGTH) return { score: NEVER, at: placesFromEnd(folded, typed) }
   const width = path.length
-  // before[j]: the highest score of the previous letters, with the last of them at j. steps: the position of the letter before each
-  // match.
+  // before[j] is the highest score of the previous letters if the last of them is at position j. `steps` contains the position of
+  // the letter before each match.
   const steps = new Int16Array(typed.length * width).fill(-1)
   let before = new Int32Array(width)
   for (let letter = 0; letter < typed.length; letter += 1) {
@@ -147,7 +150,7 @@ function exactScore(
     let far = NEVER
     let farAt = -1
     for (let at = letter; at < width; at += 1) {
-      // A previous letter two or more positions back interrupts the sequence.
+      // If the previous letter is two or more positions before this one, the letters are not consecutive.
       if (at >= 2 && before[at - 2]! > far) {
         far = before[at - 2]!
         farAt = at - 2
@@ -178,7 +181,7 @@ function placesBack(steps: Int16Array, width: number, length: number, end: numbe
   return places
 }
 
-/** Returns the last positions of the typed letters, which are in the file name if possible. */
+/** Returns the last possible positions of the typed letters, which are in the file name if that contains them. */
 function placesFromEnd(folded: string, typed: string): number[] {
   const places: number[] = []
   let at = folded.length

@@ -12,7 +12,7 @@ type Props = {
   id?: string
   author: CodeAccount | null
   association: string | null
-  /** Whether the author opened the issue. */
+  /** Whether the author of this comment opened the issue. */
   isOpener?: boolean
   createdAt: string | null
   updatedAt: string | null
@@ -23,7 +23,7 @@ type Props = {
 
 const MAINTAINERS = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
-/** A comment. Maintainers are emphasized, bots are less prominent. */
+/** A comment of an issue. Comments of maintainers are emphasized; those of bots are less prominent. */
 export function CommentCard({
   id,
   author,

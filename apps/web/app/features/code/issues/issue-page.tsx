@@ -130,13 +130,13 @@ type CommentsProps = {
   opener: string | null
 }
 
-/** The comments of an issue. Comments that only agree are collapsed into a line, until the reader opens them. */
+/** The comments of an issue. Comments that only express agreement are collapsed into one line, until the reader opens them. */
 function Comments({ of, number, page, comments, opener }: CommentsProps) {
   const [withEchoes, setWithEchoes] = useState(false)
   const echoes = comments.filter(({ isEcho }) => isEcho).length
   const { hash } = useLocation()
   const linked = /^#issuecomment-(\d+)$/.exec(hash)?.[1]
-  // A link to a collapsed comment shows it.
+  // A collapsed comment is shown if the address links to it.
   const shown = withEchoes ? comments : comments.filter(({ isEcho, id }) => !isEcho || String(id) === linked)
   const last = shown.at(-1)?.id
   useOnArrival(() => {

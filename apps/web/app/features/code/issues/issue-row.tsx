@@ -37,7 +37,7 @@ export function stateOf({ state, stateReason, isPullRequest, isMerged }: CodeIss
   return { icon: CircleCheck, tone: 'text-accent-text', word: m.code_closed() }
 }
 
-/** An issue in a list. A press on a label or a name filters the list of its repository. */
+/** An issue in a list. A press on a label or a name filters the list of issues of its repository. */
 export function IssueRow({ issue, withRepo }: { issue: CodeIssueCard; withRepo?: boolean }) {
   const { repo, number, title, author, labels, comments, createdAt, updatedAt } = issue
   return (

@@ -1,7 +1,7 @@
 import type { CodeLabel } from '@engawa/contract'
 import { Link } from '#app/ui/link.tsx'
 
-/** A label in its repository's colour. The text has the normal colour, so that it is legible on any background. */
+/** A label in the colour that its repository chose. The text has the normal colour, so that it is legible on any background. */
 export const LabelChip = ({ label, to }: { label: CodeLabel; to: string }) => (
   <Link
     to={to}

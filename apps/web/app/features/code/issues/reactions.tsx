@@ -13,7 +13,7 @@ const FACES: Record<string, string> = {
   eyes: '👀',
 }
 
-/** Reactions to a text, with their counts. */
+/** The reactions to a text, each with its number. */
 export function Reactions({ reactions }: { reactions: CodeReactions }) {
   const shown = Object.entries(reactions?.counts ?? {}).filter(([name, count]) => count > 0 && FACES[name])
   if (shown.length === 0) return null

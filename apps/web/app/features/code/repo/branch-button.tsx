@@ -18,7 +18,7 @@ type Props = {
 
 const isCommit = (branch: string): boolean => /^[0-9a-f]{40}$/.test(branch)
 
-/** The current branch, and a dialog that chooses another branch, a tag or a commit. */
+/** A button with the current branch. It opens a dialog that chooses another branch, a tag or a commit. */
 export function BranchButton({ of, branch, to }: Props) {
   const [isOpen, setOpen] = useState(false)
   const Icon = isCommit(branch) ? GitCommitHorizontal : GitBranch
@@ -82,7 +82,7 @@ function jumpsFor({ branches, tags }: Refs, typed: string): Jump[] {
     ...tags.filter(fits).map(({ name }) => jump(name, m.code_a_tag(), <Tag size={16} aria-hidden />)),
   ]
   const isKnown = found.some(({ name }) => name === typed)
-  // A branch outside the first hundred, or a commit.
+  // The typed text may be a branch that is not among the first hundred, or a commit.
   if (typed !== '' && !isKnown)
     found.push(jump(typed, m.code_go_there(), <GitCommitHorizontal size={16} aria-hidden />))
   return found

@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 const tones = ['bg-accent', 'bg-leaf', 'bg-amber', 'bg-accent-soft', 'bg-leaf-soft', 'bg-amber-soft']
 const MAX_SHOWN = 5
 
-/** The languages of a repository, by share. */
+/** The languages of a repository, the one with the largest share first. */
 export function Languages({ languages }: { languages: readonly { name: string; bytes: number }[] }) {
   const total = languages.reduce((sum, { bytes }) => sum + bytes, 0)
   const first = languages.slice(0, MAX_SHOWN)

@@ -9,13 +9,16 @@ import {
 import { data } from 'react-router'
 import { ask, type Asked, type SourceFailure } from '#app/features/sources/index.ts'
 
-/** The data of every page of a repository. `found` is the page's part. */
+/** The data of any page of a repository. `found` is the data of the specific page. */
 export type RepoData<T> = {
   of: RepoName
   repo: CodeRepo | null
   failure: SourceFailure | null
   found: T | null
-  /** Set if the path or the repository does not exist: similar paths nearby, or null if the repository is missing, too. */
+  /**
+   * Set if the path or the repository does not exist. `nearby` contains similar paths; it is null if the repository does not exist
+   * either.
+   */
   missing: { path: string; nearby: CodeNearby | null } | null
 }
 
@@ -31,8 +34,8 @@ type RepoRequest<T> = {
 const isMissing = (error: unknown): boolean => isAppError(error) && error.status === 404
 
 /**
- * Loads the head of a repository's page and the page's part. A missing path results in a page with suggestions and status 404. If
- * the source fails, only the head is shown.
+ * Loads the data of the repository for the header, and the data of the specific page. If the path is missing, the page shows
+ * suggestions, with status 404. If the source fails, the page shows only the header.
  */
 export async function loadRepo<T>({ call, url, of, branch, path = '', load }: RepoRequest<T>) {
   try {
@@ -62,7 +65,7 @@ export async function loadRepo<T>({ call, url, of, branch, path = '', load }: Re
   }
 }
 
-/** Resolves with null if the source fails, because the page's part shows that. A 404 stays an error. */
+/** Resolves with null if the source fails, because the main part of the page shows that failure. A 404 rejects. */
 async function loadOrNull<T>(promise: Promise<T>, url: URL): Promise<T | null> {
   promise.catch(() => undefined)
   const error = await promise.then(

@@ -6,7 +6,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { FileList } from './file-list.tsx'
 
-/** Replaces a path that does not exist: suggests similar paths and the content of the nearest folder. */
+/** Replaces a page whose path does not exist. It suggests similar paths and shows the content of the nearest folder. */
 export function MissingPath({ of, path, nearby }: { of: RepoName; path: string; nearby: CodeNearby }) {
   const { branch, folder, entries, sameName } = nearby
   const isBranchGone = entries.length === 0
@@ -52,7 +52,7 @@ export function MissingPath({ of, path, nearby }: { of: RepoName; path: string; 
   )
 }
 
-/** Replaces a repository that does not exist, or that this site does not show. */
+/** Replaces the page of a repository that does not exist, or that this site does not show. */
 export function MissingRepo({ of }: { of: RepoName }) {
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">

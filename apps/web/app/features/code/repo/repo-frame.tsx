@@ -27,15 +27,15 @@ type Props = {
   repo: CodeRepo | null
   failure?: SourceFailure | null | undefined
   current: 'code' | 'issues' | 'releases' | 'file'
-  /** Shortcuts, and a button for the finder. */
+  /** A button for the file finder, and the keyboard shortcuts of the page. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The head of every page of a repository. If the source fails, it shows the data of the address. */
+/** The header of every page of a repository. If the source fails, it shows only the names from the address. */
 export function RepoFrame({ of, repo, failure, current, tools, children }: Props) {
   const isShort = current !== 'code'
-  // Other pages have their own heading.
+  // All pages except the code page have their own heading.
   const Head = isShort ? 'p' : 'h1'
   return (
     <div className="page-width py-6">

@@ -56,7 +56,7 @@ export default function RepoPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Prepares highlighting: a reader of a repository will probably open a file. */
+/** Prepares the highlighter, because a reader of a repository will probably open a file. */
 function WarmUp({ language }: { language: string | null }) {
   useEffect(() => whenIdle(() => warmHighlighter(language && grammarOf(language))), [language])
   return null

@@ -14,14 +14,17 @@ import { showsPageComments } from './shows-page-comments.ts'
 
 type Props = {
   chapter: ComicChapter
-  /** The visible pages, from 0, in reading order. */
+  /** The numbers of the visible pages, counted from 0, in reading order. */
   shown: readonly number[]
   direction: Direction
-  /** Whether the bars are shown. Then there are buttons for the first comment on a page and for the search for its source, too. */
+  /**
+   * Whether the bars of the reader are shown. Then there are also buttons for the first comment on a page, and for the search of
+   * the picture's source.
+   */
   bars: boolean
 }
 
-/** Buttons for each visible page: the number of comments on it, and the search for its source. */
+/** Buttons for each visible page: one shows the number of comments on it, another searches the source of its picture. */
 export function PageButtons({ chapter, shown, direction, bars }: Props) {
   const isOn = showsPageComments.use()
   const { subject, part } = refsOf(chapter)

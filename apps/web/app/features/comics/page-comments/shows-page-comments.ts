@@ -1,4 +1,4 @@
 import { createDeviceSwitch } from '#app/lib/device/device-setting.ts'
 
-/** Whether readers of comics see the number of comments on a page. */
+/** Whether the reader shows the number of comments on each page; stored on this device. */
 export const showsPageComments = createDeviceSwitch('engawa:page-comments', true)

@@ -6,7 +6,7 @@ import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
 import { BarTitle } from '#app/features/works/reader/top-bar.tsx'
 import { PreviewEnd } from './preview-end.tsx'
 
-/** A chapter for guests: the pages of the preview as a column, and a link to log in for the rest. */
+/** The chapter for guests: the pages of the preview in a column, and a link to log in for the other pages. */
 export function GuestReader({ preview }: { preview: ComicPreview }) {
   const { work, chapter, pages } = preview
   const isStrip = work.facets['layout'] === 'strip'

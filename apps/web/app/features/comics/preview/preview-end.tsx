@@ -3,7 +3,7 @@ import { loginPath } from '#app/lib/route/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The number of remaining pages, and the link to log in. */
+/** The number of pages that the preview does not contain, and a link to log in. */
 export function PreviewEnd({ preview: { work, chapter, pages, total } }: { preview: ComicPreview }) {
   const more = total - pages.length
   return (

@@ -6,7 +6,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PreviewEnd } from './preview-end.tsx'
 
-/** The preview for guests on the comic's page, with a link after the last page. */
+/** The preview for guests on the page of the comic. After its last page there is a link to log in. */
 export function PreviewShelf({ preview }: { preview: ComicPreview }) {
   const { work, chapter, pages } = preview
   const path = chapterPath(COMIC, work.id, chapter.id)

@@ -1,6 +1,6 @@
 import { contract, isAppError, type Call, type ComicPreview } from '@engawa/contract'
 
-/** Resolves with a comic's preview for guests; null without a preview. */
+/** Resolves with the preview of a comic for guests; null if it has none. */
 export async function readPreview(call: Call, id: number | string): Promise<ComicPreview | null> {
   try {
     return await call(contract.comics.preview, { id })

@@ -18,28 +18,31 @@ const UNDO_MS = 8000
 const POLL_MS = 1500
 
 export type PagesState = {
-  /** All pages in the author's order, with removed pages until the removal can no longer be undone. */
+  /** All pages in the author's order. They include removed pages, until their removal can no longer be undone. */
   pages: readonly PageView[]
-  /** The chapter's version in the server's latest answer. */
+  /** The version of the chapter in the latest answer of the server. */
   version: number
   removed: readonly number[]
-  /** Whether the next save removes them on the server. */
+  /** Whether the next save removes the pages in `removed` on the server. */
   removalDue: boolean
   status: 'loading' | 'ready' | 'failed'
 }
 
-/** Returns the pages without the removed ones. */
+/** Returns the pages that are not removed. */
 export const visiblePages = ({ pages, removed }: Pick<PagesState, 'pages' | 'removed'>): PageView[] =>
   pages.filter(({ id }) => !removed.includes(id))
 
-/** Returns the author's corrections of pairs, by page id. */
+/** Returns the author's corrections of page pairs, by page id. */
 export const pairRules = (pages: readonly PageView[]): Corrections =>
   Object.fromEntries(pages.flatMap(({ id, spread }) => (spread ? [[id, spread]] : [])))
 
 const withPairs = (pages: readonly PageView[], rules: Corrections): PageView[] =>
   pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
 
-/** Returns a key of everything in the pages that the work shows: the first page is its cover, and ready pages are counted. */
+/**
+ * Returns a key that changes when the page of the work must be loaded again: the first page is the cover of the work, and ready
+ * pages are counted.
+ */
 function shownInWork(state: PagesState): string {
   const pages = visiblePages(state)
   const [first] = pages
@@ -47,8 +50,8 @@ function shownInWork(state: PagesState): string {
 }
 
 /**
- * The pages of a chapter while its author arranges them. The order is saved automatically, and a removal can be undone for a while.
- * `refreshWork` is called after changes on the server that the work shows.
+ * Creates the list of a chapter's pages while its author arranges them. The order is saved automatically, and a removal can be
+ * undone for a while. `refreshWork` is called after changes on the server that the page of the work shows.
  */
 export function createChapterPages(
   chapterId: number,
@@ -66,7 +69,8 @@ export function createChapterPages(
   const uploadOrder = new Map<number, number>()
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let lastShown = shownInWork(getState())
-  // A dragged page moves through pairs on its way: pairs are adjusted only after it is dropped.
+  // The order by which pairs are formed. Pairs are adjusted only after a page is dropped, because a dragged page moves through
+  // other pairs on its way.
   let orderOfPairs: readonly PageView[] = getState().pages
 
   const saves = createSaveQueue(
@@ -85,7 +89,7 @@ export function createChapterPages(
     { pauseMs: 500 },
   )
 
-  /** Merges the server's pages. `gone` are the pages that a save has just removed. */
+  /** Merges the pages from the server. `gone` contains the ids of pages that a save has just removed. */
   function receive(
     server: { pages: PageView[]; version: number },
     { gone = [], saved = false }: { gone?: readonly number[]; saved?: boolean },
@@ -106,17 +110,17 @@ export function createChapterPages(
     const shown = shownInWork(getState())
     if (shown === lastShown) return
     lastShown = shown
-    // The loaded work already contains the pages of the first load.
+    // The first load changes nothing, because the loaded work already contains these pages.
     if (getState().status !== 'ready') return
-    // After a failure the work is outdated until the next change.
+    // If this call fails, the data of the work is outdated until the next change.
     refreshWork().catch(() => undefined)
   }
 
   async function load(): Promise<void> {
     try {
       const content = await call(comicContent, { chapterId })
-      // While an order is being saved, only that call's answer has the new version. The server's pairs replace the local ones if
-      // its version is not older, for example after an import.
+      // While an order is being saved, only the answer of that call has the new version. The server's pairs replace the local pairs
+      // if their version is not older, for example after an import.
       if (saves.isSaved()) receive(content, { saved: content.version >= getState().version })
       setState({ status: 'ready' })
     } catch {
@@ -124,7 +128,7 @@ export function createChapterPages(
     }
   }
 
-  /** Restarts the preparation of pages that wait for storage, or failed because of the site. A failed call changes nothing. */
+  /** Restarts the preparation of pages that wait for storage, or that failed because of the server. A failed call changes nothing. */
   async function retry(): Promise<void> {
     const content = await call(contract.comics.retry, { chapterId }).catch(() => undefined)
     if (content && saves.isSaved()) receive(content, {})
@@ -161,8 +165,8 @@ export function createChapterPages(
     retry,
     flush,
     /**
-     * Loads missing data and polls pages that are being prepared. Returns a function that stops it, and resolves when everything is
-     * saved.
+     * Loads missing data, and polls while pages are being prepared. Returns a function that stops this, and resolves when
+     * everything is saved.
      */
     open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()
@@ -184,7 +188,7 @@ export function createChapterPages(
         save,
       )
     },
-    /** Moves pages together to the beginning or the end. */
+    /** Moves several pages to the beginning or the end. They stay in their order. */
     moveToEdge(ids: readonly number[], edge: 'start' | 'end'): void {
       const { pages } = getState()
       const moved = pages.filter(({ id }) => ids.includes(id))
@@ -193,7 +197,7 @@ export function createChapterPages(
     },
     saveOrder,
     sortByName: () => arrange([...getState().pages].sort((a, b) => naturalOrder(a.name, b.name))),
-    /** Sets which pages are single and which form pairs. */
+    /** Sets the corrections by which pages are single or form pairs. */
     setPairs(rules: Corrections): void {
       setState({ pages: withPairs(getState().pages, rules) })
       saves.changed()
@@ -210,7 +214,7 @@ export function createChapterPages(
     /** Adds uploaded pages. */
     add(uploaded: readonly PlacedPage[]): void {
       const { pages, reordered } = placePages(getState().pages, uploaded, uploadOrder)
-      // The server has added them at the end.
+      // The server has added these pages at the end, so their new order must be saved.
       arrange(pages, reordered)
     },
   }

@@ -5,7 +5,7 @@ import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
 import { createChapterPages } from './chapter-pages.ts'
 import { createPageDescriptions } from './page-descriptions.ts'
 
-/** Creates the editor of a comic's chapter. */
+/** Creates the editor of one chapter of a comic. */
 export function createComicChapter(
   { id, title: savedTitle }: ChapterRow,
   { content, refresh }: ChapterParts<ComicChapter>,
@@ -27,7 +27,7 @@ export function createComicChapter(
       return saved.every(Boolean)
     },
     isSaved: (): boolean => [title, pages, descriptions].every(({ saves }) => saves.isSaved()),
-    /** Loads and polls the chapter's pages. Returns a function that stops it, and resolves when everything is saved. */
+    /** Loads and polls the pages of the chapter. Returns a function that stops this, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const closeDescriptions = descriptions.open()
       const closePages = pages.open()

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/overlay/select.tsx'
 import type { Autosaved } from '#app/features/drafting/index.ts'
 import type { Details } from './details.ts'
 
-/** Choices that only comics have: layout and reading direction. */
+/** Settings that only comics have: layout and reading direction. */
 export function ComicChoices({ details }: { details: Autosaved<Details> }) {
   const { value } = useStore(details.store)
   const { layout, direction } = value.facets

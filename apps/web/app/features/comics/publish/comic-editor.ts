@@ -16,7 +16,7 @@ import { createComicChapter } from './comic-chapter.ts'
 import { createTransfers } from './transfers.ts'
 
 /**
- * Creates the editor of a comic, which saves automatically. It is independent of React: components read its stores, and `open`
+ * Creates the editor of a comic, which saves automatically. It does not depend on React: components read its stores, and `open`
  * connects it with the browser.
  */
 export function createComicEditor(initial: WorkView, content: ComicChapter | null) {
@@ -39,13 +39,13 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     },
   })
 
-  /** Saves everything. Resolves with false if any part failed. */
+  /** Saves everything. Resolves with false if a part could not be saved. */
   async function flush(): Promise<boolean> {
     const saved = await Promise.all([details.saves.flush(), store.getState().chapter?.flush() ?? true])
     return saved.every(Boolean)
   }
 
-  /** Warns before changes or files are lost on leaving the page. */
+  /** Lets the browser request a confirmation if leaving the page would lose changes or files. */
   function beforeUnload(event: BeforeUnloadEvent): void {
     const saved = details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
     if (saved && !transfers.isSending()) return
@@ -53,7 +53,10 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     event.preventDefault()
   }
 
-  /** Starts uploads and imports, and saves when the connection is back. Returns a function that saves and stops it. */
+  /**
+   * Starts uploads and imports, and saves again when the device is online again. Returns a function that saves and stops
+   * everything.
+   */
   function open(): () => void {
     const closeWork = current.open()
     const closeTransfers = transfers.open()
@@ -75,14 +78,14 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     return archiveChapterTitle(info, chapterList.find(({ id }) => id === chapterId)?.number)
   }
 
-  /** Applies an archive's metadata to the work and the chapter's title. */
+  /** Applies the metadata of an archive to the work, and to the title of its chapter. */
   function applyArchiveInfo(job: ImportJob, info: ArchiveInfo): void {
     const title = archiveTitle(job, info)
     details.change(withArchiveInfo(details.store.getState().value, info))
     if (title !== undefined) void chapters.rename(job.chapterId, title)
   }
 
-  /** Makes a page of the open chapter the cover. */
+  /** Makes a page of the open chapter the cover of the work. */
   async function coverFrom(pageId: number): Promise<void> {
     const { chapter } = store.getState()
     if (!chapter) return

@@ -12,7 +12,7 @@ import { byFolder, sortFiles } from './picked-files.ts'
 const sorted = (names: string[]) => [...names].sort(naturalOrder)
 const picked = (path: string): PickedFile => ({ path, file: new File(['x'], path.split('/').at(-1) ?? path) })
 
-test('pages are ordered the way people number files', () => {
+test('pages are sorted as people number their files', () => {
   expect(sorted(['p10.jpg', 'p2.jpg', 'p1.jpg'])).toEqual(['p1.jpg', 'p2.jpg', 'p10.jpg'])
   expect(sorted(['001.png', 'Cover.png', '002.png'])).toEqual(['Cover.png', '001.png', '002.png'])
   expect(sorted(['第十二话/1.png', '第二话/10.png', '第二话/9.png'])).toEqual([
@@ -24,7 +24,7 @@ test('pages are ordered the way people number files', () => {
   expect(sorted(['一百零三話', '九十九話'])).toEqual(['九十九話', '一百零三話'])
 })
 
-test('the order of pages is a total order', () => {
+test('the order of file names is a total order', () => {
   const name = fc.string({
     unit: fc.constantFrom('a', 'B', '1', '2', '0', '/', '第', '十', '二', '话'),
     maxLength: 8,
@@ -39,7 +39,7 @@ test('the order of pages is a total order', () => {
   )
 })
 
-test('pages, archives and other files are distinguished; system files are ignored', () => {
+test('`sortFiles` separates pages, archives and other files, and ignores system files', () => {
   const given = [
     'b/2.JPG',
     'b/10.webp',
@@ -56,7 +56,7 @@ test('pages, archives and other files are distinguished; system files are ignore
   expect(result.refused).toEqual(['notes.txt'])
 })
 
-test('pages are grouped by their folders', () => {
+test('`byFolder` groups pages by their folders', () => {
   const groups = byFolder(['c10/1.png', 'c2/1.png', 'c2/2.png'].map(picked))
   expect(groups.map(({ folder, pages }) => [folder, pages.length])).toEqual([
     ['c2', 2],
@@ -64,7 +64,7 @@ test('pages are grouped by their folders', () => {
   ])
 })
 
-test('moving loses no item, and moved items are together at their new position', () => {
+test('moving items loses none of them, and the moved items are next to each other at their new position', () => {
   const list = fc.uniqueArray(fc.nat(), { minLength: 1 })
   fc.assert(
     fc.property(list, fc.infiniteStream(fc.boolean()), fc.nat(20), (list, isMoved, at) => {
@@ -97,7 +97,7 @@ const page = (id: number): PageView => ({
 })
 const ids = (pages: PageView[]) => pages.map(({ id }) => id)
 
-test('uploaded pages are in the order of their files, whenever each upload ends', () => {
+test('uploaded pages have the order of their files, whatever the order in which the uploads end', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 }), (order) => {
       const known = new Map<number, number>()
@@ -109,7 +109,7 @@ test('uploaded pages are in the order of their files, whenever each upload ends'
   )
 })
 
-test("pages from the server do not change the author's order", () => {
+test("pages that come from the server do not change the author's order", () => {
   const merged = mergePages([page(3), page(1), page(2)], [page(1), page(2), page(3), page(4)].slice(0, 4))
   expect(ids(merged)).toEqual([3, 1, 2, 4])
   expect(ids(mergePages([page(3), page(1)], [page(1)]))).toEqual([1])
@@ -118,7 +118,7 @@ test("pages from the server do not change the author's order", () => {
   expect(mergePages([page(1)], [paired], { saved: true })).toEqual([paired])
 })
 
-test('chosen files become a plan: several folders need a decision, and excess pages are counted', () => {
+test('a plan for chosen files contains the folders that need a decision, and counts excess pages', () => {
   const plan = planFiles(['a/1.png', 'b/1.png', 'x.cbz', 'readme.md'].map(picked))
   expect(plan.folders.map(({ folder }) => folder)).toEqual(['a', 'b'])
   expect([plan.archives.length, plan.refused.length]).toEqual([1, 1])
@@ -126,14 +126,14 @@ test('chosen files become a plan: several folders need a decision, and excess pa
   expect(pagesThatFit(many, 480)).toMatchObject({ tooMany: 10 })
 })
 
-test("a chapter takes its folder's name as title, unless the name is only a number", () => {
+test('the title of a chapter is the name of its folder, unless the name is only a number', () => {
   expect(chapterTitleOf('book/The long rain')).toBe('The long rain')
   expect(['book/12', 'Chapter 3.cbz', '第十二话', 'ch_04.zip', '7.epub'].map(chapterTitleOf)).toEqual(
     Array(5).fill(''),
   )
 })
 
-test("a chapter takes its title from its archive, with the archive's number if it differs", () => {
+test("the title of a chapter comes from its archive, together with the archive's number if that differs", () => {
   const info = { series: 'Veranda', title: 'The bell', number: '12' }
   expect(archiveChapterTitle(info, 12)).toBe('The bell')
   expect(archiveChapterTitle(info, 1)).toBe('12 The bell')

@@ -9,7 +9,10 @@ import { PagePicture } from './page-tile.tsx'
 
 type Props = { pages: readonly PageView[]; descriptions: PageDescriptions }
 
-/** A field for each page, one below another, so that Tab moves from page to page. Texts are saved automatically. */
+/**
+ * A field for the description of each page. The fields are below each other, so that Tab moves from page to page. Texts are saved
+ * automatically.
+ */
 export function DescriptionList({ pages, descriptions }: Props) {
   const hint = useId()
   const described = useStore(

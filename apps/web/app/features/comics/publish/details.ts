@@ -10,10 +10,10 @@ export const comicDetailsOf = (work: WorkView): Details => ({
   facets: facetsOf(COMIC.facets, work.facets),
 })
 
-/** The metadata of an archive, from ComicInfo.xml or EPUB. */
+/** The metadata of an archive, from a ComicInfo.xml or an EPUB file. */
 export type ArchiveInfo = NonNullable<ImportView['comicInfo']>
 
-/** Returns the details with an archive's metadata. The series is the work's title, if there is one. */
+/** Returns the details with the metadata of an archive. The series is used as the title of the work, if there is a series. */
 export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details => ({
   ...details,
   title: info.series ?? info.title ?? details.title,
@@ -24,8 +24,8 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
 })
 
 /**
- * Returns the title of an archive's chapter, after the archive's number if that differs from the number here. Undefined if the title
- * belongs to the work: without a series, or if it equals the series.
+ * Returns the title for the chapter of an archive. The number in the archive is placed before it, if it differs from the number of
+ * the chapter. Undefined if the title belongs to the work, because there is no series, or because the title equals the series.
  */
 export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
   const { series, number, title } = info

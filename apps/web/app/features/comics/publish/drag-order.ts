@@ -1,22 +1,22 @@
 const START_PX = 6
 const EDGE_PX = 80
 const HEADER_PX = 56
-/** Time in milliseconds that a finger must rest before it drags; a quick movement scrolls. */
+/** Time in milliseconds that a finger must rest before it drags. A quick movement scrolls instead. */
 const HOLD_MS = 350
 
 type Handlers = {
-  /** Called when the pointer has moved far enough for a drag. */
+  /** Called when the pointer has moved far enough to start a drag. */
   onStart: () => void
-  /** Called when the dragged item is over another. */
+  /** Called when the dragged item is over another item. */
   onOver: (overId: number) => void
   onDrop: () => void
-  /** Called after a long press: a finger rested and was lifted without moving. */
+  /** Called after a long press: a finger rested on the item, and was lifted without moving. */
   onHeld: () => void
 }
 
 /**
- * Follows a drag of an item until the pointer is released; call it on pointer down. Items have `data-drag-id`. The page scrolls
- * when the pointer is near its edges. A drag by touch starts with a long press.
+ * Drags an item until the pointer is released. Call it when the pointer goes down. Items have the attribute `data-drag-id`. The
+ * page scrolls while the pointer is near its edges. A drag by touch starts with a long press.
  */
 export function startDrag(
   down: PointerEvent,
@@ -46,7 +46,7 @@ export function startDrag(
     if (event.pointerId !== down.pointerId) return
     at = event
     const isFar = Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) > START_PX
-    // The finger scrolls the page.
+    // The finger moved before a long press, so it scrolls the page.
     if (isFar && isTouch && !active) return drag.abort()
     if (isFar) begin()
     if (!active) return
@@ -76,7 +76,7 @@ export function startDrag(
 }
 
 /**
- * Makes touch moves in a list cancelable in Safari, which ignores listeners that are added after the touch started. Use it as a
+ * Makes touch moves in a list cancelable in Safari, which ignores listeners that are added after the touch has started. Use it as a
  * `ref`.
  */
 export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefined {
@@ -88,7 +88,7 @@ export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefi
 const ignore = (): void => undefined
 
 /**
- * Suppresses the click that follows a drag. After a touch the browser sends it with a delay. The next press or key ends the
+ * Suppresses the click that follows a drag. After a touch the browser sends this click with a delay. The next press or key ends the
  * suppression.
  */
 function suppressClick(): void {
@@ -109,7 +109,7 @@ function itemAt({ clientX, clientY }: PointerEvent): number | null {
   return item ? Number(item.dataset['dragId']) : null
 }
 
-/** Returns the scroll speed in pixels per frame: the nearer to the edge, the faster. */
+/** Returns the scroll speed in pixels per frame. It is higher the nearer the pointer is to the edge. */
 function scrollSpeed(y: number): number {
   const below = y - (window.innerHeight - EDGE_PX)
   const above = EDGE_PX + HEADER_PX - y

@@ -6,7 +6,10 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 
 type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?: boolean }
 
-/** A part that accepts files: dropped anywhere on the page, or chosen here. `compact` if there are pages already. */
+/**
+ * An area for files, which the author drops anywhere on the page or chooses here. `compact` is set if the chapter already has
+ * pages.
+ */
 export function DropBox({ over, onPicked, compact }: Props) {
   return (
     <DropFrame over={over} compact={compact}>

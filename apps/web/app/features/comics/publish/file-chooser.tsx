@@ -6,7 +6,7 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 
 const accept = PAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** Buttons that choose files, or a folder. */
+/** Buttons that choose files or a folder. */
 export function FileChooser({ onPicked }: { onPicked: (picked: PickedFile[]) => void }) {
   return (
     <div className="flex flex-wrap justify-center gap-2">

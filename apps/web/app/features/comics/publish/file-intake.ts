@@ -6,9 +6,9 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 type IntakeState = {
-  /** The plan for several chosen folders, until the author decides whether each is a chapter; else null. */
+  /** The plan for several chosen folders, until the author has decided whether each folder is a chapter; otherwise null. */
   question: FilePlan | null
-  /** Paths of files that cannot be used. */
+  /** Paths of chosen files that cannot be used. */
   refused: readonly string[]
   tooMany: number
 }
@@ -16,17 +16,20 @@ type IntakeState = {
 type Parts = {
   uploader: Uploader
   importer: Importer
-  /** The open chapter, and its number of pages. */
+  /** Returns the open chapter with its number of pages; null if no chapter is open. */
   current: () => { id: number; pages: number } | null
   chapters: Pick<ChapterActions, 'add'>
 }
 
-/** Distributes chosen files: pages to the open chapter, each archive to a chapter, folders as the author decides. */
+/**
+ * Creates the intake of chosen files. It adds pages to the open chapter, and each archive to a separate chapter; the author decides
+ * about folders.
+ */
 export function createFileIntake({ uploader, importer, current, chapters }: Parts) {
   const store = createStore<IntakeState>(() => ({ question: null, refused: [], tooMany: 0 }))
   const { getState, setState } = store
 
-  /** Returns the number of pages that the open chapter will have after its uploads. */
+  /** Returns the number of pages that the open chapter will have after its running uploads. */
   function expectedPages({ id, pages }: { id: number; pages: number }): number {
     const { items } = uploader.store.getState()
     const coming = items.filter(
@@ -35,13 +38,13 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
     return pages + coming.length
   }
 
-  /** Returns the open chapter if it is empty, else null. */
+  /** Returns the open chapter if it has no pages; otherwise null. */
   function emptyChapter(): { id: number } | null {
     const open = current()
     return open && expectedPages(open) === 0 ? open : null
   }
 
-  /** Uploads as many pages as fit, and counts the others. */
+  /** Uploads as many pages as fit into the chapter, and counts the others. */
   function addPages(chapterId: number, pages: PickedFile[], existing: number): void {
     const { pages: fitting, tooMany } = pagesThatFit(pages, existing)
     if (fitting.length > 0) uploader.add(chapterId, fitting)
@@ -53,7 +56,10 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
     if (open) addPages(open.id, pages, expectedPages(open))
   }
 
-  /** Imports archives: the first into the open chapter if that is empty. Chapters for the others are created after their upload. */
+  /**
+   * Imports archives. The first one is imported into the open chapter if that is empty. The chapters of the others are created
+   * after their upload.
+   */
   function addArchives(archives: PickedFile[], empty: { id: number } | null): void {
     const open = current()
     for (const [at, archive] of archives.entries()) {
@@ -75,12 +81,12 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
       addArchives(plan.archives, empty)
     },
     dismiss: () => setState({ refused: [], tooMany: 0 }),
-    /** Adds the pages of all folders to the open chapter. */
+    /** Adds the pages of all chosen folders to the open chapter. */
     addToOpenChapter(): void {
       addToCurrent(getState().question?.pages ?? [])
       setState({ question: null })
     },
-    /** Adds each folder as a chapter. */
+    /** Adds each chosen folder as a separate chapter. */
     async addChapterPerFolder(): Promise<void> {
       const folders = getState().question?.folders ?? []
       setState({ question: null })

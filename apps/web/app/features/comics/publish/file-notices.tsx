@@ -5,7 +5,7 @@ import type { FilePlan } from './file-plan.ts'
 import type { FileIntake } from './file-intake.ts'
 import { useStore } from 'zustand'
 
-/** Notices about the chosen files, and the decision about folders. */
+/** Notices about the chosen files, and the question whether folders are chapters. */
 export function FileNotices({ files }: { files: FileIntake }) {
   const { refused, tooMany, question } = useStore(files.store)
   return (
@@ -44,7 +44,7 @@ function RefusedFiles({ refused, tooMany, onDismiss }: RefusedProps) {
   )
 }
 
-/** Requests a decision whether several chosen folders are chapters. */
+/** The question whether several chosen folders are separate chapters. */
 function FolderQuestion({ plan, files }: { plan: FilePlan; files: FileIntake }) {
   return (
     <div

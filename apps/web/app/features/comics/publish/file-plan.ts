@@ -4,7 +4,7 @@ import { byFolder, sortFiles, type SortedFiles } from './picked-files.ts'
 
 /** A plan for files that the author chose. */
 export type FilePlan = SortedFiles & {
-  /** Folders that could each be a chapter; empty if no decision is needed. */
+  /** Folders that could each be a chapter. Empty if the author has no decision to make. */
   folders: { folder: string; pages: PickedFile[] }[]
 }
 
@@ -14,7 +14,7 @@ export function planFiles(picked: PickedFile[]): FilePlan {
   return { ...sorted, folders: folders.length > 1 ? folders : [] }
 }
 
-/** Returns the pages that fit into a chapter with `existing` pages, and the number of excess pages. */
+/** Returns the pages that fit into a chapter that already has `existing` pages, and the number of pages that do not fit. */
 export function pagesThatFit(
   pages: PickedFile[],
   existing: number,
@@ -25,7 +25,10 @@ export function pagesThatFit(
 
 const archiveEnding = new RegExp(`\\.(${ARCHIVE_EXTENSIONS.join('|')})$`, 'i')
 
-/** Returns a chapter's title from the path of its folder or archive: the last name, or an empty text if it is only a number. */
+/**
+ * Returns the title of a chapter from the path of its folder or archive. The title is the last name of the path; an empty text if
+ * that is only a number.
+ */
 export function chapterTitleOf(path: string): string {
   const name = path.split('/').at(-1) ?? ''
   const bare = name.replace(archiveEnding, '').replace(/[_]+/g, ' ').trim()

@@ -15,7 +15,7 @@ import { reasonText } from '#app/features/works/publish/reason-text.ts'
 
 type Props = {
   importer: Importer
-  /** Returns the title of a chapter from its archive's metadata. */
+  /** Returns the title for a chapter from the metadata of its archive. */
   titleFrom: (job: ImportJob, info: ArchiveInfo) => string | undefined
   onApplyInfo: (job: ImportJob, info: ArchiveInfo) => void
   openId: number | undefined
@@ -24,7 +24,7 @@ type Props = {
 
 const accept = ARCHIVE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** The archives of the work, with the progress of their imports. */
+/** The archives of the work, each with the progress of its import. */
 export function ImportPanel({ importer, titleFrom, onApplyInfo, openId, onOpen }: Props) {
   const { jobs } = useStore(importer.store)
   if (jobs.length === 0) return null

@@ -4,12 +4,18 @@ import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 
-/** An archive and its import. `lost`: the page was left before the archive was sent, so the author must choose it again. */
+/**
+ * An archive and the state of its import. `lost` means that the author left the page before the archive was sent, and must choose
+ * the file again.
+ */
 export type ImportJob = {
   key: string
-  /** The chapter of its pages. Until a new chapter exists, an existing chapter for the upload. */
+  /**
+   * The id of the chapter that receives the pages. For a new chapter it is the id of an existing chapter until the new one is
+   * created.
+   */
   chapterId: number
-  /** The title of the new chapter; null for an import into an existing chapter. */
+  /** The title of the new chapter; null if the archive is imported into an existing chapter. */
   newTitle: string | null
   name: string
   size: number
@@ -24,29 +30,32 @@ type Parts = {
   workId: number
   call: Call
   putFile: PutFile
-  /** Returns an existing chapter, for the upload of archives whose chapter is created later. */
+  /** Returns the id of any existing chapter. Archives whose chapter is created later are uploaded to it. */
   anyChapter: () => number
-  /** Called when its chapter exists. */
+  /** Called when the chapter of an archive has been created. */
   onBegun: () => void
   onDone: (job: ImportJob) => void
   onFailed: () => void
 }
 
 const POLL_MS = 1000
-// About a minute without an answer.
+// This number of polls takes about a minute.
 const MAX_FAILED_POLLS = 60
 
-/** Whether an archive is being sent or imported. */
+/** Whether the archive is waiting, being sent, or being imported. */
 export const isRunning = ({ state }: ImportJob): boolean =>
   state === 'waiting' || state === 'sending' || state === 'importing'
 
-/** Sends the archives of a work one after the other and polls their imports, also after a reload. */
+/**
+ * Creates the importer, which sends the archives of a work one after the other and polls their imports. It continues after a reload
+ * of the page.
+ */
 export function createImporter({ workId, call, putFile, anyChapter, onBegun, onDone, onFailed }: Parts) {
   const storageKey = `engawa:imports:${workId}`
   const store = createStore<{ jobs: readonly ImportJob[] }>(() => ({ jobs: [] }))
   const files = new Map<string, File>()
   let signal: AbortSignal | undefined
-  // The signal of the open session. A closed session may still be waiting for an answer.
+  // The signal of the open session. A closed session may still be waiting for a response.
   let running: AbortSignal | undefined
   let serial = 0
 
@@ -120,7 +129,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
           return onDone(job)
         }
       } catch (error) {
-        // The connection may be interrupted for a while; the server continues meanwhile.
+        // The connection may be interrupted for a while. Meanwhile the server continues the import.
         failedPolls += 1
         const notFound = isAppError(error) && error.status === 404
         if (notFound || failedPolls > MAX_FAILED_POLLS) throw error
@@ -131,7 +140,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
 
   function afterReload(job: ImportJob): ImportJob {
     if (job.state === 'done') return job
-    // This includes an import whose polling failed.
+    // An import whose polling failed is polled again, too.
     if (job.importId !== null) return { ...job, state: 'importing' }
     if (job.state === 'failed') return job
     return { ...job, state: files.has(job.key) ? 'waiting' : 'lost', sentBytes: 0 }
@@ -139,7 +148,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
 
   return {
     store,
-    /** Starts, and continues the jobs of an earlier visit. Returns a function that stops it. */
+    /** Starts the importer and continues the jobs of an earlier visit. Returns a function that stops it. */
     open(): () => void {
       const session = new AbortController()
       signal = session.signal
@@ -151,7 +160,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
         signal = undefined
       }
     },
-    /** Adds an archive for a chapter, or for a new chapter with a title. */
+    /** Adds an archive for a chapter, or with a title for a new chapter. */
     add(chapterId: number, { file, path }: PickedFile, newTitle: string | null = null): void {
       serial += 1
       const key = `${Date.now()}-${serial}`
@@ -170,9 +179,9 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
       }
       setJobs([...store.getState().jobs, job])
     },
-    /** Whether an archive can be sent again without choosing its file again. */
+    /** Whether an archive can be sent again without its file being chosen again. */
     hasFile: (key: string): boolean => files.has(key),
-    /** Restarts the import of an archive. `file` is required if it was lost by a reload. */
+    /** Restarts the import of an archive. `file` is required if the page was reloaded, because the importer then has no file. */
     retry(key: string, file?: File): void {
       if (file) files.set(key, file)
       const size = file?.size ?? find(key)?.size ?? 0

@@ -12,7 +12,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** The metadata of an archive, applied only on request. */
+/** The metadata of an archive, with a button that applies it. */
 export function InfoOffer({ info, chapterTitle, onApply, onDismiss }: Props) {
   const direction = info.direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
   return (

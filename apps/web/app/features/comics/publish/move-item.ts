@@ -1,6 +1,6 @@
 /**
- * Returns the list with items moved together, in their order, to the position of another: after it if the first of them was before
- * it, else before it. The list is unchanged if `place` is among the moved items or missing.
+ * Returns the list with the `moved` items next to each other, in their order, at the position of `place`: after it if the first of
+ * them was before it, otherwise before it. If `place` is one of the moved items or missing, the list is unchanged.
  */
 export function moveItems<T>(list: readonly T[], moved: ReadonlySet<T>, place: T): T[] {
   const to = list.indexOf(place)

@@ -12,7 +12,7 @@ import { saveFilesForDraft } from '#app/features/works/publish/files/files-for-d
 import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 import { useFileDrop } from '#app/features/works/publish/files/use-file-drop.ts'
 
-/** The page for a new comic. Its draft is created when files are chosen, or on request without files. */
+/** The page for a new comic. The draft is created when files are chosen, or by a button without files. */
 export function NewComic({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create: createDraft } = useNewDraft(comicKind)
   const create = (picked: PickedFile[]) => createDraft({ prepare: (id) => saveFilesForDraft(id, picked) })

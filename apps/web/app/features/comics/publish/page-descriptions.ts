@@ -4,13 +4,16 @@ import { createSaveQueue } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { visiblePages, type ChapterPages } from './chapter-pages.ts'
 
-/** Descriptions written in this editor, by page id. Other pages have their loaded description. */
+/** The descriptions that were written in this editor, by page id. All other pages have the description that was loaded. */
 type DescriptionsState = { written: Readonly<Record<number, string>> }
 
 export const descriptionOf = ({ written }: DescriptionsState, page: PageView): string =>
   written[page.id] ?? page.description
 
-/** Creates the editor of page descriptions. They belong to their pages, wherever these are moved, and are saved automatically. */
+/**
+ * Creates the editor of page descriptions. A description belongs to its page, wherever the page is moved. Descriptions are saved
+ * automatically.
+ */
 export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
   const store = createStore<DescriptionsState>(() => ({ written: {} }))
   const unsaved = new Set<number>()
@@ -33,7 +36,7 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     saves.changed()
   }
 
-  // A new page with a removed page's file name is probably a better version of it: it gets its description.
+  // A new page with the file name of a removed page is probably a better version of that page, so it gets its description.
   function forwardChanges(now: readonly PageView[], before: readonly PageView[]): void {
     const left = new Map(
       before
@@ -54,7 +57,7 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     store,
     saves,
     write,
-    /** Observes added and removed pages. Returns a function that stops it, and resolves when everything is saved. */
+    /** Observes which pages are added and removed. Returns a function that stops this, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const stop = pages.store.subscribe((now, before) =>
         forwardChanges(visiblePages(now), visiblePages(before)),

@@ -1,9 +1,12 @@
 import type { PageView } from '@engawa/contract'
 
-/** An uploaded page. `order` is its file's position among all uploaded files. */
+/** An uploaded page. `order` is the position of its file among all uploaded files. */
 export type PlacedPage = { page: PageView; order: number }
 
-/** Returns the server's pages in the author's order, new pages at the end. The author's pairs are used unless `saved` is true. */
+/**
+ * Returns the pages from the server in the author's order; new pages are at the end. If `saved` is true, the server's pairs are
+ * used, otherwise the author's.
+ */
 export function mergePages(
   local: readonly PageView[],
   server: readonly PageView[],
@@ -19,8 +22,8 @@ export function mergePages(
 }
 
 /**
- * Adds uploaded pages. A page whose upload was retried is placed among the pages of the same choice of files instead of at the end;
- * then `reordered` is true. `orderOf` stores the orders, and is changed.
+ * Adds uploaded pages. A page whose upload was retried is placed among the pages that were chosen together with it, instead of at
+ * the end; then `reordered` is true. The function adds the order of each new page to `orderOf`.
  */
 export function placePages(
   pages: readonly PageView[],

@@ -2,18 +2,18 @@ import { createStore } from 'zustand/vanilla'
 
 type Selection = {
   chosen: ReadonlySet<number>
-  /** The start of a range. */
+  /** The page at which a range starts; null if there is none. */
   anchor: number | null
 }
 
 type How = {
-  /** Selects the range from the anchor to this page. */
+  /** Whether to select all pages from the anchor to this page. */
   range?: boolean
-  /** Selects only this page. */
+  /** Whether to select only this page. */
   alone?: boolean
 }
 
-/** Creates the selection of pages, which are moved or removed together. */
+/** Creates the selection of pages. Selected pages are moved and removed together. */
 export function createPageSelection() {
   const store = createStore<Selection>(() => ({ chosen: new Set(), anchor: null }))
   const { getState, setState } = store
@@ -35,8 +35,8 @@ export function createPageSelection() {
     all: (list: readonly number[]) => setState({ chosen: new Set(list) }),
     clear: () => setState({ chosen: new Set(), anchor: null }),
     /**
-     * Returns the pages that an action on a page affects: all selected pages if it is among them, else only this page. They are in
-     * the list's order.
+     * Returns the pages that an action on this page affects, in the order of the list: all selected pages if this page is selected,
+     * otherwise only this page.
      */
     with(list: readonly number[], id: number): number[] {
       const { chosen } = getState()

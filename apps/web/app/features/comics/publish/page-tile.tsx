@@ -27,14 +27,17 @@ type Props = {
   actions: TileActions
 }
 
-/** Buttons on a tile, for a mouse or the keyboard. On touch screens the menu has the same actions. */
+/**
+ * Class names of the buttons on a tile, for a mouse or the keyboard. On touch screens they are hidden, because the menu has the
+ * same actions.
+ */
 const OVER =
   'absolute opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:hidden'
 
-/** Returns the id of a page's focusable element. */
+/** Returns the element id of a page's focusable element. */
 export const tileId = (id: number): string => `page-${id}`
 
-/** A page: its picture, which is a handle for selecting and dragging, its number, and its actions. */
+/** The tile of a page: its picture, which the author presses to select and drags to move it, its number, and its actions. */
 export const PageTile = memo(function PageTile({ page, number, last, chosen, dragged, actions }: Props) {
   return (
     <li

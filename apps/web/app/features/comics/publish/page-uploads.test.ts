@@ -27,7 +27,7 @@ function succeed(queue: Queue, { kind, keys }: Step, now: number): Queue {
   return keys.reduce((next, key) => uploads.setAddress(next, key, slot(), now), queue)
 }
 
-/** Runs a queue until it is idle. `fails` returns the failure of a step in the n-th round, or undefined. */
+/** Runs a queue until it has nothing to do. `fails` returns the error of a step in the n-th round, or undefined for a success. */
 function drive(start: Queue, fails: (round: number, step: Step) => ErrorName | undefined) {
   let queue = start
   let now = 0
@@ -53,7 +53,7 @@ function drive(start: Queue, fails: (round: number, step: Step) => ErrorName | u
   return { queue, confirmed, sending }
 }
 
-test('every file becomes a page once and in order, three at a time', () => {
+test('every file becomes a page once and in order, with three uploads at a time', () => {
   const { queue, confirmed, sending } = drive(uploads.add(uploads.emptyQueue, items(125)), () => undefined)
   expect(confirmed).toEqual(items(125).map((item) => item.key))
   expect(sending).toBe(PARALLEL)
@@ -66,7 +66,7 @@ test('every file becomes a page once and in order, three at a time', () => {
   })
 })
 
-test('a stored file counts as uploaded before it is a page', () => {
+test('a file that is stored counts as uploaded before it has become a page', () => {
   const [first, second, third] = uploads.add(uploads.emptyQueue, items(3)).items
   const states = [
     { ...first!, state: 'sent' },
@@ -76,7 +76,7 @@ test('a stored file counts as uploaded before it is a page', () => {
   expect(uploads.totals([...states])).toMatchObject({ files: 3, uploaded: 2, done: 0, busy: true })
 })
 
-test('for any failures, each file becomes a single page or a failure that can be retried', () => {
+test('whatever fails, each file becomes one page, or fails in a way that can be retried', () => {
   const failure = fc.constantFrom<(ErrorName | undefined)[]>(
     undefined,
     undefined,
@@ -110,7 +110,7 @@ test('for any failures, each file becomes a single page or a failure that can be
   )
 })
 
-test('without a connection nothing is sent and no attempt is counted; then the queue continues at once', () => {
+test('without a connection nothing is sent and no attempt is counted; when the connection is back, the queue continues at once', () => {
   let queue = uploads.add(uploads.emptyQueue, items(1))
   for (const step of uploads.nextSteps(queue, 0)) queue = succeed(uploads.begin(queue, step), step, 0)
   const [send] = uploads.nextSteps(queue, 1)
@@ -127,7 +127,7 @@ test('an expired address is renewed before the file is sent', () => {
   expect(uploads.nextSteps(queue, 20 * 60_000)).toEqual([{ kind: 'renew', keys: ['1-0'] }])
 })
 
-test('after a reload sent files are confirmed, stored files are sent, and the others must be chosen again', () => {
+test('after a reload, files that were sent are confirmed, files stored in the browser are sent, and others must be chosen again', () => {
   const [sent, stored, lost, done] = items(4) as [UploadItem, UploadItem, UploadItem, UploadItem]
   const back = uploads.afterReload(
     [

@@ -17,7 +17,10 @@ const CONFIRM_BATCH = 40
 const MIN_CONFIRM = 8
 const ADDRESS_LIFE_MS = 14 * 60_000
 
-/** Rules for pages, which are many and small: three at a time, each as a whole, confirmed in batches in their order. */
+/**
+ * Rules for the upload of pages, which are many and small. Three are sent at a time, each in one piece, and they are confirmed in
+ * batches, in their order.
+ */
 export const pageRules: QueueRules = {
   resumes: false,
   maxTries: 5,
@@ -46,7 +49,7 @@ function sendSteps(items: UploadItem[], due: UploadItem[], now: number): Step[] 
     .map(({ urlAt, key }) => ({ kind: now - urlAt > ADDRESS_LIFE_MS ? 'renew' : 'send', keys: [key] }))
 }
 
-/** Returns batches of sent files, in their order: an unsent file delays the files after it. */
+/** Returns batches of sent files to confirm, in their order. A file that is not sent yet delays the files after it. */
 function confirmSteps(items: UploadItem[], now: number): Step[] {
   const chapters = [...new Set(items.map(({ chapterId }) => chapterId))]
   return chapters.flatMap((chapterId): Step[] => {
@@ -62,7 +65,7 @@ function confirmSteps(items: UploadItem[], now: number): Step[] {
 
 const open = new Set<UploadState>(['waiting', 'opening', 'ready', 'renewing', 'sending'])
 
-/** The uploads of a comic's pages. */
+/** The rules and calls for uploads of a comic's pages. */
 export const pageUploads = (
   call: Call,
   onPages: (chapterId: number, pages: PlacedPage[]) => void,

@@ -16,7 +16,7 @@ import type { Details } from './details.ts'
 import { PageGrid } from './page-grid.tsx'
 import { PairsView } from './pairs-view.tsx'
 
-/** A view of the author: the order of pages, their descriptions, or the pairs. */
+/** The view of the pages that the author has chosen: their order, their descriptions, or their pairs. */
 export type PagesViewName = 'order' | 'words' | 'pairs'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   onCover: (pageId: number) => void
 }
 
-/** The pages of a chapter: their order, descriptions and pairs. */
+/** The pages of a chapter, with views for their order, descriptions and pairs. */
 export function PagesPanel({ chapter, details, view: wanted, onView, onCover }: Props) {
   const { pages, descriptions } = chapter
   const state = useStore(pages.store)
@@ -37,7 +37,7 @@ export function PagesPanel({ chapter, details, view: wanted, onView, onCover }: 
     return <FailedState what={m.publish_pages_failed()} onRetry={() => void pages.load()} />
   }
   if (state.status === 'loading') return <Skeleton className="h-64 w-full" />
-  // A strip has no pairs.
+  // A strip has no pairs, so that view is not available.
   const view = visible.length === 0 || (wanted === 'pairs' && layout === 'strip') ? 'order' : wanted
   return (
     <div className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ type HeadProps = {
 
 function PagesHead({ pages, view, withPairs, onView }: HeadProps) {
   const count = pages.length
-  // On phones, the button of the collapsed list has the same text.
+  // The text is hidden on phones, because the button of the collapsed list contains it.
   const isReady = count > 0 && pages.every(({ state }) => state !== 'pending')
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -88,7 +88,7 @@ function PagesHead({ pages, view, withPairs, onView }: HeadProps) {
   )
 }
 
-/** Returns the number of pages, and of those that are being prepared. */
+/** Returns a text with the number of pages, and of the pages that are being prepared. */
 function countText(pages: readonly PageView[]): string {
   const waiting = pages.filter(({ state }) => state === 'pending').length
   if (waiting === 0) return m.publish_pages_count({ count: pages.length })

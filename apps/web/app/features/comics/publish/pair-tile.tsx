@@ -7,9 +7,9 @@ import { BareButton } from '#app/ui/bare-button.tsx'
 
 type Props = {
   index: number
-  /** One or two pages, in reading order. */
+  /** The one or two pages of the spread, in reading order. */
   pages: readonly PageView[]
-  /** The position of the first page, from 0. */
+  /** The index of the first page, counted from 0. */
   first: number
   name: string
   direction: Direction
@@ -19,7 +19,7 @@ type Props = {
 
 const HEIGHT = 148
 
-/** Pages that are shown together, in the arrangement that readers see. */
+/** The pages of a spread, arranged as readers see them. */
 export function PairTile({ index, pages, first, name, direction, isChosen, onPress }: Props) {
   const isFixed = pages.some(({ spread }) => spread !== null)
   const reversed = direction === 'rtl' && 'flex-row-reverse'

@@ -18,15 +18,18 @@ import { actOn, PAIR_KEYS, possibleActs, type PairAct } from './pair-acts.ts'
 import { PairTile } from './pair-tile.tsx'
 
 type Props = {
-  /** All pages, in order. */
+  /** All pages of the chapter, in their order. */
   pages: readonly PageView[]
   direction: Direction
   onChange: (rules: Corrections) => void
 }
 
-/** The pages as readers see them in double mode. The author splits and joins them. A single spread is selected at a time. */
+/**
+ * The pages as readers see them when two pages are shown together. The author splits and joins spreads. One spread is selected at a
+ * time.
+ */
 export function PairsView({ pages: all, direction, onChange }: Props) {
-  // Readers do not see pages whose preparation failed.
+  // Pages whose preparation failed are left out, because readers do not see them.
   const pages = useMemo(() => all.filter(({ state }) => state !== 'failed'), [all])
   const sized = useMemo(() => spreadPagesOf(pages), [pages])
   const rules = useMemo(() => pairRules(pages), [pages])

@@ -5,13 +5,13 @@ import { isSystemFile, type PickedFile } from '#app/features/works/publish/files
 export type SortedFiles = {
   pages: PickedFile[]
   archives: PickedFile[]
-  /** Paths of files that are neither. */
+  /** Paths of files that are neither pages nor archives. */
   refused: string[]
 }
 
 const comicInfo = /(^|\/)ComicInfo\.xml$/i
 
-/** Separates pages, archives and other files, in natural order. System files are ignored. */
+/** Separates pages, archives and other files. They are sorted in natural order, and system files are ignored. */
 export function sortFiles(picked: PickedFile[]): SortedFiles {
   const wanted = picked
     .filter((each) => !isSystemFile(each) && !comicInfo.test(each.path))
@@ -23,7 +23,7 @@ export function sortFiles(picked: PickedFile[]): SortedFiles {
   }
 }
 
-/** Returns pages by folder, folders in natural order. */
+/** Returns the pages by their folders. The folders are in natural order. */
 export function byFolder(pages: PickedFile[]): { folder: string; pages: PickedFile[] }[] {
   const folderOf = ({ path }: PickedFile) => path.split('/').slice(0, -1).join('/')
   return [...Map.groupBy(pages, folderOf)]

@@ -7,7 +7,7 @@ import type { Tiles } from './use-tiles.ts'
 
 type Props = { pages: readonly PageView[]; tiles: Tiles; onCover: (pageId: number) => void }
 
-/** A toolbar with actions on the selected pages. It is sticky, and shown only with a selection. */
+/** A toolbar with actions on the selected pages. It sticks to the edge of the screen, and is shown only while pages are selected. */
 export function SelectionBar({ pages, tiles, onCover }: Props) {
   const { chosen } = useStore(tiles.selection.store)
   const some = pages.filter(({ id }) => chosen.has(id))

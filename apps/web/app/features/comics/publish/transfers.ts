@@ -7,13 +7,13 @@ import type { ComicChapterEditor } from './comic-chapter.ts'
 import { createImporter } from './importer.ts'
 import { pageUploads } from './page-uploads.ts'
 
-/** The uploads and imports of a work, whose results appear in the open chapter. */
+/** Creates the uploads and imports of a work. Their pages appear in the open chapter. */
 export function createTransfers({ id: workId, store, refresh }: CurrentWork<ComicChapterEditor>) {
   const openPages = (chapterId: number) => {
     const { chapter } = store.getState()
     return chapter?.id === chapterId ? chapter.pages : undefined
   }
-  // After a failure, the page counts are outdated until the next change.
+  // If this call fails, the numbers of pages are outdated until the next change.
   const refreshQuietly = () => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId,
@@ -36,7 +36,7 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
       void openPages(chapterId)?.load()
       refreshQuietly()
     },
-    // The server has deleted the chapter that was created for the import.
+    // The server has deleted the chapter that it created for the import, so the work is loaded again.
     onFailed: refreshQuietly,
   })
   return {
@@ -44,7 +44,7 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
     importer,
     isSending: (): boolean =>
       uploader.isBusy() || importer.store.getState().jobs.some(({ state }) => state === 'sending'),
-    /** Starts both, and continues the work of an earlier visit. Returns a function that stops them. */
+    /** Starts uploads and imports, and continues those of an earlier visit. Returns a function that stops both. */
     open(): () => void {
       const closeUploader = uploader.open()
       const closeImporter = importer.open()

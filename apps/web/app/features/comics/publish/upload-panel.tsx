@@ -12,7 +12,7 @@ import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 const SHOWN = 12
 
-/** The progress of the uploads, and each failed file with its reason and a button to retry. */
+/** The progress of the uploads. Each failed file has a reason and a retry button. */
 export function UploadPanel({ uploader }: { uploader: Uploader }) {
   const queue = useStore(uploader.store)
   if (queue.items.length === 0) return null
@@ -84,7 +84,7 @@ function Finished({ queue, uploader }: { queue: Queue; uploader: Uploader }) {
   )
 }
 
-// A retry would fail for the same reason.
+// Errors for which a retry would fail for the same reason.
 const permanent = new Set([
   'upload_empty',
   'too_large',

@@ -15,7 +15,7 @@ export function usePageCount(editor: ComicEditor): number {
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** Returns the most urgent save state of all parts of the editor. */
+/** Returns the most urgent save state among all parts of the editor. */
 export function useSaveState(editor: ComicEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   return mostUrgent([
@@ -26,7 +26,7 @@ export function useSaveState(editor: ComicEditor): SaveState {
   ])
 }
 
-/** Returns the missing requirements for publishing, in the reader's language. */
+/** Returns what is still missing before the comic can be published, in the reader's language. */
 export function useMissingParts(editor: ComicEditor): string[] {
   const title = useStore(editor.details.store, ({ value }) => value.title)
   const uploading = useStore(editor.uploader.store, ({ items }) => items.some(isBusy))

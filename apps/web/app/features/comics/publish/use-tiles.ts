@@ -8,7 +8,7 @@ import { tileId, type TileActions } from './page-tile.tsx'
 const NONE: ReadonlySet<number> = new Set()
 const ARROWS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** The menu of a page, and the button that opened it. */
+/** The open menu of a page: the page's id, and the button that opened the menu. */
 export type OpenMenu = { anchor: HTMLElement; id: number }
 
 export type Tiles = {
@@ -23,8 +23,8 @@ export type Tiles = {
 const focus = (id: number): void => document.getElementById(tileId(id))?.focus()
 
 /**
- * Returns the actions of a chapter's tiles. `actions` is the same object on every render, so that only changed tiles are rendered
- * again.
+ * Returns the selection and the actions for the tiles of a chapter. `actions` is the same object on every render, so that only
+ * changed tiles are rendered again.
  */
 export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void): Tiles {
   const [dragged, setDragged] = useState(NONE)
@@ -34,7 +34,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
     const list = () => visiblePages(pages.store.getState()).map(({ id }) => id)
     const lastPointer = { type: 'mouse' }
 
-    /** Moves a page past its neighbour, together with the selection if the page is in it. */
+    /** Moves a page past its neighbour. If the page is selected, all selected pages move with it. */
     function step(id: number, by: -1 | 1): void {
       const ids = list()
       const some = selection.with(ids, id)
@@ -43,7 +43,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
       if (other === undefined) return
       pages.moveTo(some, other)
       setAnnouncement(m.publish_page_moved({ place: list().indexOf(id) + 1, total: ids.length }))
-      // The browser blurs an element that is moved in the document.
+      // The focus is set again, because an element loses it when it is moved in the document.
       requestAnimationFrame(() => focus(id))
     }
 
@@ -70,7 +70,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
         })
       },
       onChoose(event, id) {
-        // Touch and keyboard presses have no modifier key, so each of them adds a page.
+        // Touch and keyboard presses have no modifier key, so each of them adds a page to the selection.
         const plain = event.detail > 0 && lastPointer.type === 'mouse' && !event.ctrlKey && !event.metaKey
         selection.choose(list(), id, { range: event.shiftKey, alone: plain })
       },

@@ -13,7 +13,7 @@ type Props = {
   onChapter: (command: 'next-chapter' | 'previous-chapter') => void
 }
 
-/** The numbers of the visible pages, and a slider to any other page. */
+/** A bar with the numbers of the visible pages, and a slider that leads to other pages. */
 export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Props) {
   const total = chapter.pages.length
   return (
@@ -30,7 +30,7 @@ export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Prop
   )
 }
 
-// Padded with spaces of a digit's width: the text always has the same width, so nothing moves.
+// The text is padded with spaces that are as wide as a digit. So its width never changes and nothing moves.
 function padded(shown: readonly number[], total: number): string {
   const digits = String(total).length
   const pages = shown.map((page) => page + 1).join('–')

@@ -2,7 +2,7 @@ import type { ComicPosition } from '@engawa/contract'
 import type { PlaceKind } from '#app/features/reading/index.ts'
 import { comicPosition } from '../comic-position.ts'
 
-/** Positions in comics, as this browser tracks them. */
+/** The kind of positions in comics that this browser tracks. */
 export const comicPlaces: PlaceKind<ComicPosition> = {
   storageKey: 'engawa:places',
   toPosition: comicPosition,

@@ -1,6 +1,6 @@
 import type { ReaderCommand } from '#app/lib/stage/gesture-commands.ts'
 
-/** A command of the comic reader, by key, tap or button. */
+/** A command of the comic reader, caused by a key, a tap or a button. */
 export type Command =
   | ReaderCommand
   | 'mode-single'

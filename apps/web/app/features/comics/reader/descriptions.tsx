@@ -7,11 +7,11 @@ type Props = {
   pages: readonly PageView[]
   /** The visible pages, counted from 0. */
   shown: readonly number[]
-  /** Whether there must be room for the bar below. */
+  /** Whether the bar below is shown, so that the descriptions must leave space for it. */
   raised: boolean
 }
 
-/** The author's descriptions of the visible pages, at the bottom of the screen. Renders nothing without descriptions. */
+/** The author's descriptions of the visible pages, at the bottom of the screen. Renders nothing if they have no descriptions. */
 export function Descriptions({ pages, shown, raised }: Props) {
   const texts = shown.flatMap((at) => {
     const text = pages[at]?.description
@@ -38,7 +38,7 @@ export function Descriptions({ pages, shown, raised }: Props) {
   )
 }
 
-/** Returns the visible pages and their descriptions as a text for screen readers. */
+/** Returns the numbers and descriptions of the visible pages as a text for screen readers. */
 export function spokenPages(pages: readonly PageView[], shown: readonly number[]): string {
   const texts = shown.flatMap((at) => pages[at]?.description || [])
   return [nameOfPages(shown, pages.length), ...texts].join('. ')

@@ -10,14 +10,14 @@ import { averageColor } from '#app/lib/view/thumbhash.ts'
 type Props = {
   page: PageView
   number: number
-  /** The shown size in CSS px. */
+  /** The size in CSS px at which the page is shown. */
   width: number
   height: number
-  /** The zoom step. At 2, larger sources are loaded. */
+  /** The zoom step. From step 2 on, larger sources of the picture are loaded. */
   step: number
 }
 
-/** A page in its frame, whose size is known before the picture is loaded. */
+/** A page in a frame whose size is known before the picture is loaded. */
 export function PageImage({ page, number, width, height, step }: Props) {
   const { picture } = page
   const style = { width, height, backgroundColor: picture ? averageColor(picture.thumbhash) : undefined }

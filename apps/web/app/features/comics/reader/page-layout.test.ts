@@ -5,14 +5,14 @@ import { layoutSpread, sizeOr, stripWidth, UNKNOWN_SIZE } from './page-layout.ts
 const desk = { width: 1440, height: 900 }
 const upright = { width: 1000, height: 1500 }
 
-it('a page fits the screen, its width, its height, or has its original size', () => {
+it('`layoutSpread` fits a page to the screen, its width or its height, or shows the original size', () => {
   expect(layoutSpread([upright], desk, 'screen')).toEqual({ height: 900, widths: [600] })
   expect(layoutSpread([upright], desk, 'width')).toEqual({ height: 2160, widths: [1440] })
   expect(layoutSpread([upright], desk, 'height')).toEqual({ height: 900, widths: [600] })
   expect(layoutSpread([upright], desk, 'original')).toEqual({ height: 1500, widths: [1000] })
 })
 
-it('a page that fits the screen never exceeds it, and has its aspect ratio', () => {
+it('a page that is fitted to the screen never exceeds the screen, and has its aspect ratio', () => {
   const side = fc.integer({ min: 50, max: 12_000 })
   const size = fc.record({ width: side, height: side })
   fc.assert(
@@ -28,12 +28,12 @@ it('a page that fits the screen never exceeds it, and has its aspect ratio', () 
   )
 })
 
-it('a page of unknown size is treated as an upright page', () => {
+it('a page of unknown size is laid out as an upright page', () => {
   expect(sizeOr(null)).toEqual(UNKNOWN_SIZE)
   expect(sizeOr({ width: 0, height: 0 })).toEqual(UNKNOWN_SIZE)
 })
 
-it('a strip is a column on a wide screen, and has the full width of a phone', () => {
+it('the default width of a strip is a column on a wide screen, and the full width on a phone', () => {
   expect(stripWidth(desk, null)).toBe(760)
   expect(stripWidth({ width: 390, height: 844 }, null)).toBe(390)
   expect(stripWidth(desk, 100)).toBe(1440)

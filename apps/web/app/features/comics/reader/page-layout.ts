@@ -2,13 +2,13 @@ import type { Size } from '#app/lib/stage/stage.ts'
 
 export type Fit = 'screen' | 'width' | 'height' | 'original'
 
-/** The assumed size of a page until its size is known. */
+/** The size that is assumed for a page until its size is known; only its aspect ratio matters. */
 export const UNKNOWN_SIZE: Size = { width: 2, height: 3 }
 
 export const sizeOr = (size: Size | null): Size =>
   size && size.width > 0 && size.height > 0 ? size : UNKNOWN_SIZE
 
-/** Returns the shown sizes, in CSS px, of pages side by side at the same height. */
+/** Returns the sizes in CSS px at which pages are shown next to each other. All of them have the same height. */
 export function layoutSpread(
   pages: readonly Size[],
   viewport: Size,
@@ -28,9 +28,9 @@ export function layoutSpread(
   return { height: Math.floor(height), widths: ratios.map((one) => Math.floor(one * height)) }
 }
 
-/** A column width in CSS px that is comfortable to read on a wide screen. */
+/** The width in CSS px of a column that is comfortable to read on a wide screen. */
 const COLUMN = 760
 
-/** Returns the width of a strip in CSS px: `percent` of the screen, or a comfortable column for null. */
+/** Returns the width of a strip in CSS px: `percent` of the screen, or for null a column that is comfortable to read. */
 export const stripWidth = ({ width }: Size, percent: number | null): number =>
   percent === null ? Math.min(width, COLUMN) : Math.round((width * percent) / 100)

@@ -9,9 +9,9 @@ import { cx } from '#app/lib/view/class-names.ts'
 type Props = {
   ref?: Ref<HTMLElement | null> | undefined
   chapter: ComicChapter
-  /** The shown spread; null for the card after the last page. */
+  /** The spread in this slot; null for the card after the last page. */
   spread: Spread | null
-  /** The position: −1 to the left of the screen, 0 on it, 1 to the right. */
+  /** The position of the slot: −1 is left of the screen, 0 on the screen, 1 right of it. */
   side: number
   size: Size
   direction: Direction
@@ -20,13 +20,13 @@ type Props = {
   card: ReactNode
 }
 
-/** A spread of one or two pages on the whole screen. It scrolls if it is larger. */
+/** A spread of one or two pages, as large as the screen. If its pages are larger, the reader can scroll in it. */
 export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, step, card }: Props) {
   const node = useRef<HTMLElement>(null)
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => node.current)
   const shown = side === 0
 
-  // Each spread starts at the top, on the side of the reading direction.
+  // A new spread is shown from its top, at the side where reading starts.
   useLayoutEffect(() => {
     if (shown) node.current?.scrollTo({ top: 0, left: direction === 'rtl' ? node.current.scrollWidth : 0 })
   }, [shown, direction, fit])
@@ -49,7 +49,7 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
       className="absolute inset-0 overflow-auto outline-none"
       style={{ transform: side === 0 ? undefined : `translateX(${side * 100}%)` }}
     >
-      {/* Screen readers need the reading order; CSS shows the pages from right to left. */}
+      {/* The pages are in reading order, which screen readers need. CSS shows them from right to left. */}
       <div
         className={cx(
           'flex min-h-full min-w-full items-center justify-center',

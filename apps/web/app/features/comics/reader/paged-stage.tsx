@@ -5,9 +5,9 @@ import { PagedSlot } from './paged-slot.tsx'
 import type { Fit } from './page-layout.ts'
 
 export type PagedHandle = StageHandle & {
-  /** Moves the pages sideways with a finger. */
+  /** Moves the pages sideways together with a finger. */
   drag(x: number): void
-  /** Ends the drag: the pages slide to the wanted side, or back. Resolves when the animation has ended. */
+  /** Ends a drag. The pages slide to the side of the command, or back for null. Resolves when the animation has ended. */
   settle(command: 'next' | 'previous' | null): Promise<void>
 }
 
@@ -15,7 +15,7 @@ type Props = {
   ref: Ref<PagedHandle>
   chapter: ComicChapter
   spreads: readonly Spread[]
-  /** The shown spread; `spreads.length` is the card after the last one. */
+  /** The index of the shown spread. `spreads.length` means the card after the last spread. */
   index: number
   size: Size
   direction: Direction
@@ -26,7 +26,7 @@ type Props = {
 
 const SLIDE_MS = 170
 
-/** One or two pages at a time; the previous and next ones are rendered at the sides. */
+/** Shows one or two pages at a time. The previous and the next pages are rendered at the sides of the screen. */
 export function PagedStage({ ref, chapter, spreads, index, size, direction, fit, step, card }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export function PagedStage({ ref, chapter, spreads, index, size, direction, fit,
     settle: (command) => slide(track.current, sideOf(command, direction, index, spreads.length) * size.width),
   }))
 
-  // The new pages are in place: the track moves back to the middle in the same frame.
+  // The new pages are rendered in the middle, so the track moves back to the middle in the same frame.
   useLayoutEffect(() => {
     track.current?.removeAttribute('data-moving')
     if (track.current) track.current.style.transform = ''

@@ -7,14 +7,14 @@ import { averageColor } from '#app/lib/view/thumbhash.ts'
 import { BareButton } from '#app/ui/bare-button.tsx'
 
 type Props = {
-  /** A ref of the current page's button. */
+  /** A ref to the button of the current page. */
   ref: Ref<HTMLButtonElement>
   chapter: ComicChapter
   shown: readonly number[]
   onPick: (page: number) => void
 }
 
-/** All pages of the chapter as thumbnails. */
+/** All pages of the chapter as small pictures, which open the page. */
 export function PagesPanel({ ref, chapter, shown, onPick }: Props) {
   return (
     <ol className="grid grid-cols-4 gap-2 md:grid-cols-3">

@@ -4,10 +4,13 @@ import { useEffect, useRef } from 'react'
 export const srcSetOf = (picture: Picture): string =>
   picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
-/** Number of pages that are loaded and decoded in advance. */
+/** Number of pages that are loaded and decoded before they are shown. */
 const AHEAD = 3
 
-/** Loads and decodes the pages after `from` at their shown width. Earlier pages are released. */
+/**
+ * Loads and decodes the pages from `from` on, at the width at which they are shown. Pictures of other pages are released from
+ * memory.
+ */
 export function usePreload(pages: readonly PageView[], from: number, width: number): void {
   const loaded = useRef(new Map<number, HTMLImageElement>())
   useEffect(() => {
@@ -30,7 +33,7 @@ function fetchPicture(picture: Picture, width: number): HTMLImageElement {
   const image = new Image()
   image.sizes = `${Math.ceil(width)}px`
   image.srcset = srcSetOf(picture)
-  // A failure is shown on the page itself. Here it means only that the page was not preloaded.
+  // A failure is ignored here, because it only means that the page was not preloaded; the page itself shows it later.
   image.decode().catch(() => {})
   return image
 }

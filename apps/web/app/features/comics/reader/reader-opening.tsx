@@ -7,7 +7,7 @@ import type { Background } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 
-/** The reader before its script runs. Without scripts, the pages are shown as a column. */
+/** The reader before its script runs. If scripts are off, the pages are shown in a column. */
 export function ReaderOpening({
   content,
   background,

@@ -19,13 +19,13 @@ import type { Route } from './+types/reader-page'
 
 export const handle = comicReaderRoute.handle
 
-// A chapter has a single address, below its own work.
+// Redirects to the address of the chapter's own work, because each chapter has only one address.
 function inItsWork(content: ComicChapter, comicId: string): ComicChapter {
   if (String(content.work.id) !== comicId) throw redirect(chapterPath(content))
   return content
 }
 
-/** Resolves with the preview for guests, if this chapter is the previewed one; else null. */
+/** Resolves with the preview for guests if the preview is of this chapter; otherwise null. */
 async function guestPreview(
   context: Route.LoaderArgs['context'],
   { comicId, chapterId }: Route.LoaderArgs['params'],
@@ -47,7 +47,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
 }
 
-/** Navigates between chapters in the browser with a single call, which is preloaded if possible. */
+/** Loads the chapter by a single call when the reader comes from another page. The chapter may be preloaded. */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid
   // Only the server knows the preview for guests.
@@ -72,7 +72,7 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   if ('preview' in loaderData && loaderData.preview) return <GuestReader preview={loaderData.preview} />
   const { content, uid, background } = loaderData
-  // The reader's settings and position are stored in the browser. The server renders only the background and the opening.
+  // The server renders only the background and the opening, because the reader's settings and position are stored in the browser.
   if (!isHydrated) return <ReaderOpening content={content} background={background} />
   return <Reader key={`${uid}:${content.work.id}`} content={content} uid={uid} />
 }

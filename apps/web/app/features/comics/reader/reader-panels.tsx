@@ -23,7 +23,7 @@ type Props = {
   run: (command: Command) => void
 }
 
-/** The sheets of the reader: pages, chapters, settings, keyboard shortcuts. */
+/** The sheets of the reader: pages, chapters, settings, and keyboard shortcuts. */
 export function ReaderPanels({
   panel,
   chapter,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeSettings, DEFAULTS, modeFor, parseSettings, settingsFor } from './reader-settings.ts'
 
-it('some choices are stored for the work and some for the reader', () => {
+it('some choices of a reader are stored for the work, the others for all works', () => {
   let stored = changeSettings(DEFAULTS, 1, { mode: 'double', direction: 'rtl' })
   stored = changeSettings(stored, 1, {
     fit: 'width',
@@ -37,7 +37,7 @@ it('some choices are stored for the work and some for the reader', () => {
   })
 })
 
-it('invalid stored settings are repaired', () => {
+it('invalid stored settings are replaced by defaults', () => {
   for (const text of [null, '', '{', '[]', '3', '"x"']) expect(parseSettings(text)).toEqual(DEFAULTS)
   const odd = {
     fit: 'huge',
@@ -57,7 +57,7 @@ it('invalid stored settings are repaired', () => {
   })
 })
 
-it('a strip is shown as a strip, and pages as pairs on a wide screen', () => {
+it('by default a strip is shown as a strip, and pages are shown as pairs on a wide screen', () => {
   const [desk, phone] = [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

@@ -8,22 +8,22 @@ const DIRECTIONS = ['ltr', 'rtl'] as const satisfies readonly Direction[]
 export const FITS = ['screen', 'width', 'height', 'original'] as const
 export type Mode = (typeof MODES)[number]
 
-/** The width of a strip in per cent of the screen, and the gap between its pages in px. */
+/** The look of a strip: its width in per cent of the screen (null for a comfortable column), and the gap between its pages in px. */
 export type StripLook = { stripWidth: number | null; gap: number }
 export const STRIP_WIDTH = { min: 30, max: 100, step: 5 } as const
 export const GAP = { min: 0, max: 80, step: 4 } as const
 
-/** A reader's settings for a work; null for the default of the work and the screen. */
+/** A reader's settings for one work. A null means the default, which depends on the work and the screen. */
 export type WorkSettings = {
   mode: Mode | null
   direction: Direction | null
   fit: Fit | null
   pairs: Corrections
 }
-/** All settings of a reader. `fit` is the latest choice: the default for works without one. */
+/** All settings of a reader. `fit` is the latest choice, which is the default for works without a choice. */
 export type StoredSettings = ChosenGround &
   StripLook & { fit: Fit; descriptions: boolean; works: Record<string, WorkSettings> }
-/** The settings that apply to a work. */
+/** The settings that apply to the shown work. */
 export type Settings = WorkSettings & ChosenGround & StripLook & { fit: Fit; descriptions: boolean }
 
 const NOTHING: WorkSettings = { mode: null, direction: null, fit: null, pairs: {} }
@@ -44,7 +44,7 @@ const isRaw = (value: unknown): value is Raw =>
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((one) => one === value) ?? null
 
-/** Parses stored settings and repairs invalid parts. */
+/** Parses stored settings and replaces invalid parts by defaults. */
 export function parseSettings(text: string | null): StoredSettings {
   let raw: unknown
   try {
@@ -93,7 +93,7 @@ export function settingsFor(stored: StoredSettings, workId: number): Settings {
   }
 }
 
-/** Returns the settings after a change: mode, direction, fit and pairs apply to the work, the rest to all works. */
+/** Returns the settings after a change. Mode, direction, fit and pairs apply to the work, all others to all works. */
 export function changeSettings(
   stored: StoredSettings,
   workId: number,
@@ -102,7 +102,7 @@ export function changeSettings(
   const { background, brightness, stripWidth, gap, descriptions, ...ofWork } = change
   const work = { ...NOTHING, ...stored.works[workId], ...ofWork }
   work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MAX_PAIRS))
-  // A Map keeps insertion order, so the least recently opened works are removed first.
+  // A Map keeps the order of insertion, so the works that were opened the longest ago are removed first.
   const works = new Map(Object.entries(stored.works))
   works.delete(String(workId))
   works.set(String(workId), work)
@@ -119,7 +119,10 @@ export function changeSettings(
   }
 }
 
-/** Returns the mode for a work: the choice, or the work's layout, with two pages side by side on a wide screen. */
+/**
+ * Returns how a work is shown: as the reader chose, otherwise by the layout of the work, with two pages next to each other on a
+ * wide screen.
+ */
 export function modeFor(
   chosen: Mode | null,
   layout: 'paged' | 'strip',

@@ -41,12 +41,12 @@ import { useReading } from './use-reading.ts'
 import { useSettings } from './use-settings.ts'
 import { useView } from './use-view.ts'
 
-/** Minimum reading time of the visible pages in milliseconds, as for a page of a novel. */
+/** Time in milliseconds after which the visible pages count as read, as in novels. */
 const MIN_READING_MS = 4_000
 
 const loadPanels = () => import('./reader-panels.tsx')
 
-/** The comic reader: only the pages; its controls appear on demand. In the browser only. */
+/** The comic reader. It shows only the pages; its controls appear when they are needed. Rendered in the browser only. */
 export function Reader({ content, uid }: { content: ComicChapter; uid: number }) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -198,7 +198,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   )
 }
 
-/** The first page of a chapter, once the chapter is loaded. */
+/** The first page of the next chapter, after that chapter is loaded. */
 function FirstPage({ chapter }: { chapter: ComicChapter | null }) {
   const picture = chapter?.pages[0]?.picture
   if (!picture) return null

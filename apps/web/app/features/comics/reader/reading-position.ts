@@ -4,8 +4,9 @@ import type { ChapterPlace } from '#app/features/reading/index.ts'
 type ComicPlace = ChapterPlace<ComicPosition>
 
 /**
- * A reader's position. `page` and `offset` are exact (the top edge in a strip; `page` equal to the number of pages is the card
- * after the last one), `current` is the page to name, `seenTo` the last page that was completely visible.
+ * A reader's position. `page` and `offset` are exact: in a strip they are the top edge of the screen; a `page` equal to the number
+ * of pages is the card after the last page. `current` is the page whose number is shown; `seenTo` is the last page that was
+ * completely visible.
  */
 export type Position = { chapterId: number; page: number; offset: number; current: number; seenTo: number }
 
@@ -19,7 +20,7 @@ export const positionAt = (chapter: ComicChapter, page: number, offset = 0): Pos
 
 export const lastPage = (chapter: ComicChapter): number => Math.max(0, chapter.pages.length - 1)
 
-/** Returns the position to save: an existing page, and whether the chapter was read to its end. */
+/** Returns the position to store. Its page exists, and `finished` is true if the chapter was read to its end. */
 export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   const last = lastPage(chapter)
   return {
@@ -29,13 +30,16 @@ export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   }
 }
 
-/** Returns the position of an opened chapter, whose shown page is not read yet. A page number beyond the end means the last page. */
+/**
+ * Returns the position after opening a chapter at a page, which does not count as read yet. A page number beyond the end means the
+ * last page.
+ */
 export function openedAt(chapter: ComicChapter, page: number, offset = 0): Position {
   const there = Math.min(page, lastPage(chapter))
   return { ...positionAt(chapter, there, offset), seenTo: there - 1 }
 }
 
-/** Returns the opening position: the saved position, or the start if the chapter was read to its end. */
+/** Returns the position at which a chapter opens: the saved position, or the start of the chapter if it was read to its end. */
 export function openingPosition(chapter: ComicChapter, saved: ComicPlace | null): Position {
   if (!saved || saved.finished) return openedAt(chapter, 0)
   return openedAt(chapter, saved.position.page, saved.position.offset)

@@ -77,7 +77,7 @@ function Pairs({ settings, change, run }: Pick<Props, 'settings' | 'change' | 'r
   )
 }
 
-/** Settings of pages: reading direction and fit. */
+/** The settings for single pages: reading direction and fit. */
 function Paged({ settings, direction, change }: Pick<Props, 'settings' | 'direction' | 'change'>) {
   return (
     <>
@@ -105,7 +105,7 @@ function Paged({ settings, direction, change }: Pick<Props, 'settings' | 'direct
   )
 }
 
-/** Settings of a strip: its width and the gap between pages. */
+/** The settings for a strip: its width, and the gap between its pages. */
 function Strip({ settings, change }: Pick<Props, 'settings' | 'change'>) {
   const { innerWidth: width, innerHeight: height } = window
   const defaultPercent = Math.round((stripWidth({ width, height }, null) / width) * 100)

@@ -2,7 +2,7 @@ import type { ComicChapter, PageView } from '@engawa/contract'
 import { lastPage, type Position } from './reading-position.ts'
 import { itemAt, placeAt, scrollFor, type Strip } from './strip-window.ts'
 
-/** An item of a strip: a page, or the card after a chapter (`page` null, `index` the number of pages). */
+/** An item of a strip: a page, or the card after a chapter. For the card, `page` is null and `index` is the number of pages. */
 export type StripEntry = { key: string; chapter: ComicChapter; index: number; page: PageView | null }
 
 export const entriesOf = (chapters: readonly ComicChapter[]): StripEntry[] =>
@@ -11,7 +11,7 @@ export const entriesOf = (chapters: readonly ComicChapter[]): StripEntry[] =>
     { key: `c${chapter.id}`, chapter, index: chapter.pages.length, page: null },
   ])
 
-/** Returns the position of a strip that is scrolled to `top`. */
+/** Returns the reading position in a strip whose scroll position is `top`. */
 export function positionIn(
   entries: readonly StripEntry[],
   strip: Strip,
@@ -26,7 +26,7 @@ export function positionIn(
     return other?.chapter.id === entry.chapter.id ? other.index : entry.chapter.pages.length
   }
   const bottomItem = itemAt(strip, top + height)
-  // A tolerance for rounding, so that a chapter can be read to its end.
+  // The tolerance of 1 px is for rounding, so that a chapter can be read to its end.
   const bottomSeen = top + height + 1 >= (strip.tops[bottomItem] ?? 0) + (strip.heights[bottomItem] ?? 0)
   return {
     chapterId: entry.chapter.id,
@@ -37,7 +37,7 @@ export function positionIn(
   }
 }
 
-/** Returns the scroll position of a reading position. */
+/** Returns the scroll position that shows a reading position. */
 export function scrollTopOf(entries: readonly StripEntry[], strip: Strip, at: Position): number {
   const index = entries.findIndex((entry) => entry.chapter.id === at.chapterId && entry.index === at.page)
   return index === -1 ? 0 : Math.round(scrollFor(strip, index, at.offset))

@@ -22,10 +22,10 @@ type Props = {
   ref: Ref<StageHandle>
   chapters: readonly ComicChapter[]
   at: Position
-  /** Changes when a command sets the position: the strip scrolls there. */
+  /** A number that changes when a command sets the position. The strip then scrolls to that position. */
   jump: number
   size: Size
-  /** The width in per cent of the screen; null for a comfortable column. */
+  /** The width of the strip in per cent of the screen; null for a comfortable column. */
   percent: number | null
   /** The gap between pages, in px. */
   gap: number
@@ -35,13 +35,13 @@ type Props = {
 }
 
 /**
- * Height in px of the card after a chapter, with room for a title of three lines and an error of two. The card after the last page
- * has its natural height.
+ * Height in px of the card after a chapter. It has space for a title of three lines and an error of two lines. The card after the
+ * last chapter has its natural height instead.
  */
 const CARD_HEIGHT = 580
 const REST_MS = 150
 
-// The rendered part changes in steps far smaller than its margin, so that most frames of a scroll render nothing.
+// The rendered part changes in steps that are far smaller than its margin, so that most frames of a scroll render nothing.
 const coarse = (top: number) => Math.round(top / 160) * 160
 const looksTheSame = (one: Position, other: Position) =>
   one.chapterId === other.chapterId &&
@@ -49,7 +49,7 @@ const looksTheSame = (one: Position, other: Position) =>
   one.current === other.current &&
   one.seenTo === other.seenTo
 
-/** Chapters as a single strip. All heights are known in advance, and only items near the viewport are rendered. */
+/** Chapters as one strip. All heights are known before pictures are loaded, and only items near the viewport are rendered. */
 export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, onScroll, card }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const place = useRef(at)
@@ -76,7 +76,8 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     scroll: (part) => scrollByPart(scroller.current, part),
   }))
 
-  // After a command, or when heights changed (a rotated phone, another size), the same position is at the top edge.
+  // After a command, or when heights have changed (by rotating a phone, or by another size), the strip scrolls to the same reading
+  // position.
   useLayoutEffect(() => {
     const node = scroller.current
     if (!node) return
@@ -95,8 +96,8 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     reported.current = place.current
     if (reported.current.chapterId !== 0) onScroll(reported.current)
   }
-  // Runs in every frame of a scroll. A visible change of the position is reported at once, the exact position after scrolling
-  // stops.
+  // Runs in every frame of a scroll. A visible change of the position is reported immediately; the exact position is reported after
+  // scrolling stops.
   const scrolled = () => {
     const node = scroller.current
     if (!node) return
@@ -152,7 +153,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
   )
 }
 
-/** The card after the last page. Any height is allowed, because nothing follows it. */
+/** The card after the last chapter. It can have any height, because nothing follows it. */
 function StripCard({
   onHeight,
   children,

@@ -11,7 +11,7 @@ const items = fc.array(
   { minLength: 1, maxLength: 300 },
 )
 
-it('the search finds the same item as a linear search', () => {
+it('the binary search finds the same item as a linear search', () => {
   fc.assert(
     fc.property(items, fc.integer({ min: -100, max: 2_000_000 }), (list, y) => {
       const strip = layStrip(list, 390)
@@ -21,7 +21,7 @@ it('the search finds the same item as a linear search', () => {
   )
 })
 
-it('few pages of a long strip are rendered, and all visible pages', () => {
+it('few pages of a long strip are rendered, and the visible pages are among them', () => {
   const strip = layStrip(
     Array.from({ length: 500 }, () => ({ size: { width: 800, height: 1200 } })),
     400,
@@ -33,7 +33,7 @@ it('few pages of a long strip are rendered, and all visible pages', () => {
   expect(windowOf(strip, strip.total - 800, 800, 1200).last).toBe(499)
 })
 
-it('a reported position is restored at any other width', () => {
+it('a position that was reported at one width is restored at any other width', () => {
   fc.assert(
     fc.property(items, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
       const narrow = layStrip(list, 360)

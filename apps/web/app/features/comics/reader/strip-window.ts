@@ -1,14 +1,14 @@
 import type { Size } from '#app/lib/stage/stage.ts'
 
-/** The layout of a strip: the top and height of each item in whole CSS px; `total` is the height of all. */
+/** The layout of a strip: the top and the height of each item, in whole CSS px. `total` is the height of the whole strip. */
 export type Strip = { tops: number[]; heights: number[]; total: number }
 
-/** A page, whose aspect ratio determines its height, or an item of fixed height, such as the card between chapters. */
+/** A page, whose height is determined by its aspect ratio, or an item of fixed height, such as the card between chapters. */
 export type StripItem = { size: Size } | { height: number }
 
 /**
- * Returns the layout of items one below another, with a gap between them. It is known before pictures are loaded, so nothing moves
- * later.
+ * Returns the layout of items below each other, with a gap between them. It does not depend on loaded pictures, so nothing moves
+ * when they are loaded.
  */
 export function layStrip(items: readonly StripItem[], width: number, gap = 0): Strip {
   const tops: number[] = []
@@ -23,7 +23,7 @@ export function layStrip(items: readonly StripItem[], width: number, gap = 0): S
   return { tops, heights, total }
 }
 
-/** Returns the index of the item at a y position: the last one beyond the end, 0 for an empty strip. */
+/** Returns the index of the item at a y position. Beyond the end it is the last item; in an empty strip it is 0. */
 export function itemAt(strip: Strip, y: number): number {
   let [low, high] = [0, strip.tops.length - 1]
   while (low < high) {
@@ -34,7 +34,7 @@ export function itemAt(strip: Strip, y: number): number {
   return Math.max(0, low)
 }
 
-/** Returns the range of items to render: the visible ones and a margin on both sides. `last` is included. */
+/** Returns the range of items to render: the visible items, and a margin before and after them. `last` is included. */
 export function windowOf(
   strip: Strip,
   top: number,
@@ -44,7 +44,7 @@ export function windowOf(
   return { first: itemAt(strip, top - margin), last: itemAt(strip, top + height + margin) }
 }
 
-/** Returns the item at the top edge, and the part of it (0–1) above the edge. */
+/** Returns the item at the top edge, and which part of it (0–1) is above the edge. */
 export function placeAt(strip: Strip, top: number): { index: number; offset: number } {
   const index = itemAt(strip, top)
   const height = strip.heights[index] ?? 0
@@ -52,6 +52,6 @@ export function placeAt(strip: Strip, top: number): { index: number; offset: num
   return { index, offset: Math.min(1, Math.max(0, passed)) }
 }
 
-/** Returns the scroll position of a place; the reverse of `placeAt`. */
+/** Returns the scroll position at which an item is passed by a part. It is the reverse of `placeAt`. */
 export const scrollFor = (strip: Strip, index: number, offset: number): number =>
   (strip.tops[index] ?? 0) + (strip.heights[index] ?? 0) * offset

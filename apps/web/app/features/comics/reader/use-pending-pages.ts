@@ -8,7 +8,7 @@ const MAX_MS = 15_000
 
 const hasPending = (chapter: ComicChapter) => chapter.pages.some((page) => page.state === 'pending')
 
-/** Polls with growing intervals until every page of the chapters is prepared. */
+/** Polls with growing intervals until all pages of the chapters are prepared. */
 export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicChapter) => void): void {
   const waiting = chapters.filter(hasPending).map((chapter) => chapter.id)
   const key = waiting.join()
@@ -20,7 +20,7 @@ export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicCh
     const poll = async () => {
       for (const id of key.split(',').map(Number)) {
         comicChapters.forget(id)
-        // Nothing after this runs once the reader is closed.
+        // The promise never settles after the reader is closed, so the loop ends here.
         await latest.run(comicChapters.load(id)).then(put, () => {})
       }
       wait = Math.min(MAX_MS, wait * 1.5)

@@ -8,8 +8,8 @@ import type { View } from './use-view.ts'
 const PAGES_BEFORE_END = 4
 
 /**
- * Preloads the next pages and, near the end, the next chapter, which a strip appends at once. Returns the next chapter once it is
- * loaded.
+ * Preloads the next pages. Near the end of the chapter it also loads the next chapter, which a strip appends immediately. Returns
+ * the next chapter after it is loaded.
  */
 export function useReadAhead(reading: Reading, view: View): ComicChapter | null {
   const [ahead, setAhead] = useState<ComicChapter | null>(null)
@@ -31,7 +31,7 @@ export function useReadAhead(reading: Reading, view: View): ComicChapter | null 
         else preloadFirst(next, width)
         setAhead(next)
       },
-      // The card after the last page shows the failure.
+      // The failure is ignored here, because the card after the last page shows it.
       () => {},
     )
     return () => {

@@ -23,7 +23,7 @@ const SCREEN = 0.85
 const NUDGE = 0.3
 const ZOOM_STEP = 1.4
 
-/** Returns the handler of all commands: keys, taps, swipes, the wheel and buttons. */
+/** Returns the function that runs a command of the reader, from keys, taps, swipes, the wheel and buttons. */
 export function useReaderCommands(parts: Parts): (command: Command) => void {
   const { reading, view, settings, change, panel, controls, fullscreen, zoom, handle } = parts
   const { chapter } = reading
@@ -43,7 +43,8 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
     else view.show(index)
   }
 
-  // In a strip a command moves to the top of a page: back to the top of this page first, if it was partly passed.
+  // In a strip the command moves to the top of the next or previous page. Going back leads first to the top of the current page if
+  // a part of it was passed.
   const stepStrip = (by: 1 | -1) => {
     const { page, offset } = reading.at
     const target = by > 0 ? page + 1 : offset > 0.05 ? page : page - 1
@@ -52,7 +53,7 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
     else view.seek(target)
   }
 
-  // First scrolls within a page that is higher than the screen, then turns.
+  // The command scrolls while the page is higher than the screen, and turns the page at its end.
   const go = (by: 1 | -1, part: number) => {
     if (zoom.zoom.current.scale > 1) zoom.pan({ x: 0, y: -by * part * window.innerHeight })
     else if (handle()?.scroll(by * part)) controls.hide()

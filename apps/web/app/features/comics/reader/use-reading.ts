@@ -26,8 +26,8 @@ const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter)
   tracker.restore(chapter.id, serverPlace(comicPlaces, chapter.place))
 
 /**
- * Returns the open chapters and the position in them. `chapters` grows while a strip is read; `jump` changes when a command, not
- * scrolling, set the position. Every move is tracked.
+ * Returns the open chapters and the position in them. `chapters` grows while a strip is read. `jump` changes when a command sets
+ * the position, but not when the reader scrolls. Every change of the position is tracked.
  */
 export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
   const location = useLocation()
@@ -42,7 +42,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const [chapters, setChapters] = useState([content])
   const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
 
-  // The address changed: by this reader, which has already set the position, or by the browser's back and forward.
+  // The address has changed: by this component, which has already set the position, or by back and forward of the browser.
   if (given !== content) {
     setGiven(content)
     setChapters(replaceOrOpen(chapters, content))
@@ -58,7 +58,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const put = (next: ComicChapter) => setChapters((old) => replaceOrOpen(old, next))
   usePendingPages(chapters, put)
 
-  // The position in a newly opened chapter is tracked even before the first move.
+  // The position in a chapter that was just opened is tracked even before the reader moves.
   useEffect(() => {
     if (!savedPlace(tracker, chapter)) tracker.track(placeOf(chapter, at))
     // oxlint-disable-next-line react/exhaustive-deps
@@ -68,7 +68,8 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
     tracker.track(placeOf(inChapter, next))
     const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
-    // A change of the chapter replaces the address without a new history entry, and so does leaving the requested page.
+    // When the chapter changes, or the reader leaves the page that the address requested, the address is replaced without a new
+    // history entry.
     if (isSameChapter && requestedPage === null) return
     void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }
@@ -101,13 +102,13 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     at,
     jump,
     opening,
-    /** Handles a position that was reached by scrolling. */
+    /** Handles a position that the reader reached by scrolling. */
     scrolledTo: (next: Position) => move(next, false),
     goTo: (next: Position) => move(next, true),
     openChapter: open,
-    /** Opens the next chapter from the end card, which shows a failure itself. */
+    /** Opens the next chapter from the card after the last page. That card shows a failure itself. */
     openNext: (id: number) => tryOpen(id, 'start'),
-    /** Marks the chapter as read to its end without a move, because its whole rest was visible. */
+    /** Marks the chapter as read to its end although the reader did not move, because the whole rest of it was visible. */
     finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
     /** Appends the next chapter to the strip. */
     append: put,
@@ -115,7 +116,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
 }
 export type Reading = ReturnType<typeof useReading>
 
-// A known chapter is replaced, a successor of the last chapter is appended, and any other chapter starts a new list.
+// Replaces a chapter that is already open. The successor of the last chapter is appended; any other chapter starts a new list.
 function replaceOrOpen(chapters: ComicChapter[], next: ComicChapter): ComicChapter[] {
   if (chapters.some((one) => one.id === next.id))
     return chapters.map((one) => (one.id === next.id ? next : one))

@@ -20,7 +20,7 @@ function storedSettingsOf(uid: number): DeviceSetting<StoredSettings> {
   return setting
 }
 
-/** Returns a member's settings for a work, stored on this device and shared by all tabs. In the browser only. */
+/** Returns a member's settings for a work. They are stored on this device and shared by its tabs. Works in the browser only. */
 export function useSettings(uid: number, workId: number) {
   const setting = storedSettingsOf(uid)
   const stored = setting.use()

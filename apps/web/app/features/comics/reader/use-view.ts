@@ -7,7 +7,7 @@ import { lastPage, positionAt, type Position } from './reading-position.ts'
 import { spreadPagesOf } from '../spread-pages.ts'
 import type { Reading } from './use-reading.ts'
 
-/** Returns the view of the chapter: mode, direction, visible pages, their width, and functions that move in it. */
+/** Returns how the chapter is shown: mode, direction, visible pages and their width, and functions that move in the chapter. */
 export function useView(reading: Reading, settings: Settings, size: Size | null) {
   const { chapter, at } = reading
   const { work, pages } = chapter
@@ -40,7 +40,7 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
     spreadPages,
     index,
     shown,
-    /** Whether the end of the chapter is visible although the reader has not moved. */
+    /** Whether the end of the chapter is visible before the reader has moved. */
     opensAtEnd:
       at.seenTo < lastPage(chapter) &&
       (mode === 'strip' ? fitsBelow(pages, at, settings, size) : shown.includes(lastPage(chapter))),
@@ -48,7 +48,7 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
     atCard,
     width: size ? shownWidth(mode, pages, shown, settings, size) : 0,
     touchAction: mode === 'strip' || settings.fit !== 'height' ? 'pan-y' : 'pan-x pan-y',
-    /** Shows a spread; `spreads.length` is the card. */
+    /** Shows a spread. The index `spreads.length` shows the card after the last page. */
     show: (spread: number) => reading.goTo(positionOf(spread)),
     /** Shows a page. */
     seek: (page: number) =>
@@ -61,7 +61,7 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
 }
 export type View = ReturnType<typeof useView>
 
-// The shown width of a page, at which the next pages are preloaded.
+// Returns the width at which a page is shown. The next pages are preloaded at this width.
 function shownWidth(
   mode: string,
   pages: Reading['chapter']['pages'],
@@ -74,7 +74,7 @@ function shownWidth(
   return Math.max(0, ...layoutSpread(sizes, size, settings.fit).widths)
 }
 
-/** Whether the pages of a strip from a position to its end fit the screen. */
+/** Whether all pages of a strip from a position to its end fit on the screen. */
 function fitsBelow(
   pages: Reading['chapter']['pages'],
   { page, offset }: Position,

@@ -1,6 +1,9 @@
 import { Link } from '#app/ui/link.tsx'
 
-/** A link to the part of the subject that a conversation is about; `to` is null if the part no longer exists. */
+/**
+ * A link to the part of the subject that a conversation is about. If the part no longer exists, `to` is null and the label has no
+ * link.
+ */
 export const AboutLabel = ({ to, name }: { to: string | null; name: string }) => (
   <p className="text-sm text-ink-soft">
     {to === null ? (

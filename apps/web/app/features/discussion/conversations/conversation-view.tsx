@@ -26,17 +26,17 @@ type Props = {
   comments: Conversations
   mine: Mine<OwnPart>
   canComment: boolean
-  /** The thread's page, for links from elsewhere; undefined on that page. */
+  /** The path of the thread's page, for links on other pages; undefined on the thread's page. */
   page: string | undefined
-  /** Whether comments about later parts than the reader's progress are shown, too. */
+  /** Whether comments about parts after the reader's progress are shown. */
   isOpen: boolean
-  /** The comment to which a link led. */
+  /** The id of the comment to which the address of the page leads. */
   linkedId: number | undefined
   news: { countIn: (root: number) => number; openIn: (root: number) => void }
   onSent: (comment: CommentView) => void
 }
 
-/** A conversation: its head, its replies in a column below, and the field for a reply. */
+/** A conversation: its first comment (the head), the replies below it, and a field for a new reply. */
 export function ConversationView(props: Props) {
   const { conversation, subject, part, names, comments, page, news, mine } = props
   const { root, gap } = conversation
@@ -161,7 +161,7 @@ export function ConversationView(props: Props) {
   )
 }
 
-/** Scrolls to a comment of a conversation. Returns false if it is not shown. */
+/** Scrolls to a comment of a conversation. Returns false if that comment is not shown. */
 function goTo({ comments }: Conversation, id: number): boolean {
   if (!comments.some((each) => each.id === id)) return false
   focusComment(id)

@@ -27,8 +27,8 @@ const one = (shown: number[], total: number, gap: Conversation['gap'] = null): C
 
 const idsOf = (conversation: Conversation | null) => conversation?.comments.map(({ id }) => id)
 
-describe('a list', () => {
-  test('a list becomes conversations, also if a first comment no longer exists', () => {
+describe('conversationsOf', () => {
+  test('a list of comments becomes conversations, even if the first comment of a conversation no longer exists', () => {
     const list = {
       items: [comment(9, 2, 1), comment(1, null, 4)],
       replies: [comment(3), comment(10, 2), comment(2)],
@@ -50,14 +50,14 @@ describe('a list', () => {
   })
 })
 
-describe('further answers', () => {
-  test('further answers are added at the end, and the last page determines their number', () => {
+describe('further replies', () => {
+  test('further replies are added at the end of a conversation, and its last page determines their total', () => {
     const some = withLater(one([1, 2], 9), { items: comments(3, 4), nextCursor: 'more' })
     expect([idsOf(some), restOf(some)]).toEqual([[1, 2, 3, 4], 5])
     expect(restOf(withLater(some, { items: comments(5), nextCursor: null }))).toBe(0)
   })
 
-  test('open answers stay when the conversation is loaded again, except for deleted ones among the first', () => {
+  test('opened replies stay open when the conversation is loaded again, except for deleted replies among the first ones', () => {
     const again = withOpened(one([1, 3, 4], 8), one([1, 2, 3, 4, 5, 6], 9))
     expect([idsOf(again), restOf(again)]).toEqual([[1, 3, 4, 5, 6], 3])
     const gap = { after: 2, comments: 5 }
@@ -70,7 +70,7 @@ describe('further answers', () => {
     expect(withOpened(untouched, one([1, 2, 3], 9))).toBe(untouched)
   })
 
-  test('a gap closes when loaded answers reach its end, or when there are no more', () => {
+  test('a gap closes when the loaded replies reach its end, or when there are no more replies', () => {
     const gapped = one([1, 2, 8, 9], 9, { after: 2, comments: 5 })
     const some = withBetween(gapped, { items: comments(3, 4), nextCursor: 'more' })
     expect([idsOf(some), some.gap]).toEqual([[1, 2, 3, 4, 8, 9], { after: 4, comments: 3 }])
@@ -78,7 +78,7 @@ describe('further answers', () => {
     expect(withBetween(some, { items: comments(7, 8), nextCursor: 'more' }).gap).toBeNull()
   })
 
-  test('new answers are added at the end, and unloaded answers before them become a gap', () => {
+  test('new replies are added at the end, and replies before them that are not loaded become a gap', () => {
     expect(idsOf(withNew(one([1, 2], 2), comments(2, 5)))).toEqual([1, 2, 5])
     const jumped = withNew(one([1, 2], 6), comments(9))
     expect([idsOf(jumped), jumped.gap, restOf(jumped)]).toEqual([[1, 2, 9], { after: 2, comments: 4 }, 0])
@@ -87,7 +87,7 @@ describe('further answers', () => {
   })
 })
 
-test('a removed comment disappears and can come back at its position; an empty conversation disappears', () => {
+test('a removed comment disappears and can be restored at its position, and an empty conversation disappears', () => {
   const left = without(one([1, 2, 3], 3), 1)
   expect([idsOf(left), left?.total]).toEqual([[2, 3], 2])
   expect(idsOf(withRestored(left!, comment(1, null)))).toEqual([1, 2, 3])

@@ -1,15 +1,15 @@
 import type { CommentList, CommentView } from '@engawa/contract'
 
-/** Comments that are left out between shown ones: their number, and the floor before them. */
+/** Replies that are omitted between shown comments: their number, and the floor (comment number) of the comment before them. */
 export type Gap = { after: number; comments: number }
 
-/** A comment and its loaded replies. */
+/** A conversation: its comments, as far as they are loaded. */
 export type Conversation = {
-  /** The id of its first comment, which may no longer exist. */
+  /** The id of the comment that started the conversation. That comment may no longer exist. */
   root: number
-  /** The comments, oldest first; the first is the head. Never empty. */
+  /** The loaded comments, the oldest first. The first of them is the head. Never empty. */
   comments: readonly CommentView[]
-  /** The known number of its comments. */
+  /** The number of all comments in the conversation, as far as it is known. */
   total: number
   gap: Gap | null
 }
@@ -18,11 +18,11 @@ export const rootOf = ({ id, root }: Pick<CommentView, 'id' | 'root'>): number =
 
 export const headOf = ({ comments }: Conversation): CommentView => comments[0]!
 
-/** Returns the number of comments after the last shown one. */
+/** Returns the number of comments that follow the last loaded one. */
 export const restOf = ({ comments, total, gap }: Conversation): number =>
   Math.max(0, total - comments.length - (gap?.comments ?? 0))
 
-/** Returns the conversations of a list, in its order. */
+/** Returns the conversations of a list of comments, in the order of the list. */
 export function conversationsOf({ items, replies, linked }: CommentList): Conversation[] {
   const answers = Map.groupBy(replies, rootOf)
   return items.map((head) => {
@@ -36,7 +36,7 @@ export function conversationsOf({ items, replies, linked }: CommentList): Conver
   })
 }
 
-/** Returns a conversation of a single comment: a new conversation, or only its head is known. */
+/** Returns a conversation with one comment. It is a new conversation, or the rest of it is not known. */
 export const conversationOf = (head: CommentView): Conversation => ({
   root: rootOf(head),
   comments: [head],
@@ -44,7 +44,7 @@ export const conversationOf = (head: CommentView): Conversation => ({
   gap: null,
 })
 
-/** Returns the conversation with a further page after the last shown comment. */
+/** Returns the conversation with a further page of comments at its end. */
 export function withLater(old: Conversation, page: Page): Conversation {
   const comments = joined(old.comments, page.items)
   const shown = comments.length + (old.gap?.comments ?? 0)
@@ -53,7 +53,7 @@ export function withLater(old: Conversation, page: Page): Conversation {
 
 type Page = { items: readonly CommentView[]; nextCursor: string | null }
 
-/** Returns the conversation with a page of its gap. */
+/** Returns the conversation after a page of comments was loaded into its gap. */
 export function withBetween(old: Conversation, page: Page): Conversation {
   const { gap } = old
   const last = page.items.at(-1)
@@ -66,7 +66,7 @@ export function withBetween(old: Conversation, page: Page): Conversation {
   return { ...old, comments, gap: closed ? null : { after: last?.floor ?? gap.after, comments: left } }
 }
 
-/** Returns the conversation with new comments at its end. Unloaded comments before them become a gap. */
+/** Returns the conversation with new comments at its end. Comments before them that are not loaded become a gap. */
 export function withNew(old: Conversation, added: readonly CommentView[]): Conversation {
   const fresh = added.filter(({ id }) => old.comments.every((each) => each.id !== id))
   if (fresh.length === 0) return old
@@ -79,8 +79,8 @@ export function withNew(old: Conversation, added: readonly CommentView[]): Conve
 }
 
 /**
- * Returns the current state of a conversation with the further answers that were open before. Comments missing among its first ones
- * were deleted.
+ * Returns the newly loaded conversation, with the further replies that were open in the old one. If a comment is missing among the
+ * first ones, it was deleted.
  */
 export function withOpened(now: Conversation, before: Conversation): Conversation {
   const edge = now.gap?.after ?? now.comments.at(-1)!.floor
@@ -89,26 +89,26 @@ export function withOpened(now: Conversation, before: Conversation): Conversatio
   return comments.length === now.comments.length ? now : { ...now, comments, gap: before.gap }
 }
 
-/** Returns the conversation without a comment; null if no comment is left. */
+/** Returns the conversation without a comment; null if no other comment is left. */
 export function without(old: Conversation, id: number): Conversation | null {
   const comments = old.comments.filter((each) => each.id !== id)
   if (comments.length === old.comments.length) return old
   return comments.length === 0 ? null : { ...old, comments, total: old.total - 1 }
 }
 
-/** Returns the conversation with a removed comment at its former position. */
+/** Returns the conversation with a removed comment at its old position. */
 export const withRestored = (old: Conversation, comment: CommentView): Conversation =>
   old.comments.some(({ id }) => id === comment.id)
     ? old
     : { ...old, comments: joined(old.comments, [comment]), total: old.total + 1 }
 
-/** Returns the conversation with the changed comments. */
+/** Returns the conversation with new versions of its comments. */
 export function withChanged(old: Conversation, now: ReadonlyMap<number, CommentView>): Conversation {
   if (!old.comments.some(({ id }) => now.has(id))) return old
   return { ...old, comments: old.comments.map((each) => now.get(each.id) ?? each) }
 }
 
-/** Inserts a conversation among others: after the last of those that were before it. */
+/** Inserts a conversation into a list. It is placed after the last conversation whose root is in `rootsBefore`. */
 export function placed(
   items: readonly Conversation[],
   one: Conversation,

@@ -30,16 +30,16 @@ import { focusComment, useConversationNews } from './use-conversation-news.ts'
 import { useConversations } from './use-conversations.ts'
 
 type Props = CommentsProps & {
-  /** The names of the subject's parts, if it has parts. */
+  /** The names of the subject's parts, such as chapters, if it has parts. */
   names?: PartNames
-  /** The part of a list about a single part; new comments are about it, too. */
+  /** The part whose comments are listed. New comments are about this part, too. */
   part?: Part
-  /** The parts from which a member chooses the topic of a new comment. */
+  /** The parts among which a member chooses what a new comment is about. */
   choices?: PartChoices | undefined
   texts?: Partial<ConversationTexts>
-  /** For a sheet beside a page: the page of links, and a function that changes the view. */
+  /** Set in a sheet over a page: the path of the thread's page for links, and a function that changes the view of the sheet. */
   sheet?: { page: string; onView: (view: ThreadView) => void }
-  /** Called when the number of comments changes. */
+  /** Called with the number of comments when it has changed. */
   onCount?: () => void
 }
 
@@ -48,8 +48,8 @@ type ConversationTexts = { title: string; none: string; invitation: string; plac
 const NO_NAMES: PartNames = { part: ({ number }) => String(number) }
 
 /**
- * The conversations about a subject of any kind, and a form that starts a new one. Use it with a React `key` of its subject and
- * view. For a single list by floors, use `Thread`.
+ * The conversations about a subject of any kind, and a form that starts a new one. Use it with a React `key` that contains the
+ * subject and the view. `Thread` shows comments as a single list instead.
  */
 export function Conversations(props: Props) {
   const { subject, first, view, mine, part, names = NO_NAMES, choices, sheet } = props
@@ -66,11 +66,11 @@ export function Conversations(props: Props) {
   const comments = useConversations({ subject, part, first, view })
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  // The viewer's comments waiting for approval in the latest update; null before the first update.
+  // The viewer's comments that are waiting for approval, as of the latest update; null before the first update.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
   const [aboutId, setAboutId] = useState(choices?.initial ?? null)
   const [showsAhead, setShowsAhead] = useShowsAhead(subject)
-  // A reader who opened the comments on a part has reached that part.
+  // A reader who opened the comments on a part has already reached that part.
   const isOpen = showsAhead || part !== undefined
   const goTo = ({ id, floor }: CommentView) =>
     sheet ? sheet.onView({ order: view.order, from: floor }) : void navigate(`?floor=${floor}#comment-${id}`)
@@ -92,7 +92,7 @@ export function Conversations(props: Props) {
       isShown = comments.show([comment])
     })
     restorePosition?.()
-    // The focus and scroll position stay for a member who is already elsewhere, or is about to press something else.
+    // If the member is already elsewhere on the page, or is about to press another element, the focus and the scroll position stay.
     if (!isShown) goTo(comment)
     else if (isWithin(place.current))
       focusComment(comment.id, { scrolls: scrolls && restorePosition === null })
@@ -179,7 +179,7 @@ export function Conversations(props: Props) {
 const isAnyAhead = (items: readonly Conversation[], own: OwnPart | null): boolean =>
   items.some((each) => ofViewer(own, headOf(each)).ahead)
 
-/** Whether the focus is in the thread, or on no element because the composer was closed. */
+/** Whether the focus is in the thread. It counts as such if no element has it, because the composer was closed. */
 const isWithin = (thread: Element | null): boolean =>
   document.activeElement === document.body || (thread?.contains(document.activeElement) ?? false)
 
@@ -200,7 +200,7 @@ type FrameProps = {
   children: React.ReactNode
 }
 
-/** A sheet of paper on a page; a plain section inside another sheet. */
+/** The frame of the conversations: a sheet of paper on a page, or a plain section inside another sheet. */
 const Frame = ({ place, title, isSheet, children }: FrameProps) =>
   isSheet ? (
     <section ref={place} aria-label={title} className="flex flex-col gap-4 pb-4">
@@ -212,7 +212,7 @@ const Frame = ({ place, title, isSheet, children }: FrameProps) =>
     </Paper>
   )
 
-/** A link to a hidden comment about a later part scrolls to the line of its collapsed conversation. */
+/** If the address leads to a hidden comment about a later part, scrolls to the line of its collapsed conversation. */
 function useLinked({ linked }: CommentList): void {
   const [id, root] = [linked?.id, linked?.root]
   useOnArrival(() => {

@@ -1,7 +1,7 @@
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** Explains why an old conversation is above newer ones, with a link back to the usual order. */
+/** Explains why an old conversation is above newer ones, and links to the usual order. */
 export const LinkedNote = () => (
   <p className="-mb-2 flex flex-wrap gap-x-3 text-sm text-ink-soft">
     {m.discussion_linked()}

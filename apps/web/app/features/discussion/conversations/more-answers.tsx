@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { count: number; load: () => Promise<void>; between?: boolean }
 
-/** A button that loads further answers of a conversation: after the shown ones, or in a gap between them. */
+/** A button that loads further replies of a conversation: at its end, or in a gap between shown replies. */
 export function MoreAnswers({ count, load, between = false }: Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const press = async () => {

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A select for the part of a comment or of an export. A work may have two thousand parts: they are rendered only when the list is
- * about to open.
+ * A select field for a part of a subject. A work may have two thousand parts, so they are rendered only when the list is about to
+ * open.
  */
 export function PartSelect({ choices: { label, whole, items }, value, onChange }: Props) {
   const [isWanted, setWanted] = useState(false)

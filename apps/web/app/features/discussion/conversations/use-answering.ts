@@ -5,16 +5,19 @@ import { useDraft } from '#app/lib/device/drafts.ts'
 import { quoteOf } from '../quote.ts'
 import { writeIn, type FindBox } from '../write-in.ts'
 
-/** Returns the reply that is being written in a conversation. Its form opens below it, and closing it stores the text as a draft. */
+/**
+ * Returns the state of the reply form of a conversation. The form opens below the conversation; closing it stores its text as a
+ * draft.
+ */
 export function useAnswering(name: string, page: () => string) {
   const [draft, setDraft] = useDraft(`comment:${name}`)
   const [to, setTo] = useDraft(`comment-to:${name}`)
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // The element that opened the form gets the focus after closing.
+  // The element that opened the form. It gets the focus when the form is closed.
   const opener = useRef<Element>(null)
 
-  /** Synchronous: phones show their keyboard only for a field that exists by the end of the press. */
+  /** Opens the form synchronously, because phones show their keyboard only for a field that exists when the press ends. */
   function open(): FindBox {
     opener.current = document.activeElement
     flushSync(() => setOpen(true))
@@ -29,9 +32,9 @@ export function useAnswering(name: string, page: () => string) {
   return {
     place,
     isOpen,
-    /** The id of the answered comment; null if unknown, which means the head. */
+    /** The id of the comment that the reply answers; null if it is unknown, which means the head. */
     answeredId: to === '' ? null : Number(to),
-    /** Whether there is a draft that is not open. */
+    /** Whether there is a draft while the form is closed. */
     isWaiting: !isOpen && draft.trim() !== '',
     open,
     answer,
@@ -42,7 +45,7 @@ export function useAnswering(name: string, page: () => string) {
     close: () => {
       flushSync(() => setOpen(false))
       const before = opener.current
-      // The opener may no longer exist: a menu item, or the button that continues the draft.
+      // The element that opened the form may no longer exist, such as a menu item or the button that continues a draft.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else document.getElementById(`comment-${to}`)?.focus({ preventScroll: true })
     },

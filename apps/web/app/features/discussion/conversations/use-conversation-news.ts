@@ -6,7 +6,7 @@ import { sliceOf, type Part } from '../part.ts'
 import { useRefreshOnChange } from '../use-refresh-on-change.ts'
 import type { Conversations } from './use-conversations.ts'
 
-/** Maximum number of comments per update; the limit of the endpoint. */
+/** Maximum number of comments in a request for updates, which is the limit of the endpoint. */
 const MAX_IDS = 100
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
   place: RefObject<HTMLElement | null>
   /** Called with the viewer's comments that are waiting for approval. */
   onHeld: (held: CommentView[]) => void
-  /** Navigates to a comment that is not loaded. */
+  /** Opens a comment that is not loaded. */
   goTo: (comment: CommentView) => void
 }
 
@@ -24,12 +24,12 @@ const NONE: { items: CommentView[]; more: boolean } = { items: [], more: false }
 
 /**
  * Updates conversations while they are open. Visible comments change at once: edits, likes, removals and restored comments. New
- * conversations wait behind a button at the top, new answers behind a button of their conversation, so that nothing moves while the
- * reader is reading.
+ * conversations wait until the reader presses a button at the top, and new replies until a press on a button of their conversation,
+ * so that nothing moves while the reader is reading.
  */
 export function useConversationNews({ subject, part, comments, place, onHeld, goTo }: Options) {
   const [waiting, setWaiting] = useState(NONE)
-  // Comments with higher floors are new.
+  // Comments with a higher floor (comment number) than this are new.
   const known = useRef(comments.lastFloor)
   const shown = new Set(comments.items.flatMap((each) => each.comments.map(({ id }) => id)))
   const roots = new Set(comments.items.map(({ root }) => root))
@@ -50,7 +50,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
     onHeld(changes.held)
     setWaiting({ items: changes.fresh, more: changes.more })
   })
-  // Comments from the cache may have changed or been deleted since.
+  // Comments from the cache may be outdated, so an update is requested.
   const { isFromBefore } = comments
   useEffect(() => {
     if (isFromBefore) notifyWatchers(nameOf(subject))
@@ -59,7 +59,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
 
   function take(some: readonly CommentView[]): boolean {
     if (!comments.show(some)) return false
-    // The remaining comments are loaded like another change.
+    // The comments that are still missing are loaded like another change.
     if (waiting.more && some.length === others.length) notifyWatchers(nameOf(subject))
     return true
   }
@@ -82,7 +82,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
   }
 }
 
-/** Returns the ids of comments in the viewport, or within a screen of it. */
+/** Returns the ids of comments that are visible, or less than one screen away. */
 function idsNearScreen(thread: HTMLElement | null): number[] {
   const near = window.innerHeight
   return [...(thread?.querySelectorAll<HTMLElement>('[data-comment]') ?? [])].flatMap((element) => {
@@ -94,7 +94,7 @@ function idsNearScreen(thread: HTMLElement | null): number[] {
 export const scrollToComment = (id: number): void =>
   document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
 
-/** Focuses a comment, and scrolls to it unless `scrolls` is false. */
+/** Focuses a comment. Also scrolls to it, unless `scrolls` is false. */
 export function focusComment(id: number, { scrolls = true } = {}): void {
   const element = document.getElementById(`comment-${id}`)
   element?.focus({ preventScroll: true })

@@ -25,14 +25,14 @@ type Options = { subject: SubjectRef; part: Part | undefined; first: CommentList
 
 export type Conversations = ReturnType<typeof useConversations>
 
-/** A removed comment that was shown; `before` are the roots of the conversations before its own. */
+/** A comment that was removed after it was shown. `before` contains the roots of the conversations above it. */
 type Removed = { comment: CommentView; before: readonly number[]; byViewer: boolean }
 
 type Changes = { items: readonly CommentView[]; total: number; lastFloor: number }
 
 const PAGE = 20
 
-/** Returns the conversations about a subject, with functions for more of them, more answers, and the viewer's changes. */
+/** Returns the conversations about a subject, and functions that load more conversations or replies, or apply the viewer's changes. */
 export function useConversations({ subject, part, first, view }: Options) {
   const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
   const page = useMemo(() => pageOf(first), [first])
@@ -52,7 +52,7 @@ export function useConversations({ subject, part, first, view }: Options) {
   const change = (root: number, edit: (old: Conversation) => Conversation | null) =>
     list.change((old) => old.flatMap((each) => (each.root === root ? (edit(each) ?? []) : each)))
 
-  /** Shows new comments. Returns false if a new conversation belongs after the loaded ones. */
+  /** Shows new comments. Returns false if a new conversation belongs after those that are loaded. */
   function show(added: readonly CommentView[]): boolean {
     const heads = added.filter(({ root }) => root === null)
     if (heads.length > 0 && view.order === 'oldest' && list.nextCursor !== null) return false
@@ -89,7 +89,7 @@ export function useConversations({ subject, part, first, view }: Options) {
     )
   }
 
-  /** Applies the server's state of comments: edits, likes, removals, and restored comments. */
+  /** Applies what the server returned for some comments: edits, likes, removals, and restored comments. */
   function refresh(requestedIds: readonly number[], { items, total, lastFloor }: Changes): void {
     setTotals({ total, lastFloor })
     const now = new Map(items.map((comment) => [comment.id, comment]))
@@ -98,7 +98,7 @@ export function useConversations({ subject, part, first, view }: Options) {
     for (const id of requestedIds) {
       const [comment, known, entry] = [now.get(id), shown.get(id), removed.current.get(id)]
       if (known && !comment && !entry) hideComment(known, false)
-      // A comment that the viewer removed comes back only by the viewer's undo.
+      // A comment that the viewer removed is restored only by the viewer's undo.
       if (comment && entry && !entry.byViewer) restoreComment({ ...entry, comment })
     }
   }
@@ -106,17 +106,17 @@ export function useConversations({ subject, part, first, view }: Options) {
   return {
     ...totals,
     list,
-    /** Whether some items are from the cache, because the visitor came back. */
+    /** Whether some conversations are from the cache, because the visitor has returned to the page. */
     isFromBefore: list.items !== page.items,
     items: list.items,
     show,
     refresh,
-    /** Returns the ids of removed comments that others may restore. */
+    /** Returns the ids of removed comments that other members may restore. */
     restorableIds: () => [...removed.current].flatMap(([id, { byViewer }]) => (byViewer ? [] : id)),
-    /** Counts a comment of the viewer. */
+    /** Adds a new comment of the viewer to the total. */
     countOwn: ({ floor }: CommentView) =>
       setTotals((old) => (floor <= old.lastFloor ? old : { total: old.total + 1, lastFloor: floor })),
-    /** Replaces a comment by its changed version. */
+    /** Replaces a comment by its new version. */
     replace: (changed: CommentView) =>
       change(rootOf(changed), (old) => withChanged(old, new Map([[changed.id, changed]]))),
     loadLater: async ({ root, comments }: Conversation): Promise<void> => {

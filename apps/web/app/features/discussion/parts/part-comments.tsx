@@ -9,13 +9,13 @@ const loadPanel = () => import('./part-panel.tsx')
 
 type Props = PartPanelProps & { open: boolean; onClose: () => void }
 
-/** A sheet with the comments on a part, or on a position in it. Its code and data are loaded when it is opened. */
+/** A sheet with the comments on a part, or on a position in it. Its code and data are loaded when it opens. */
 export function PartComments({ open, onClose, title, ...rest }: Props) {
   const { subject, part } = rest
   const panel = useLate(loadPanel, open)
   useEffect(() => {
     if (!open) return undefined
-    // Updates the counts after comments were written.
+    // After the sheet is closed, the numbers are loaded again, because comments may have been written.
     return () => void countPart(subject, part)
     // oxlint-disable-next-line react/exhaustive-deps -- the sheet is about the same part for as long as it is open
   }, [open])

@@ -15,7 +15,7 @@ const useCounts = create<Record<string, PartCounts>>(() => ({}))
 
 const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
-/** Loads the counts of a part again, after a comment was written. */
+/** Loads the numbers of comments on a part again, after a comment was written. */
 export async function countPart(subject: SubjectRef, part: SubjectRef): Promise<void> {
   const input = { ...subject, partKind: part.kind, partId: part.id }
   const found = await loadQuietly(() => wholeList(call, contract.discussion.anchors, input))
@@ -24,7 +24,10 @@ export async function countPart(subject: SubjectRef, part: SubjectRef): Promise<
   useCounts.setState({ [nameOf(part)]: { total: found.total, at } })
 }
 
-/** Returns the counts of a part. They are requested once when the browser is idle, however many components show them. */
+/**
+ * Returns the numbers of comments on a part. They are requested once, when the browser is idle, even if several components show
+ * them.
+ */
 export function usePartCounts(subject: SubjectRef, part: SubjectRef): PartCounts {
   const { kind, id } = part
   const known = useCounts((all) => all[nameOf({ kind, id })])

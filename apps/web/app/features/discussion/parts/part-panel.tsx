@@ -15,20 +15,20 @@ export type PartPanelProps = {
   part: Part
   names: PartNames
   title: string
-  /** The page of the whole thread, for links. */
+  /** The path of the thread's page, for links. */
   page: string
   canComment: boolean
-  /** The maximum number of conversations; the newest are shown. */
+  /** The maximum number of conversations. If it is set, only the newest are shown. */
   latest?: number
 }
 
-/** The conversations about a part, loaded by the browser. */
+/** The conversations about a part, which are loaded in the browser. */
 export function PartPanel({ subject, part, names, title, page, canComment, latest }: PartPanelProps) {
   const [view, setView] = useState<ThreadView>({ order: 'newest' })
   const key = `${subject.id}:${part.id}:${part.anchor}:${view.order}:${view.from}`
   const input = { ...subject, ...sliceOf(part), ...view, threads: true, ...(latest && { limit: latest }) }
   const { value, problem, reload } = useLoaded(key, () => call(contract.discussion.list, input))
-  // Memoized, because another first page would restart the list.
+  // The first page is memoized, because another object would restart the list.
   const first = useMemo(() => value && (latest ? { ...value, nextCursor: null } : value), [value, latest])
   if (problem !== undefined) return <FailedState what={m.discussion_failed()} onRetry={reload} />
   if (!first) return <Skeleton className="h-40" />
