@@ -6,8 +6,8 @@ const rsshubSample = await sampleFrom('rsshub')
 
 it('the sample is read like the feed: every article in both languages, with a drawing', () => {
   const now = new Date(Date.UTC(2026, 0, 1))
-  const ask = (path: string) => answerOfSample(rsshub, rsshubSample, { path }, now)
-  const articles = nytimesDual.read(ask(nytimesDual.request({}).path), {})
+  const answerTo = (path: string) => answerOfSample(rsshub, rsshubSample, { path }, now)
+  const articles = nytimesDual.read(answerTo(nytimesDual.request({}).path), {})
   expect(articles.length).toBeGreaterThan(6)
   for (const { isBilingual, picture, blocks } of articles) {
     expect(isBilingual).toBe(true)
@@ -15,5 +15,5 @@ it('the sample is read like the feed: every article in both languages, with a dr
     for (const block of blocks)
       if (block.kind === 'paragraph') expect([block.en, block.zh]).not.toContain(null)
   }
-  expect(ask('/nytimes').status).toBe(404)
+  expect(answerTo('/nytimes').status).toBe(404)
 })

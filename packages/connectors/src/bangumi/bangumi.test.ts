@@ -45,10 +45,10 @@ describe('the source', () => {
 
   const error = (status: number, title: string, description: string) =>
     answer({ title, description, details: { path: '/v0/x' }, request_id: 'example' }, { status })
-  const outcome = (said: ReturnType<typeof answer>) =>
+  const outcome = (given: ReturnType<typeof answer>) =>
     problemOf(() => {
-      bangumi.check?.(said)
-      checkAnswer(said)
+      bangumi.check?.(given)
+      checkAnswer(given)
     })
 
   // bangumi.md §6
@@ -66,7 +66,7 @@ describe('the source', () => {
     [answer('null', { status: 400 }), 'bad_question'],
     [answer('[', { status: 404 }), 'not_found'],
     [answer({ title: 'Too Many Request' }), 'none'],
-  ])('says what is wrong (%#)', (said, problem) => expect(outcome(said)).toBe(problem))
+  ])('says what is wrong (%#)', (given, problem) => expect(outcome(given)).toBe(problem))
 
   // bangumi.md §6: "stop for an hour"
   it('is not requested for an hour after too many requests', () => {
@@ -432,17 +432,17 @@ it('relations', () => {
 })
 
 describe('episodes', () => {
-  const ask = (question: Parameters<typeof episodes.request>[0]) => episodes.request(question).path
+  const pathFor = (params: Parameters<typeof episodes.request>[0]) => episodes.request(params).path
 
   // bangumi.md §4.2
   it('are requested a hundred at a time, of one type or of all', () => {
-    expect(ask({ subjectId: 3 })).toBe('/v0/episodes?subject_id=3&limit=100&offset=0')
-    expect(ask({ subjectId: 3, type: 'main', limit: 10, offset: 20 })).toBe(
+    expect(pathFor({ subjectId: 3 })).toBe('/v0/episodes?subject_id=3&limit=100&offset=0')
+    expect(pathFor({ subjectId: 3, type: 'main', limit: 10, offset: 20 })).toBe(
       '/v0/episodes?subject_id=3&type=0&limit=10&offset=20',
     )
     const types = ['main', 'special', 'opening', 'ending', 'trailer', 'mad', 'other'] as const
-    expect(types.map((type) => /&type=(\d)/.exec(ask({ subjectId: 3, type }))?.[1])).toEqual([...'0123456'])
-    expect(problemOf(() => ask({ subjectId: 3, limit: 101 }))).toBe('bad_question')
+    expect(types.map((type) => /&type=(\d)/.exec(pathFor({ subjectId: 3, type }))?.[1])).toEqual([...'0123456'])
+    expect(problemOf(() => pathFor({ subjectId: 3, limit: 101 }))).toBe('bad_question')
   })
 
   // bangumi.md §5 Episode
@@ -483,19 +483,19 @@ describe('episodes', () => {
 })
 
 describe('lists', () => {
-  const ask = (question: Parameters<typeof list.request>[0]) => list.request(question).path
+  const pathFor = (params: Parameters<typeof list.request>[0]) => list.request(params).path
 
   // bangumi.md §4.2, and the season page at its end
   it('are requested by type, category, year and month', () => {
-    expect(ask({ type: 'anime' })).toBe('/v0/subjects?type=2&sort=rank&limit=30&offset=0')
-    expect(ask({ type: 'anime', category: 'tv', year: 2026, month: 7, sort: 'rank', limit: 50 })).toBe(
+    expect(pathFor({ type: 'anime' })).toBe('/v0/subjects?type=2&sort=rank&limit=30&offset=0')
+    expect(pathFor({ type: 'anime', category: 'tv', year: 2026, month: 7, sort: 'rank', limit: 50 })).toBe(
       '/v0/subjects?type=2&cat=1&sort=rank&year=2026&month=7&limit=50&offset=0',
     )
-    expect(ask({ type: 'book', category: 'novel', isSeries: true, sort: 'date' })).toContain(
+    expect(pathFor({ type: 'book', category: 'novel', isSeries: true, sort: 'date' })).toContain(
       'type=1&cat=1002&series=true&sort=date',
     )
-    expect(ask({ type: 'real', category: 'film' })).toContain('type=6&cat=6002')
-    expect(ask({ type: 'game', category: 'other' })).toContain('type=4&cat=0')
+    expect(pathFor({ type: 'real', category: 'film' })).toContain('type=6&cat=6002')
+    expect(pathFor({ type: 'game', category: 'other' })).toContain('type=4&cat=0')
   })
 
   it.each([
@@ -511,8 +511,8 @@ describe('lists', () => {
     { type: 'anime', offset: -1 },
     { type: 'anime', offset: 0.5 },
     { type: 'anime', year: Number.NaN },
-  ] as const)('are not asked for %j', (question) => {
-    expect(problemOf(() => ask(question))).toBe('bad_question')
+  ] as const)('are not asked for %j', (params) => {
+    expect(problemOf(() => pathFor(params))).toBe('bad_question')
   })
 
   // bangumi.md §4.1
@@ -530,8 +530,8 @@ describe('lists', () => {
 })
 
 describe('search', () => {
-  const bodyOf = (question: Parameters<typeof search.request>[0]) => {
-    const { path, body } = search.request(question)
+  const bodyOf = (params: Parameters<typeof search.request>[0]) => {
+    const { path, body } = search.request(params)
     return { path, type: body?.type, body: JSON.parse(new TextDecoder().decode(body?.bytes)) as unknown }
   }
 
@@ -590,7 +590,7 @@ describe('search', () => {
     { rank: { max: -1 } },
     // Silently capped by Bangumi, so pages would overlap.
     { limit: 21 },
-  ])('does not send %j', (question) => expect(problemOf(() => bodyOf(question))).toBe('bad_question'))
+  ])('does not send %j', (params) => expect(problemOf(() => bodyOf(params))).toBe('bad_question'))
 
   // bangumi.md §7
   it('does not send restricted words', () => {

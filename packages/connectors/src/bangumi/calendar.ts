@@ -25,7 +25,7 @@ const itemForm = z.object({
 function readItem(raw: unknown): CalendarItem | field.Refusal {
   const { data } = itemForm.safeParse(raw)
   const name = data?.name || data?.name_cn
-  if (!data || !name) return 'alien'
+  if (!data || !name) return 'invalid'
   if (data.nsfw || !fixedRule.allowsText(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
   const { id, type, images, rating, rank, collection } = data
   return {
@@ -51,9 +51,9 @@ const dayForm = z.object({
 
 function readDay(raw: unknown): CalendarDay | field.Refusal {
   const { data } = dayForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   const outcomes = data.items.slice(0, MAX_SHOWS).map(readItem)
-  if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'alien')) return 'alien'
+  if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'invalid')) return 'invalid'
   const items = outcomes.filter((outcome) => typeof outcome === 'object')
   return { weekday: data.weekday.id as Weekday, items }
 }

@@ -3,7 +3,7 @@ import type { InfoboxEntry, Rating, Tag } from './records.ts'
 import { cleanLine, cleanText } from './text.ts'
 
 /** The reason why a value is not a record: it has another form, or the rules of the site exclude it. */
-export type Refusal = 'alien' | 'restricted'
+export type Refusal = 'invalid' | 'restricted'
 
 /** Fields of Bangumi's answers. Only a missing required field refuses the record; any other missing or odd field counts as empty. */
 export const id = z.int().positive()

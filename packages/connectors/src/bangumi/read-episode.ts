@@ -42,7 +42,7 @@ export const episodeOf = (data: z.infer<typeof shared>) => ({
 /** Reads an episode of the v0 API. Its duration is the server's, or else is read here from the editors' text. */
 export function readEpisode(raw: unknown): Episode | field.Refusal {
   const { data } = form.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   return {
     ...episodeOf(data),
     numberInSubject: data.type === 'main' && data.ep > 0 ? data.ep : null,

@@ -12,7 +12,7 @@ const MAX_ITEMS = 5_000
 export function readList<T extends object>(list: unknown, read: ReadItem<T>): T[] {
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
   const outcomes = list.slice(0, MAX_ITEMS).map(read)
-  if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'alien'))
+  if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'invalid'))
     throw new SourceError('bad_answer', 'nothing in the list can be read')
   return outcomes.filter((outcome): outcome is T => typeof outcome === 'object')
 }
@@ -42,6 +42,6 @@ const wholeNumber = (value: unknown): number | undefined =>
 export function readOne<T extends object>(answer: SourceAnswer, read: ReadItem<T>): T {
   const outcome = read(readJson(answer))
   if (outcome === 'restricted') throw new SourceError('not_found', 'kept out by the rules')
-  if (outcome === 'alien') throw new SourceError('bad_answer', 'not what was asked for')
+  if (outcome === 'invalid') throw new SourceError('bad_answer', 'not what was asked for')
   return outcome
 }

@@ -54,7 +54,7 @@ const personOf = ({ id, type, name, career, images }: z.infer<typeof personForm>
 
 function readPerson(raw: unknown): Person | field.Refusal {
   const { data } = personForm.safeParse(raw)
-  return data ? personOf(data) : 'alien'
+  return data ? personOf(data) : 'invalid'
 }
 
 const staffForm = z.object({ ...personFields, relation: field.line, eps: field.lineOrNull })
@@ -62,7 +62,7 @@ const staffForm = z.object({ ...personFields, relation: field.line, eps: field.l
 /** Reads a person of `/v0/subjects/{id}/persons`. */
 export function readStaffCredit(raw: unknown): StaffCredit | field.Refusal {
   const { data } = staffForm.safeParse(raw)
-  return data ? { ...personOf(data), role: data.relation, episodes: data.eps } : 'alien'
+  return data ? { ...personOf(data), role: data.relation, episodes: data.eps } : 'invalid'
 }
 
 /** A character has a voice actor for each language and each of its ages. */
@@ -78,7 +78,7 @@ const castForm = z.object({
 /** Reads a character of `/v0/subjects/{id}/characters`. */
 export function readCastCharacter(raw: unknown): CastCharacter | field.Refusal {
   const { data } = castForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   if (data.nsfw) return 'restricted'
   const { id, type, name, summary, images, relation, actors } = data
   const voices = actors
@@ -108,7 +108,7 @@ const personDetailsForm = z.object({ ...personFields, ...profileFields })
 /** Reads `/v0/persons/{id}`. */
 export function readPersonDetails(raw: unknown): PersonDetails | field.Refusal {
   const { data } = personDetailsForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   return data.nsfw ? 'restricted' : { ...personOf(data), ...profileOf(data) }
 }
 
@@ -117,7 +117,7 @@ const characterDetailsForm = z.object({ ...characterFields, ...profileFields })
 /** Reads `/v0/characters/{id}`. */
 export function readCharacterDetails(raw: unknown): CharacterDetails | field.Refusal {
   const { data } = characterDetailsForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   const { id, type, name, images } = data
   return data.nsfw ? 'restricted' : { id, kind: type, name, picture: images, ...profileOf(data) }
 }

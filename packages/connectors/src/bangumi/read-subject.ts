@@ -33,7 +33,7 @@ const form = z.object({
 /** Reads a subject of the v0 API, whole or in a list. */
 export function readSubject(raw: unknown): Subject | field.Refusal {
   const { data } = form.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   const { id, type, summary, platform, infobox, volumes, tags, collection } = data
   return applySiteRules(data.nsfw, {
     id,
@@ -67,7 +67,7 @@ export function readSubject(raw: unknown): Subject | field.Refusal {
 /** Applies the rules of the site to a subject: it needs a name that can be shown, must be safe and have no restricted tag. */
 export function applySiteRules(nsfw: unknown, subject: Omit<Subject, 'isNsfw'>): Subject | field.Refusal {
   const name = subject.name || subject.nameCn
-  if (name === null) return 'alien'
+  if (name === null) return 'invalid'
   const isRestricted =
     Boolean(nsfw) ||
     !fixedRule.allowsText(`${name}\n${subject.nameCn ?? ''}`) ||
@@ -96,7 +96,7 @@ function readMention<T extends object>(
 ): (SubjectMention & T) | field.Refusal {
   const { data } = mentionForm.safeParse(raw)
   const name = data?.name || data?.name_cn
-  if (!data || !name) return 'alien'
+  if (!data || !name) return 'invalid'
   if (data.nsfw || !fixedRule.allowsText(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
   const { id, type, images, image } = data
   return {

@@ -102,9 +102,9 @@ function checkedDays({ from, before }: { from?: string; before?: string }): stri
   return [...(from === undefined ? [] : [`>=${from}`]), ...(before === undefined ? [] : [`<${before}`])]
 }
 
-function checkedRange(what: string, { min, max }: Range = {}, most: number): string[] {
+function checkedRange(what: string, { min, max }: Range = {}, limit: number): string[] {
   const check = (value: number) =>
-    what === 'score' ? checkedScore(value) : checkedNumber(what, value, 0, most)
+    what === 'score' ? checkedScore(value) : checkedNumber(what, value, 0, limit)
   return [
     ...(min === undefined ? [] : [`>=${check(min)}`]),
     ...(max === undefined ? [] : [`<=${check(max)}`]),

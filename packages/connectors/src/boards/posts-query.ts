@@ -10,7 +10,7 @@ type PostsOf = {
   rule: Rule
   /** The maximum number of posts per answer of the board. */
   largest: number
-  path(asked: { tags: string; cursor: Cursor; limit: number }): string
+  path(request: { tags: string; cursor: Cursor; limit: number }): string
   /** Reads the ids of all received posts, and the posts that may be shown. */
   readPosts(answer: SourceAnswer): { ids: number[]; posts: BoardPost[] }
   /** Whether a page with this number of posts is the last. */
@@ -22,7 +22,7 @@ type PostsOf = {
  * the matching posts: fewer than `limit`, none, or more. Only `next` of null means the end.
  */
 export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
-  const asked = ({ query, cursor, limit }: PostsParams) => {
+  const planRequest = ({ query, cursor, limit }: PostsParams) => {
     const plan = planOf(query, of.board, of.rule)
     const wanted = checkedLimit(limit, of.largest)
     return { plan, cursor: readCursor(cursor), limit: plan.local ? of.largest : wanted }
@@ -33,11 +33,11 @@ export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
     version: 1,
     freshSeconds: 300,
     request(params) {
-      const { plan, cursor, limit } = asked(params)
+      const { plan, cursor, limit } = planRequest(params)
       return { path: of.path({ tags: plan.tags, cursor, limit }), maxBytes: 4 * 1024 * 1024 }
     },
     read(answer, params) {
-      const { plan, cursor, limit } = asked(params)
+      const { plan, cursor, limit } = planRequest(params)
       const { ids, posts } = of.readPosts(answer)
       // A random page has no next page, because the board chooses again.
       const isLast = of.isLast(ids.length, limit) || plan.isRandom

@@ -25,9 +25,9 @@ export const text = maybe(z.string())
 export const flag = maybe(z.boolean()).transform((value) => value === true)
 
 /** Returns the valid entries of a list. Throws when a list has entries but no valid one. */
-export function readList<T>(list: unknown, shape: z.ZodType<T>, most = 1_000): T[] {
+export function readList<T>(list: unknown, shape: z.ZodType<T>, maxEntries = 1_000): T[] {
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
-  const found = list.slice(0, most).flatMap((entry) => {
+  const found = list.slice(0, maxEntries).flatMap((entry) => {
     const read = shape.safeParse(entry)
     return read.success ? [read.data] : []
   })

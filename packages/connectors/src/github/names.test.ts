@@ -78,13 +78,13 @@ describe('names cannot lead to another place', () => {
     const part = fc.string({ unit: fc.constantFrom(...'.%2efF5c/\\?#é&= '), maxLength: 12 })
     fc.assert(
       fc.property(part, (path) => {
-        let asked: string
+        let requestPath: string
         try {
-          asked = file.request({ ...REPO, ref: 'main', path }).path
+          requestPath = file.request({ ...REPO, ref: 'main', path }).path
         } catch {
           return
         }
-        const url = new URL(asked, 'https://raw.githubusercontent.com')
+        const url = new URL(requestPath, 'https://raw.githubusercontent.com')
         expect(url.pathname.startsWith('/example-org/sample-app/main/')).toBe(true)
         expect(url.search + url.hash).toBe('')
         expect(decodeURIComponent(url.pathname.slice('/example-org/sample-app/main/'.length))).toBe(path)

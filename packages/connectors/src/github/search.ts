@@ -13,7 +13,7 @@ const MAX_LENGTH = 256
 const MAX_OPERATORS = 5
 const MAX_RESULTS = 1_000
 
-type Asked<S extends string> = {
+type SearchOptions<S extends string> = {
   words: string
   added?: string[]
   sort?: S
@@ -26,8 +26,8 @@ type Asked<S extends string> = {
  * Returns the query of a search. `added` are qualifiers that the reader did not write. Throws `bad_question` for a search that GitHub
  * would refuse.
  */
-export function searchQuery<S extends string>(asked: Asked<S>): URLSearchParams {
-  const { words, added = [], sort, order, at, perPage } = asked
+export function searchQuery<S extends string>(options: SearchOptions<S>): URLSearchParams {
+  const { words, added = [], sort, order, at, perPage } = options
   if (words.length > 4 * MAX_LENGTH) throw new SourceError('bad_question', 'too long to search for')
   const text = words.replaceAll(/\s+/g, ' ').trim()
   const searchWords = text.replaceAll(/(?:^|(?<= ))-?[\w-]+:(?:"[^"]*"|\S)+/g, '').trim()

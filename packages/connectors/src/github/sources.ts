@@ -127,8 +127,8 @@ const isLimit = ({ headers }: SourceAnswer, message: string): boolean =>
 
 /** Returns the time of the next try: `retry-after`, or the end of a used-up window, or a minute later. */
 function freeAgainAt({ headers, at }: SourceAnswer): Date {
-  const told = readRetryAfter(headers['retry-after'], at)
-  if (told) return told
+  const retryAt = readRetryAfter(headers['retry-after'], at)
+  if (retryAt) return retryAt
   const reset = wholeNumber(headers['x-ratelimit-reset'])
   const isUsedUp = headers['x-ratelimit-remaining'] === '0'
   const soonest = isUsedUp && reset !== undefined ? reset * 1_000 : at + DEFAULT_WAIT_MS

@@ -44,10 +44,10 @@ function requestFor(picture: Picture, apiKey: string): SourceRequest {
   ]
   const limits = { timeoutMs: 20_000, maxBytes: MAX_BYTES }
   if ('address' in picture) {
-    const question = new URLSearchParams(fields)
-    question.append('url', publicAddress(picture.address))
-    question.append('api_key', apiKey)
-    return { path: `/search.php?${question.toString()}`, ...limits }
+    const query = new URLSearchParams(fields)
+    query.append('url', publicAddress(picture.address))
+    query.append('api_key', apiKey)
+    return { path: `/search.php?${query.toString()}`, ...limits }
   }
   const body = pictureForm(picture, {
     field: 'file',
@@ -82,10 +82,10 @@ function readReply(answer: SourceAnswer): SearchResult {
 type Ranked = { match: Match; rank: number; workId: number; similarity: number }
 
 /** Ranks a result; undefined when it may not be shown: too different, hidden, of an index that is not safe, or with a forbidden name. */
-function toRanked({ header, data }: SauceNaoItem, least: number): Ranked | undefined {
+function toRanked({ header, data }: SauceNaoItem, minSimilarity: number): Ranked | undefined {
   const { similarity, index_id, hidden } = header
   const index = index_id == null ? undefined : safeIndexOf(index_id)
-  if (!index || similarity == null || similarity < least || (hidden ?? 0) !== 0) return undefined
+  if (!index || similarity == null || similarity < minSimilarity || (hidden ?? 0) !== 0) return undefined
   const { title, eng_name, jp_name, source, material, characters } = data
   const author = authorOf(data)
   if (![title, eng_name, jp_name, source, material, characters, author?.name].every(fixedRule.allowsText))

@@ -47,7 +47,7 @@ export type RestrictedConnector = {
   /** A list with enough data for the rule to decide. */
   list?: SourceQuery<RestrictedQuery, RestrictedPage>
   /** Returns the requested page where `list` returns everything at once, independent of its parameters. */
-  cutPage?(everything: RestrictedPage, question: RestrictedQuery): RestrictedPage
+  cutPage?(everything: RestrictedPage, query: RestrictedQuery): RestrictedPage
   /** A list of ids: each item must be fetched before it is shown. If both lists exist, use this list for a text, a tag or a creator. */
   candidates?: SourceQuery<RestrictedQuery, RestrictedCandidates>
   /** One item; null for one that the rule drops, `not_found` for one that was removed. */

@@ -54,10 +54,10 @@ test('there is always a complete line to say, and only the random source decides
 })
 
 function topicsOf(given: Partial<LineContext>): Set<string> {
-  const said = new Set<string>()
+  const topics = new Set<string>()
   for (let i = 0; i < 200; i++)
-    said.add(pickLine({ language: 'en', character: 'fox', hour: 15, ...given }, () => i / 200).topic)
-  return said
+    topics.add(pickLine({ language: 'en', character: 'fox', hour: 15, ...given }, () => i / 200).topic)
+  return topics
 }
 
 test('it reminds of unread messages, but not at night or on their own page', () => {

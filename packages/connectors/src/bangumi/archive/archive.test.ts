@@ -231,7 +231,7 @@ describe('an invalid record', () => {
       lines: 13,
       records: 1,
       bytes: bad.length + bytes.length,
-      skipped: { unreadable: 3, too_long: 1, alien: 5, restricted: 3 },
+      skipped: { unreadable: 3, too_long: 1, invalid: 5, restricted: 3 },
     })
   })
 
@@ -239,7 +239,7 @@ describe('an invalid record', () => {
     for (const file of ARCHIVE_FILES) {
       const { records, tally } = await read(file, bytesOf({ id: 1 }, '{', 7, { __proto__: null, id: -1 }))
       expect(records).toEqual([])
-      expect(tally.skipped).toEqual({ unreadable: 1, too_long: 0, alien: 3, restricted: 0 })
+      expect(tally.skipped).toEqual({ unreadable: 1, too_long: 0, invalid: 3, restricted: 0 })
     }
   })
 

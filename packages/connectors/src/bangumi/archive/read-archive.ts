@@ -24,7 +24,7 @@ export type ArchiveRecord<F extends ArchiveFile> = Exclude<ReturnType<(typeof RE
  * The reason why a line is not a record.
  * - `too_long`: more than 1 MB
  * - `unreadable`: invalid JSON or UTF-8
- * - `alien`: JSON that does not belong into this file
+ * - `invalid`: JSON that does not belong into this file
  * - `restricted`: excluded by the rules of the site
  */
 export type SkippedFor = 'too_long' | 'unreadable' | Refusal
@@ -41,7 +41,7 @@ export const newTally = (): ArchiveTally => ({
   lines: 0,
   records: 0,
   bytes: 0,
-  skipped: { too_long: 0, unreadable: 0, alien: 0, restricted: 0 },
+  skipped: { too_long: 0, unreadable: 0, invalid: 0, restricted: 0 },
 })
 
 /**

@@ -83,7 +83,7 @@ const subjectForm = z.object({
  */
 export function readSubjectLine(raw: unknown): Subject | field.Refusal {
   const { data } = subjectForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   const { id, type, name, summary, infobox, tags, score, rank, favorite } = data
   return applySiteRules(data.nsfw, {
     id,
@@ -124,7 +124,7 @@ const episodeForm = z.object({ ...episodeFields, description: field.text })
 /** Reads a line of `episode`: without comments and without its number in the subject. */
 export function readEpisodeLine(raw: unknown): Episode | field.Refusal {
   const { data } = episodeForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   return {
     ...episodeOf(data),
     numberInSubject: null,
@@ -157,7 +157,7 @@ const personForm = z.object({ ...profileFields, type: field.word(personKindOf), 
 /** A line of `person`. */
 export function readPersonLine(raw: unknown): PersonDetails | field.Refusal {
   const { data } = personForm.safeParse(raw)
-  if (!data || data.name === '') return 'alien'
+  if (!data || data.name === '') return 'invalid'
   const { type, career, ...rest } = data
   // The archive names writers twice.
   return { ...rest, kind: type, careers: [...new Set(career)], ...UNKNOWN_DETAILS }
@@ -168,7 +168,7 @@ const characterForm = z.object({ ...profileFields, role: number })
 /** A line of `character`. */
 export function readCharacterLine(raw: unknown): CharacterDetails | field.Refusal {
   const { data } = characterForm.safeParse(raw)
-  if (!data || data.name === '') return 'alien'
+  if (!data || data.name === '') return 'invalid'
   const { role, ...rest } = data
   return { ...rest, kind: characterKindOf(role), ...UNKNOWN_DETAILS }
 }
@@ -183,7 +183,7 @@ const relationForm = z.object({
 /** A line of `subject-relations`. */
 export function readRelationLine(raw: unknown): SubjectRelationLine | field.Refusal {
   const { data } = relationForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   return {
     subjectId: data.subject_id,
     relatedId: data.related_subject_id,
@@ -198,7 +198,7 @@ const subjectPersonForm = z.object({ subject_id: field.id, person_id: field.id, 
 /** A line of `subject-persons`. */
 export function readSubjectPersonLine(raw: unknown): SubjectPersonLine | field.Refusal {
   const { data } = subjectPersonForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   const { position } = data
   const role = ANIME_POSITIONS[position] ?? null
   return { subjectId: data.subject_id, personId: data.person_id, position, role }
@@ -214,7 +214,7 @@ const subjectCharacterForm = z.object({
 /** A line of `subject-characters`. */
 export function readSubjectCharacterLine(raw: unknown): SubjectCharacterLine | field.Refusal {
   const { data } = subjectCharacterForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   const { type, order } = data
   const role = CAST_ROLES[type] ?? null
   return { subjectId: data.subject_id, characterId: data.character_id, roleNumber: type, role, order }
@@ -230,7 +230,7 @@ const personCharacterForm = z.object({
 /** A line of `person-characters`. */
 export function readPersonCharacterLine(raw: unknown): PersonCharacterLine | field.Refusal {
   const { data } = personCharacterForm.safeParse(raw)
-  if (!data) return 'alien'
+  if (!data) return 'invalid'
   const { subject_id, person_id, character_id, summary } = data
   return { subjectId: subject_id, personId: person_id, characterId: character_id, summary }
 }

@@ -20,9 +20,9 @@ export const related = ({ source, rule }: MoebooruSite): SourceQuery<TagParams, 
     read(answer, { tag }) {
       const reply = replyShape.safeParse(readJson(answer))
       if (!reply.success) throw new SourceError('bad_answer', 'no related tags')
-      const asked = checkedTag(tag, rule)
+      const requestedTag = checkedTag(tag, rule)
       return readList(Object.values(reply.data)[0] ?? [], pairShape)
-        .filter(([name]) => name !== asked && rule.allows([name], { safe: true }))
+        .filter(([name]) => name !== requestedTag && rule.allows([name], { safe: true }))
         .map(([name, count]) => ({ name, kind: 'general', count, alias: null }))
     },
   })

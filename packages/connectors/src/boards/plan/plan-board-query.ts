@@ -37,10 +37,10 @@ export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule =
   const order = language.orders[query.order ?? 'new']
   if (order === undefined) return { refused: 'no_order' }
   if (leaves.some((leaf) => !isKnown(leaf, language))) return { refused: 'no_field' }
-  const wanted = query.where ? simplify(query.where, language) : true
-  if (wanted === false) return { refused: 'nothing' }
+  const condition = query.where ? simplify(query.where, language) : true
+  if (condition === false) return { refused: 'nothing' }
 
-  const parts = wanted === true ? [] : wanted.kind === 'and' ? wanted.of : [wanted]
+  const parts = condition === true ? [] : condition.kind === 'and' ? condition.of : [condition]
   const words = new Words(language, order !== '')
   // The most selective parts go first, until the board's limits are reached.
   const left = parts.toSorted((a, b) => rankOf(a) - rankOf(b)).filter((part) => !words.take(part))

@@ -16,7 +16,7 @@ const named = z
   })
   .transform(({ name, commit }): Branch => ({ name, sha: commit.sha }))
 
-const asked = (list: string) => ({
+const requestOf = (list: string) => ({
   request: ({ at, ...of }: BranchesParams) =>
     apiRequest(`/repos/${repoPart(of)}/${list}`, addCursor(new URLSearchParams({ per_page: '100' }), at)),
   read: (answer: SourceAnswer): Page<Branch> => ({
@@ -31,7 +31,7 @@ export const branches = sourceQuery({
   name: 'branches',
   version: 1,
   freshSeconds: 3_600,
-  ...asked('branches'),
+  ...requestOf('branches'),
 })
 
 /** The tags of a repository, a hundred at a time. */
@@ -40,5 +40,5 @@ export const tags = sourceQuery({
   name: 'tags',
   version: 1,
   freshSeconds: 3_600,
-  ...asked('tags'),
+  ...requestOf('tags'),
 })

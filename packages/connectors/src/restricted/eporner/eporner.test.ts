@@ -6,7 +6,7 @@ import {
   BROKEN_RECORDS,
   HOSTILE,
   HOSTILE_TEXT,
-  askedOf,
+  splitPath,
   placeholderRule,
   placeholderTerms,
 } from '../testing/index.ts'
@@ -56,15 +56,15 @@ it('is requested without a filter, or by a text or a tag, without videos of low 
     format: 'json',
     query: 'all',
   }
-  expect(askedOf(list.request(ALL))).toEqual(['/api/v2/video/search/', all])
-  expect(askedOf(list.request({ text: 'a & b/?', order: 'top-rated', cursor: '7' }))[1]).toEqual({
+  expect(splitPath(list.request(ALL))).toEqual(['/api/v2/video/search/', all])
+  expect(splitPath(list.request({ text: 'a & b/?', order: 'top-rated', cursor: '7' }))[1]).toEqual({
     ...all,
     query: 'a & b/?',
     order: 'top-rated',
     page: '7',
   })
-  expect(askedOf(list.request({ ...ALL, tag: 'tag a' }))[1]['query']).toBe('tag a')
-  expect(askedOf(eporner.item.request({ id: 'SampleId001' }))).toEqual([
+  expect(splitPath(list.request({ ...ALL, tag: 'tag a' }))[1]['query']).toBe('tag a')
+  expect(splitPath(eporner.item.request({ id: 'SampleId001' }))).toEqual([
     '/api/v2/video/id/',
     { id: 'SampleId001', thumbsize: 'medium', format: 'json' },
   ])
@@ -78,8 +78,8 @@ it.each([
   ['a page that is none', { ...ALL, cursor: '0' }],
   ['a text as a page', { ...ALL, cursor: '1&lq=2' }],
   ['an empty text', { ...ALL, text: ' ' }],
-])('is not asked for %s', (_, question) =>
-  expect(problemOf(() => list.request(question))).toBe('bad_question'),
+])('is not asked for %s', (_, query) =>
+  expect(problemOf(() => list.request(query))).toBe('bad_question'),
 )
 
 it('is not requested with an invalid id', () => {
@@ -246,7 +246,7 @@ describe('a video', () => {
 
 // eporner.md §4.
 it('removed videos come in one answer, one per line', () => {
-  expect(askedOf(removals.request({ since: null }))).toEqual(['/api/v2/video/removed/', { format: 'txt' }])
+  expect(splitPath(removals.request({ since: null }))).toEqual(['/api/v2/video/removed/', { format: 'txt' }])
   expect(removals.read(answerOf('SampleId001\r\nSampleId002\n\nbroken\n'), { since: null })).toEqual({
     ids: ['SampleId001', 'SampleId002'],
     next: null,

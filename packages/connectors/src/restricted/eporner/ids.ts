@@ -16,8 +16,8 @@ export function idOf(address: string): string | null {
 }
 
 /** Returns the page that the source gives, with the words of the title; without it, a page without those words. */
-export function pageOf(id: string, told: string | null): string {
-  const url = urlAt(told ?? '', HOSTS)
+export function pageOf(id: string, address: string | null): string {
+  const url = urlAt(address ?? '', HOSTS)
   return url && idOf(url.href) === id ? eporner.origin + url.pathname : `${eporner.origin}/video-${id}/`
 }
 

@@ -20,9 +20,9 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       path: pathOf('/api/v2/video/id/', { id: idLike(id, ID), thumbsize: 'medium', format: 'json' }),
     }),
     read: (answer, { id }) => {
-      const told = readLenientJson(answer)
-      if (Array.isArray(told) && told.length === 0) throw new SourceError('not_found', 'it was removed')
-      const { data } = videoShape.safeParse(told)
+      const reply = readLenientJson(answer)
+      if (Array.isArray(reply) && reply.length === 0) throw new SourceError('not_found', 'it was removed')
+      const { data } = videoShape.safeParse(reply)
       if (data?.id !== id) throw new SourceError('bad_answer', 'no such video in it')
       return applyRule(rule, sourceItemOf(data))
     },

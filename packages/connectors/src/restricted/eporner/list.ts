@@ -24,10 +24,10 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
     freshSeconds: 600,
     request: ({ text, tag, creator, order, cursor }) => {
       if (creator !== undefined) throw new SourceError('bad_question', 'it knows no creators')
-      const asked = tag ?? text
+      const searchText = tag ?? text
       return {
         path: pathOf('/api/v2/video/search/', {
-          query: asked === undefined ? 'all' : checkedText(asked, rule),
+          query: searchText === undefined ? 'all' : checkedText(searchText, rule),
           per_page: PAGE_SIZE,
           page: pageAt(cursor),
           thumbsize: 'medium',
@@ -50,4 +50,4 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
     },
   })
 
-const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, most: LAST })
+const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, max: LAST })

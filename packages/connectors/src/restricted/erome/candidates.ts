@@ -17,7 +17,7 @@ import { idOfLink } from './ids.ts'
 import { erome, ORDERS } from './site.ts'
 
 const FULL_PAGE = 36
-const PAGES = { first: 1, most: 200 }
+const PAGES = { first: 1, max: 200 }
 const NAME = /^[\w.-]{1,100}$/
 /** Paths of the site that are not names of users. */
 const PAGES_OF_SITE = new Set([
@@ -40,12 +40,12 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
     name: 'candidates',
     version: 1 + rule.version,
     freshSeconds: 1_800,
-    request: (question) => ({ path: pathOf(question, rule), accept: 'text/html' }),
+    request: (query) => ({ path: pathOf(query, rule), accept: 'text/html' }),
     read: (answer, { cursor }) =>
       readPage(answer, (page) => {
         const cards = cardsIn(page)
         const at = numberOfCursor(cursor, PAGES)
-        const goesOn = cards.length > 0 && (cards.length >= FULL_PAGE || hasNext(page)) && at < PAGES.most
+        const goesOn = cards.length > 0 && (cards.length >= FULL_PAGE || hasNext(page)) && at < PAGES.max
         const ids = cards.flatMap((card) => idIn(card) ?? [])
         if (cards.length > 0 && ids.length === 0) throwPageChanged('no card with a link to its album')
         return { ids: [...new Set(ids)], next: goesOn ? String(at + 1) : null }
@@ -80,9 +80,9 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuery, rule: Re
     query.set('t', 'posts')
     return pathTo(`/${nameOf(creator, rule)}`)
   }
-  const wanted = text ?? tag
-  if (wanted === undefined) return pathTo(known === 'new' ? '/explore/new' : '/explore')
-  query.set('q', checkedText(wanted, rule))
+  const searchText = text ?? tag
+  if (searchText === undefined) return pathTo(known === 'new' ? '/explore/new' : '/explore')
+  query.set('q', checkedText(searchText, rule))
   if (known === 'new') query.set('o', 'new')
   return pathTo('/search')
 }

@@ -47,8 +47,8 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
 function tagsIn(page: Document): string[] | null {
   const lines = outermost(page, (element) => element.name === 'p' && hasClass(element, 'mt-10'))
   if (lines.length === 0) return null
-  const told = lines.flatMap((line) => linkTexts(line, (href) => href.includes('?q=')))
-  return told.flatMap((text) => text.replace(/^#\s*/, '') || [])
+  const tags = lines.flatMap((line) => linkTexts(line, (href) => href.includes('?q=')))
+  return tags.flatMap((text) => text.replace(/^#\s*/, '') || [])
 }
 
 const authorIn = (page: Document): string | null =>

@@ -24,9 +24,9 @@ export const decimal = maybe(numeric)
 export const count = maybe(numeric.pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER)).transform(Math.round))
 
 /** Returns the valid entries of a list. Throws `bad_answer` when it is not a list, or when it has entries but no valid one. */
-export function readEntries<T>(list: unknown, shape: z.ZodType<T>, most = 1_000): T[] {
+export function readEntries<T>(list: unknown, shape: z.ZodType<T>, max = 1_000): T[] {
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
-  const found = list.slice(0, most).flatMap((entry) => shape.safeParse(entry).data ?? [])
+  const found = list.slice(0, max).flatMap((entry) => shape.safeParse(entry).data ?? [])
   if (list.length > 0 && found.length === 0)
     throw new SourceError('bad_answer', 'nothing in the list is what it should be')
   return found

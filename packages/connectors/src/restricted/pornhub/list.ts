@@ -46,4 +46,4 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
     },
   })
 
-const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, most: LAST })
+const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, max: LAST })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAnswer, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
 import { createPornhub } from './index.ts'
-import { BROKEN_RECORDS, HOSTILE, HOSTILE_TEXT, askedOf, placeholderRule } from '../testing/index.ts'
+import { BROKEN_RECORDS, HOSTILE, HOSTILE_TEXT, splitPath, placeholderRule } from '../testing/index.ts'
 
 const pornhub = createPornhub(placeholderRule)
 const list = pornhub.list!
@@ -46,15 +46,15 @@ it('is requested without a filter, or by a text or a tag', () => {
     pace: { maxParallel: 1, minGapMs: 2_000 },
   })
   const all = { search: '', ordering: 'featured', page: '1', thumbsize: 'medium' }
-  expect(askedOf(list.request(ALL))).toEqual(['/webmasters/search', all])
-  expect(askedOf(list.request({ text: 'a & b', order: 'newest', cursor: '3' }))[1]).toEqual({
+  expect(splitPath(list.request(ALL))).toEqual(['/webmasters/search', all])
+  expect(splitPath(list.request({ text: 'a & b', order: 'newest', cursor: '3' }))[1]).toEqual({
     ...all,
     search: 'a & b',
     ordering: 'newest',
     page: '3',
   })
-  expect(askedOf(list.request({ ...ALL, tag: 'tag a' }))[1]).toEqual({ ...all, 'tags[]': 'tag a' })
-  expect(askedOf(pornhub.item.request({ id: 'ph0123' }))).toEqual([
+  expect(splitPath(list.request({ ...ALL, tag: 'tag a' }))[1]).toEqual({ ...all, 'tags[]': 'tag a' })
+  expect(splitPath(pornhub.item.request({ id: 'ph0123' }))).toEqual([
     '/webmasters/video_by_id',
     { id: 'ph0123', thumbsize: 'medium' },
   ])
@@ -66,8 +66,8 @@ it.each([
   ['a creator', { ...ALL, creator: 'sampleuser1' }],
   ['another order', { order: 'latest' }],
   ['a page that is none', { ...ALL, cursor: '1001' }],
-])('is not asked for %s', (_, question) =>
-  expect(problemOf(() => list.request(question))).toBe('bad_question'),
+])('is not asked for %s', (_, query) =>
+  expect(problemOf(() => list.request(query))).toBe('bad_question'),
 )
 
 it('is not requested with an invalid id', () => {
@@ -214,8 +214,8 @@ describe('the list of removed videos', () => {
     )
 
   it('is read page by page, until all of a page is older than the last reading', () => {
-    expect(askedOf(removals.request({ since: null }))[1]).toEqual({ page: '1' })
-    expect(askedOf(removals.request({ cursor: '4', since: null }))[1]).toEqual({ page: '4' })
+    expect(splitPath(removals.request({ since: null }))[1]).toEqual({ page: '1' })
+    expect(splitPath(removals.request({ cursor: '4', since: null }))[1]).toEqual({ page: '4' })
     const since = '2024-01-10T00:00:00.000Z'
     expect(read(1, entries('2024-01-12', '2024-01-11'), since)).toEqual({
       ids: ['ph120', 'ph111'],

@@ -22,7 +22,7 @@ export const removals: RestrictedRemovals = {
   source: pornhub,
   name: 'removals',
   request: ({ cursor }) => ({
-    path: pathOf('/webmasters/deleted_videos', { page: numberOfCursor(cursor, { first: 1, most: LAST }) }),
+    path: pathOf('/webmasters/deleted_videos', { page: numberOfCursor(cursor, { first: 1, max: LAST }) }),
   }),
   read: (answer, { since }) => {
     if (isEmptyList(answer)) return { ids: [], next: null }

@@ -18,31 +18,31 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
     name: 'candidates',
     version: 1 + rule.version,
     freshSeconds: 1_800,
-    request: (question) => {
-      const path = pathOf(question, rule)
-      return isPage(question)
+    request: (query) => {
+      const path = pathOf(query, rule)
+      return isPage(query)
         ? { path, accept: 'text/html' }
         : { path, headers: { 'x-requested-with': 'XMLHttpRequest' } }
     },
-    read: (answer, question) => {
-      const at = offsetOf(question)
+    read: (answer, query) => {
+      const at = offsetOf(query)
       const next = at + BATCH > LAST ? null : String(at + BATCH)
-      if (isPage(question)) return { ids: readTiles(answer), next: question.tag === undefined ? null : next }
+      if (isPage(query)) return { ids: readTiles(answer), next: query.tag === undefined ? null : next }
       const { ids, entries } = readBatch(answer)
       return { ids, next: entries === 0 ? null : next }
     },
   })
 
 const offsetOf = ({ text, tag, cursor }: RestrictedQuery): number =>
-  numberOfCursor(cursor, { first: 0, most: (text ?? tag) === undefined ? 0 : LAST })
+  numberOfCursor(cursor, { first: 0, max: (text ?? tag) === undefined ? 0 : LAST })
 
 /** Whether a list is only available as a page: the first entries of a tag, and all recent or popular ones. */
-const isPage = (question: RestrictedQuery): boolean => question.text === undefined && offsetOf(question) === 0
+const isPage = (query: RestrictedQuery): boolean => query.text === undefined && offsetOf(query) === 0
 
-function pathOf(question: RestrictedQuery, rule: RestrictedRule): string {
-  const { text, tag, creator, order } = question
+function pathOf(query: RestrictedQuery, rule: RestrictedRule): string {
+  const { text, tag, creator, order } = query
   if (creator !== undefined) throw new SourceError('bad_question', 'creators have no list here')
-  const offset = offsetOf(question)
+  const offset = offsetOf(query)
   const known = orderOf(order, ORDERS)
   const batch = new URLSearchParams({ limit: String(BATCH), offset: String(offset) })
   if (tag !== undefined) {
@@ -50,7 +50,7 @@ function pathOf(question: RestrictedQuery, rule: RestrictedRule): string {
     return `/tags/${name}/${offset === 0 ? '' : `?${batch.toString()}`}`
   }
   if (text === undefined) return known === 'recent' ? '/recent/' : '/popular/'
-  const query = new URLSearchParams({ q: checkedText(text, rule), lang: 'en' })
-  if (known === 'recent') query.set('date', 'latest')
-  return `/search/srch.php?${query.toString()}&${batch.toString()}`
+  const search = new URLSearchParams({ q: checkedText(text, rule), lang: 'en' })
+  if (known === 'recent') search.set('date', 'latest')
+  return `/search/srch.php?${search.toString()}&${batch.toString()}`
 }

@@ -85,8 +85,8 @@ function siblingOf(label: Element): Element | null {
 
 /** Returns the tags; null when the page has neither row. Channels and people are not tags. */
 function tagsIn(rows: Map<string, Element>): string[] | null {
-  const told = ['categories', 'tags list'].flatMap((name) => rows.get(name) ?? [])
-  return told.length === 0 ? null : told.flatMap((row) => linkTexts(row, () => true))
+  const tagRows = ['categories', 'tags list'].flatMap((name) => rows.get(name) ?? [])
+  return tagRows.length === 0 ? null : tagRows.flatMap((row) => linkTexts(row, () => true))
 }
 
 /** Returns the thumbnail, which is 460 pixels wide; larger files are not used. */

@@ -47,4 +47,4 @@ export const creators = (
     },
   })
 
-const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, most: LAST_PAGE })
+const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, max: LAST_PAGE })

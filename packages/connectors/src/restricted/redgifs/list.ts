@@ -20,14 +20,14 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
     name: 'list',
     version: 1 + rule.version,
     freshSeconds: 600,
-    request: (question) => {
-      const { path, ...asked } = placeOf(question, rule)
+    request: (query) => {
+      const { path, ...filters } = placeOf(query, rule)
       return {
         path: pathOf(path, {
-          ...asked,
-          order: orderOf(question.order, ORDERS),
+          ...filters,
+          order: orderOf(query.order, ORDERS),
           count: PAGE_SIZE,
-          page: pageAt(question.cursor),
+          page: pageAt(query.cursor),
         }),
       }
     },
@@ -60,4 +60,4 @@ function placeOf({ text, tag, creator }: RestrictedQuery, rule: RestrictedRule):
   }
 }
 
-const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, most: LAST_PAGE })
+const pageAt = (cursor: string | undefined): number => numberOfCursor(cursor, { first: 1, max: LAST_PAGE })

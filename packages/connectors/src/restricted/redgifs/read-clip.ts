@@ -63,8 +63,8 @@ export function itemOf(rule: RestrictedRule, clip: Clip): RestrictedItem | null 
 const isPicture = (address: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(new URL(address).pathname)
 
 function thumbOf({ urls }: Clip): string | null {
-  const told = [urls?.thumbnail, urls?.poster].flatMap((each) => pictureAt(each, PICTURE_HOSTS) ?? [])
-  return told.find(isPicture) ?? null
+  const pictures = [urls?.thumbnail, urls?.poster].flatMap((each) => pictureAt(each, PICTURE_HOSTS) ?? [])
+  return pictures.find(isPicture) ?? null
 }
 
 function momentOf(seconds: number | null): string | null {

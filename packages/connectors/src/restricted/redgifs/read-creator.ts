@@ -20,8 +20,8 @@ export function lineOf(
   rule: RestrictedRule,
   { username, name, description, ...creator }: z.output<typeof creatorShape>,
 ): RestrictedCreatorLine | null {
-  const said = [username, name, description].filter((each): each is string => (each ?? '').trim() !== '')
-  if (creator.verified !== true || !said.every((each) => rule.allowsText(each))) return null
+  const texts = [username, name, description].filter((each): each is string => (each ?? '').trim() !== '')
+  if (creator.verified !== true || !texts.every((each) => rule.allowsText(each))) return null
   return {
     name: username,
     title: plainText(name) ?? username,

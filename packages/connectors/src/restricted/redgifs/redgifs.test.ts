@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAnswer, type SourceAnswer } from '../../source/index.ts'
 import { answerOf, problemOf } from '../../testing/index.ts'
 import { createRedgifs } from './index.ts'
-import { BROKEN_RECORDS, HOSTILE, HOSTILE_TEXT, askedOf, placeholderRule } from '../testing/index.ts'
+import { BROKEN_RECORDS, HOSTILE, HOSTILE_TEXT, splitPath, placeholderRule } from '../testing/index.ts'
 
 const redgifs = createRedgifs(placeholderRule)
 const list = redgifs.list!
@@ -55,20 +55,20 @@ it('is requested for items of verified creators: everything, or by text, tag or 
     pace: { maxParallel: 1, minGapMs: 1_500 },
   })
   const all = { order: 'trending', count: '80', page: '1' }
-  expect(askedOf(list.request(ALL))).toEqual(['/v2/gifs/search', { ...all, verified: 'y' }])
-  expect(askedOf(list.request({ ...ALL, tag: 'Tag A' }))).toEqual([
+  expect(splitPath(list.request(ALL))).toEqual(['/v2/gifs/search', { ...all, verified: 'y' }])
+  expect(splitPath(list.request({ ...ALL, tag: 'Tag A' }))).toEqual([
     '/v2/gifs/search',
     { ...all, tags: 'Tag A', verified: 'y' },
   ])
-  expect(askedOf(list.request({ text: 'a & b', order: 'top7', cursor: '3' }))).toEqual([
+  expect(splitPath(list.request({ text: 'a & b', order: 'top7', cursor: '3' }))).toEqual([
     '/v2/search/gifs',
     { query: 'a & b', order: 'top7', count: '80', page: '3', verified: 'yes' },
   ])
-  expect(askedOf(list.request({ ...ALL, creator: 'SampleUser1' }))).toEqual([
+  expect(splitPath(list.request({ ...ALL, creator: 'SampleUser1' }))).toEqual([
     '/v2/users/sampleuser1/search',
     { ...all, verified: 'y' },
   ])
-  expect(askedOf(redgifs.item.request({ id: 'SampleItemOne' }))).toEqual([
+  expect(splitPath(redgifs.item.request({ id: 'SampleItemOne' }))).toEqual([
     '/v2/gifs/sampleitemone',
     { views: 'yes', niches: 'yes' },
   ])
@@ -81,8 +81,8 @@ it.each([
   ['a creator who is none', { ...ALL, creator: 'a/b' }],
   ['another order', { order: 'odd' }],
   ['a page that is none', { ...ALL, cursor: '101' }],
-])('is not asked for %s', (_, question) =>
-  expect(problemOf(() => list.request(question))).toBe('bad_question'),
+])('is not asked for %s', (_, query) =>
+  expect(problemOf(() => list.request(query))).toBe('bad_question'),
 )
 
 describe('a list', () => {
@@ -239,7 +239,7 @@ describe('tags', () => {
   it('are the most searched ones, or suggestions', () => {
     expect(tags.request({ trending: true }).path).toBe('/v2/search/trending')
     expect(tags.request({}).path).toBe('/v2/search/trending')
-    expect(askedOf(tags.request({ text: 'a/b' }))).toEqual(['/v2/search/suggest', { query: 'a/b' }])
+    expect(splitPath(tags.request({ text: 'a/b' }))).toEqual(['/v2/search/suggest', { query: 'a/b' }])
     expect(problemOf(() => tags.request({ text: 'blocked-word' }))).toBe('bad_question')
     const trending = {
       tags: [{ name: 'Tag A', count: 3 }, { name: 'Blocked Word', count: 9 }, { name: HOSTILE }, 1],
@@ -285,11 +285,11 @@ describe('creators', () => {
   const line = { name: 'sampleuser1', title: 'Sample User 1', items: 8, followers: 7, verified: true }
 
   it('are verified ones, all of them or matches of a text', () => {
-    expect(askedOf(creators.request({ cursor: '2' }))).toEqual([
+    expect(splitPath(creators.request({ cursor: '2' }))).toEqual([
       '/v1/creators/search',
       { page: '2', verified: 'y' },
     ])
-    expect(askedOf(creators.request({ text: 'a b' }))).toEqual([
+    expect(splitPath(creators.request({ text: 'a b' }))).toEqual([
       '/v2/search/creators',
       { query: 'a b', page: '1', count: '30', verified: 'yes' },
     ])

@@ -30,8 +30,8 @@ export const tags = (
           : pathOf('/v2/search/suggest', { query: checkedText(text, rule) }),
     }),
     read: (answer, { text, trending }) => {
-      const told = readJson(answer)
-      const found = trending || text === undefined ? trendingIn(told) : suggestionsIn(told)
+      const reply = readJson(answer)
+      const found = trending || text === undefined ? trendingIn(reply) : suggestionsIn(reply)
       const lines = found.flatMap((tag) => {
         const name = rule.allowsText(tag.name) ? plainText(tag.name) : null
         return name === null ? [] : [{ name, count: tag.count }]
@@ -40,13 +40,13 @@ export const tags = (
     },
   })
 
-function trendingIn(told: unknown): RestrictedTagLine[] {
-  const { data } = trendingShape.safeParse(told)
+function trendingIn(reply: unknown): RestrictedTagLine[] {
+  const { data } = trendingShape.safeParse(reply)
   if (!data) throw new SourceError('bad_answer', 'no tags')
   return readEntries(data.tags, trendingTag)
 }
 
-const suggestionsIn = (told: unknown): RestrictedTagLine[] =>
-  readEntries(told, suggestion).flatMap(({ type, text, gifs }) =>
+const suggestionsIn = (reply: unknown): RestrictedTagLine[] =>
+  readEntries(reply, suggestion).flatMap(({ type, text, gifs }) =>
     type === 'tag' ? [{ name: text, count: gifs }] : [],
   )

@@ -23,11 +23,11 @@ export function idLike(id: string, form: RegExp): string {
 /** Returns the number in a cursor: `first` without one, at most `most`. Throws `bad_question` for anything else. */
 export function numberOfCursor(
   cursor: string | undefined,
-  { first, most }: { first: number; most: number },
+  { first, max }: { first: number; max: number },
 ): number {
   if (cursor === undefined) return first
   const number = /^\d{1,6}$/.test(cursor) ? Number(cursor) : Number.NaN
-  if (!(number >= first && number <= most)) throw new SourceError('bad_question', 'no such page')
+  if (!(number >= first && number <= max)) throw new SourceError('bad_question', 'no such page')
   return number
 }
 

@@ -3,7 +3,7 @@ import { answerOf } from '../../testing/index.ts'
 import type { SourceAnswer } from '../../source/index.ts'
 
 /** Returns the requested path and its query. */
-export const askedOf = ({ path }: { path: string }): [string, Record<string, string>] => {
+export const splitPath = ({ path }: { path: string }): [string, Record<string, string>] => {
   const url = new URL(path, 'https://source.example')
   return [url.pathname, Object.fromEntries(url.searchParams)]
 }

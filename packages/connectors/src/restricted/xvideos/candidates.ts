@@ -39,7 +39,7 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
       readPage(answer, (page) => {
         const ids = idsIn(page)
         if (ids.length === 0 && !isOfSite(page)) throwPageChanged('neither a card nor a link of its own')
-        const at = numberOfCursor(cursor, { first: 1, most: LAST_PAGE })
+        const at = numberOfCursor(cursor, { first: 1, max: LAST_PAGE })
         const goesOn = tag === undefined && ids.length > 0 && hasNext(page) && at < LAST_PAGE
         return { ids, next: goesOn ? String(at + 1) : null }
       }),
@@ -47,7 +47,7 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
 
 function pathOf({ text, tag, creator, order, cursor }: RestrictedQuery, rule: RestrictedRule): string {
   if (creator !== undefined) throw new SourceError('bad_question', 'uploaders have no list here')
-  const page = numberOfCursor(cursor, { first: 1, most: tag === undefined ? LAST_PAGE : 1 })
+  const page = numberOfCursor(cursor, { first: 1, max: tag === undefined ? LAST_PAGE : 1 })
   const sort = SORTS[orderOf(order, ORDERS)]
   if (tag !== undefined)
     return `/tags/${encodeURIComponent(checkedText(tag, rule).toLowerCase().replaceAll(' ', '-'))}`

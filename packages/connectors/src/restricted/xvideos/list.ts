@@ -25,7 +25,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
     key: () => 'all',
     request: ({ text, tag, creator, order, cursor }) => {
       orderOf(order, ORDERS)
-      numberOfCursor(cursor, { first: 0, most: LAST })
+      numberOfCursor(cursor, { first: 0, max: LAST })
       if ((text ?? tag ?? creator) !== undefined) throw new SourceError('bad_question', 'it is not searched')
       return {
         path: `${FOLDER}xvideos.com-export-week.csv.gz`,

@@ -34,5 +34,5 @@ export async function* recordsOf<F extends ArchiveFile>(
   read(tally.bytes - before)
   if (!counts) return
   imported.restricted += tally.skipped.restricted
-  imported.broken += tally.skipped.alien + tally.skipped.unreadable + tally.skipped.too_long
+  imported.broken += tally.skipped.invalid + tally.skipped.unreadable + tally.skipped.too_long
 }
