@@ -35,7 +35,6 @@ const page = (data: unknown[], more = {}) => ({ total: 37, limit: 2, offset: 0, 
 const distribution = [1, 0, 1, 3, 10, 25, 45, 25, 6, 4]
 
 describe('the source', () => {
-  // bangumi.md §1, §2
   it('gets at most two requests a second, far below its limit', () => {
     const { name, origin, pace, budget } = bangumi
     expect([name, origin]).toEqual(['bangumi', 'https://api.bgm.tv'])
@@ -51,7 +50,6 @@ describe('the source', () => {
       checkAnswer(given)
     })
 
-  // bangumi.md §6
   it.each([
     [error(400, 'Bad Request', 'sort not supported'), 'bad_question'],
     [error(400, 'Bad Request', 'offset should be less than or equal to 12'), 'not_found'],
@@ -68,7 +66,7 @@ describe('the source', () => {
     [answer({ title: 'Too Many Request' }), 'none'],
   ])('says what is wrong (%#)', (given, problem) => expect(outcome(given)).toBe(problem))
 
-  // bangumi.md §6: "stop for an hour"
+  // "stop for an hour"
   it('is not requested for an hour after too many requests', () => {
     let retryAt: Date | undefined
     try {
@@ -83,7 +81,6 @@ describe('the source', () => {
 describe('the calendar', () => {
   const read = (raw: unknown) => calendar.read(answer(raw), {})
 
-  // bangumi.md §3
   it('has seven days from Monday on, names decoded, pictures by https, null for unknown values', () => {
     expect(calendar.request({})).toEqual({ path: '/calendar' })
     const { days } = read(rawCalendar)
@@ -140,7 +137,6 @@ describe('the calendar', () => {
 })
 
 describe('a subject', () => {
-  // bangumi.md §4.2, §5
   it('is read with all its fields', () => {
     expect(subject.request({ id: 900001 })).toEqual({ path: '/v0/subjects/900001' })
     expect(readSubject({})).toEqual({
@@ -186,7 +182,7 @@ describe('a subject', () => {
     })
   })
 
-  // bangumi.md §5: all pictures "" without a cover, rank 0, name_cn ""
+  // All pictures "" without a cover, rank 0, name_cn ""
   it('has null for missing values', () => {
     expect(subject.read(answer(rawBareSubject), { id: 900003 })).toMatchObject({
       nameCn: null,
@@ -201,7 +197,7 @@ describe('a subject', () => {
     })
   })
 
-  // bangumi.md §4.2: 302 when merged
+  // 302 when merged
   it('has its new id when it was merged', () => {
     expect(subject.read(answer({ ...rawSubject, id: 5 }), { id: 4 }).id).toBe(5)
   })
@@ -211,7 +207,7 @@ describe('a subject', () => {
     expect(bare).toMatchObject({ type: 'real', name: '只有中文', nameCn: '只有中文', infobox: [], tags: [] })
   })
 
-  // bangumi.md §4.2: type 5 does not exist
+  // Type 5 does not exist
   it.each([
     { type: 5 },
     { type: '2' },
@@ -255,7 +251,6 @@ describe('a subject', () => {
     })
   })
 
-  // bangumi.md §7
   it('is not found when it is not safe', () => {
     expect(problemOf(() => readSubject({ nsfw: true }))).toBe('not_found')
     for (const name of RESTRICTED_TAGS) {
@@ -434,14 +429,15 @@ it('relations', () => {
 describe('episodes', () => {
   const pathFor = (params: Parameters<typeof episodes.request>[0]) => episodes.request(params).path
 
-  // bangumi.md §4.2
   it('are requested a hundred at a time, of one type or of all', () => {
     expect(pathFor({ subjectId: 3 })).toBe('/v0/episodes?subject_id=3&limit=100&offset=0')
     expect(pathFor({ subjectId: 3, type: 'main', limit: 10, offset: 20 })).toBe(
       '/v0/episodes?subject_id=3&type=0&limit=10&offset=20',
     )
     const types = ['main', 'special', 'opening', 'ending', 'trailer', 'mad', 'other'] as const
-    expect(types.map((type) => /&type=(\d)/.exec(pathFor({ subjectId: 3, type }))?.[1])).toEqual([...'0123456'])
+    expect(types.map((type) => /&type=(\d)/.exec(pathFor({ subjectId: 3, type }))?.[1])).toEqual([
+      ...'0123456',
+    ])
     expect(problemOf(() => pathFor({ subjectId: 3, limit: 101 }))).toBe('bad_question')
   })
 
@@ -515,7 +511,6 @@ describe('lists', () => {
     expect(problemOf(() => pathFor(params))).toBe('bad_question')
   })
 
-  // bangumi.md §4.1
   it('are read page by page, without broken and unsafe entries', () => {
     const data = [rawSubject, { id: 'x' }, { ...rawSubject, nsfw: true }, rawBareSubject]
     const frame = list.read(answer(page(data, { offset: 30 })), { type: 'anime', offset: 30 })
@@ -535,7 +530,6 @@ describe('search', () => {
     return { path, type: body?.type, body: JSON.parse(new TextDecoder().decode(body?.bytes)) as unknown }
   }
 
-  // bangumi.md §4.3
   it('sends its filters as JSON, and always excludes unsafe subjects', () => {
     expect(bodyOf({ keyword: ' 空 & "海" ' })).toEqual({
       path: '/v0/search/subjects?limit=20&offset=0',
@@ -592,7 +586,6 @@ describe('search', () => {
     { limit: 21 },
   ])('does not send %j', (params) => expect(problemOf(() => bodyOf(params))).toBe('bad_question'))
 
-  // bangumi.md §7
   it('does not send restricted words', () => {
     for (const tag of RESTRICTED_TAGS) {
       expect(problemOf(() => bodyOf({ tags: [tag] }))).toBe('bad_question')
@@ -603,7 +596,7 @@ describe('search', () => {
     expect(problemOf(() => bodyOf({ keyword: `最好的${last.toUpperCase()}2026` }))).toBe('bad_question')
   })
 
-  // bangumi.md §8: `image`, and no cover at all
+  // `image`, and no cover at all
   it('reads its results', () => {
     const cover = { ...rawBareSubject, id: 4, image: rawSubject.images.large }
     const { items } = search.read(answer(page([rawBareSubject, cover])), { keyword: 'example' })

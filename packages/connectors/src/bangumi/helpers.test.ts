@@ -6,7 +6,7 @@ import { pictureOf, pictureUrl } from './pictures.ts'
 import { cleanLine, cleanText, decodeEntities } from './text.ts'
 
 describe('entities are decoded', () => {
-  // bangumi.md §3: names of the calendar may contain them
+  // Names of the calendar may contain them
   it.each([
     ['サンプルの空 &amp; 海', 'サンプルの空 & 海'],
     ['&lt;b&gt; &quot;x&quot; &#039;y&#39; &#x2665;', '<b> "x" \'y\' ♥'],
@@ -83,7 +83,7 @@ it('texts have plain line ends and no control characters', () => {
   expect(cleanLine('a\r\n\t b\u3000c')).toBe('a b c')
 })
 
-// bangumi.md §3, §5: "" and 0000-00-00
+// "" and 0000-00-00
 it.each([
   ['2026-07-06', '2026-07-06'],
   ['2026-7-6', '2026-07-06'],
@@ -102,7 +102,7 @@ it.each([
   [20260706, null],
 ])('%j is the day %j', (raw, day) => expect(readDate(raw)).toBe(day))
 
-// bangumi.md §5: "24m" or "00:24:00", as typed by editors
+// "24m" or "00:24:00", as typed by editors
 it.each([
   ['24m', 1440],
   ['00:24:00', 1440],
@@ -125,7 +125,6 @@ it.each([
 ])('%j runs for %j seconds', (raw, seconds) => expect(readDuration(raw)).toBe(seconds))
 
 describe('pictures', () => {
-  // bangumi.md §1, §5
   it.each([
     ['http://lain.bgm.tv/pic/a.jpg', 'https://lain.bgm.tv/pic/a.jpg'],
     ['//lain.bgm.tv/pic/a.jpg', 'https://lain.bgm.tv/pic/a.jpg'],
@@ -168,7 +167,7 @@ it('a season begins with its quarter and ends where the next begins', () => {
 })
 
 describe('a day of Japan', () => {
-  // bangumi.md §3: no time of day; Japan's broadcast day
+  // No time of day; Japan's broadcast day
   it('is the same day in Tokyo, and parts of two elsewhere', () => {
     expect(airDay('2026-07-06', 'Asia/Tokyo')).toEqual([{ date: '2026-07-06', weekday: 1, hours: 24 }])
     expect(airDay('2026-07-06', 'Asia/Shanghai')).toEqual([

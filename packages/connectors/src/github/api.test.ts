@@ -9,7 +9,7 @@ const { branches, issue, issueComments, issues, languages, releases, repo, starr
 const HOSTILE = '<script>alert(1)</script>"\'&'
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'https://x.test').searchParams)
 
-describe('a repository (github.md §3.1)', () => {
+describe('a repository', () => {
   it('is read, with its size in KB and the number of real watchers', () => {
     expect(readBody(repo, repoJson({ homepage: 'example.org', parent: { full_name: 'a/b' } }))).toEqual({
       id: 900_000_001,
@@ -65,7 +65,7 @@ describe('a repository (github.md §3.1)', () => {
     })
   })
 
-  it('is not found when it is private or forbidden (github.md §7)', () => {
+  it('is not found when it is private or forbidden', () => {
     expect(problemOf(() => readBody(repo, repoJson({ private: true })))).toBe('not_found')
     expect(problemOf(() => readBody(repo, repoJson({ topics: ['lolicon'] })))).toBe('not_found')
     const of = { owner: 'someone', repo: 'my-loli-app' }
@@ -99,7 +99,7 @@ describe('a repository (github.md §3.1)', () => {
     ])
   })
 
-  it('has branches, a hundred at a time, and continues with the Link header (github.md §2.6)', () => {
+  it('has branches, a hundred at a time, and continues with the Link header', () => {
     expect(queryOf(branches.request(REPO).path)).toEqual({ per_page: '100' })
     const sha = '4'.repeat(40)
     const given = [
@@ -131,7 +131,7 @@ describe('a repository (github.md §3.1)', () => {
   })
 })
 
-describe('issues (github.md §3.3)', () => {
+describe('issues', () => {
   it('are requested by state, labels and order', () => {
     expect(
       queryOf(
@@ -221,7 +221,7 @@ describe('issues (github.md §3.3)', () => {
   })
 })
 
-describe('releases (github.md §3.4)', () => {
+describe('releases', () => {
   const asset = {
     id: 4_001,
     name: 'sample-linux-x64.tar.gz',
@@ -282,7 +282,7 @@ describe('releases (github.md §3.4)', () => {
   })
 })
 
-describe('users (github.md §3.5)', () => {
+describe('users', () => {
   it('are read, organisations as well', () => {
     const given = {
       ...ownerOf('someone', 'Organization'),
@@ -304,7 +304,7 @@ describe('users (github.md §3.5)', () => {
     })
   })
 
-  it('have repositories; private and unfit ones are not listed (github.md §7)', () => {
+  it('have repositories; private and unfit ones are not listed', () => {
     const given = [
       repoJson(),
       repoJson({ private: true }),
@@ -322,7 +322,7 @@ describe('users (github.md §3.5)', () => {
   })
 })
 
-describe('searches (github.md §3.6)', () => {
+describe('searches', () => {
   const { searchCode, searchIssues, searchRepos, searchUsers } = github
   const found = (items: unknown[], more: object = {}) => ({
     total_count: 2_345,
@@ -331,7 +331,7 @@ describe('searches (github.md §3.6)', () => {
     ...more,
   })
 
-  it("send the reader's words and an order, and exclude unfit results (github.md §7)", () => {
+  it("send the reader's words and an order, and exclude unfit results", () => {
     const { path } = searchRepos.request({
       words: '  node  language:go&x=1 ',
       sort: 'stars',

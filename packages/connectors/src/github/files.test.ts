@@ -32,7 +32,7 @@ const treeJson = (entries: unknown[], truncated = false) => ({
   truncated,
 })
 
-describe('a tree (github.md §3.2)', () => {
+describe('a tree', () => {
   const given = treeJson([
     blob('README.md'),
     { path: 'src', mode: '040000', type: 'tree', sha: '1'.repeat(40) },
@@ -111,7 +111,7 @@ describe('a tree (github.md §3.2)', () => {
     expect(problemOf(() => readBody(tree, treeJson([{ path: '/a' }]), AT))).toBe('bad_answer')
   })
 
-  it('of github/explore lists the collections and topics (github.md §6.1)', () => {
+  it('of github/explore lists the collections and topics', () => {
     const read = readBody(
       tree,
       treeJson([
@@ -128,7 +128,7 @@ describe('a tree (github.md §3.2)', () => {
   })
 })
 
-describe('a directory (github.md §3.2)', () => {
+describe('a directory', () => {
   const entry = (name: string, type: string, more: object = {}) => ({
     name,
     path: name,
@@ -170,7 +170,7 @@ const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes)
 const readFile = (body: Uint8Array | string) => readBody(file, body, { ...AT, path: 'a' })
 
 describe('a file', () => {
-  it('is requested without the API, up to 5 MB (github.md §1, §3.2)', () => {
+  it('is requested without the API, up to 5 MB', () => {
     const request = file.request({ ...REPO, ref: 'feature/x', path: 'src/a b.ts' })
     expect(request).toMatchObject({
       path: '/example-org/sample-app/feature/x/src/a%20b.ts',
@@ -227,7 +227,7 @@ describe('a file', () => {
     ...more,
   })
 
-  it('by the API has line breaks in its base64, and no content above 1 MB (github.md §3.2)', () => {
+  it('by the API has line breaks in its base64, and no content above 1 MB', () => {
     const at = { ...AT, path: 'README.md' }
     expect(readBody(fileByApi, apiJson(), at)).toMatchObject({
       sha: '2'.repeat(40),
@@ -261,7 +261,6 @@ describe('a file', () => {
   })
 })
 
-// github.md §3.1
 describe('the history of a path', () => {
   const one = (more: object = {}) => ({
     sha: 'c'.repeat(40),

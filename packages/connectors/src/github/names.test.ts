@@ -93,7 +93,7 @@ describe('names cannot lead to another place', () => {
   })
 })
 
-// github.md §2.1: a `/` in the name of a branch is encoded, those of a path are not.
+// A `/` in the name of a branch is encoded, those of a path are not.
 describe('names in addresses', () => {
   it('are encoded part by part', () => {
     const of = { ...REPO, ref: 'feature/縁側' }
@@ -109,7 +109,7 @@ describe('names in addresses', () => {
     expect(user.request({ login: 'dependabot[bot]' }).path).toBe('/users/dependabot%5Bbot%5D')
   })
 
-  it('are sent with the Accept and version headers (github.md §2.1)', () => {
+  it('are sent with the Accept and version headers', () => {
     expect(repo.request(REPO)).toMatchObject({
       path: '/repos/example-org/sample-app',
       accept: 'application/vnd.github+json',

@@ -19,7 +19,7 @@ const FULL = `<article class="Box-row">
 const TINY = `<article class="Box-row"><h1 class="h3"><a href="/someone/tiny">someone / tiny</a></h1>
   <a href="/someone/tiny/stargazers">9</a> <a href="/someone/tiny/network/members">0</a></article>`
 
-describe('trending (github.md §5)', () => {
+describe('trending', () => {
   it('is requested by language and time', () => {
     expect(trending.request({})).toEqual({ path: '/trending?since=daily', accept: 'text/html' })
     expect(trending.request({ language: 'C#', since: 'weekly', spoken: 'zh' }).path).toBe(
@@ -35,7 +35,7 @@ describe('trending (github.md §5)', () => {
     expect(problemOf(() => trending.request({ language }))).toBe('bad_question')
   })
 
-  it('is read by its structure and texts, not by its classes (§5.2)', () => {
+  it('is read by its structure and texts, not by its classes', () => {
     expect(readBody(trending, rows(FULL + TINY))).toEqual([
       {
         owner: 'example-org',
@@ -62,7 +62,7 @@ describe('trending (github.md §5)', () => {
     ])
   })
 
-  it('omits entries that are unfit for lists (github.md §7)', () => {
+  it('omits entries that are unfit for lists', () => {
     const unfit = TINY.replaceAll('tiny', 'hentai-reader')
     expect(readBody(trending, rows(FULL + unfit)).map(({ name }) => name)).toEqual(['sample-app'])
   })
@@ -90,7 +90,7 @@ describe('trending (github.md §5)', () => {
   })
 })
 
-describe('the page of collections (github.md §6.2)', () => {
+describe('the page of collections', () => {
   const card = (slug: string, title: string) =>
     `<article><a href="/collections/${slug}"><img></a><h2><a href="/collections/${slug}">${title}</a></h2><p>Text</p></article>`
 
@@ -113,7 +113,7 @@ describe('the page of collections (github.md §6.2)', () => {
   })
 })
 
-describe('files of github/explore (github.md §6.1)', () => {
+describe('files of github/explore', () => {
   const COLLECTION = `---
 items:
  - example-org/sample-app
@@ -192,7 +192,7 @@ related: javascript, typescript, No Slug\r
   })
 })
 
-describe('the feed of github/explore (github.md §6.1)', () => {
+describe('the feed of github/explore', () => {
   it('is a list of collections and topics without their HTML', () => {
     const feed = {
       version: 'https://jsonfeed.org/version/1',

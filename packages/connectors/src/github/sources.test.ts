@@ -27,7 +27,7 @@ function retryAtOf(run: () => unknown): unknown {
   }
 }
 
-it('a rejected token pauses the source for an hour, and the detail names the setting (github.md §4)', () => {
+it('a rejected token pauses the source for an hour, and the detail names the setting', () => {
   const run = () => check(401, { message: 'Bad credentials' })
   expect([problemOf(run), retryAtOf(run)]).toEqual(['refused', NOW + 3_600_000])
   expect(run).toThrow(/GITHUB_TOKEN.*Bad credentials/)
@@ -43,7 +43,7 @@ describe("GitHub's limit", () => {
     expect(githubCodeSource().budget).toEqual({ requests: 9, seconds: 60 })
   })
 
-  it('allows one request at a time (github.md §2.3)', () => {
+  it('allows one request at a time', () => {
     expect(source.pace.maxParallel).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe("GitHub's limit", () => {
     'x-ratelimit-resource': 'core',
   }
 
-  it('is read from headers, with a reset in seconds (github.md §2.2)', () => {
+  it('is read from headers, with a reset in seconds', () => {
     expect(source.allowance?.(answerOf('', { headers }))).toEqual({
       limit: 60,
       left: 58,
@@ -81,7 +81,7 @@ describe("GitHub's limit", () => {
   })
 })
 
-describe('error answers (github.md §2.3, §4)', () => {
+describe('error answers', () => {
   const limit = { message: 'API rate limit exceeded for 203.0.113.7.' }
   const secondary = { message: 'You have exceeded a secondary rate limit. Please wait a few minutes.' }
 

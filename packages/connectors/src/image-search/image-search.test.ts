@@ -90,7 +90,7 @@ const reply = (results: unknown, more: object = {}) => answerOf({ header: { ...h
 const found = (...results: unknown[]) => readAs(bySauce, reply(results))
 
 describe('a question to SauceNAO', () => {
-  it('is a form with the picture and the key in its body (saucenao.md §1, §2)', async () => {
+  it('is a form with the picture and the key in its body', async () => {
     const request = bySauce.request({ picture: picture() })
     expect(request.path).toBe('/search.php')
     const form = await formOf(request)
@@ -106,7 +106,7 @@ describe('a question to SauceNAO', () => {
     expect(bySauce.request({ picture: picture() })).toEqual(request)
   })
 
-  it('sends an address where the picture is one (saucenao.md §1)', () => {
+  it('sends an address where the picture is one', () => {
     const { path, body } = bySauce.request({
       picture: { address: 'https://pics.example.org/a b.png?x=1&hide=0#f' },
     })
@@ -150,7 +150,7 @@ describe('a question to SauceNAO', () => {
 })
 
 describe('an answer of SauceNAO', () => {
-  it('has matches with their details, and the quota (saucenao.md §3, §7)', () => {
+  it('has matches with their details, and the quota', () => {
     const read = readAs(
       bySauce,
       reply([
@@ -191,7 +191,7 @@ describe('an answer of SauceNAO', () => {
           site: 'Danbooru',
           title: 'example series',
           author: { name: 'example_artist, another', url: null },
-          // The link at the site of the index first (§7), and no thumbnail before its rating is known (§6).
+          // The link at the site of the index first, and no thumbnail before its rating is known (§6).
           links: [
             { url: 'https://danbooru.donmai.us/post/show/99000001', site: 'danbooru.donmai.us' },
             { url: 'https://yande.re/post/show/9000002', site: 'yande.re' },
@@ -205,7 +205,7 @@ describe('an answer of SauceNAO', () => {
     })
   })
 
-  it('contains the episode and the moment (saucenao.md §3)', () => {
+  it('contains the episode and the moment', () => {
     const data = { source: 'Re:Example', part: 7, est_time: '00:12:34 / 00:23:40', anidb_aid: 99999 }
     expect(found(result({ index_id: '211' }, data)).matches[0]).toMatchObject({
       site: 'Anime',
@@ -222,24 +222,24 @@ describe('an answer of SauceNAO', () => {
     [{ yandere_id: 14, ext_urls: [] }, 'https://yande.re/post/show/14'],
     [{ tweet_id: '1900000000000000000' }, 'https://x.com/i/web/status/1900000000000000000'],
     [{ pixiv_id: '12/../../x' }, undefined],
-  ])('without links has one by the number %j (saucenao.md §3)', (data, url) => {
+  ])('without links has one by the number %j', (data, url) => {
     expect(found(result({}, data)).matches[0]?.links[0]?.url).toBe(url)
   })
 
   it.each([
-    ['hidden (§6)', result({ hidden: 1 }, sky)],
-    ['of an index for adults (§5)', result({ index_id: 38 }, sky)],
+    ['hidden', result({ hidden: 1 }, sky)],
+    ['of an index for adults', result({ index_id: 38 }, sky)],
     ['of an index that is not known', result({ index_id: 99 }, sky)],
-    ['farther than the site advises (§3)', result({ similarity: '52.39' }, sky)],
-    ['named as what nobody is shown (§6)', result({}, { ...sky, characters: 'a, LoliCon' })],
-    ['named so in Japanese (§6)', result({}, { ...sky, jp_name: 'ロリの本' })],
-  ])('leaves out what is %s (saucenao.md)', (_, dropped) => {
+    ['farther than the site advises', result({ similarity: '52.39' }, sky)],
+    ['named as what nobody is shown', result({}, { ...sky, characters: 'a, LoliCon' })],
+    ['named so in Japanese', result({}, { ...sky, jp_name: 'ロリの本' })],
+  ])('leaves out what is %s', (_, dropped) => {
     expect(
       found(dropped, result({ similarity: 60 }, sky)).matches.map(({ similarity }) => similarity),
     ).toEqual([60])
   })
 
-  it('has the earliest of near Pixiv works first (saucenao.md §7)', () => {
+  it('has the earliest of near Pixiv works first', () => {
     const matches = found(
       result({ similarity: '95.30' }, { title: 'copy', pixiv_id: 20 }),
       result({ similarity: '94.80' }, { title: 'first', pixiv_id: '3' }),
@@ -248,11 +248,11 @@ describe('an answer of SauceNAO', () => {
     expect(matches.map(({ title }) => title)).toEqual(['nearest', 'first', 'copy'])
   })
 
-  it.each([null, undefined, []])('with results %j found nothing (saucenao.md §3)', (results) => {
+  it.each([null, undefined, []])('with results %j found nothing', (results) => {
     expect(readAs(bySauce, reply(results)).matches).toEqual([])
   })
 
-  it('reports when some indexes were down (saucenao.md §4)', () => {
+  it('reports when some indexes were down', () => {
     expect(readAs(bySauce, reply([result({}, sky)], { status: 3 }))).toMatchObject({
       isPartial: true,
       matches: [{ title: 'Example sky' }],
@@ -267,7 +267,7 @@ describe('an answer of SauceNAO', () => {
       { limit: 100, left: 0, resetAt: NOW + 6 * 3_600_000 },
     ],
     [{ long_limit: null }, undefined],
-  ])('tells in its header what is left: %j (saucenao.md §2, §3)', (more, allowance) => {
+  ])('tells in its header what is left: %j', (more, allowance) => {
     expect(sauceNao.allowance!(reply([], more))).toEqual(allowance)
   })
 
@@ -295,7 +295,7 @@ describe('an answer of SauceNAO', () => {
     [200, [], 'bad_answer', undefined],
     [200, { header, results: 'none' }, 'bad_answer', undefined],
     [200, { header, results: [1, { header: 5 }] }, 'bad_answer', undefined],
-  ])('with HTTP %i and %j is %s (saucenao.md §2, §4)', (status, body, problem, seconds) => {
+  ])('with HTTP %i and %j is %s', (status, body, problem, seconds) => {
     const thrown = problemOf(() => readAs(bySauce, answerOf(body, { status })))
     expect([thrown.problem, thrown.retryAt && (thrown.retryAt.getTime() - NOW) / 1_000]).toEqual([
       problem,
@@ -370,7 +370,7 @@ const pixivHeading = heading(
 const seen = (...boxes: string[]) => readAs(byAscii2d, answerOf(pageOf(...boxes))).matches
 
 describe('a question to ascii2d', () => {
-  it('is a form with the picture, or an address (ascii2d.md §2)', async () => {
+  it('is a form with the picture, or an address', async () => {
     const request = byAscii2d.request({ picture: picture({ type: 'image/jpeg' }) })
     expect(request.path).toBe('/search/file')
     expect(((await formOf(request)).get('file') as File).name).toBe('picture.jpg')
@@ -380,7 +380,7 @@ describe('a question to ascii2d', () => {
     })
   })
 
-  it('continues with the name of the picture, from its colours to its features (ascii2d.md §2)', () => {
+  it('continues with the name of the picture, from its colours to its features', () => {
     const { name } = readAs(byAscii2d, answerOf(pageOf()))
     expect(byAscii2dFeatures.request({ name }).path).toBe(`/search/bovw/${HASH}`)
     const url = `https://ascii2d.net/search/bovw/${HASH}`
@@ -395,7 +395,7 @@ describe('a question to ascii2d', () => {
 })
 
 describe('a page of ascii2d', () => {
-  it('has matches in their order, without the picture itself (ascii2d.md §3, §6)', () => {
+  it('has matches in their order, without the picture itself', () => {
     const twitter = heading(
       link('https://twitter.com/example_artist/status/1900000000000000000', '2026.01.02'),
       link('https://twitter.com/intent/user?user_id=100000001', 'example_artist'),
@@ -430,7 +430,7 @@ describe('a page of ascii2d', () => {
     ])
   })
 
-  it('may have older forms of a source (ascii2d.md §3)', () => {
+  it('may have older forms of a source', () => {
     const matches = seen(
       box(other(1), `<h6>A title <small>${link('https://www.example.org/1', 'example')}</small></h6>`),
       box(other(2), heading(link('https://www.example.org/2', '2ちゃんねるのログ'), '', 'x')),
@@ -453,11 +453,11 @@ describe('a page of ascii2d', () => {
       'one of several titles',
       pixivHeading + heading(link('https://www.example.org/1', '#loli'), '', 'pixiv'),
     ],
-  ])('leaves out %s (ascii2d.md §5)', (_, detail) => {
+  ])('leaves out %s', (_, detail) => {
     expect(seen(box(other(1), detail), box(other(2), pixivHeading))).toHaveLength(1)
   })
 
-  it('differs from a failed search, and from an unknown form (ascii2d.md §4)', () => {
+  it('differs from a failed search, and from an unknown form', () => {
     const failed = `<!DOCTYPE html><html lang="ja"><body><div class="container"><div class="row"><div><p>画像の取得に失敗しました</p></div></div></div>`
     const cannot = failed.replace('画像の取得に失敗しました', '現在この画像は検索できません')
     const wall =
@@ -517,7 +517,7 @@ describe('a page of ascii2d', () => {
   })
 })
 
-it('both sites have a page for a search by hand (ascii2d.md §1, saucenao.md §1)', () => {
+it('both sites have a page for a search by hand', () => {
   expect([ascii2dPage(null), ascii2dPage('https://e.example/a?b')]).toEqual([
     'https://ascii2d.net/',
     'https://ascii2d.net/search/url/https%3A%2F%2Fe.example%2Fa%3Fb',

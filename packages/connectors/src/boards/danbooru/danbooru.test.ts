@@ -16,7 +16,6 @@ const postsOf = (value: unknown, params = PARAMS) => danbooru.posts.read(answer(
 const onePost = (more: Record<string, unknown>) =>
   postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts.find(({ id }) => id !== 1)
 
-// danbooru.md §1, §2.1, §5.
 it('is requested at its safe host, for posts rated general, by page and then by id', () => {
   expect(danbooru.source.origin).toBe('https://safebooru.donmai.us')
   expect(danbooru.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
@@ -49,7 +48,6 @@ it('is requested at its safe host, for posts rated general, by page and then by 
 })
 
 describe('a post', () => {
-  // danbooru.md §3.
   it('is read with its files, sizes and kinds of tags', () => {
     const base = 'https://cdn.donmai.us'
     const file = '00/11/00112233445566778899aabbccddeeff.jpg'
@@ -125,7 +123,7 @@ describe('a post', () => {
   })
 
   it.each([
-    // danbooru.md §7: `s` is "sensitive", not safe.
+    // `s` is "sensitive", not safe.
     ['sensitive', { rating: 's' }],
     ['questionable', { rating: 'q' }],
     ['of no rating', { rating: null }],
@@ -146,7 +144,7 @@ describe('a post', () => {
   })
 })
 
-// danbooru.md §2.1: the last page is an empty page, not a short page.
+// The last page is an empty page, not a short page.
 it('a page continues below its lowest id until a page is empty', () => {
   const list = [danbooruPost({ id: 30 }), danbooruPost({ id: 20, rating: 'q', file_url: undefined })]
   expect(postsOf(list).next).toBe('b20')
@@ -163,7 +161,6 @@ it('a page continues below its lowest id until a page is empty', () => {
 
 describe('the signs of Danbooru', () => {
   const error = (name: string, message: string) => ({ success: false, error: name, message, backtrace: [] })
-  // danbooru.md §6.
   it.each([
     [410, error('PaginationExtension::PaginationError', 'You cannot go beyond page 1000.'), 'bad_question'],
     [410, error('Gone', ''), 'none'],
@@ -198,7 +195,7 @@ it('one post is a plain object, and a post that may not be shown is not found', 
   expect(problemOf(() => read([]))).toBe('bad_answer')
 })
 
-// danbooru.md §2.2; a blank field is left out (§2.5).
+// A blank field is left out (§2.5).
 it('popular posts are requested by day, week or month', () => {
   const path = (date: string | null) => danbooru.popular.request({ period: 'week', date }).path
   expect(path('2026-01-09')).toBe('/explore/posts/popular.json?scale=week&date=2026-01-09&limit=100')
@@ -209,7 +206,6 @@ it('popular posts are requested by day, week or month', () => {
   expect([page.posts.map(({ id }) => id), page.next]).toEqual([[2], null])
 })
 
-// danbooru.md §2.3.
 it('tags are completed without duplicates, metatags and dropped tags, with the alias that matched', () => {
   expect(splitPath(danbooru.complete.request({ text: 'Or' }).path)).toEqual([
     '/autocomplete.json',
@@ -265,7 +261,7 @@ it('related tags, notes and similar posts are requested and read', () => {
   expect(danbooru.similar.read(answer([]), { id: 5 })).toEqual([])
 })
 
-// danbooru.md §2.5: pools contain the ids of their posts.
+// Pools contain the ids of their posts.
 it('pools of a post need a separate request, and their posts a search in the order of the pool', () => {
   expect(danbooru.pools?.request({ id: 5 }).path).toBe(
     '/pools.json?search%5Bpost_ids_include_any%5D=5&limit=20',

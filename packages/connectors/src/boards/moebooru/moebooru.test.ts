@@ -19,7 +19,6 @@ const onePost = (more: Record<string, unknown>, kinds?: Record<string, string>) 
 }
 
 describe('a question', () => {
-  // moebooru.md §2.1 and §4.
   it('requests version 2 of the list, with the safe rating as the last word', () => {
     expect(splitPath(yandere.posts.request({ ...PARAMS, query: 'sky -sea order:score' }).path)).toEqual([
       '/post.json',
@@ -69,7 +68,6 @@ describe('a question', () => {
 })
 
 describe('a post', () => {
-  // moebooru.md §3.
   it('is read with its files, sizes and kinds of tags', () => {
     const kinds = { clouds: 'general', example_artist: 'artist', sky: 'faults', landscape: 'style' }
     expect(onePost({ parent_id: 7, has_children: true }, kinds)).toEqual({
@@ -129,7 +127,7 @@ describe('a post', () => {
     expect(post).toMatchObject({
       page: 'https://konachan.net/post/show/9000002',
       original: { type: 'jpg' },
-      // `//` and `http:` become `https:` (moebooru.md §1).
+      // `//` and `http:` become `https:`.
       thumb: { url: 'https://konachan.net/data/preview/ff/ee/ffee.jpg', width: 150, height: 100 },
       tags: { general: ['clouds', 'example_artist', 'landscape', 'sky'], artist: [] },
       source: null,
@@ -173,7 +171,7 @@ describe('a post', () => {
       source: { url: null, text: script },
     })
     expect(onePost({ source: 'javascript:alert(1)' })?.source?.url).toBeNull()
-    // Pixiv's files cannot be opened directly (moebooru.md §3).
+    // Pixiv's files cannot be opened directly.
     expect(
       onePost({ source: 'https://i.pximg.net/img-original/img/2026/01/01/00/00/00/12345_p0.png' })?.source
         ?.url,
@@ -231,7 +229,6 @@ describe('a page', () => {
 
 describe('the signs of Moebooru', () => {
   const check = (value: unknown, more: object) => problemOf(() => yandere.source.check?.(answer(value, more)))
-  // moebooru.md §6.
   it.each([
     [421, { success: false, reason: 'throttled' }, {}, 'limited'],
     [420, { success: false, reason: 'invalid' }, {}, 'bad_question'],
@@ -261,7 +258,7 @@ describe('the signs of Moebooru', () => {
   })
 })
 
-// moebooru.md §2.2 and §8: version 2 of the list contains pools.
+// Version 2 of the list contains pools.
 describe('one post', () => {
   const reply = {
     posts: [moebooruPost()],
@@ -310,7 +307,7 @@ describe('one post', () => {
   })
 })
 
-// moebooru.md §2.3: it has no filter, so the result is filtered here; dates are three numbers. rsshub.md §3.3, moebooru.md.
+// It has no filter, so the result is filtered here; dates are three numbers. rsshub.md §3.3, moebooru.md.
 it('popular posts of the last year are filtered like all other posts', () => {
   expect(yandereRecent.request({ period: '1y' }).path).toBe('/post/popular_recent.json?period=1y')
   expect(problemOf(() => yandereRecent.request({ period: '1d&tags=x' as '1d' }))).toBe('bad_question')
@@ -340,7 +337,6 @@ it('popular posts are filtered here', () => {
   expect([page.posts.map(({ id }) => id), page.next]).toEqual([[2], null])
 })
 
-// moebooru.md §2.4.
 it('tags are completed with kinds and counts, and without dropped ones', () => {
   expect(splitPath(yandere.complete.request({ text: ' Sky  blue ' }).path)).toEqual([
     '/tag.json',
@@ -374,7 +370,7 @@ it('related tags come with counts that may be text', () => {
   expect(problemOf(() => yandere.related.read(answer([]), { tag: 'sky' }))).toBe('bad_answer')
 })
 
-// moebooru.md §2.5: pixels on the original.
+// Pixels on the original.
 it('notes are boxes with plain text', () => {
   expect(yandere.notes.request({ id: 5 }).path).toBe('/note.json?post_id=5')
   const note = {
@@ -422,7 +418,7 @@ it('words that another rule forbids are not requested', () => {
   expect(problemOf(() => more.posts.request({ ...PARAMS, query: 'nettle' }))).toBe('bad_question')
 })
 
-// moebooru.md §2.5: 24 posts a page, of every rating.
+// 24 posts a page, of every rating.
 it('a pool is read page by page, without posts that may not be shown', () => {
   expect(yandere.pool.request({ id: 77, cursor: 'p2' }).path).toBe('/pool/show.json?id=77&page=2')
   for (const cursor of ['b5', 'p0', '2'])

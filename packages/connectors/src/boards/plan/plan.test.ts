@@ -31,7 +31,7 @@ const post = (more: Partial<BoardPost>, ...general: string[]): BoardPost =>
   }) as unknown as BoardPost
 
 describe('a question is put to', () => {
-  // moebooru.md §4: six included and six excluded tags, metatags are free, the last rating counts and is at the end.
+  // Six included and six excluded tags, metatags are free, the last rating counts and is at the end.
   it.each([
     ['', 'rating:s'],
     ['sky sea', 'sky sea rating:s'],
@@ -67,7 +67,7 @@ describe('a question is put to', () => {
     expect(queryFor(text, 'konachan')).toBe(expected)
   })
 
-  // danbooru.md §4 and §5: two tags including the order, `or` is never sent, the rating is free.
+  // Two tags including the order, `or` is never sent, the rating is free.
   it.each([
     ['', 'rating:g'],
     ['a b', 'a b rating:g'],

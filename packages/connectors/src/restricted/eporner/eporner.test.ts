@@ -41,7 +41,6 @@ const pageOf = (videos: unknown[], more: Record<string, unknown> = {}) =>
   answerOf({ count: videos.length, per_page: 60, page: 1, total_count: 90, total_pages: 2, videos, ...more })
 const itemsOf = (...videos: unknown[]) => list.read(pageOf(videos), ALL).items
 
-// eporner.md §1 and §2.
 it('is requested without a filter, or by a text or a tag, without videos of low quality', () => {
   expect(eporner.sources[0]).toMatchObject({
     origin: 'https://www.eporner.com',
@@ -78,9 +77,7 @@ it.each([
   ['a page that is none', { ...ALL, cursor: '0' }],
   ['a text as a page', { ...ALL, cursor: '1&lq=2' }],
   ['an empty text', { ...ALL, text: ' ' }],
-])('is not asked for %s', (_, query) =>
-  expect(problemOf(() => list.request(query))).toBe('bad_question'),
-)
+])('is not asked for %s', (_, query) => expect(problemOf(() => list.request(query))).toBe('bad_question'))
 
 it('is not requested with an invalid id', () => {
   for (const id of ['', 'SampleId01', 'SampleId0012', '../SampleId', 'Sample Id01'])
@@ -91,7 +88,6 @@ it('is not requested with an invalid id', () => {
 })
 
 describe('a list', () => {
-  // eporner.md §5, §6 and §9.
   it("is read with the data of each video; the player's address comes from the id", () => {
     expect(list.read(pageOf([video()]), ALL)).toEqual({
       items: [
@@ -116,7 +112,6 @@ describe('a list', () => {
     })
   })
 
-  // eporner.md §5.
   it('ignores keywords that are empty, repeated or equal to the title, and invalid dates', () => {
     const found = itemsOf(
       video({
@@ -202,7 +197,6 @@ describe('a list', () => {
     expect(itemsOf(video({ keywords: many }))[0]!.tags).toHaveLength(60)
   })
 
-  // eporner.md §5.
   it('may contain control characters, which JSON does not allow', () => {
     const broken = answerOf(
       JSON.stringify({ total_pages: 1, videos: [video()] }).replace('Sample title', 'Sample\n\u0001title'),
@@ -218,7 +212,6 @@ describe('a list', () => {
 describe('a video', () => {
   const read = (value: unknown) => eporner.item.read(answerOf(value), { id: 'SampleId001' })
 
-  // eporner.md §3.
   it('is shown, dropped, or removed', () => {
     expect(read(video())).toMatchObject({ id: 'SampleId001', tags: ['tag-a', 'tag-b', 'tag-c'] })
     expect(read(video({ keywords: 'blocked-word' }))).toBeNull()
@@ -244,7 +237,6 @@ describe('a video', () => {
   ])('is known by its address: %s', (address, id) => expect(eporner.idOf(address)).toBe(id))
 })
 
-// eporner.md §4.
 it('removed videos come in one answer, one per line', () => {
   expect(splitPath(removals.request({ since: null }))).toEqual(['/api/v2/video/removed/', { format: 'txt' }])
   expect(removals.read(answerOf('SampleId001\r\nSampleId002\n\nbroken\n'), { since: null })).toEqual({

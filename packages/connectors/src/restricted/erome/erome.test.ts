@@ -8,7 +8,6 @@ const candidates = erome.candidates!
 const ALL = { order: 'featured' }
 
 describe('a list', () => {
-  // erome.md §1.
   it.each([
     [{}, '/explore'],
     [{ order: 'new', cursor: '2' }, '/explore/new?page=2'],
@@ -38,7 +37,6 @@ describe('a list', () => {
     `<div class="album" id="album-1"><a class="album-link" href="${href}"></a><a class="album-title">A</a></div>`
   const listOf = (cards: string, more = '') => htmlOf(`<div id="albums">${cards}</div>${more}`)
 
-  // erome.md §2 and §3.
   it('has each id once; a page that is not full is the last one, unless it links to a next page', () => {
     const cards = [
       card('/a/SampleA1'),
@@ -76,7 +74,6 @@ describe('an album', () => {
     ) + '<div class="media-group"><video><source src="https://v1.erome.com/never-read.mp4"></video></div>'
   const read = (body: string, head = HEAD) => erome.item.read(htmlOf(body, head), { id: 'SampleA1' })
 
-  // erome.md §4 and §7.
   it('is read from its page', () => {
     expect(read(`<h1>Another</h1>${USER}${TAGS}${MEDIA}`)).toEqual({
       id: 'SampleA1',
@@ -140,7 +137,6 @@ describe('an album', () => {
   })
 })
 
-// erome.md §5.
 it('a page with a wait notice is a limit of five minutes, a bot protection a refusal', () => {
   const check = erome.sources[0]!.check!
   try {

@@ -14,7 +14,6 @@ describe('an album', () => {
     '<a rel="nofollow tag" href="/x">tag-a</a><a rel="tag" href="/y">tag-b</a><a rel="tagged">z</a>'
   const read = (body: string, tags = TAGS) => pimpandhost.item.read(htmlOf(body + tags), { id: 'SmplA' })
 
-  // pimpandhost.md §3 and §6.
   it('is read from its page', () => {
     expect(read(TITLE + DATE + LINK.repeat(3))).toEqual({
       id: 'SmplA',
@@ -43,12 +42,11 @@ describe('an album', () => {
     expect(read(TITLE)?.pictures).toBeNull()
   })
 
-  // pimpandhost.md §2: the total of all pages is unknown.
+  // The total of all pages is unknown.
   it('has no number of pictures when it continues on another page', () => {
     expect(read(`${TITLE}${LINK}<li class="next"><a href="?page=2">Next</a></li>`)?.pictures).toBeNull()
   })
 
-  // pimpandhost.md §7.
   it.each([
     ['no tags', TITLE, ''],
     ['keywords that may be of the whole site', `${TITLE}<meta name="keywords" content="tag-a, tag-b">`, ''],
@@ -58,7 +56,6 @@ describe('an album', () => {
     expect(read(body, tags)).toBeNull()
   })
 
-  // pimpandhost.md §5.
   it.each([
     ['without a title', htmlOf(LINK), 'not_found'],
     ['with an empty one', htmlOf('<span class="author-header__album-name"> </span>'), 'not_found'],
@@ -92,7 +89,6 @@ describe('an album', () => {
   })
 })
 
-// pimpandhost.md §3.
 it.each([
   ['Tuesday, January 2, 2024 3:04:05 AM UTC', '2024-01-02T03:04:05.000Z'],
   ['Tuesday, January 2, 2024 12:04:05PM EST', '2024-01-02T17:04:05.000Z'],

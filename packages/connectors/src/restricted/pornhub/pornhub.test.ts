@@ -39,7 +39,6 @@ const itemsOf = (...videos: unknown[]) => list.read(answerOf({ videos }), ALL).i
 const error = (code: unknown, status = 200) =>
   answerOf({ code, message: 'Sample message', example: 'sample' }, { status })
 
-// pornhub.md §1 and §3.
 it('is requested without a filter, or by a text or a tag', () => {
   expect(pornhub.sources[0]).toMatchObject({
     origin: 'https://www.pornhub.com',
@@ -66,9 +65,7 @@ it.each([
   ['a creator', { ...ALL, creator: 'sampleuser1' }],
   ['another order', { order: 'latest' }],
   ['a page that is none', { ...ALL, cursor: '1001' }],
-])('is not asked for %s', (_, query) =>
-  expect(problemOf(() => list.request(query))).toBe('bad_question'),
-)
+])('is not asked for %s', (_, query) => expect(problemOf(() => list.request(query))).toBe('bad_question'))
 
 it('is not requested with an invalid id', () => {
   for (const id of ['', 'A', 'a&b', '../a', 'a'.repeat(41)])
@@ -79,7 +76,6 @@ it('is not requested with an invalid id', () => {
 })
 
 describe('a list', () => {
-  // pornhub.md §4, §6 and §9.
   it('is read with the data of each video, but not the people in it; page and player come from its id', () => {
     expect(list.read(answerOf({ videos: [video()] }), ALL)).toEqual({
       items: [
@@ -104,7 +100,6 @@ describe('a list', () => {
     })
   })
 
-  // pornhub.md §4.
   it('has ratings in three forms, and hours only where needed', () => {
     const of = (more: Record<string, unknown>) => itemsOf(video(more))[0]!
     expect([
@@ -123,7 +118,6 @@ describe('a list', () => {
     ).toMatchObject({ publishedAt: null, views: null, thumb: null })
   })
 
-  // pornhub.md §3 and §5.
   it('ends with an empty page, or with the error for it', () => {
     const empty = { items: [], dropped: 0, next: null }
     expect(list.read(checked(answerOf({ videos: [] })), ALL)).toEqual(empty)
@@ -170,7 +164,6 @@ describe('a list', () => {
 describe('a video', () => {
   const read = (answer: SourceAnswer) => pornhub.item.read(checked(answer), { id: 'sampleid0001' })
 
-  // pornhub.md §5.
   it.each([200, 400, 404])(
     'is shown, dropped, or removed, whatever the status of the error: %i',
     (status) => {
@@ -203,7 +196,6 @@ describe('a video', () => {
   ])('is known by its address: %s', (address, id) => expect(pornhub.idOf(address)).toBe(id))
 })
 
-// pornhub.md §2 and §5.
 describe('the list of removed videos', () => {
   const entries = (...days: string[]) =>
     days.map((day, at) => ({ vkey: `ph${day.slice(8)}${at}`, deleted_on: `${day} 03:04:05` }))

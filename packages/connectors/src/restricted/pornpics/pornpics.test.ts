@@ -21,7 +21,6 @@ const entry = (more: object = {}) => ({
 })
 
 describe('a list', () => {
-  // pornpics.md §1 and §2.
   it.each([
     [{}, '/recent/'],
     [{ order: 'featured' }, '/popular/'],
@@ -46,7 +45,6 @@ describe('a list', () => {
     expect(problemOf(() => candidates.request({ ...ALL, ...more }))).toBe('bad_question')
   })
 
-  // pornpics.md §2 and §3.
   it('in batches has each id once, without promoted galleries; only an empty batch is the end', () => {
     const batch = [
       entry(),
@@ -77,7 +75,6 @@ describe('a list', () => {
     expect(problemOf(() => candidates.read(answer, SEARCH))).toBe(problem)
   })
 
-  // pornpics.md §4.
   const TILES =
     "<ul id='tiles'><li class='thumbwook'><a class='rel-link' href='https://www.pornpics.com/galleries/a-10000001/'></a></li>" +
     "<li class='thumbwook'><a class='rel-link' href='/galleries/b-10000002/'></a></li><li class='thumbwook'><a href='/galleries/b-10000002/'></a></li>" +
@@ -115,7 +112,6 @@ describe('a gallery', () => {
   const AT = 'https://www.pornpics.com/galleries/sample-title-1-10000001/'
   const read = (body: string, url = AT) => pornpics.item.read(htmlOf(body, '', { url }), { id: '10000001' })
 
-  // pornpics.md §4 and §7.
   it('is read from its page', () => {
     const found = read(`<h1>Sample title 1 - 10000001</h1>${ROWS}${TILES}`)
     expect(found).toEqual({
@@ -155,7 +151,6 @@ describe('a gallery', () => {
     expect(read(body, url)).toBeNull()
   })
 
-  // pornpics.md §6.
   it.each([
     'https://www.pornpics.com/',
     'https://www.pornpics.com/category-a/',

@@ -48,7 +48,7 @@ const checked = (answer: SourceAnswer): void => {
   checkAnswer(answer)
 }
 
-// redgifs.md §2, §3 and §6. Unverified creators are never requested.
+// Unverified creators are never requested.
 it('is requested for items of verified creators: everything, or by text, tag or creator', () => {
   expect(redgifs.sources[0]).toMatchObject({
     origin: 'https://api.redgifs.com',
@@ -81,12 +81,9 @@ it.each([
   ['a creator who is none', { ...ALL, creator: 'a/b' }],
   ['another order', { order: 'odd' }],
   ['a page that is none', { ...ALL, cursor: '101' }],
-])('is not asked for %s', (_, query) =>
-  expect(problemOf(() => list.request(query))).toBe('bad_question'),
-)
+])('is not asked for %s', (_, query) => expect(problemOf(() => list.request(query))).toBe('bad_question'))
 
 describe('a list', () => {
-  // redgifs.md §5, §8 and §9.
   it('is read with the data of each clip, but no address of the medium; page and player come from its id', () => {
     const found = list.read(pageOf([clip()]), ALL)
     expect(found).toEqual({
@@ -145,7 +142,6 @@ describe('a list', () => {
     })
   })
 
-  // redgifs.md §4.
   it('ends with its last page, or with an empty page', () => {
     expect(list.read(pageOf([clip()]), { ...ALL, cursor: '3' }).next).toBeNull()
     expect(list.read(pageOf([]), ALL).next).toBeNull()
@@ -210,7 +206,6 @@ describe('a clip', () => {
     expect(problemOf(() => read(clip({ id: 'two' })))).toBe('bad_answer')
   })
 
-  // redgifs.md §6.
   it.each([
     [410, 'not_found'],
     [404, 'not_found'],
@@ -234,7 +229,6 @@ describe('a clip', () => {
   ])('is known by its address: %s', (address, id) => expect(redgifs.idOf(address)).toBe(id))
 })
 
-// redgifs.md §2 and §5.
 describe('tags', () => {
   it('are the most searched ones, or suggestions', () => {
     expect(tags.request({ trending: true }).path).toBe('/v2/search/trending')
@@ -269,7 +263,6 @@ describe('tags', () => {
   })
 })
 
-// redgifs.md §2 and §5.
 describe('creators', () => {
   const user = (more: Record<string, unknown> = {}) => ({
     username: 'sampleuser1',
@@ -337,7 +330,6 @@ describe('creators', () => {
   })
 })
 
-// redgifs.md §1.
 describe('the token for guests', () => {
   it('is requested without parameters, kept for 20 hours, and sent in a header', () => {
     expect(token.request({})).toEqual({ path: '/v2/auth/temporary' })

@@ -10,7 +10,7 @@ const claim = (more: Partial<RestrictedClaim> = {}): RestrictedClaim => ({
   ...more,
 })
 
-// policy.md §2: whole words and known compounds, in any spelling.
+// Whole words and known compounds, in any spelling.
 describe('words are dropped', () => {
   it.each([
     ...[
@@ -67,7 +67,6 @@ describe('words are dropped', () => {
   })
 })
 
-// policy.md §2.1a.
 describe('ages below 18 are dropped', () => {
   it.each([
     ...[
@@ -195,7 +194,6 @@ describe('ages below 18 are dropped', () => {
   ])('but not “%s”', (text) => expect(rule.allowsText(text)).toBe(true))
 })
 
-// policy.md §2.3.
 describe('items that the rule cannot decide on are dropped', () => {
   it.each<[string, Partial<RestrictedClaim>]>([
     ['no tags', { tags: null }],
@@ -297,7 +295,7 @@ it('any text is checked quickly', () => {
   expect(rule.allowsText('a '.repeat(1_000_000))).toBe(false)
 })
 
-// policy.md §2: the data itself, of which this file contains no word.
+// The data itself, of which this file contains no word.
 describe('the reviewed terms', () => {
   const lists = restrictedClasses.flatMap((name) =>
     Object.entries(restrictedTerms.classes[name]).map(([language, list]) => ({ name, language, list })),

@@ -39,7 +39,6 @@ const numbered = (number: number, more: Record<number, string> = {}) =>
 const itemsOf = (...lines: string[]) => list.read(packed(`${lines.join('\n')}\n`), ALL).items
 
 describe('the export', () => {
-  // xvideos.md §2 and §7.
   it('is read line by line, with page and player from its id', () => {
     expect(itemsOf(line())).toEqual([
       {
@@ -60,7 +59,7 @@ describe('the export', () => {
     ])
   })
 
-  // xvideos.md §2: entities end with an underscore.
+  // Entities end with an underscore.
   it('repairs entities, and leaves other text alone', () => {
     const [item] = itemsOf(line({ 1: 'A &amp_ B &#039_c&#x27_ &lt_b&gt_ R&B_d', 5: 'tag-a,t&eacute_' }))
     expect(item?.title).toBe("A & B 'c' <b> R&B_d")
@@ -194,7 +193,6 @@ describe('the export', () => {
 })
 
 describe('the list of removed videos', () => {
-  // xvideos.md §2.
   it('has the id of each address in its file', () => {
     const { source, request, read } = xvideos.removals!
     expect(source).toBe(list.source)
@@ -211,7 +209,6 @@ describe('the list of removed videos', () => {
 })
 
 describe('a list of its pages', () => {
-  // xvideos.md §3.
   it.each([
     [{}, '/'],
     [{ cursor: '2' }, '/new/1'],
@@ -297,7 +294,6 @@ describe('a video', () => {
   const read = (body: string, head: string, id = 'sampleeid01') =>
     xvideos.item.read(htmlOf(body, head), { id })
 
-  // xvideos.md §4.
   it('is read from its page', () => {
     const found = read(MENU + TAGS + VOTES, HEAD + video())
     expect(found).toEqual({
@@ -338,7 +334,6 @@ describe('a video', () => {
     )
   })
 
-  // xvideos.md §7.
   it('is requested by its id, or by the number of older addresses', () => {
     expect(xvideos.item.request({ id: 'sampleeid01' }).path).toBe('/video.sampleeid01/_')
     expect(xvideos.item.request({ id: '10000001' }).path).toBe('/video10000001/_')
@@ -418,7 +413,7 @@ describe('suggestions', () => {
     { name: 'tag-b', count: null },
   ]
 
-  // xvideos.md §5: three forms.
+  // Three forms.
   it.each([
     { result: true, code: 0, keywords: KEYWORDS },
     { result: true, code: 0, KEYWORDS },

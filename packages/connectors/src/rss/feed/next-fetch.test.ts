@@ -40,7 +40,7 @@ describe('the time until the next fetch', () => {
       120,
       120,
     ],
-    // rsshub.md §1.3: max-age=300, ttl 5.
+    // Max-age=300, ttl 5.
     [
       'five minutes of RSSHub change nothing',
       { entryTimes: everyHours(0.05), ttlMinutes: 5, headers: { 'cache-control': 'public, max-age=300' } },

@@ -219,7 +219,7 @@ describe('each feed format is read', () => {
 })
 
 describe('an invalid feed', () => {
-  // rsshub.md §1.4: a status of 200 with a notice or an HTML page is not a feed.
+  // A status of 200 with a notice or an HTML page is not a feed.
   it.each([
     ['', 'bad_answer'],
     ['Welcome to this instance. Please read the notice.', 'bad_answer'],
@@ -344,7 +344,7 @@ describe('texts', () => {
     expect(atomEntry('<content type="text/html" mode="base64">PHA+eDwvcD4=</content>').html).toBe('')
   })
 
-  // rsshub.md §2: author is a plain name; RSS itself requires an e-mail address.
+  // Author is a plain name; RSS itself requires an e-mail address.
   it.each([
     ['<author>Plain Name</author>', 'Plain Name'],
     ['<author>me@example.org (Real Name)</author>', 'Real Name'],
@@ -395,7 +395,7 @@ describe('addresses', () => {
   })
 })
 
-// rsshub.md §2: the order of preference of pictures.
+// The order of preference of pictures.
 describe('a picture', () => {
   const media = 'xmlns:m="http://search.yahoo.com/mrss"'
   it.each([

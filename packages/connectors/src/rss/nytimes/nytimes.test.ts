@@ -25,13 +25,11 @@ const article = (html: string, more = {}) => articles(item(html, more))[0]!
 const p = (text: string) => `<div class="article-paragraph"><p>${text}</p></div>`
 const plain = (text: string) => [{ text, mark: 'plain', href: null }]
 
-// rsshub.md §4.1
 it('requests the dual route, as XML', () => {
   expect(nytimesDual.request({})).toMatchObject({ path: '/nytimes/dual', accept: 'application/xml' })
   expect([rsshub.name, rsshub.origin]).toEqual(['rsshub', 'https://rsshub.app'])
 })
 
-// rsshub.md §4.2, §4.3 and the sample of §5
 it('reads an article in two languages', () => {
   const html = `<figure class="article-span-photo"><img src="https://static01.nyt.com/cover.jpg" referrerpolicy="no-referrer"><figcaption>示例图片</figcaption></figure>${p('This is an invented English paragraph.')}${p('这是一个虚构的中文段落。')}${p('A second invented paragraph.')}${p('第二个虚构段落。')}<footer class="author-info"><p>翻译：示例</p><p><a href="https://cn.nytimes.com/">More</a></p></footer>`
   const more = '<pubDate>Thu, 01 Jan 2026 02:00:00 GMT</pubDate><author>EXAMPLE AUTHOR</author>'
@@ -56,7 +54,7 @@ it('reads an article in two languages', () => {
   })
 })
 
-// rsshub.md §4.2: the link ends with /dual even where no dual page exists; the prefix is missing then.
+// The link ends with /dual even where no dual page exists; the prefix is missing then.
 it('reads an article that is only in Chinese', () => {
   const link = 'https://cn.nytimes.com/china/20260101/example-two/dual'
   expect(article(p('只有中文的虚构段落。'), { title: '没有双语版的示例', link })).toMatchObject({
@@ -78,7 +76,7 @@ describe('languages', () => {
       'en' in block ? [block.kind, block.en?.[0]?.text ?? null, block.zh?.[0]?.text ?? null] : [block.kind],
     )
 
-  // rsshub.md §4.3: pair by language, not by index; singles stay.
+  // Pair by language, not by index; singles stay.
   it('are paired by language, not by position', () => {
     expect(pairs(p('One.') + p('Two.') + p('二。') + p('二又。') + p('Three.') + p('四。'))).toEqual([
       ['paragraph', 'One.', null],
@@ -131,7 +129,7 @@ it('emphasis and links become runs, and no other HTML is left', () => {
   ])
 })
 
-// rsshub.md §4.3 and §4.4: elements that do not belong to the article.
+// Elements that do not belong to the article.
 it('advertisements, scripts and frames are left out', () => {
   const noise =
     '<div class="big_ad"><div><p>Buy</p></div></div><script>alert(1)</script><style>p{}</style><iframe src="x">y</iframe><div class="article-body-aside"><p>Aside</p><img src="https://static01.nyt.com/ad.jpg"></div>'
@@ -140,7 +138,7 @@ it('advertisements, scripts and frames are left out', () => {
   ])
 })
 
-// rsshub.md §4.3: pictures come from the newspaper's hosts.
+// Pictures come from the newspaper's hosts.
 it('pictures of other hosts are left out', () => {
   const picture = (url: string) => `<figure><img src="${url}"><figcaption>x</figcaption></figure>`
   const urls = [
@@ -231,7 +229,6 @@ it('broken and endless articles are read in time', () => {
 })
 
 describe('an invalid answer', () => {
-  // rsshub.md §1.4
   it('a failing route of RSSHub is a failure, although it is an HTML page', () => {
     const page = answer(
       '<!DOCTYPE html><html><body>Error Message: Error: this route is empty</body></html>',
@@ -254,7 +251,6 @@ describe('an invalid answer', () => {
   })
 })
 
-// rsshub.md §4.4 and the sample of §5
 it("the newspaper's own feed has title, date, extract and link, with the same slug", () => {
   const own =
     answer(`<?xml version="1.0"?><rss version="2.0"><channel><title>T</title><item xmlns:dc="http://purl.org/dc/elements/1.1/">
