@@ -20,7 +20,7 @@ const fixed = [
   ...Object.values(boards).flatMap(readersIn),
   yandereRecent,
   ...readersIn(github),
-  // The key is used only for requests, not for reading answers.
+  // No API key, because only requests need the key; reading an answer does not.
   bySauceNao(''),
   byAscii2d,
   byAscii2dFeatures,

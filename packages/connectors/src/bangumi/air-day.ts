@@ -1,7 +1,7 @@
 import { isDay } from './dates.ts'
 import type { Weekday } from './records.ts'
 
-/** A day of the reader, and how many hours of a Japanese day fall on it. */
+/** A day in the reader's time zone, and the number of hours of a Japanese day that fall on it. */
 export type LocalDay = { date: string; weekday: Weekday; hours: number }
 
 const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
@@ -18,19 +18,23 @@ const startOf = (day: string): number => {
 export const weekdayOf = (day: string): Weekday =>
   (((new Date(startOf(day)).getUTCDay() + 6) % 7) + 1) as Weekday
 
-/** Returns the day with a weekday in the week (Monday to Sunday) of another day. Throws a `RangeError` for an invalid day. */
+/**
+ * Returns the day that has this weekday, in the week (Monday to Sunday) that contains `inWeekOf`. Throws a `RangeError` for an invalid day.
+ */
 export const dayOfWeek = (weekday: Weekday, inWeekOf: string): string =>
   new Date(startOf(inWeekOf) + (weekday - weekdayOf(inWeekOf)) * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Returns the days of a reader on which a Japanese broadcast day falls, in order. The one with the most hours is the best guess.
+ * Returns the days in the reader's time zone on which a Japanese broadcast day falls, in order. The day with the most hours is the best
+ * guess.
  *
- * The result is a guess and must be shown as one. Bangumi stores a show's day in Japan, but neither hour nor channel. A day of Japan
- * touches two days elsewhere, and nothing shows which of them is meant. A day is 00:00 to 24:00 of Japan here; stations count a show at
- * 01:30 to the evening before ("25:30"), and Bangumi's editors use both ways. Streams and repeats elsewhere come later still.
+ * The result is a guess and must be shown as one. Bangumi stores the day of a show in Japan, but no hour and no channel. A day in Japan
+ * overlaps two days in most other time zones, and the data does not show which of the two is right. This function counts a day in Japan
+ * from 00:00 to 24:00. TV stations count a show at 01:30 as part of the previous evening ("25:30"), and Bangumi's editors use both ways.
+ * Streams and repeats in other countries come even later.
  *
- * `day` is a day of Japan (`YYYY-MM-DD`, see `dayOfWeek`), `timeZone` an IANA name; summer time is that of the day. Throws a `RangeError`
- * when either is invalid.
+ * `day` is a date in Japan (`YYYY-MM-DD`, see `dayOfWeek`). `timeZone` is an IANA name; the offset of that day is used, with or without
+ * summer time. Throws a `RangeError` when either parameter is invalid.
  */
 export function airDay(day: string, timeZone: string): LocalDay[] {
   const start = startOf(day) - JAPAN_IS_AHEAD_MS

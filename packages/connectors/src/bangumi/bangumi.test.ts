@@ -35,7 +35,7 @@ const page = (data: unknown[], more = {}) => ({ total: 37, limit: 2, offset: 0, 
 const distribution = [1, 0, 1, 3, 10, 25, 45, 25, 6, 4]
 
 describe('the source', () => {
-  it('gets at most two requests a second, far below its limit', () => {
+  it('the source gets at most two requests a second, far below its limit', () => {
     const { name, origin, pace, budget } = bangumi
     expect([name, origin]).toEqual(['bangumi', 'https://api.bgm.tv'])
     expect(pace).toEqual({ maxParallel: 2, minGapMs: 500 })
@@ -64,10 +64,11 @@ describe('the source', () => {
     [answer('null', { status: 400 }), 'bad_question'],
     [answer('[', { status: 404 }), 'not_found'],
     [answer({ title: 'Too Many Request' }), 'none'],
-  ])('says what is wrong (%#)', (given, problem) => expect(outcome(given)).toBe(problem))
+  ])('an error of the source has the right problem (%#)', (given, problem) =>
+    expect(outcome(given)).toBe(problem),
+  )
 
-  // "stop for an hour"
-  it('is not requested for an hour after too many requests', () => {
+  it('the source is not requested for an hour after too many requests', () => {
     let retryAt: Date | undefined
     try {
       bangumi.check?.(error(429, 'Too Many Request', ''))
@@ -81,7 +82,7 @@ describe('the source', () => {
 describe('the calendar', () => {
   const read = (raw: unknown) => calendar.read(answer(raw), {})
 
-  it('has seven days from Monday on, names decoded, pictures by https, null for unknown values', () => {
+  it('the calendar has seven days from Monday, decoded names, https pictures, and null for unknown values', () => {
     expect(calendar.request({})).toEqual({ path: '/calendar' })
     const { days } = read(rawCalendar)
     expect(days.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -114,7 +115,7 @@ describe('the calendar', () => {
     ])
   })
 
-  it('omits a broken show or day, not the others', () => {
+  it('the calendar omits a broken show or day and keeps the others', () => {
     const [monday] = rawCalendar
     const shows = [{}, null, 'x', { ...monday?.items[0], id: '1' }, { ...monday?.items[0], nsfw: true }]
     const { days } = read([
@@ -125,7 +126,7 @@ describe('the calendar', () => {
     expect(days[0]?.items.map(({ id }) => id)).toEqual([900001])
   })
 
-  // bangumi.md §6, the last line: another shape of errors, perhaps HTML
+  // Errors have another form here and may be HTML.
   it.each([
     [{ request: '/calendar', code: 404, error: 'Not Found' }, 'bad_answer'],
     ['<!DOCTYPE html><title>x</title>', 'refused'],
@@ -133,11 +134,13 @@ describe('the calendar', () => {
     [[{}, null], 'bad_answer'],
     [[{ ...rawCalendar[0], items: [{}] }, rawCalendar[1]], 'bad_answer'],
     [[rawCalendar[1]], 'none'],
-  ])('that is none is refused (%#)', (raw, problem) => expect(problemOf(() => read(raw))).toBe(problem))
+  ])('an answer that is not a calendar is refused (%#)', (raw, problem) =>
+    expect(problemOf(() => read(raw))).toBe(problem),
+  )
 })
 
 describe('a subject', () => {
-  it('is read with all its fields', () => {
+  it('a subject is read with all its fields', () => {
     expect(subject.request({ id: 900001 })).toEqual({ path: '/v0/subjects/900001' })
     expect(readSubject({})).toEqual({
       id: 900001,
@@ -182,8 +185,8 @@ describe('a subject', () => {
     })
   })
 
-  // All pictures "" without a cover, rank 0, name_cn ""
-  it('has null for missing values', () => {
+  // Bangumi writes missing values as empty texts and 0.
+  it('missing values of a subject become null', () => {
     expect(subject.read(answer(rawBareSubject), { id: 900003 })).toMatchObject({
       nameCn: null,
       date: null,
@@ -197,17 +200,17 @@ describe('a subject', () => {
     })
   })
 
-  // 302 when merged
-  it('has its new id when it was merged', () => {
+  // Bangumi answers 302 for a merged subject, so the answer has another id.
+  it('a merged subject has its new id', () => {
     expect(subject.read(answer({ ...rawSubject, id: 5 }), { id: 4 }).id).toBe(5)
   })
 
-  it('needs no more than id, type and a name', () => {
+  it('a subject needs only an id, a type and a name', () => {
     const bare = subject.read(answer({ id: 1, type: 6, name_cn: '只有中文' }), { id: 1 })
     expect(bare).toMatchObject({ type: 'real', name: '只有中文', nameCn: '只有中文', infobox: [], tags: [] })
   })
 
-  // Type 5 does not exist
+  // Type 5 does not exist.
   it.each([
     { type: 5 },
     { type: '2' },
@@ -216,11 +219,11 @@ describe('a subject', () => {
     { id: '900001' },
     { name: '', name_cn: '' },
     { name: 7, name_cn: null },
-  ])('is none with %j', (more) => {
+  ])('a record is not a subject with %j', (more) => {
     expect(problemOf(() => readSubject(more))).toBe('bad_answer')
   })
 
-  it('treats fields of wrong types as empty', () => {
+  it('fields of wrong types count as empty', () => {
     const odd = readSubject({
       summary: 1,
       date: 20260706,
@@ -251,7 +254,7 @@ describe('a subject', () => {
     })
   })
 
-  it('is not found when it is not safe', () => {
+  it('a subject that is not safe is not found', () => {
     expect(problemOf(() => readSubject({ nsfw: true }))).toBe('not_found')
     for (const name of RESTRICTED_TAGS) {
       for (const spelled of [name, ` ${name.toUpperCase()} `, [...name].join('-')]) {
@@ -283,7 +286,7 @@ describe('a subject', () => {
     ).toBe('not_found')
   })
 
-  it('keeps hostile texts as plain text, and no address of another host', () => {
+  it('hostile texts stay plain text, and addresses of other hosts are dropped', () => {
     const script = '<script>alert(1)</script>'
     const hostile = readSubject({
       name: script,
@@ -301,7 +304,7 @@ describe('a subject', () => {
     expect(hostile.cover).toEqual({ small: one, medium: one, large: one })
   })
 
-  it('can always be written as JSON', () => {
+  it('any subject that was read can be written as JSON', () => {
     const keys = Object.keys(rawSubject)
     const odd = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue())
     fc.assert(
@@ -318,8 +321,7 @@ describe('a subject', () => {
 })
 
 describe('people', () => {
-  // bangumi.md §5 RelatedPerson
-  it('lists the staff of a subject', () => {
+  it('the staff of a subject is listed', () => {
     expect(persons.request({ id: 3 })).toMatchObject({ path: '/v0/subjects/3/persons' })
     const company = { ...rawStaff, id: 2, type: 2, relation: '动画制作', eps: '1-3' }
     const { items } = persons.read(answer([rawStaff, { ...rawStaff, type: 9 }, company]), { id: 3 })
@@ -337,8 +339,8 @@ describe('people', () => {
     ])
   })
 
-  // bangumi.md §5 RelatedCharacter, Pictures: no `common` for characters
-  it('lists characters with their voices', () => {
+  // Pictures of characters have no size `common`.
+  it('characters are listed with their voices', () => {
     expect(characters.request({ id: 3 })).toMatchObject({ path: '/v0/subjects/3/characters' })
     const mecha = { ...rawCharacter, type: 2, actors: undefined }
     const odd = { ...rawCharacter, type: 77, actors: [{}, rawVoice] }
@@ -363,8 +365,8 @@ describe('people', () => {
     ])
   })
 
-  // bangumi/api v0.yaml: PersonDetail, CharacterDetail
-  it('have all their known details', () => {
+  // The fields are from v0.yaml of bangumi/api: PersonDetail and CharacterDetail.
+  it('persons and characters have all their known details', () => {
     const profile = {
       summary: 'One.\r\nTwo.',
       infobox: [{ key: '性别', value: '女' }],
@@ -408,8 +410,7 @@ describe('people', () => {
   })
 })
 
-// bangumi.md §5 SubjectRelation
-it('relations', () => {
+it('related subjects are listed with the kind of their relation', () => {
   expect(relations.request({ id: 3 })).toEqual({ path: '/v0/subjects/3/subjects' })
   const { items } = relations.read(answer([rawRelation, { ...rawRelation, images: undefined, type: 3 }]), {
     id: 3,
@@ -429,7 +430,7 @@ it('relations', () => {
 describe('episodes', () => {
   const pathFor = (params: Parameters<typeof episodes.request>[0]) => episodes.request(params).path
 
-  it('are requested a hundred at a time, of one type or of all', () => {
+  it('episodes are requested a hundred at a time, of one type or of all types', () => {
     expect(pathFor({ subjectId: 3 })).toBe('/v0/episodes?subject_id=3&limit=100&offset=0')
     expect(pathFor({ subjectId: 3, type: 'main', limit: 10, offset: 20 })).toBe(
       '/v0/episodes?subject_id=3&type=0&limit=10&offset=20',
@@ -441,8 +442,7 @@ describe('episodes', () => {
     expect(problemOf(() => pathFor({ subjectId: 3, limit: 101 }))).toBe('bad_question')
   })
 
-  // bangumi.md §5 Episode
-  it('have numbers like 1.5, days and lengths, where these are known', () => {
+  it('episodes have numbers like 1.5, and days and durations where these are known', () => {
     const frame = episodes.read(answer(page(rawEpisodes)), { subjectId: 900001 })
     expect(frame).toEqual({
       total: 37,
@@ -481,8 +481,7 @@ describe('episodes', () => {
 describe('lists', () => {
   const pathFor = (params: Parameters<typeof list.request>[0]) => list.request(params).path
 
-  // bangumi.md §4.2, and the season page at its end
-  it('are requested by type, category, year and month', () => {
+  it('lists are requested by type, category, year and month', () => {
     expect(pathFor({ type: 'anime' })).toBe('/v0/subjects?type=2&sort=rank&limit=30&offset=0')
     expect(pathFor({ type: 'anime', category: 'tv', year: 2026, month: 7, sort: 'rank', limit: 50 })).toBe(
       '/v0/subjects?type=2&cat=1&sort=rank&year=2026&month=7&limit=50&offset=0',
@@ -507,11 +506,11 @@ describe('lists', () => {
     { type: 'anime', offset: -1 },
     { type: 'anime', offset: 0.5 },
     { type: 'anime', year: Number.NaN },
-  ] as const)('are not asked for %j', (params) => {
+  ] as const)('lists are not requested with %j', (params) => {
     expect(problemOf(() => pathFor(params))).toBe('bad_question')
   })
 
-  it('are read page by page, without broken and unsafe entries', () => {
+  it('lists are read page by page, without broken and unsafe entries', () => {
     const data = [rawSubject, { id: 'x' }, { ...rawSubject, nsfw: true }, rawBareSubject]
     const frame = list.read(answer(page(data, { offset: 30 })), { type: 'anime', offset: 30 })
     expect(frame).toMatchObject({ total: 37, limit: 2, offset: 30 })
@@ -530,7 +529,7 @@ describe('search', () => {
     return { path, type: body?.type, body: JSON.parse(new TextDecoder().decode(body?.bytes)) as unknown }
   }
 
-  it('sends its filters as JSON, and always excludes unsafe subjects', () => {
+  it('a search sends its filters as JSON and always excludes unsafe subjects', () => {
     expect(bodyOf({ keyword: ' 空 & "海" ' })).toEqual({
       path: '/v0/search/subjects?limit=20&offset=0',
       type: 'application/json',
@@ -582,11 +581,11 @@ describe('search', () => {
     { score: { min: Number.NaN } },
     { votes: { min: 1.5 } },
     { rank: { max: -1 } },
-    // Silently capped by Bangumi, so pages would overlap.
+    // Bangumi silently reduces a larger limit, so pages would overlap.
     { limit: 21 },
-  ])('does not send %j', (params) => expect(problemOf(() => bodyOf(params))).toBe('bad_question'))
+  ])('a search with %j is not sent', (params) => expect(problemOf(() => bodyOf(params))).toBe('bad_question'))
 
-  it('does not send restricted words', () => {
+  it('a search with restricted words is not sent', () => {
     for (const tag of RESTRICTED_TAGS) {
       expect(problemOf(() => bodyOf({ tags: [tag] }))).toBe('bad_question')
       expect(problemOf(() => bodyOf({ withoutMetaTags: [tag.toUpperCase()] }))).toBe('bad_question')
@@ -596,15 +595,15 @@ describe('search', () => {
     expect(problemOf(() => bodyOf({ keyword: `最好的${last.toUpperCase()}2026` }))).toBe('bad_question')
   })
 
-  // `image`, and no cover at all
-  it('reads its results', () => {
+  // A result has its cover in `image`, or no cover.
+  it('the results of a search are read', () => {
     const cover = { ...rawBareSubject, id: 4, image: rawSubject.images.large }
     const { items } = search.read(answer(page([rawBareSubject, cover])), { keyword: 'example' })
     expect(items.map((each) => each.cover?.large ?? null)).toEqual([null, rawSubject.images.large])
   })
 })
 
-it('no question with a wrong id leaves the site', () => {
+it('no request with an invalid id leaves the site', () => {
   const byId = [subject, persons, characters, relations, person, character] as SourceQuery<
     { id: number },
     unknown
@@ -615,7 +614,7 @@ it('no question with a wrong id leaves the site', () => {
   expect(new Set(byId.map(({ name }) => name)).size).toBe(byId.length)
 })
 
-it('votes are counted when their sum is missing', () => {
+it('the votes are added up when their sum is missing', () => {
   expect(readSubject({ rating: { rank: 1, score: 7, count: counts } }).votes).toBe(120)
   expect(readSubject({ rating: { rank: 1, score: 11, count: counts } }).score).toBeNull()
 })

@@ -35,13 +35,13 @@ function readItem(raw: unknown): CalendarItem | field.Refusal {
     nameCn: data.name_cn,
     cover: pictureOf(images),
     date: readDate(data.air_date),
-    // The calendar has the rank next to the rating, other answers have it inside.
+    // In the calendar, the rank is a field next to the rating; in other answers it is inside of the rating.
     rating: { ...rating, rank: rank || null },
     watching: collection('doing'),
   }
 }
 
-/** A day has up to 60 shows. */
+/** In practice, a day has up to 60 shows. */
 const MAX_SHOWS = 500
 
 const dayForm = z.object({
@@ -59,8 +59,8 @@ function readDay(raw: unknown): CalendarDay | field.Refusal {
 }
 
 /**
- * The broadcasts of this week, by Japan's days, Monday first; days without shows are included. Summaries are in `subject`: the calendar
- * has none (bangumi/api#173). It does not mark unsafe subjects either; Bangumi omits them in requests without a token.
+ * The broadcasts of this week by days of Japan, from Monday; days without shows are included. The calendar has no summaries
+ * (bangumi/api#173); `subject` has them. It does not mark unsafe subjects, but Bangumi omits them when a request has no token.
  */
 export const calendar = sourceQuery<Record<string, never>, { days: CalendarDay[] }>({
   source: bangumi,
@@ -71,7 +71,7 @@ export const calendar = sourceQuery<Record<string, never>, { days: CalendarDay[]
   read(answer) {
     const raw = readJson(answer)
     const days = readList(raw, readDay)
-    // Empty days do not prove an empty week when other days cannot be read.
+    // Some days could not be read and all others are empty: that does not prove that the week is empty.
     if (days.length < (raw as unknown[]).length && days.every(({ items }) => items.length === 0))
       throw new SourceError('bad_answer', 'no show can be read')
     const byWeekday = new Map(days.map((day) => [day.weekday, day]))

@@ -5,7 +5,7 @@ import { readCharacterDetails } from './read-people.ts'
 import type { CharacterDetails } from './records.ts'
 import { bangumi } from './source.ts'
 
-/** One character with all its details. Throws `not_found` for unknown ones. */
+/** One character with all its details. Throws `not_found` for an unknown character. */
 export const character = sourceQuery<{ id: number }, CharacterDetails>({
   source: bangumi,
   name: 'character',

@@ -5,7 +5,7 @@ import { readCastCharacter } from './read-people.ts'
 import type { CastCharacter } from './records.ts'
 import { bangumi } from './source.ts'
 
-/** Long series have a thousand of them, and this list has no pages. */
+/** A long series has a thousand characters, and this list has no pages. */
 const MAX_BYTES = 6 * 1_024 * 1_024
 
 /** The characters of a subject with their voices, in the order of Bangumi. */

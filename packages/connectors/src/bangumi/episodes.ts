@@ -12,7 +12,7 @@ export type EpisodesParams = ListPart & { subjectId: number; type?: EpisodeType 
 
 const partOf = (params: EpisodesParams) => checkedPart(params, MAX_LIMIT, MAX_LIMIT)
 
-/** The episodes of a subject, of one type or of all, at most 100 at a time. An offset past the end is `not_found`. */
+/** The episodes of a subject, of one type or of all types, at most 100 at a time. Throws `not_found` for an offset past the end. */
 export const episodes = sourceQuery<EpisodesParams, Page<Episode>>({
   source: bangumi,
   name: 'episodes',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { InfoboxEntry, Rating, Tag } from './records.ts'
 import { cleanLine, cleanText } from './text.ts'
 
-/** The reason why a value is not a record: it has another form, or the rules of the site exclude it. */
+/** The reason why a value is not accepted as a record: it has an invalid form, or the rules of the site exclude it. */
 export type Refusal = 'invalid' | 'restricted'
 
 /** Fields of Bangumi's answers. Only a missing required field refuses the record; any other missing or odd field counts as empty. */
@@ -11,11 +11,11 @@ export const line = z.string().catch('').transform(cleanLine)
 export const lineOrNull = line.transform((text) => (text === '' ? null : text))
 export const text = z.string().catch('').transform(cleanText)
 export const count = z.int().nonnegative().catch(0)
-/** The raw value, for a separate reader. */
+/** Accepts any value unchanged; another function reads it. */
 export const anything = z.unknown().optional()
 export const flag = anything.transform((value) => value === true)
 
-/** Reads a number of Bangumi's as the word for it; an unknown one refuses the record. */
+/** Reads one of Bangumi's numbers as the word for it. An unknown number makes the record invalid. */
 export const word = <W extends string>(wordOf: (number: unknown) => W | undefined) =>
   anything.transform((number, context): W => {
     const known = wordOf(number)
@@ -30,7 +30,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const textOf = (value: unknown, clean: (text: string) => string): string =>
   typeof value === 'string' ? clean(value) : ''
 
-/** A list of lines, without empty ones and values that are not text. */
+/** A list of texts of one line. Empty lines and values that are not text are dropped. */
 export const lines = anything.transform((value): string[] =>
   listOf(value)
     .map((each) => textOf(each, cleanLine))

@@ -6,7 +6,7 @@ import { pictureOf, pictureUrl } from './pictures.ts'
 import { cleanLine, cleanText, decodeEntities } from './text.ts'
 
 describe('entities are decoded', () => {
-  // Names of the calendar may contain them
+  // Names in the calendar may contain entities.
   it.each([
     ['サンプルの空 &amp; 海', 'サンプルの空 & 海'],
     ['&lt;b&gt; &quot;x&quot; &#039;y&#39; &#x2665;', '<b> "x" \'y\' ♥'],
@@ -19,7 +19,7 @@ describe('entities are decoded', () => {
     ],
   ])('%s', (raw, text) => expect(decodeEntities(raw)).toBe(text))
 
-  it('exactly once, which restores the text that a server escaped', () => {
+  it('entities are decoded exactly once, which restores the text that a server escaped', () => {
     const escaped = (text: string) =>
       text
         .replaceAll('&', '&amp;')
@@ -48,7 +48,7 @@ describe('entities are decoded', () => {
     fc.assert(fc.property(texts, (text) => decodeEntities(escaped(text)) === text))
   })
 
-  it('without new markup: each character stands for itself or for one entity', () => {
+  it('decoding creates no markup: each character comes from itself or from one entity', () => {
     const piece = fc.constantFrom(
       '&',
       '<',
@@ -72,7 +72,7 @@ describe('entities are decoded', () => {
     )
   })
 
-  it('in linear time', () => {
+  it('entities are decoded in linear time', () => {
     expect(cleanText('&#'.repeat(200_000))).toHaveLength(400_000)
     expect(cleanLine(' x'.repeat(200_000))).toHaveLength(399_999)
   })
@@ -83,7 +83,7 @@ it('texts have plain line ends and no control characters', () => {
   expect(cleanLine('a\r\n\t b\u3000c')).toBe('a b c')
 })
 
-// "" and 0000-00-00
+// Bangumi writes an unknown day as "" or 0000-00-00.
 it.each([
   ['2026-07-06', '2026-07-06'],
   ['2026-7-6', '2026-07-06'],
@@ -102,7 +102,7 @@ it.each([
   [20260706, null],
 ])('%j is the day %j', (raw, day) => expect(readDate(raw)).toBe(day))
 
-// "24m" or "00:24:00", as typed by editors
+// Editors type durations as "24m" or "00:24:00".
 it.each([
   ['24m', 1440],
   ['00:24:00', 1440],
@@ -143,7 +143,7 @@ describe('pictures', () => {
     [5, null],
   ])('%j is %j', (raw, url) => expect(pictureUrl(raw)).toBe(url))
 
-  it('come in three sizes, the missing ones from their neighbours', () => {
+  it('a picture has three sizes, and a missing size is the nearest other size', () => {
     const at = (name: string) => `https://lain.bgm.tv/pic/${name}.jpg`
     expect(pictureOf({ large: at('l'), grid: at('g') })).toEqual({
       small: at('g'),
@@ -167,8 +167,8 @@ it('a season begins with its quarter and ends where the next begins', () => {
 })
 
 describe('a day of Japan', () => {
-  // No time of day; Japan's broadcast day
-  it('is the same day in Tokyo, and parts of two elsewhere', () => {
+  // Bangumi has no time of day, only Japan's broadcast day.
+  it('a day in Japan is the same day in Tokyo, and parts of two days elsewhere', () => {
     expect(airDay('2026-07-06', 'Asia/Tokyo')).toEqual([{ date: '2026-07-06', weekday: 1, hours: 24 }])
     expect(airDay('2026-07-06', 'Asia/Shanghai')).toEqual([
       { date: '2026-07-05', weekday: 7, hours: 1 },
@@ -186,7 +186,7 @@ describe('a day of Japan', () => {
     ])
   })
 
-  it('is found by the weekday', () => {
+  it('a day is found by its weekday', () => {
     expect(weekdayOf('2026-07-06')).toBe(1)
     expect(weekdayOf('2026-07-12')).toBe(7)
     expect(dayOfWeek(1, '2026-07-12')).toBe('2026-07-06')
@@ -194,7 +194,7 @@ describe('a day of Japan', () => {
     expect(dayOfWeek(3, '2026-12-31')).toBe('2026-12-30')
   })
 
-  it('does not exist for an invalid day or time zone', () => {
+  it('an invalid day or time zone throws an error', () => {
     expect(() => airDay('2026-02-30', 'Asia/Tokyo')).toThrow(RangeError)
     expect(() => airDay('2026-07-06', 'Mars/Olympus')).toThrow(RangeError)
     expect(() => weekdayOf('soon')).toThrow(RangeError)

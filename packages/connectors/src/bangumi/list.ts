@@ -6,7 +6,7 @@ import type { Page, Subject, SubjectType } from './records.ts'
 import { bangumi } from './source.ts'
 import { CATEGORIES, type Category, SUBJECT_TYPES } from './words.ts'
 
-/** The API's document allows 50 at a time, its code more. */
+/** The documentation of the API allows 50 at a time; its code allows more. */
 const MAX_LIMIT = 50
 const DEFAULT_LIMIT = 30
 
@@ -19,13 +19,15 @@ export type ListParams = ListPart & {
   month?: number
   /** `rank` (a ranking; the default) or `date` (newest first). */
   sort?: 'rank' | 'date'
-  /** Of books: whole series only, or single volumes only. */
+  /** For books: true for series only, false for single volumes only. */
   isSeries?: boolean
 }
 
 const partOf = (params: ListParams) => checkedPart(params, DEFAULT_LIMIT, MAX_LIMIT)
 
-/** Subjects by rank or by date. For a season, search by `airDate` (see `daysOfSeason`): this list knows single months only. */
+/**
+ * Subjects by rank or by date. For a season, search by `airDate` (see `daysOfSeason`): this list can only be limited to a year or a month.
+ */
 export const list = sourceQuery<ListParams, Page<Subject>>({
   source: bangumi,
   name: 'list',

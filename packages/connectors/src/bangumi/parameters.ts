@@ -12,10 +12,10 @@ export function checkedNumber(what: string, value: number, min: number, max: num
 
 export const checkedId = (id: number): number => checkedNumber('id', id, 1, LAST_ID)
 
-/** The requested part of a list. */
+/** The requested part of a list: at most `limit` entries from `offset` on. */
 export type ListPart = { limit?: number; offset?: number }
 
-/** Returns a part within the limits of a list; `usual` many from the start by default. */
+/** Returns a part within the limits of a list; by default `defaultLimit` entries from the start. */
 export const checkedPart = ({ limit, offset = 0 }: ListPart, defaultLimit: number, max: number) => ({
   limit: checkedNumber('limit', limit ?? defaultLimit, 1, max),
   offset: checkedNumber('offset', offset, 0, LAST_OFFSET),

@@ -5,7 +5,7 @@ import { readPersonDetails } from './read-people.ts'
 import type { PersonDetails } from './records.ts'
 import { bangumi } from './source.ts'
 
-/** One person with all details. Throws `not_found` for unknown ones. */
+/** One person with all details. Throws `not_found` for an unknown person. */
 export const person = sourceQuery<{ id: number }, PersonDetails>({
   source: bangumi,
   name: 'person',

@@ -4,7 +4,7 @@ const HOST = 'lain.bgm.tv'
 const MAX_LENGTH = 500
 const NO_PICTURE = /\/(?:no_icon|info_only)[^/]*$/
 
-/** Returns the address of a Bangumi picture, always https; null for invalid addresses, other hosts and its "no picture" placeholders. */
+/** Returns the https address of a Bangumi picture; null for an invalid address, another host or Bangumi's "no picture" placeholder. */
 export function pictureUrl(text: unknown): string | null {
   if (typeof text !== 'string' || text === '' || text.length > MAX_LENGTH) return null
   try {
@@ -33,7 +33,10 @@ export function pictureOf(images: unknown): Picture | null {
   return small !== null && medium !== null && large !== null ? { small, medium, large } : null
 }
 
-/** Bangumi scales any upload below `/pic/…/l/` when its path begins with `/r/` and a width that Bangumi supports. */
+/**
+ * Returns the sizes for a single address. Bangumi scales any upload below `/pic/…/l/` when `/r/` and a supported width are put before its
+ * path.
+ */
 function pictureOfOne(text: string): Picture | null {
   const url = pictureUrl(text)
   if (url === null) return null

@@ -39,7 +39,7 @@ export const episodeOf = (data: z.infer<typeof shared>) => ({
   disc: data.disc,
 })
 
-/** Reads an episode of the v0 API. Its duration is the server's, or else is read here from the editors' text. */
+/** Reads an episode of the v0 API. The duration is the server's value; without one, it is read from the editors' text. */
 export function readEpisode(raw: unknown): Episode | field.Refusal {
   const { data } = form.safeParse(raw)
   if (!data) return 'invalid'

@@ -5,10 +5,10 @@ import type { Page } from './records.ts'
 /** Reads one item of a list. */
 export type ReadItem<T extends object> = (item: unknown) => T | Refusal
 
-/** A long series has 1,500 characters. */
+/** In practice, a long series has 1,500 characters. */
 const MAX_ITEMS = 5_000
 
-/** Reads a list, without broken and restricted items. Throws `bad_answer` when it is not a list, or when no item can be read. */
+/** Reads a list and drops broken and restricted items. Throws `bad_answer` when it is not a list, or when no item can be read. */
 export function readList<T extends object>(list: unknown, read: ReadItem<T>): T[] {
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
   const outcomes = list.slice(0, MAX_ITEMS).map(read)
@@ -38,7 +38,7 @@ export function readPage<T extends object>(
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
-/** Reads one record. Throws `not_found` for one that the rules exclude, `bad_answer` for an invalid one. */
+/** Reads one record. Throws `not_found` for a record that the rules exclude, `bad_answer` for an invalid record. */
 export function readOne<T extends object>(answer: SourceAnswer, read: ReadItem<T>): T {
   const outcome = read(readJson(answer))
   if (outcome === 'restricted') throw new SourceError('not_found', 'kept out by the rules')

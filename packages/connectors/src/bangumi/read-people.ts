@@ -65,7 +65,7 @@ export function readStaffCredit(raw: unknown): StaffCredit | field.Refusal {
   return data ? { ...personOf(data), role: data.relation, episodes: data.eps } : 'invalid'
 }
 
-/** A character has a voice actor for each language and each of its ages. */
+/** A character may have a voice actor for each language and each age of the character. */
 const MAX_VOICES = 200
 
 const castForm = z.object({

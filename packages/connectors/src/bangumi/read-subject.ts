@@ -30,7 +30,7 @@ const form = z.object({
   nsfw: field.anything,
 })
 
-/** Reads a subject of the v0 API, whole or in a list. */
+/** Reads a subject of the v0 API, from its own answer or from a list. */
 export function readSubject(raw: unknown): Subject | field.Refusal {
   const { data } = form.safeParse(raw)
   if (!data) return 'invalid'
@@ -46,7 +46,7 @@ export function readSubject(raw: unknown): Subject | field.Refusal {
     cover: pictureOf(data.images) ?? pictureOf(data.image),
     infobox,
     episodes: data.eps,
-    // Lists always contain 0.
+    // In lists, the number is always 0, which means unknown.
     listedEpisodes: data.total_episodes || null,
     volumes,
     ...data.rating,

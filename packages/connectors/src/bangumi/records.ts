@@ -29,10 +29,10 @@ export type Tag = { name: string; count: number }
 export type Rating = {
   /** 1–10 with one decimal; null without votes. */
   score: number | null
-  /** Place among all of its type, from 1; null when it has none. */
+  /** The rank among all subjects of its type, from 1; null without a rank. */
   rank: number | null
   votes: number
-  /** Votes for 1, 2 … 10: always ten numbers. */
+  /** The numbers of votes for the scores 1, 2 … 10: always ten numbers. */
   distribution: number[]
 }
 
@@ -40,20 +40,20 @@ export type Rating = {
 export type Subject = Rating & {
   id: number
   type: SubjectType
-  /** In its own language; never empty. */
+  /** The name in the original language; never empty. */
   name: string
   nameCn: string | null
-  /** Several lines, separated by `\n`; empty when there is none. */
+  /** Several lines, separated by `\n`; empty without a summary. */
   summary: string
   /** First broadcast, release or publication. */
   date: string | null
-  /** Bangumi's word for its form: TV, WEB, 剧场版, 漫画 … */
+  /** Bangumi's word for the form of publication: TV, WEB, 剧场版, 漫画 … */
   platform: string | null
   cover: Picture | null
   infobox: InfoboxEntry[]
-  /** Main episodes, by its editors; 0 when unknown. */
+  /** The number of main episodes as the editors entered it; 0 when unknown. */
   episodes: number
-  /** Episodes of any type that have a separate entry; null where unknown (lists, the archive). */
+  /** The number of episodes of any type that have an entry at Bangumi; null where it is unknown (in lists and in the archive). */
   listedEpisodes: number | null
   volumes: number
   collection: CollectionCounts
@@ -61,24 +61,24 @@ export type Subject = Rating & {
   tags: Tag[]
   /** Tags of editors. */
   metaTags: string[]
-  /** Whether it is a series of books rather than a volume. */
+  /** Whether the subject is a series of books and not a single volume. */
   isSeries: boolean
   isLocked: boolean
-  /** Always false: other subjects are dropped. Part of the record so that code that stores it can check it. */
+  /** Always false, because other subjects are dropped. The field lets code that stores the record check this. */
   isNsfw: false
 }
 
-/** A show in the calendar of the week. It has no hour, no channel and no tags. */
+/** A show in the calendar of the week, without hour, channel or tags. */
 export type CalendarItem = {
   id: number
   type: SubjectType
   name: string
   nameCn: string | null
   cover: Picture | null
-  /** The first broadcast. */
+  /** The day of the first broadcast. */
   date: string | null
   rating: Rating
-  /** People who watch it now. */
+  /** The number of users who are watching the show now. */
   watching: number
 }
 
@@ -94,21 +94,23 @@ export type Episode = {
   id: number
   subjectId: number
   type: EpisodeType
-  /** The position among episodes of its type; may be a fraction like 1.5. */
+  /** The number of the episode among episodes of its type; may be a fraction like 1.5. */
   number: number
-  /** Counted from 1 within this subject, while `number` may continue an earlier season; null where it does not apply. */
+  /**
+   * The number of the episode in this subject, from 1; `number` may continue the count of an earlier season. Null where it does not apply.
+   */
   numberInSubject: number | null
-  /** Empty when it has none. */
+  /** Empty without a name. */
   name: string
   nameCn: string | null
   summary: string
-  /** A day of Japan. */
+  /** A date in Japan's time zone. */
   airDate: string | null
-  /** How long it runs. */
+  /** Duration of the episode in seconds. */
   seconds: number | null
-  /** Of an album; 0 elsewhere. */
+  /** The number of the disc of an album; 0 for other subjects. */
   disc: number
-  /** Null in the archive. */
+  /** The number of comments; null in the archive. */
   comments: number | null
 }
 
@@ -123,7 +125,7 @@ export type Person = {
   picture: Picture | null
 }
 
-/** A person's role for a subject. A person with several roles comes several times. */
+/** A person's role in the making of a subject. A person with several roles has several entries. */
 export type StaffCredit = Person & {
   /** Bangumi's word: 导演, 脚本 … */
   role: string
@@ -145,7 +147,7 @@ export type Character = {
 export type CastCharacter = Character & {
   /** Bangumi's word: 主角, 配角, 客串 … */
   role: string
-  /** Persons who voice or play it. */
+  /** Persons who voice or play the character. */
   voices: Person[]
 }
 
@@ -168,18 +170,21 @@ export type CharacterDetails = Character & Profile
 /** A subject that is only mentioned. */
 export type SubjectMention = {
   id: number
-  /** Null where Bangumi does not have it. */
+  /** Null where Bangumi does not know the type. */
   type: SubjectType | null
   name: string
   nameCn: string | null
   cover: Picture | null
 }
 
-/** A subject that is related to another. */
+/** A subject that is related to another subject. */
 export type Relation = SubjectMention & {
   /** Bangumi's word: 续集, 前传, 改编 … */
   relation: string
 }
 
-/** A part of a list from `offset` on. Dropped items make it shorter than `limit`, so use `offset` + `limit` for the next page. */
+/**
+ * A part of a list, from `offset` on. It may be shorter than `limit`, because items are dropped; the next page begins at `offset` +
+ * `limit`.
+ */
 export type Page<T> = { items: T[]; total: number; limit: number; offset: number }

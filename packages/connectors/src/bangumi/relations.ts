@@ -6,8 +6,8 @@ import type { Relation } from './records.ts'
 import { bangumi } from './source.ts'
 
 /**
- * The related subjects: sequels, originals of an adaptation, music. Bangumi has no tags and no mark of unsafe subjects here; `subject`
- * has them.
+ * The related subjects: sequels, originals of an adaptation, music. This list has no tags and no mark of unsafe subjects; `subject` has
+ * both.
  */
 export const relations = sourceQuery<{ id: number }, { items: Relation[] }>({
   source: bangumi,

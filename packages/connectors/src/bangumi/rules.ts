@@ -1,6 +1,6 @@
 import { fixedRule, fixedTerms } from '../rule/index.ts'
 
-/** Tags of adult subjects (one user's tag is enough), folded as `foldTag` does. */
+/** Tags of adult subjects, in the form of `foldTag`. A tag from one user is enough. */
 const ADULT = [
   'r18',
   'r18+',
@@ -24,8 +24,8 @@ const foldTag = (tag: string): string =>
 
 const adult: ReadonlySet<string> = new Set(ADULT.map(foldTag))
 
-/** Every tag that excludes a subject, as written in the lists. Exported for tests, so that no other file repeats them. */
+/** All tags that exclude a subject, as written in the lists. Exported for tests, so that no other file repeats the words. */
 export const RESTRICTED_TAGS: readonly string[] = [...ADULT, ...fixedTerms.words, ...fixedTerms.within]
 
-/** Whether a tag, in any width, case or spelling with hyphens, excludes a subject from the site. */
+/** Whether a tag excludes a subject from the site. Width of characters, case and hyphens of the tag do not matter. */
 export const isRestrictedTag = (tag: string): boolean => adult.has(foldTag(tag)) || !fixedRule.allowsText(tag)

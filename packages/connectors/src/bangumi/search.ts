@@ -10,7 +10,7 @@ import { bangumi } from './source.ts'
 import { cleanLine } from './text.ts'
 import { SUBJECT_TYPES } from './words.ts'
 
-/** Bangumi silently cuts larger limits to this. */
+/** Bangumi silently reduces larger limits to this value. */
 const MAX_LIMIT = 20
 const MAX_KEYWORD_LENGTH = 100
 const MAX_TAG_LENGTH = 50
@@ -19,15 +19,15 @@ const MAX_TAGS = 10
 /** Both ends are included. */
 export type Range = { min?: number; max?: number }
 
-/** The filter of a search. Types are alternatives; all other conditions must be true. */
+/** The filter of a search. A subject needs one of the types, and must match all other conditions. */
 export type SearchParams = ListPart & {
   keyword?: string
   types?: SubjectType[]
-  /** Users' tags, all of which it must have. */
+  /** Tags of users; a subject must have all of them. */
   tags?: string[]
-  /** Editors' tags, all of which it must have. */
+  /** Tags of editors; a subject must have all of them. */
   metaTags?: string[]
-  /** Editors' tags of which it may have none. */
+  /** Tags of editors; a subject must have none of them. */
   withoutMetaTags?: string[]
   /** Days `YYYY-MM-DD`: `from` is included, `before` is not; see `daysOfSeason`. */
   airDate?: { from?: string; before?: string }
@@ -35,14 +35,14 @@ export type SearchParams = ListPart & {
   score?: Range
   votes?: Range
   rank?: Range
-  /** Relevance (the default), current activity, rank or score. */
+  /** Sorts by relevance (the default), current activity, rank or score. */
   sort?: 'match' | 'heat' | 'rank' | 'score'
 }
 
 const partOf = (params: SearchParams) => checkedPart(params, MAX_LIMIT, MAX_LIMIT)
 
 /**
- * Finds subjects, at most 20 per page; `total` is an estimate. Without a keyword and sorted by `heat` it is the only public list of
+ * Finds subjects, at most 20 per page; `total` is an estimate. A search without a keyword, sorted by `heat`, is the only public list of
  * trends at Bangumi. Throws `bad_question` for words that must not leave the site.
  */
 export const search = sourceQuery<SearchParams, Page<Subject>>({
@@ -62,7 +62,7 @@ export const search = sourceQuery<SearchParams, Page<Subject>>({
   read: (answer, params) => readPage(answer, partOf(params), readSubject),
 })
 
-/** The filter of Bangumi's search; `nsfw` is always false. */
+/** Returns the filter in the form of Bangumi's search; `nsfw` is always false. */
 function filterOf(params: SearchParams): Record<string, unknown> {
   const { types = [], tags = [], metaTags = [], withoutMetaTags = [] } = params
   const lists = {

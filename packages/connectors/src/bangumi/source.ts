@@ -5,8 +5,9 @@ const BLOCKED_MS = 3_600_000
 const MAX_DETAIL_LENGTH = 200
 
 /**
- * Bangumi (bgm.tv), the anime database: its public API, without a token. It allows 3,000 requests in ten minutes per address and blocks
- * an address that sends more for an hour. Two a second are far below. `UPSTREAM_BANGUMI_URL` sets another address.
+ * Bangumi (bgm.tv), the anime database: its public API, without a token. It allows 3,000 requests in ten minutes per address and blocks an
+ * address that sends more for an hour. Two requests a second are far below that limit. `UPSTREAM_BANGUMI_URL` sets another address of the
+ * API.
  */
 export const bangumi: Source = {
   name: 'bangumi',
@@ -19,8 +20,8 @@ export const bangumi: Source = {
 }
 
 /**
- * Checks the bodies `{title, description}` of Bangumi's errors, which say more than the status: an offset past the end is `not_found`,
- * and too many requests mean an hour of waiting. The common rules check everything else.
+ * Checks Bangumi's errors by their bodies `{title, description}`, which are more precise than the status. An offset past the end is
+ * `not_found`, and after too many requests the source must not be requested for an hour. The common rules check everything else.
  */
 function checkBangumi(answer: SourceAnswer): void {
   const { status, at } = answer

@@ -6,8 +6,8 @@ import type { Subject } from './records.ts'
 import { bangumi } from './source.ts'
 
 /**
- * One subject. A merged subject comes as the subject it was merged into, with that `id`. Throws `not_found` for unknown ones and for
- * those that the rules exclude.
+ * One subject. For a merged subject, the record and its `id` are those of the subject it was merged into. Throws `not_found` for an unknown
+ * subject and for a subject that the rules exclude.
  */
 export const subject = sourceQuery<{ id: number }, Subject>({
   source: bangumi,

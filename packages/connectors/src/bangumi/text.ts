@@ -42,13 +42,12 @@ function letterOf(code: number): string | undefined {
   return isControl || isHalf || code > 0x10_ff_ff ? undefined : String.fromCodePoint(code)
 }
 
-// A database refuses NUL; the other control characters have no meaning in a text.
-// oxlint-disable-next-line no-control-regex
+// PostgreSQL does not store NUL, and the other control characters have no meaning in a text. oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
-/** Cleans a text of several lines: entities decoded, lines separated by `\n`, no control characters, trimmed. */
+/** Cleans a text of several lines: decodes entities, separates lines by `\n`, removes control characters, and trims the text. */
 export const cleanText = (text: string): string =>
   decodeEntities(text).toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim()
 
-/** Cleans a text of one line, like a name: as `cleanText`, with each run of white space as one space. */
+/** Cleans a text of one line, such as a name: like `cleanText`, and white space is reduced to single spaces. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')

@@ -15,7 +15,7 @@ export const EPISODE_TYPES: Record<EpisodeType, number> = {
 
 export const PERSON_KINDS: Record<PersonKind, number> = { person: 1, company: 2, group: 3 }
 
-/** Every other number is `other`. */
+/** Bangumi's numbers for the kinds of characters; any other number means `other`. */
 export const CHARACTER_KINDS: Record<CharacterKind, number> = {
   character: 1,
   mecha: 2,
@@ -24,7 +24,7 @@ export const CHARACTER_KINDS: Record<CharacterKind, number> = {
   other: 0,
 }
 
-/** The categories by which a list of one type can be narrowed, as Bangumi's v0 API numbers them. Music has none. */
+/** The categories by which a list of one type can be filtered, with their numbers in Bangumi's v0 API. Music has no categories. */
 export const CATEGORIES = {
   book: { other: 0, comic: 1001, novel: 1002, illustration: 1003 },
   anime: { other: 0, tv: 1, ova: 2, movie: 3, web: 5 },
@@ -121,10 +121,10 @@ export const RELATIONS: Record<number, string> = {
   4099: '其他',
 }
 
-/** The role of a character in a subject (README of the archive). */
+/** The roles of characters in a subject, by their numbers (README of the archive). */
 export const CAST_ROLES: Record<number, string> = { 1: '主角', 2: '配角', 3: '客串' }
 
-/** Positions of anime that readers look for (bangumi/common, `subject_staffs.yml`); others have a number only. */
+/** The staff positions of anime that readers look for (bangumi/common, `subject_staffs.yml`). Other positions have only a number. */
 export const ANIME_POSITIONS: Record<number, string> = {
   1: '原作',
   2: '导演',

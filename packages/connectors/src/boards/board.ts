@@ -20,7 +20,7 @@ import type {
   BoardTag,
 } from './records.ts'
 
-/** The data and features of a board, so that a page offers nothing else. */
+/** The data and features that a board supports. A page offers only these. */
 export type BoardCapabilities = {
   /** The supported values of `order:`. */
   orders: BoardOrder[]
@@ -28,9 +28,9 @@ export type BoardCapabilities = {
   fields: string[]
   favourites: boolean
   pools: boolean
-  /** The number of tags that the board can search at once; the remaining tags are matched in its results. */
+  /** The number of tags in one search of the board. Further tags of a query are matched in the results here. */
   tagsAtOnce: number
-  /** The largest page, in posts. */
+  /** The maximum number of posts per page. */
   pageSize: number
 }
 
@@ -45,11 +45,11 @@ export type Board = {
   fileHosts: readonly string[]
   capabilities: BoardCapabilities
   posts: SourceQuery<PostsParams, BoardPage>
-  /** Throws `not_found` also for a post that may not be shown. */
+  /** One post. Throws `not_found` for an unknown post and for a post that may not be shown. */
   post: SourceQuery<PostParams, BoardDetail>
   /** Tags that begin with a text, the most used ones first. */
   complete: SourceQuery<CompleteParams, BoardTag[]>
-  /** The best of a day, a week or a month; one page. */
+  /** The best posts of a day, a week or a month; a single page. */
   popular: SourceQuery<PopularParams, BoardPage>
   notes: SourceQuery<PostParams, BoardNote[]>
   /** The posts of a pool. */

@@ -48,7 +48,7 @@ it('all boards have the same interface and list their features', () => {
 const post = (board: BoardName, id: number, md5: string | null, day: number): BoardPost =>
   ({ board, id, md5, createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z` }) as BoardPost
 
-it('posts of several boards become one list without duplicate files, in their order', () => {
+it('posts of several boards are joined to one list without duplicate files, and keep their order', () => {
   const joined = mergeDuplicates([
     post('yandere', 1, 'a', 1),
     post('yandere', 2, 'b', 3),
@@ -68,7 +68,7 @@ it('posts of several boards become one list without duplicate files, in their or
   expect(joined[0]?.alsoOn).toEqual([{ board: 'danbooru', id: 9 }])
 })
 
-it('a joined list has no duplicates and does not change when it is joined again', () => {
+it('a joined list has no duplicates, and joining it again does not change it', () => {
   const anyPost = fc
     .tuple(
       fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru'),
@@ -88,7 +88,7 @@ it('a joined list has no duplicates and does not change when it is joined again'
   )
 })
 
-it('ten thousand posts are joined at once', () => {
+it('ten thousand posts are joined quickly', () => {
   const posts = Array.from({ length: 10_000 }, (_, id) =>
     post('yandere', id + 1, `${id % 9_000}`, 1 + (id % 28)),
   )

@@ -1,6 +1,6 @@
 import { badQuestion } from './parameters.ts'
 
-/** The start of a page: a page number, or an id that is above all its posts. */
+/** The start of a page: a page number, or an id that is larger than the ids of all posts on the page. */
 export type Cursor = { page: number } | { below: number }
 
 /** Boards do not support larger page numbers. */

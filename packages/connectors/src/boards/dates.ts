@@ -8,7 +8,7 @@ export const isDate = (text: string): boolean =>
 export const addDays = (date: string, days: number): string =>
   dayOf(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS))
 
-/** Returns a time as ISO 8601 in UTC, from such a text or from seconds since 1970; null when it is invalid. */
+/** Returns a time as ISO 8601 in UTC. `moment` is ISO 8601 or a number of seconds since 1970. Null for an invalid time. */
 export function toIso(moment: string | number): string | null {
   const date = new Date(typeof moment === 'number' ? moment * 1_000 : moment)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

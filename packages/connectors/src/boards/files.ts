@@ -2,7 +2,7 @@ import type { BoardOrigin, BoardPicture } from './records.ts'
 
 const MAX_LENGTH = 2_000
 
-/** Returns the https address of a file on one of the board's hosts; null for any other. */
+/** Returns the https address of a file on one of the board's hosts; null for any other address. */
 export function fileOf(text: string | null, hosts: readonly string[]): string | null {
   if (text === null || text === '' || text.length > MAX_LENGTH) return null
   const url = URL.parse(text.replace(/^(https?:)?\/\//i, 'https://'))
@@ -10,7 +10,7 @@ export function fileOf(text: string | null, hosts: readonly string[]): string | 
   return hosts.includes(url.hostname) ? url.href : null
 }
 
-/** Returns a picture, when its address and both of its sides are known; null otherwise. */
+/** Returns a picture; null when its address, width or height is unknown. */
 export const pictureOf = (
   address: string | null,
   width: number | null,
@@ -24,7 +24,7 @@ export const pictureOf = (
 export const isSide = (pixels: number | null): pixels is number =>
   pixels !== null && pixels > 0 && pixels < 200_000
 
-/** Returns a size reduced to fit into a square. */
+/** Returns a size that is reduced to fit into a square with sides of `box` pixels. */
 export function fitted(width: number, height: number, box: number): { width: number; height: number } {
   const scale = Math.min(1, box / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -36,7 +36,10 @@ export function typeOf(url: string, typeField: string | null): string {
   return type === 'jpeg' ? 'jpg' : type
 }
 
-/** Returns the source that the uploader entered. Pixiv's files cannot be opened directly, so they become the page of the work. */
+/**
+ * Returns the source that the uploader entered. Files of Pixiv cannot be opened directly, so their address is replaced by the page of the
+ * work.
+ */
 export function originOf(text: string | null, pixivId: number | null = null): BoardOrigin | null {
   const written = text?.trim().slice(0, MAX_LENGTH) ?? ''
   if (written === '') return null

@@ -1,9 +1,12 @@
 import type { BoardName, BoardPost } from './records.ts'
 
-/** A post, and the other boards that have the same file. */
+/** A post, with the posts on other boards that have the same file. */
 export type MergedPost = BoardPost & { alsoOn: { board: BoardName; id: number }[] }
 
-/** Returns posts in their order without duplicate files, compared by md5. The first post of a file represents all of them. */
+/**
+ * Returns the posts in their order without duplicate files, which are found by md5. Of several posts with the same file, the first remains
+ * and lists the others in `alsoOn`.
+ */
 export function mergeDuplicates(posts: readonly BoardPost[]): MergedPost[] {
   const joined = new Map<string, MergedPost>()
   for (const post of posts) {

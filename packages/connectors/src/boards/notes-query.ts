@@ -15,7 +15,7 @@ const noteShape = z.object({
   body: z.string(),
 })
 
-/** Creates the query for notes: both kinds of boards answer in the same form, with boxes in pixels of the original and HTML in them. */
+/** Creates the query for notes. Danbooru and Moebooru answer in the same form: boxes in pixels of the original picture, with HTML texts. */
 export const notesQuery = (
   source: Source,
   rule: Rule,

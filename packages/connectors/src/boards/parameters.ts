@@ -19,7 +19,7 @@ export type TagParams = { tag: string }
 export const badQuestion = (detail: string, cause?: unknown): SourceError =>
   new SourceError('bad_question', detail, { cause })
 
-/** Plans a member's query for a board. Throws for one that is forbidden or cannot be searched. */
+/** Plans a member's query for a board. Throws `bad_question` for a query that is forbidden or that the board cannot search. */
 export function planOf(query: string, board: BoardName, rule: Rule) {
   const plan = planBoardQuery(parsed(query), board, rule)
   if (plan.refused) throw badQuestion(`not asked: ${plan.refused}`)
@@ -35,7 +35,7 @@ function parsed(query: string) {
   }
 }
 
-/** Returns a tag as boards write it. Throws for an invalid tag and for one that the rule excludes. */
+/** Returns a tag as boards write it. Throws `bad_question` for an invalid tag and for a tag that the rule excludes. */
 export function checkedTag(text: string, rule: Rule): string {
   const tag = asTag(text)
   if (tag.includes('*') || !isPlainTag(tag)) throw badQuestion('no tag')
@@ -43,7 +43,7 @@ export function checkedTag(text: string, rule: Rule): string {
   return tag
 }
 
-/** Returns the beginning of a tag: `name_(se` too, and `or` of `orange`. Throws as `checkedTag` does. */
+/** Returns the beginning of a tag, in which a bracket may be open (`name_(se`). Throws like `checkedTag`. */
 export function checkedPrefix(text: string, rule: Rule): string {
   const prefix = asTag(text)
   if (prefix === '' || prefix.includes('*') || !isPlainTag(`${prefix.replace(/[()]/g, '')}x`))
@@ -70,7 +70,7 @@ export function checkedPeriod({ period, date }: PopularParams): PopularParams {
   return { period, date }
 }
 
-/** Builds path and query. Texts of members are only ever in the query. */
+/** Builds a path with a query. Texts of members must be in the query, never in the path. */
 export function pathOf(path: string, query: Record<string, string | number>): string {
   const fields = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   return `${path}?${new URLSearchParams(fields).toString()}`

@@ -18,8 +18,8 @@ type PostsOf = {
 }
 
 /**
- * Creates the query for posts. Where a part of the query is matched here, the board's largest page is requested, and the result contains
- * the matching posts: fewer than `limit`, none, or more. Only `next` of null means the end.
+ * Creates the query for posts. When a part of the query is matched here, the board's largest page is requested and only matching posts are
+ * returned. So a page may have fewer or more posts than `limit`, or none. Only `next: null` means the end.
  */
 export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
   const planRequest = ({ query, cursor, limit }: PostsParams) => {
@@ -39,7 +39,7 @@ export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
     read(answer, params) {
       const { plan, cursor, limit } = planRequest(params)
       const { ids, posts } = of.readPosts(answer)
-      // A random page has no next page, because the board chooses again.
+      // A random page has no next page, because each request returns other random posts.
       const isLast = of.isLast(ids.length, limit) || plan.isRandom
       return {
         posts: plan.local ? posts.filter(plan.local) : posts,

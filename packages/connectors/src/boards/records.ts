@@ -17,24 +17,24 @@ export type BoardOrigin = { url: string | null; text: string }
 export type BoardPost = {
   board: BoardName
   id: number
-  /** Its page on the board. */
+  /** The address of the post's page on the board. */
   page: string
-  /** 32 lower-case hexadecimal digits, of the original file. */
+  /** The MD5 of the original file: 32 lower-case hexadecimal digits. */
   md5: string | null
-  /** Of the original, in pixels. */
+  /** The size of the original in pixels. */
   width: number
   height: number
-  /** For a grid, about 300 pixels. */
+  /** The picture for a grid, about 300 pixels wide or high. */
   thumb: BoardPicture
-  /** For a page, about 850 to 1500 pixels; always a picture. */
+  /** The picture for the post's page, about 850 to 1500 pixels wide. Always a picture, also for a video. */
   sample: BoardPicture
   /** `type` is the ending of the file's name: `jpg`, `png`, `mp4` … */
   original: BoardPicture & { bytes: number | null; type: string }
   /** The video file, where the post is a video or an animation. */
   video: string | null
-  /** `general` contains all tags where the board has no kinds. */
+  /** The tags by kind. `general` contains all tags when the answer has no kinds. */
   tags: Record<TagKind, string[]>
-  /** The rule accepts only `safe`. */
+  /** Only posts rated `safe` are accepted. */
   rating: BoardRating
   score: number
   favourites: number | null
@@ -53,7 +53,7 @@ export type BoardPage = { posts: BoardPost[]; next: string | null }
 /** A single post with its pools; `pools` is null where the board does not list them. */
 export type BoardDetail = { post: BoardPost; pools: BoardPool[] | null }
 
-/** `alias` is the other name that matched. */
+/** A tag with its number of posts. `alias` is the other name of the tag that matched the search text. */
 export type BoardTag = { name: string; kind: TagKind; count: number | null; alias: string | null }
 
 /** An ordered series of posts; `previousId` and `nextId` are the neighbours of the requested post. */
@@ -69,10 +69,10 @@ export type BoardPool = {
 /** The name of a pool, and its number of posts; null for unknown values. */
 export type BoardPoolTitle = { name: string | null; count: number | null }
 
-/** Posts of a pool in their order, the next cursor, and the title where the same answer contains it. */
+/** The posts of a pool in the pool's order, the cursor of the next page, and the title when the same answer contains it. */
 export type BoardPoolPage = BoardPage & BoardPoolTitle
 
-/** A box on the original picture, in its pixels, and its plain text. */
+/** A box on the original picture, in pixels of that picture, with a plain text. */
 export type BoardNote = { id: number; x: number; y: number; width: number; height: number; text: string }
 
 /** A similar post; `similarity` is from 0 to 100. */

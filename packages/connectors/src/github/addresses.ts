@@ -13,7 +13,7 @@ function secure(address: string | null | undefined, hosts: RegExp): URL | null {
   return url.protocol === 'https:' && isPlain && hosts.test(url.hostname) ? url : null
 }
 
-/** Returns the address of an account's picture without a size; `?s=64` makes it 64 pixels wide. */
+/** Returns the address of an account's picture without a size. A caller may add `?s=64` to get it 64 pixels wide. */
 export function avatarUrlOf(address: string | null | undefined): string | null {
   const url = secure(address, AVATARS)
   url?.searchParams.delete('s')
@@ -21,15 +21,15 @@ export function avatarUrlOf(address: string | null | undefined): string | null {
   return url?.href ?? null
 }
 
-/** Returns the address of a topic's or collection's picture. */
+/** Returns the https address of a topic's or collection's picture; null for an address at an unknown host. */
 export const pictureUrlOf = (address: string | null | undefined): string | null =>
   secure(address, PICTURES)?.href ?? null
 
-/** Returns the address of a download. */
+/** Returns the https address of a download; null for an address at an unknown host. */
 export const downloadUrlOf = (address: string | null | undefined): string | null =>
   secure(address, FILES)?.href ?? null
 
-/** Returns a link to any host that a user entered: http or https, `example.org` as well; `null` for anything else. */
+/** Returns a link that a user entered, to any host: an http or https address, or a name like `example.org`. `null` for anything else. */
 export function enteredUrlOf(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   const address = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed

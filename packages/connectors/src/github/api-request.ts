@@ -1,6 +1,6 @@
 import type { SourceRequest } from '../source/index.ts'
 
-/** The version of the API. Without it GitHub may answer in the form of a later version. */
+/** The version of the API. Without this header, GitHub may answer in the form of a later version. */
 const VERSION = { 'x-github-api-version': '2022-11-28' }
 
 /** Builds a request to the REST API. */

@@ -10,7 +10,7 @@ const HOSTILE = '<script>alert(1)</script>"\'&'
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'https://x.test').searchParams)
 
 describe('a repository', () => {
-  it('is read, with its size in KB and the number of real watchers', () => {
+  it('a repository is read with its size in KB and the number of real watchers', () => {
     expect(readBody(repo, repoJson({ homepage: 'example.org', parent: { full_name: 'a/b' } }))).toEqual({
       id: 900_000_001,
       owner: {
@@ -41,7 +41,7 @@ describe('a repository', () => {
     })
   })
 
-  it('omits fields that are missing in the answer or have another type', () => {
+  it('fields of a repository that are missing or have another type are omitted', () => {
     const bare = {
       id: 1,
       name: 'tiny',
@@ -65,7 +65,7 @@ describe('a repository', () => {
     })
   })
 
-  it('is not found when it is private or forbidden', () => {
+  it('a private or forbidden repository is not found', () => {
     expect(problemOf(() => readBody(repo, repoJson({ private: true })))).toBe('not_found')
     expect(problemOf(() => readBody(repo, repoJson({ topics: ['lolicon'] })))).toBe('not_found')
     const of = { owner: 'someone', repo: 'my-loli-app' }
@@ -88,18 +88,18 @@ describe('a repository', () => {
     ],
     ['by http', 'http://avatars.githubusercontent.com/u/5', 'https://avatars.githubusercontent.com/u/5'],
     ['of another kind', 'data:image/png;base64,AA', null],
-  ])('has no picture %s', (_, avatar_url, expected) => {
+  ])('the picture of an account with an address %s', (_, avatar_url, expected) => {
     expect(readBody(repo, repoJson({ owner: { login: 'a', avatar_url } })).owner.avatarUrl).toBe(expected)
   })
 
-  it('has its languages, the most used first', () => {
+  it('a repository has its languages, the most used first', () => {
     expect(readBody(languages, { Shell: 5, TypeScript: 12_345, Odd: 'x' }).map(({ name }) => name)).toEqual([
       'TypeScript',
       'Shell',
     ])
   })
 
-  it('has branches, a hundred at a time, and continues with the Link header', () => {
+  it('branches are read a hundred at a time, and the Link header names the next page', () => {
     expect(queryOf(branches.request(REPO).path)).toEqual({ per_page: '100' })
     const sha = '4'.repeat(40)
     const given = [
@@ -117,13 +117,13 @@ describe('a repository', () => {
   })
 
   it.each(['page=0', 'page=2&q=evil', 'per_page=100', 'after=a b', 'page=x', `after=${'a'.repeat(300)}`])(
-    'does not go on at %j',
+    'the invalid cursor %j is refused',
     (at) => {
       expect(problemOf(() => branches.request({ ...REPO, at }))).toBe('bad_question')
     },
   )
 
-  it('continues with a cursor where GitHub has one', () => {
+  it('a list continues with a cursor where GitHub has a cursor', () => {
     const link = '<https://api.github.com/x?after=Y3Vyc29y&page=2>; rel="next"'
     const { next, last } = readBody(issues, [], REPO, { link })
     expect([next, last]).toEqual(['page=2&after=Y3Vyc29y', null])
@@ -132,7 +132,7 @@ describe('a repository', () => {
 })
 
 describe('issues', () => {
-  it('are requested by state, labels and order', () => {
+  it('issues are requested by state, labels and order', () => {
     expect(
       queryOf(
         issues.request({
@@ -154,7 +154,7 @@ describe('issues', () => {
     expect(problemOf(() => issues.request({ ...REPO, creator: 'a/b' }))).toBe('bad_question')
   })
 
-  it('include pull requests, marked as such', () => {
+  it('a list of issues includes pull requests and marks them', () => {
     const pull = issueJson({
       number: 13,
       user: null,
@@ -176,7 +176,7 @@ describe('issues', () => {
     ])
   })
 
-  it('may have plain strings as labels, and invalid colours', () => {
+  it('issues may have labels that are plain strings, and invalid colours', () => {
     const labels = ['plain', { name: 'odd', color: 'red;x' }, { name: 'fine', color: 'D73A4A' }, 7, null]
     expect(readBody(issue, issueJson({ labels })).labels).toEqual([
       { name: 'plain', color: null, description: null },
@@ -185,7 +185,7 @@ describe('issues', () => {
     ])
   })
 
-  it('are read with their text, reactions and people', () => {
+  it('issues are read with their text, reactions and people', () => {
     expect(readBody(issue, issueJson({ body: HOSTILE, state_reason: 'completed' }))).toMatchObject({
       body: HOSTILE,
       stateReason: 'completed',
@@ -196,7 +196,7 @@ describe('issues', () => {
     })
   })
 
-  it('have comments, some of deleted accounts', () => {
+  it('the comments of an issue are read, also those of deleted accounts', () => {
     const given = [
       {
         id: 2_001,
@@ -247,7 +247,7 @@ describe('releases', () => {
     assets: [asset],
   }
 
-  it('have assets with sizes, counts and checksums', () => {
+  it('releases have assets with sizes, download counts and checksums', () => {
     const { items } = readBody(releases, [release], REPO)
     expect(items[0]).toMatchObject({
       tag: 'v1.2.0',
@@ -259,7 +259,7 @@ describe('releases', () => {
     })
   })
 
-  it('omit drafts, and assets at other hosts or without a finished upload', () => {
+  it('drafts, assets at other hosts and unfinished uploads are omitted from releases', () => {
     const assets = [
       { ...asset, browser_download_url: 'https://evil.test/a' },
       { ...asset, state: 'starter' },
@@ -276,14 +276,14 @@ describe('releases', () => {
     expect(items.map(({ assetCount }) => assetCount)).toEqual([1])
   })
 
-  it('list two hundred assets at most, and count them all', () => {
+  it('a release lists at most two hundred assets and counts all of them', () => {
     const [first] = readBody(releases, [{ ...release, assets: Array(1_000).fill(asset) }], REPO).items
     expect([first?.assets.length, first?.assetCount, first?.downloads]).toEqual([200, 1_000, 99_000])
   })
 })
 
 describe('users', () => {
-  it('are read, organisations as well', () => {
+  it('users and organisations are read', () => {
     const given = {
       ...ownerOf('someone', 'Organization'),
       name: 'Some One',
@@ -304,7 +304,7 @@ describe('users', () => {
     })
   })
 
-  it('have repositories; private and unfit ones are not listed', () => {
+  it('private and forbidden repositories of a user are not listed', () => {
     const given = [
       repoJson(),
       repoJson({ private: true }),
@@ -331,7 +331,7 @@ describe('searches', () => {
     ...more,
   })
 
-  it("send the reader's words and an order, and exclude unfit results", () => {
+  it("a search sends the reader's words and an order, and excludes forbidden results", () => {
     const { path } = searchRepos.request({
       words: '  node  language:go&x=1 ',
       sort: 'stars',
@@ -361,22 +361,22 @@ describe('searches', () => {
     ['too many joints', 'a OR b OR c OR d OR e OR f OR g'],
     ['half a letter', '\uD800'],
     ['what must not leave the site', 'shotacon viewer'],
-  ])('do not ask for %s', (_, words) => {
+  ])('a search for %s is not sent', (_, words) => {
     for (const query of [searchRepos, searchUsers, searchCode])
       expect(problemOf(() => query.request({ words }))).toBe('bad_question')
   })
 
-  it('count only characters outside of qualifiers', () => {
+  it('the length limit of a search counts only characters outside of qualifiers', () => {
     const words = `${'a'.repeat(250)} topic:sample label:"good first issue" -language:go`
     expect(problemOf(() => searchRepos.request({ words }))).toBe('none')
   })
 
-  it('end after a thousand results', () => {
+  it('a search ends after a thousand results', () => {
     expect(problemOf(() => searchRepos.request({ words: 'a', at: 'page=34' }))).toBe('none')
     expect(problemOf(() => searchRepos.request({ words: 'a', at: 'page=35' }))).toBe('bad_question')
   })
 
-  it('find repositories, and report when GitHub did not search everything', () => {
+  it('a search returns repositories, and reports when GitHub did not search everything', () => {
     const { default_branch: _, ...short } = repoJson()
     const page = readBody(
       searchRepos,
@@ -386,7 +386,7 @@ describe('searches', () => {
     expect(page.items.map(({ name }) => name)).toEqual(['sample-app'])
   })
 
-  it('find users, issues, code and topics', () => {
+  it('users, issues and code are found', () => {
     expect(
       readBody(searchUsers, found([ownerOf('someone'), ownerOf('../x')])).items.map(({ login }) => login),
     ).toEqual(['someone'])
@@ -401,7 +401,7 @@ describe('searches', () => {
     ).toEqual([['src/a.ts', 'b']])
   })
 
-  it('may have no results', () => {
+  it('a search may have no results', () => {
     expect(readBody(searchRepos, found([], { total_count: 0 })).items).toEqual([])
   })
 })
@@ -425,7 +425,7 @@ describe('broken answers', () => {
     explore,
   ] as unknown as SourceQuery<object, unknown>[]
 
-  it.each(all.map((query) => [query.name, query] as const))('are none of %s', (_, query) => {
+  it.each(all.map((query) => [query.name, query] as const))('broken answers are errors of %s', (_, query) => {
     for (const body of ['', 'null', '7', '"x"', '[7]', '{"items":7}', '[[]]', 'not JSON', '\uFEFF{'])
       expect([body, problemOf(() => query.read(answerOf(body), {}))]).toEqual([body, 'bad_answer'])
     expect(problemOf(() => query.read(answerOf('<!DOCTYPE html><html></html>'), {}))).toBe('refused')

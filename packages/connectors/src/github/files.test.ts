@@ -45,7 +45,7 @@ describe('a tree', () => {
   ])
   const read = readBody(tree, given, AT)
 
-  it('is stored by folders', () => {
+  it('a tree is stored by folders', () => {
     expect(read).toEqual({
       sha: '3'.repeat(40),
       folders: [
@@ -64,7 +64,7 @@ describe('a tree', () => {
     })
   })
 
-  it('lists the entries of a folder, folders first', () => {
+  it('the entries of a folder in a tree are listed with folders first', () => {
     expect(entriesOf(read, '')?.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
       'folder src',
       'folder vendor',
@@ -80,7 +80,7 @@ describe('a tree', () => {
     expect(entryAt(read, 'src/nothing')).toBeNull()
   })
 
-  it('finds the README: hidden folder, root, docs', () => {
+  it('the README is searched first in .github, then in the root, then in docs', () => {
     const of = (...paths: string[]) =>
       readmePathOf(readBody(tree, treeJson(paths.map((path) => blob(path))), AT))
     expect(of('docs/README.md', 'README.txt', 'readme.md')).toBe('readme.md')
@@ -89,7 +89,7 @@ describe('a tree', () => {
     expect(of('src/README.md')).toBeNull()
   })
 
-  it('is marked as truncated, by GitHub or by its size', () => {
+  it('a tree is marked as truncated when GitHub says so or when it is too large', () => {
     expect(readBody(tree, treeJson([blob('a')], true), AT).isTruncated).toBe(true)
     const huge = Array.from({ length: 60_000 }, (_, each) => blob(`folder/${'x'.repeat(60)}${each}`))
     const read = readBody(tree, treeJson(huge), AT)
@@ -97,7 +97,7 @@ describe('a tree', () => {
     expect(JSON.stringify(read).length).toBeLessThan(4_000_000)
   })
 
-  it('has room for fifty thousand paths of normal length', () => {
+  it('a tree of fifty thousand paths of normal length is stored completely', () => {
     const many = Array.from({ length: 50_000 }, (_, each) =>
       blob(`packages/package-${each % 900}/src/some/folder/usual-name-${each}.ts`),
     )
@@ -106,12 +106,12 @@ describe('a tree', () => {
     expect([read.isTruncated, files.length]).toEqual([false, 50_000])
   })
 
-  it('may be empty, but not without any valid entry', () => {
+  it('a tree may be empty, but entries without any valid one are an error', () => {
     expect(entriesOf(readBody(tree, treeJson([]), AT), '')).toEqual([])
     expect(problemOf(() => readBody(tree, treeJson([{ path: '/a' }]), AT))).toBe('bad_answer')
   })
 
-  it('of github/explore lists the collections and topics', () => {
+  it('the tree of github/explore lists the collections and topics', () => {
     const read = readBody(
       tree,
       treeJson([
@@ -138,7 +138,7 @@ describe('a directory', () => {
   })
   const at = { ...AT, path: '' }
 
-  it('has folders first; submodules appear as files', () => {
+  it('a directory lists folders first and submodules as files', () => {
     const given = [
       entry('b.md', 'file'),
       entry('src', 'dir'),
@@ -156,12 +156,12 @@ describe('a directory', () => {
     })
   })
 
-  it('is cut after a thousand', () => {
+  it('a directory is cut after a thousand entries', () => {
     const many = Array.from({ length: 1_000 }, (_, each) => entry(`file-${each}`, 'file'))
     expect(readBody(directory, many, at).isTruncated).toBe(true)
   })
 
-  it('is not found where the path is a file', () => {
+  it('a directory is not found where the path is a file', () => {
     expect(problemOf(() => readBody(directory, entry('a', 'file'), at))).toBe('not_found')
   })
 })
@@ -170,7 +170,7 @@ const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes)
 const readFile = (body: Uint8Array | string) => readBody(file, body, { ...AT, path: 'a' })
 
 describe('a file', () => {
-  it('is requested without the API, up to 5 MB', () => {
+  it('a file of up to 5 MB is requested without the API', () => {
     const request = file.request({ ...REPO, ref: 'feature/x', path: 'src/a b.ts' })
     expect(request).toMatchObject({
       path: '/example-org/sample-app/feature/x/src/a%20b.ts',
@@ -191,7 +191,7 @@ describe('a file', () => {
     ['Shift_JIS', bytesOf(0x82, 0xb1, 0x82, 0xf1, 0x93, 0xfa), 'こん日', 'shift_jis'],
     ['Western', bytesOf(0x63, 0x61, 0x66, 0xe9), 'café', 'windows-1252'],
     ['nothing', bytesOf(), '', 'utf-8'],
-  ])('is read as %s', (_, bytes, text, encoding) => {
+  ])('a file is read as %s', (_, bytes, text, encoding) => {
     expect(readFile(bytes)).toEqual({
       path: 'a',
       size: bytes.length,
@@ -206,11 +206,11 @@ describe('a file', () => {
     ['a zero', bytesOf(0x61, 0, 0x62)],
     ['a picture', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
     ['control characters', bytesOf(0x81, 1, 2, 3, 0x61)],
-  ])('is no text with %s', (_, bytes) => {
+  ])('a file with %s is binary', (_, bytes) => {
     expect(readFile(bytes).kind).toBe('binary')
   })
 
-  it('is too large where its text cannot be stored', () => {
+  it('a file whose text cannot be stored counts as too large', () => {
     expect(readFile('a'.repeat(3_800_000)).kind).toBe('text')
     expect(readFile('"'.repeat(2_000_000)).kind).toBe('too_large')
     expect(readFile(new Uint8Array(MAX_FILE_BYTES + 1)).kind).toBe('too_large')
@@ -227,7 +227,7 @@ describe('a file', () => {
     ...more,
   })
 
-  it('by the API has line breaks in its base64, and no content above 1 MB', () => {
+  it('a file from the API has line breaks in its base64, and no content above 1 MB', () => {
     const at = { ...AT, path: 'README.md' }
     expect(readBody(fileByApi, apiJson(), at)).toMatchObject({
       sha: '2'.repeat(40),
@@ -249,7 +249,7 @@ describe('a file', () => {
     expect(problemOf(() => readBody(fileByApi, '<html>', at))).toBe('refused')
   })
 
-  it('that is the README comes with its path', () => {
+  it('the README is read with its path', () => {
     expect(readBody(readme, apiJson({ path: 'docs/README.md' }), REPO)).toEqual({
       path: 'docs/README.md',
       text: '# Sample\n\nHi!\n',
@@ -272,14 +272,14 @@ describe('the history of a path', () => {
     ...more,
   })
 
-  it('is requested by branch and path', () => {
+  it('the history of a path is requested by branch and path', () => {
     expect(commits.request({ ...REPO, ref: 'a/b', path: 'src/縁.ts', at: 'page=2' }).path).toBe(
       '/repos/example-org/sample-app/commits?sha=a%2Fb&path=src%2F%E7%B8%81.ts&per_page=20&page=2',
     )
     expect(problemOf(() => commits.request({ ...REPO, ref: 'main', path: '../x' }))).toBe('bad_question')
   })
 
-  it('has commits with the first line of their messages, without broken ones', () => {
+  it('a history has commits with the first line of their messages, and omits broken commits', () => {
     const read = readBody(commits, [one(), one({ sha: 'x' }), one({ commit: {} })], { ...AT, path: '' })
     expect(read.items).toEqual([
       {

@@ -4,11 +4,11 @@ import { answerOf as anyAnswer } from '../testing/index.ts'
 /** The time of test answers. */
 export const NOW = Date.UTC(2026, 0, 3)
 
-/** Returns an answer: `body` is JSON unless it is text or bytes. */
+/** Returns an answer of the API. Text and bytes become the body unchanged, any other value as JSON. */
 export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
   anyAnswer(body, { headers: {}, url: 'https://api.github.com/', at: NOW, ...more })
 
-/** Reads a body with a query. */
+/** Reads an answer with this body as the query does. */
 export const readBody = <P, T>(
   query: SourceQuery<P, T>,
   body: unknown,

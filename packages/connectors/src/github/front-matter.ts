@@ -1,13 +1,13 @@
 import { SourceError } from '../source/index.ts'
 
-/** The head of a file between two lines of `---`, and the text after it. */
+/** The header of a file between two lines of `---`, and the text after the header. */
 export type FrontMatter = { fields: Map<string, string>; lists: Map<string, string[]>; text: string }
 
 const MAX_LINES = 2_000
 
 /**
- * Reads files of github/explore. Their heads contain only `key: value` and lists of ` - value`, so no YAML parser is needed. Throws
- * `bad_answer` without a head.
+ * Reads a file of github/explore. Its header contains only `key: value` and lists of ` - value`, so no YAML parser is needed. Throws
+ * `bad_answer` when there is no header.
  */
 export function readFrontMatter(file: string): FrontMatter {
   const [, head, text] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(file) ?? []
@@ -30,7 +30,7 @@ export function readFrontMatter(file: string): FrontMatter {
   return { fields, lists, text: (text ?? '').trim() }
 }
 
-/** Returns a value without its quotes or the comment after it. */
+/** Returns a value without quotes and without a comment at its end. */
 function unquoted(value: string): string {
   const text = value.trim()
   const quoted = /^(["'])(.*)\1$/.exec(text)?.[2]

@@ -26,7 +26,7 @@ const NO_PATHS = [
 ]
 
 describe('names cannot lead to another place', () => {
-  it.each(NO_PATHS)('the path %j is no question', (path) => {
+  it.each(NO_PATHS)('the path %j is refused', (path) => {
     expect(problemOf(() => file.request({ ...REPO, ref: 'main', path }))).toBe('bad_question')
     // The root of a directory has no name.
     if (path !== '')
@@ -53,24 +53,24 @@ describe('names cannot lead to another place', () => {
     'a%2Fb',
     'a\\b',
     '\uDC00',
-  ])('the branch %j is no question', (ref) => {
+  ])('the branch %j is refused', (ref) => {
     expect(problemOf(() => tree.request({ ...REPO, ref }))).toBe('bad_question')
     expect(problemOf(() => file.request({ ...REPO, ref, path: 'a' }))).toBe('bad_question')
   })
 
   it.each(['', '.', '..', 'a/b', 'a%2fb', 'a b', '-a', 'é', 'a?b', 'a#b'])(
-    'the owner %j is no question',
+    'the owner %j is refused',
     (owner) => {
       expect(problemOf(() => repo.request({ owner, repo: 'a' }))).toBe('bad_question')
       expect(problemOf(() => user.request({ login: owner }))).toBe('bad_question')
     },
   )
 
-  it.each(['', '.', '..', 'a/b', 'a%2e', 'a b', 'a?b'])('the repository %j is no question', (name) => {
+  it.each(['', '.', '..', 'a/b', 'a%2e', 'a b', 'a?b'])('the repository %j is refused', (name) => {
     expect(problemOf(() => branches.request({ owner: 'a', repo: name }))).toBe('bad_question')
   })
 
-  it.each([0, -1, 1.5, Number.NaN, 1e20])('the issue %d is no question', (number) => {
+  it.each([0, -1, 1.5, Number.NaN, 1e20])('the issue %d is refused', (number) => {
     expect(problemOf(() => issue.request({ ...REPO, issue: number }))).toBe('bad_question')
   })
 
@@ -93,9 +93,9 @@ describe('names cannot lead to another place', () => {
   })
 })
 
-// A `/` in the name of a branch is encoded, those of a path are not.
+// A `/` in the name of a branch is encoded; in a path, it is not.
 describe('names in addresses', () => {
-  it('are encoded part by part', () => {
+  it('names in addresses are encoded part by part', () => {
     const of = { ...REPO, ref: 'feature/縁側' }
     expect(tree.request(of).path).toBe(
       '/repos/example-org/sample-app/git/trees/feature%2F%E7%B8%81%E5%81%B4?recursive=1',
@@ -109,7 +109,7 @@ describe('names in addresses', () => {
     expect(user.request({ login: 'dependabot[bot]' }).path).toBe('/users/dependabot%5Bbot%5D')
   })
 
-  it('are sent with the Accept and version headers', () => {
+  it('requests to the API have the Accept and version headers', () => {
     expect(repo.request(REPO)).toMatchObject({
       path: '/repos/example-org/sample-app',
       accept: 'application/vnd.github+json',

@@ -30,7 +30,10 @@ export const isRef = (ref: string): boolean =>
   !ref.split('/').some((part) => part.startsWith('.') || part.endsWith('.lock')) &&
   !hasHiddenSlash(ref)
 
-/** Whether a text is a path from the root of a repository, without plain or encoded parts that could lead elsewhere. */
+/**
+ * Whether a text is a path from the root of a repository. Empty parts and `.` or `..`, plain or encoded, are refused because they could
+ * lead to another address.
+ */
 export const isPath = (path: string): boolean =>
   path.length > 0 &&
   path.length <= MAX_PATH_LENGTH &&
@@ -49,8 +52,8 @@ export function repoOf(fullName: string): RepoRef | null {
 }
 
 /**
- * Returns an account as a part of an address. Throws a `SourceError` (`bad_question`) for an invalid login and for words that must not
- * leave the site, as all functions below.
+ * Returns an account as a part of an address. Like all functions below, throws a `SourceError` (`bad_question`) for an invalid value and
+ * for words that must not leave the site.
  */
 export function loginPart(login: string): string {
   checkWords(login)
@@ -63,14 +66,14 @@ export function repoPart({ owner, repo }: RepoRef): string {
   return isRepoName(repo) ? `${loginPart(owner)}/${encodeURIComponent(repo)}` : refuse('name of a repository')
 }
 
-/** Returns a branch, tag or commit as one segment: `/` becomes `%2F`. */
+/** Returns a branch, tag or commit as one segment of an address: `/` becomes `%2F`. */
 export const refPart = (ref: string): string => (isRef(ref) ? encodeURIComponent(ref) : refuse('branch'))
 
-/** Returns the path of a file; each segment is encoded separately. */
+/** Returns the path of a file as a part of an address; each segment is encoded separately. */
 export const pathPart = (path: string): string =>
   isPath(path) ? path.split('/').map(encodeURIComponent).join('/') : refuse('path')
 
-/** Returns the short name of a topic or a collection. */
+/** Returns the slug of a topic or a collection as a part of an address. */
 export function slugPart(slug: string): string {
   checkWords(slug)
   return isSlug(slug) ? slug : refuse('topic or collection')
@@ -78,6 +81,6 @@ export function slugPart(slug: string): string {
 
 export const isSlug = (slug: string): boolean => /^[a-z0-9][a-z0-9-]{0,59}$/.test(slug)
 
-/** Returns the number of an issue. */
+/** Returns the number of an issue as a part of an address. */
 export const issuePart = (issue: number): string =>
   Number.isSafeInteger(issue) && issue > 0 ? String(issue) : refuse('number of an issue')

@@ -20,7 +20,7 @@ const TINY = `<article class="Box-row"><h1 class="h3"><a href="/someone/tiny">so
   <a href="/someone/tiny/stargazers">9</a> <a href="/someone/tiny/network/members">0</a></article>`
 
 describe('trending', () => {
-  it('is requested by language and time', () => {
+  it('trending repositories are requested by language and time', () => {
     expect(trending.request({})).toEqual({ path: '/trending?since=daily', accept: 'text/html' })
     expect(trending.request({ language: 'C#', since: 'weekly', spoken: 'zh' }).path).toBe(
       '/trending/c%23?since=weekly&spoken_language_code=zh',
@@ -31,11 +31,14 @@ describe('trending', () => {
     )
   })
 
-  it.each(['..', 'a/b', 'developers', '%2e', 'a?b', 'x'.repeat(61)])('is not asked for in %j', (language) => {
-    expect(problemOf(() => trending.request({ language }))).toBe('bad_question')
-  })
+  it.each(['..', 'a/b', 'developers', '%2e', 'a?b', 'x'.repeat(61)])(
+    'trending repositories are not requested for the language %j',
+    (language) => {
+      expect(problemOf(() => trending.request({ language }))).toBe('bad_question')
+    },
+  )
 
-  it('is read by its structure and texts, not by its classes', () => {
+  it('the trending page is read by its structure and texts, not by its classes', () => {
     expect(readBody(trending, rows(FULL + TINY))).toEqual([
       {
         owner: 'example-org',
@@ -62,12 +65,12 @@ describe('trending', () => {
     ])
   })
 
-  it('omits entries that are unfit for lists', () => {
+  it('forbidden entries of the trending page are omitted', () => {
     const unfit = TINY.replaceAll('tiny', 'hentai-reader')
     expect(readBody(trending, rows(FULL + unfit)).map(({ name }) => name)).toEqual(['sample-app'])
   })
 
-  it('may be empty, when the page says so', () => {
+  it('the trending list may be empty when the page says so', () => {
     const empty =
       '<h2 class="blankslate-heading">It looks like we don’t have any trending repositories for your choices.</h2>'
     expect(readBody(trending, page(empty))).toEqual([])
@@ -85,7 +88,7 @@ describe('trending', () => {
     ['JSON', '{}'],
     ['nothing', ''],
     ['elements without end', page('<div>'.repeat(100_000))],
-  ])('is not believed with %s', (_, body) => {
+  ])('a trending page with %s is a bad answer', (_, body) => {
     expect(problemOf(() => trending.read(answerOf(body), {}))).toBe('bad_answer')
   })
 })
@@ -94,7 +97,7 @@ describe('the page of collections', () => {
   const card = (slug: string, title: string) =>
     `<article><a href="/collections/${slug}"><img></a><h2><a href="/collections/${slug}">${title}</a></h2><p>Text</p></article>`
 
-  it('lists them, and reports whether there are more', () => {
+  it('the page lists collections, and shows whether there is a next page', () => {
     const more = '<button class="ajax-pagination-btn btn">Load more</button>'
     expect(readBody(collectionsPage, page(card('sample-tools', 'Sample Tools') + more), { page: 2 })).toEqual(
       {
@@ -107,7 +110,7 @@ describe('the page of collections', () => {
     expect(collectionsPage.request({ page: 2 }).path).toBe('/collections?page=2')
   })
 
-  it('is a bad answer without any collection', () => {
+  it('a page without any collection is a bad answer', () => {
     expect(problemOf(() => readBody(collectionsPage, page('<article>x</article>')))).toBe('bad_answer')
     expect(problemOf(() => collectionsPage.request({ page: 0 }))).toBe('bad_question')
   })
@@ -129,7 +132,7 @@ image: sample-tools.png
 An **invented** collection.
 `
 
-  it('are collections with repositories, users and links', () => {
+  it('a collection is read with its repositories, users and links', () => {
     const slug = 'sample-tools'
     expect(collection.request({ slug }).path).toBe('/github/explore/main/collections/sample-tools/index.md')
     expect(readBody(collection, COLLECTION, { slug })).toEqual({
@@ -161,7 +164,7 @@ related: javascript, typescript, No Slug\r
 ---\r
 **Sample** is an invented topic.`
 
-  it('are topics, with lists in one line', () => {
+  it('a topic is read with its lists, which are written in one line', () => {
     expect(readBody(topic, TOPIC, { slug: 'sample' })).toEqual({
       slug: 'sample',
       title: 'Sample',
@@ -193,7 +196,7 @@ related: javascript, typescript, No Slug\r
 })
 
 describe('the feed of github/explore', () => {
-  it('is a list of collections and topics without their HTML', () => {
+  it('the feed lists collections and topics without their HTML', () => {
     const feed = {
       version: 'https://jsonfeed.org/version/1',
       collections: [

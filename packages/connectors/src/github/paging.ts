@@ -1,12 +1,12 @@
 import { type SourceAnswer, SourceError } from '../source/index.ts'
 
-/** Parameters of GitHub's links to other pages of a list. */
+/** The query parameters by which GitHub's links choose another page of a list. */
 const MARKS = ['page', 'after', 'before']
 const MARK = /^[\w+/=.:-]{1,200}$/
 
 /**
- * Reads the next and the last page of a list from its `Link` header. "Using pagination in the REST API" recommends these links instead of
- * counted page numbers.
+ * Reads the next and the last page of a list from its `Link` header. GitHub's documentation ("Using pagination in the REST API") recommends
+ * these links instead of page numbers that a client counts.
  */
 export function readPaging({ headers }: SourceAnswer): { next: string | null; last: number | null } {
   const links = linksOf(headers['link'] ?? '')
@@ -32,7 +32,7 @@ function markOf(query: URLSearchParams | undefined): string | null {
   return mark.size > 0 ? mark.toString() : null
 }
 
-/** Adds the page (`next` of a page, or `page=3`) to a query. Throws `bad_question` for anything else. */
+/** Adds the cursor of a page to a query: `next` of the previous page, or `page=3`. Throws `bad_question` for an invalid cursor. */
 export function addCursor(query: URLSearchParams, at: string | undefined): URLSearchParams {
   if (at === undefined || at === '') return query
   for (const [name, value] of new URLSearchParams(at)) {

@@ -12,7 +12,7 @@ export const apiFile = z.object({
   content: z.string().nullish(),
 })
 
-/** Returns the bytes of a file; `null` where the answer omits them because of their size. */
+/** Returns the bytes of a file; `null` when the answer omits them because the file is too large. */
 export function bytesOf({ encoding, content, size }: z.output<typeof apiFile>): Uint8Array | null {
   if (encoding !== 'base64') return size === 0 ? new Uint8Array() : null
   try {

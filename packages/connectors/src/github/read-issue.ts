@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Issue, IssueCard, Label } from './records.ts'
 import { count, maybeAccount, optional, reactions } from './shapes.ts'
 
-/** GitHub's limit; longer texts are cut. */
+/** The maximum number of characters of a text; longer texts are cut. GitHub's own limit is lower. */
 export const MAX_BODY_LENGTH = 70_000
 
 const label = z.union([
@@ -39,7 +39,7 @@ const moreFields = issueFields.extend({
   reactions,
 })
 
-/** GitHub allows 100 labels and 10 assignees. */
+/** The maximum number of labels that are read. GitHub allows 100 labels and 10 assignees. */
 const MAX_LABELS = 100
 
 const readable = <T>(shape: z.ZodType<T>, list: unknown[]): T[] =>

@@ -60,13 +60,16 @@ const cardOf = (given: z.output<typeof fields>): RepoCard => ({
   pushedAt: given.pushed_at,
 })
 
-/** A repository in a list; `null` for one that must not be listed. A token may read private ones, so they are excluded here. */
+/**
+ * Reads a repository in a list; `null` for a repository that must not be listed. Private repositories are excluded here, because the
+ * operator's token may be allowed to read them.
+ */
 export const repoCard = fields.transform((given): RepoCard | null => {
   const { private: isPrivate, owner, name, description, topics } = given
   return isPrivate || isExcluded(owner.login, name, description, ...topics) ? null : cardOf(given)
 })
 
-/** A single repository; `null` for a private or forbidden one. GitHub reports its size in KB. */
+/** Reads a single repository; `null` for a private or forbidden repository. GitHub reports the size in KB. */
 export const repoInFull = moreFields.transform((given): Repo | null => {
   const { private: isPrivate, owner, name, description, topics } = given
   if (isPrivate || isForbidden(owner.login, name, description, ...topics)) return null

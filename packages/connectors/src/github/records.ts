@@ -1,10 +1,10 @@
 /**
- * GitHub's records as this site stores them: plain JSON, `null` for missing values, times as ISO 8601 in UTC, texts as their authors
- * wrote them (Markdown where noted; never HTML). Pictures are at known hosts and use https. Addresses of GitHub pages are built from
- * names.
+ * GitHub's records as this site stores them: plain JSON, `null` for missing values, times as ISO 8601 in UTC, and texts as their authors
+ * wrote them (Markdown where noted, never HTML). Addresses of pictures are https addresses at known hosts. Addresses of GitHub pages are
+ * not stored, because they can be built from names.
  */
 
-/** The account of an author or owner; `null` in records where the account is gone. */
+/** The account of an author or owner. A record has `null` instead when the account was deleted. */
 export type Account = {
   login: string
   kind: 'user' | 'organization' | 'bot'
@@ -38,13 +38,13 @@ export type Repo = RepoCard & {
   homepageUrl: string | null
   createdAt: string | null
   sizeBytes: number
-  /** Issues and pull requests together. */
+  /** The number of open issues and pull requests together. */
   openIssues: number
   watchers: number | null
   defaultBranch: string
   isTemplate: boolean
   hasIssues: boolean
-  /** The repository it was forked from. */
+  /** The repository from which this repository was forked; `null` when it is not a fork. */
   parent: { owner: string; name: string } | null
 }
 
@@ -71,7 +71,7 @@ export type Branch = { name: string; sha: string }
 
 export type Commit = {
   sha: string
-  /** The first line of its message. */
+  /** The first line of the commit message. */
   title: string
   /** The account of the commit's author, where GitHub knows it. */
   author: Account | null
@@ -86,17 +86,20 @@ export type TreeEntry = {
   /** From the root of the repository, without a slash at its start or end; `''` for the root. */
   path: string
   kind: EntryKind
-  /** In bytes; `null` for all but files. */
+  /** The size in bytes; `null` for entries that are not files. */
   size: number | null
 }
 
-/** A folder of a tree: its path and its direct entries except folders, as name, size in bytes, and kind where it is not `file`. */
+/**
+ * A folder of a tree: its path, and its direct entries without folders. An entry is its name, its size in bytes, and its kind when that is
+ * not `file`.
+ */
 export type TreeFolder = {
   path: string
   files: ([name: string, size: number] | [name: string, size: number, kind: 'link' | 'submodule'])[]
 }
 
-/** All files of a commit, grouped by folder, because full paths would be several times as large. */
+/** All files of a commit. They are grouped by folder, because full paths would take several times as much space. */
 export type Tree = {
   sha: string
   folders: TreeFolder[]
@@ -107,7 +110,7 @@ export type Tree = {
 export type Directory = {
   path: string
   entries: TreeEntry[]
-  /** Whether there may be more entries than GitHub lists. */
+  /** Whether the directory may have more entries than GitHub lists. */
   isTruncated: boolean
 }
 
@@ -125,7 +128,7 @@ export type Label = { name: string; color: string | null; description: string | 
 
 export type Reactions = {
   total: number
-  /** By GitHub's names: `+1`, `-1`, `laugh`, `hooray`, `confused`, `heart`, `rocket`, `eyes`. */
+  /** The number of each reaction, by GitHub's names: `+1`, `-1`, `laugh`, `hooray`, `confused`, `heart`, `rocket`, `eyes`. */
   counts: Record<string, number>
 }
 
@@ -134,7 +137,7 @@ export type IssueCard = {
   title: string
   author: Account | null
   state: 'open' | 'closed'
-  /** `completed`, `not_planned`, `duplicate`, `reopened`. */
+  /** GitHub's reason for the state: `completed`, `not_planned`, `duplicate` or `reopened`. */
   stateReason: string | null
   labels: Label[]
   comments: number
@@ -146,7 +149,7 @@ export type IssueCard = {
   closedAt: string | null
 }
 
-/** An issue found by a search, with the repository it belongs to. */
+/** An issue that a search found, with its repository. */
 export type FoundIssue = IssueCard & { repo: { owner: string; name: string } }
 
 export type Issue = IssueCard & {
@@ -195,7 +198,7 @@ export type Release = {
   /** Markdown. */
   body: string | null
   assets: Asset[]
-  /** All assets; `assets` has fewer where a release has hundreds. */
+  /** The number of all assets. `assets` contains only the first 200. */
   assetCount: number
   downloads: number
 }
@@ -221,7 +224,7 @@ export type Topic = Omit<TopicCard, 'isFeatured'> & {
   aliases: string[]
   related: string[]
   author: string | null
-  /** Free text. */
+  /** The date of the first release, as free text. */
   released: string | null
   url: string | null
   githubUrl: string | null
@@ -262,22 +265,22 @@ export type TrendingRepo = {
   languageColor: string | null
   stars: number | null
   forks: number | null
-  /** Stars of the day, week or month. */
+  /** The number of new stars on the day, in the week or in the month. */
   starsGained: number
   builtBy: { login: string; avatarUrl: string | null }[]
 }
 
-/** A part of a list. Pass `next` as `at` to get the next page; its content has no other meaning. */
+/** A part of a list. Pass `next` as `at` to get the next page; the format of `next` has no other meaning. */
 export type Page<T> = {
   items: T[]
   next: string | null
-  /** The number of the last page, where pages are numbered and there are several. */
+  /** The number of the last page; `null` when there is only one page or GitHub does not number the pages. */
   last: number | null
 }
 
 export type SearchPage<T> = Page<T> & {
   /** The number of all results; only the first 1,000 can be read. */
   total: number
-  /** Whether GitHub stopped before it had searched everything. */
+  /** Whether GitHub stopped before it searched everything. */
   isPartial: boolean
 }

@@ -1,7 +1,7 @@
 import { fixedRule } from '../rule/index.ts'
 import { SourceError } from '../source/index.ts'
 
-/** GitHub has no ratings, so these words exclude entries from lists. */
+/** Words that exclude an entry from lists, because GitHub has no ratings. */
 const ADULT = new Set(['nsfw', 'hentai', 'porn', 'porno', 'pornography', 'rule34', 'r34', 'xxx'])
 
 type Words = (string | null | undefined)[]
@@ -19,12 +19,12 @@ const isForAdults = (text: Words[number]): boolean =>
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => ADULT.has(word)) ?? false
 
-/** Throws `bad_question` for words that must not leave the site; `not_found` is for forbidden results. */
+/** Throws `bad_question` for words that must not leave the site. */
 export function checkWords(...words: Words): void {
   if (isForbidden(...words)) throw new SourceError('bad_question', 'words that must not leave the site')
 }
 
-/** Throws the same error for a search text, which is free text and not a name. */
+/** Throws `bad_question` for a search text with words that must not leave the site. Other words are forbidden in free text than in names. */
 export function checkSearchText(text: string): void {
   if (!fixedRule.allowsText(text)) throw new SourceError('bad_question', 'words that must not leave the site')
 }

@@ -8,7 +8,10 @@ import { count, optional, readList, readOne } from './shapes.ts'
 /** `words` may contain GitHub's qualifiers (`language:go stars:>100`); `at` is `next` of the previous page, or `page=3`. */
 export type SearchParams = { words: string; at?: string }
 
-/** GitHub's limits: characters outside of qualifiers, AND/OR/NOT operators, readable results ("REST API endpoints for search"). */
+/**
+ * GitHub's limits for a search: the number of characters outside of qualifiers, of AND/OR/NOT operators, and of results that can be read
+ * ("REST API endpoints for search").
+ */
 const MAX_LENGTH = 256
 const MAX_OPERATORS = 5
 const MAX_RESULTS = 1_000
@@ -23,8 +26,8 @@ type SearchOptions<S extends string> = {
 }
 
 /**
- * Returns the query of a search. `added` are qualifiers that the reader did not write. Throws `bad_question` for a search that GitHub
- * would refuse.
+ * Returns the parameters of a search. `added` are qualifiers that this site adds to the reader's words. Throws `bad_question` for a search
+ * that GitHub would refuse.
  */
 export function searchQuery<S extends string>(options: SearchOptions<S>): URLSearchParams {
   const { words, added = [], sort, order, at, perPage } = options

@@ -4,10 +4,10 @@ import { avatarUrlOf } from './addresses.ts'
 import { isLogin } from './names.ts'
 import type { Account, Reactions } from './records.ts'
 
-/** A page has 100 items at most, and a release 1,000 files. */
+/** The maximum number of items of a list. GitHub's pages have at most 100 items; a release has at most 1,000 files. */
 const MAX_ITEMS = 1_000
 
-/** Lenient readers of GitHub's fields: a missing value or another type becomes null, false or an empty list. */
+/** Lenient readers of GitHub's fields. A missing value or a value of another type becomes null, false or an empty list. */
 export const optional = {
   text: z
     .string()
@@ -35,10 +35,10 @@ export const optional = {
 /** A number; 0 where it is missing. */
 export const count = optional.count.transform((number) => number ?? 0)
 
-/** The strings of a list, without other values. */
+/** Reads the strings of a list and drops other values. */
 export const strings = optional.list.transform((list) => list.filter((each) => typeof each === 'string'))
 
-/** An account. `maybeAccount` is `null` for a deleted or invalid one. */
+/** Reads an account. `maybeAccount` is `null` for a deleted or invalid account. */
 export const account = z
   .object({ login: z.string().refine(isLogin), avatar_url: optional.text, type: optional.text })
   .transform(({ login, avatar_url, type }): Account => ({
@@ -71,14 +71,14 @@ export const reactions = z
     }
   })
 
-/** Reads one record. Throws `bad_answer` when it is invalid. */
+/** Reads one record. Throws `bad_answer` for an invalid record. */
 export function readOne<T>(shape: z.ZodType<T>, given: unknown): T {
   const read = shape.safeParse(given)
   if (read.success) return read.data
   throw new SourceError('bad_answer', z.prettifyError(read.error).slice(0, 300), { cause: read.error })
 }
 
-/** Reads a list without its broken items. Throws `bad_answer` when it is not a list, or when all items are broken. */
+/** Reads a list and drops broken items. Throws `bad_answer` when it is not a list, or when all items are broken. */
 export function readList<T>(shape: z.ZodType<T>, given: unknown, max = MAX_ITEMS): T[] {
   if (!Array.isArray(given)) throw new SourceError('bad_answer', 'no list')
   const items = given.slice(0, max).flatMap((each) => {

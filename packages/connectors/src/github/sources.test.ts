@@ -34,8 +34,8 @@ it('a rejected token pauses the source for an hour, and the detail names the set
 })
 
 describe("GitHub's limit", () => {
-  // docs.github.com "Rate limits for the REST API" (github.md §2.2)
-  it('is 60 requests an hour without a token and 5,000 with one; searches have a separate limit', () => {
+  // The numbers are from docs.github.com, "Rate limits for the REST API".
+  it('the limit is 60 requests an hour without a token and 5,000 with a token; searches have a separate limit', () => {
     expect(source.budget).toEqual({ requests: 60, seconds: 3_600 })
     expect(githubSource({ hasToken: true }).budget).toEqual({ requests: 5_000, seconds: 3_600 })
     expect(githubSearchSource({ hasToken: false }).budget).toEqual({ requests: 10, seconds: 60 })
@@ -43,7 +43,7 @@ describe("GitHub's limit", () => {
     expect(githubCodeSource().budget).toEqual({ requests: 9, seconds: 60 })
   })
 
-  it('allows one request at a time', () => {
+  it('GitHub gets one request at a time', () => {
     expect(source.pace.maxParallel).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe("GitHub's limit", () => {
     'x-ratelimit-resource': 'core',
   }
 
-  it('is read from headers, with a reset in seconds', () => {
+  it('the remaining limit is read from headers, with the reset time in seconds', () => {
     expect(source.allowance?.(answerOf('', { headers }))).toEqual({
       limit: 60,
       left: 58,
@@ -62,20 +62,20 @@ describe("GitHub's limit", () => {
     })
   })
 
-  it('is not mixed up with the limit of another resource', () => {
+  it('the limit of another resource is ignored', () => {
     const ofSearch = answerOf('', { headers: { ...headers, 'x-ratelimit-resource': 'search' } })
     expect(source.allowance?.(ofSearch)).toBeUndefined()
     expect(githubSearchSource({ hasToken: false }).allowance?.(ofSearch)?.left).toBe(58)
   })
 
   it.each([[{}], [{ 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '-1' }]])(
-    'is not read from %j',
+    'the limit is unknown with the headers %j',
     (odd) => {
       expect(source.allowance?.(answerOf('', { headers: odd as Record<string, string> }))).toBeUndefined()
     },
   )
 
-  it('does not exist for pages and raw files, which are not part of the API', () => {
+  it('pages and raw files have no limit, because they are not part of the API', () => {
     expect(githubRawSource().allowance).toBeUndefined()
     expect(githubWebSource().allowance).toBeUndefined()
   })
@@ -108,14 +108,14 @@ describe('error answers', () => {
     expect(problemOf(() => check(status, body, headers as Record<string, string>))).toBe(problem)
   })
 
-  it('set the time of the next try: by retry-after, by the end of the window, or a minute later', () => {
+  it('an error sets the time of the next try: by retry-after, by the end of the window, or a minute later', () => {
     const reset = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(NOW / 1_000 + 900) }
     expect(retryAtOf(() => check(403, limit, reset))).toBe(NOW + 900_000)
     expect(retryAtOf(() => check(403, secondary, { ...reset, 'retry-after': '90' }))).toBe(NOW + 90_000)
     expect(retryAtOf(() => check(403, secondary, { 'x-ratelimit-remaining': '9' }))).toBe(NOW + 60_000)
   })
 
-  it('never pause the source for years', () => {
+  it('an error never pauses the source for years', () => {
     const odd = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '999999999999' }
     expect(retryAtOf(() => check(403, limit, odd))).toBe(NOW + 24 * 3_600_000)
   })

@@ -9,7 +9,7 @@ import {
 /** `hasToken`: whether the operator's token is sent with every request, which raises the limits. */
 export type GithubOptions = { hasToken: boolean }
 
-/** GitHub wants requests one after another ("Best practices for using the REST API"). */
+/** GitHub wants clients to send requests one after another ("Best practices for using the REST API"). */
 const API_PACE = { maxParallel: 1, minGapMs: 100 }
 const HOUR = 3_600
 const MINUTE = 60
@@ -26,21 +26,27 @@ const PICTURE_HOSTS = [
 ]
 
 /**
- * The REST API. The hourly limits are from "Rate limits for the REST API". GitHub counts searches separately, so searching has a separate
- * source here: a used-up search limit does not stop reading.
+ * Creates the source of the REST API. The hourly limits are from "Rate limits for the REST API". GitHub counts searches separately, so
+ * searches have a separate source here; otherwise a used-up search limit would also stop other requests.
  */
 export const githubSource = ({ hasToken }: GithubOptions): Source =>
   apiSource('github', 'GitHub', 'core', { requests: hasToken ? 5_000 : 60, seconds: HOUR })
 
-/** Search for repositories, users, issues and topics. GitHub ignores the token when it searches users: 10 a minute. */
+/**
+ * Creates the source of searches for repositories, users and issues. GitHub ignores the token in searches for users, so only 10 of these
+ * are possible per minute.
+ */
 export const githubSearchSource = ({ hasToken }: GithubOptions): Source =>
   apiSource('github-search', 'GitHub search', 'search', { requests: hasToken ? 30 : 10, seconds: MINUTE })
 
-/** Search for code, which needs a token. */
+/** Creates the source of code searches, which need a token. */
 export const githubCodeSource = (): Source =>
   apiSource('github-code', 'GitHub code search', 'code_search', { requests: 9, seconds: MINUTE })
 
-/** Raw files. They do not count against the API's limits; the host's limit is not published. Never send a token to it. */
+/**
+ * Creates the source of raw files, which do not count against the API's limits. The limit of this host is not published. Never send the
+ * token to it.
+ */
 export const githubRawSource = (): Source => ({
   name: 'github-raw',
   title: 'GitHub files',
@@ -50,7 +56,7 @@ export const githubRawSource = (): Source => ({
   pictureHosts: PICTURE_HOSTS,
 })
 
-/** HTML pages, for data that no API has. Never send a token to it. */
+/** Creates the source of HTML pages, for data that no API has. Never send the token to it. */
 export const githubWebSource = (): Source => ({
   name: 'github-web',
   title: 'github.com',
@@ -60,7 +66,7 @@ export const githubWebSource = (): Source => ({
   pictureHosts: AVATAR_HOSTS,
 })
 
-/** Collections and topics that GitHub's editors describe, in one file: github.com/github/explore. */
+/** Creates the source of the file with all collections and topics that GitHub's editors describe: github.com/github/explore. */
 export const githubExploreSource = (): Source => ({
   name: 'github-explore',
   title: 'GitHub Explore',
@@ -69,7 +75,7 @@ export const githubExploreSource = (): Source => ({
   pictureHosts: ['explore-feed.github.com', 'github.github.io', 'github.github.com', ...PICTURE_HOSTS],
 })
 
-/** The credit that the licence requires next to a text of a topic or a collection. */
+/** The attribution that the licence requires next to a text of a topic or a collection. */
 export const EXPLORE_CREDIT = 'Content based on github.com/github/explore used under CC-BY-4.0'
 
 function apiSource(name: string, title: string, resource: string, budget: Source['budget']): Source {
@@ -85,7 +91,7 @@ function apiSource(name: string, title: string, resource: string, budget: Source
   }
 }
 
-/** Reads the limit from the `x-ratelimit-*` headers; undefined when they are of another resource. */
+/** Reads the limit from the `x-ratelimit-*` headers; undefined when the headers describe the limit of another resource. */
 function allowanceOf({ headers }: SourceAnswer, resource: string): Allowance | undefined {
   if ((headers['x-ratelimit-resource'] ?? resource) !== resource) return undefined
   const limit = wholeNumber(headers['x-ratelimit-limit'])
@@ -99,12 +105,12 @@ const wholeNumber = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : undefined
 
 /**
- * Checks GitHub's errors, from "Troubleshooting the REST API". A record that may not be read counts as `not_found`, and is not an error
- * of the source.
+ * Checks GitHub's errors, which "Troubleshooting the REST API" describes. A record that may not be read counts as `not_found`, which is not
+ * an error of the source.
  */
 function checkApi(answer: SourceAnswer): void {
   const { status, at } = answer
-  // No later request would succeed; the administrator reads the reason.
+  // Other requests with this token would fail too. The administrator sees the reason.
   if (status === 401)
     throw new SourceError('refused', `the token (GITHUB_TOKEN) is not accepted: ${messageOf(answer)}`, {
       retryAt: new Date(at + HOUR * 1_000),

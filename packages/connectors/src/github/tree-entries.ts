@@ -42,7 +42,7 @@ const README = /^readme(?:\.(?:md|markdown|mdown|mkdn|txt|rst|adoc|org))?$/i
 /** The folders in which GitHub looks for a README, in this order ("About READMEs"). */
 const README_FOLDERS = ['.github', '', 'docs']
 
-/** Finds the README of a repository in its tree, without a request; Markdown before other kinds. */
+/** Finds the README of a repository in its tree, without a request. Prefers Markdown to other formats. */
 export function readmePathOf(tree: Tree): Readme['path'] | null {
   for (const folder of README_FOLDERS) {
     const names = (entriesOf(tree, folder) ?? []).filter(

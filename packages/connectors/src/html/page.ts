@@ -6,10 +6,16 @@ export type Element = Extract<Document['children'][number], { attribs: unknown }
 type Node = Document | Element
 type Matcher = (element: Element) => boolean
 
-/** Normal pages have a tenth of this depth. The parser's time grows with the square of the depth, and readers are recursive. */
+/**
+ * The maximum depth of nested elements; normal pages have a tenth of it. The parser's time grows with the square of the depth, and the
+ * functions that read a page are recursive.
+ */
 const MAX_DEPTH = 500
 
-/** Reads a page. Throws `bad_answer` for a page in an unknown form, so that no half of a page is ever shown. */
+/**
+ * Reads a page. Throws `bad_answer` for an answer that is not HTML. `read` must throw for a page in an unknown form, so that an incomplete
+ * page is never shown.
+ */
 export function readPage<T>(answer: SourceAnswer, read: (page: Document) => T): T {
   if (!isHtml(answer)) throw new SourceError('bad_answer', 'no page')
   return read(readDocument(readText(answer)))
@@ -37,7 +43,7 @@ class ShallowHandler extends DomHandler {
   }
 }
 
-/** Throws the error for a page whose form has changed. */
+/** Throws `bad_answer` for a page whose form has changed. */
 export function throwPageChanged(what: string): never {
   throw new SourceError('bad_answer', `the page has another form: ${what}`)
 }
@@ -45,7 +51,10 @@ export function throwPageChanged(what: string): never {
 export const allElements = (within: Node, matches: Matcher): Element[] =>
   DomUtils.findAll((element) => matches(element as Element), within.children) as Element[]
 
-/** Returns matching elements that are not inside another match, so that reading all of each visits every node once. */
+/**
+ * Returns matching elements that are not inside another matching element. So a caller that reads each result completely visits every node
+ * at most once.
+ */
 export function outermost(within: Node, matches: Matcher, found: Element[] = []): Element[] {
   for (const child of within.children) {
     if (!('attribs' in child)) continue

@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 300
 // Invisible characters, and characters that change the text direction.
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu
 
-/** Returns a foreign text in one line of at most 300 characters; null when nothing of it is visible. */
+/** Returns a foreign text in one line of at most 300 characters; null when it has no visible character. */
 export function plainText(text: string | null | undefined): string | null {
   const line = (text ?? '')
     .slice(0, MAX_CHARACTERS * 4)

@@ -63,7 +63,7 @@ const bytesOf = (...lines: unknown[]): Uint8Array =>
     lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
   )
 
-/** Yields chunks that all use the same memory, as some streams do. */
+/** Yields chunks that share one buffer, as some streams do. */
 async function* inChunks(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   const memory = new Uint8Array(Math.max(...sizes))
   for (let from = 0, turn = 0; from < bytes.length; turn++) {
@@ -81,9 +81,9 @@ async function read(file: ArchiveFile, bytes: Uint8Array, sizes: readonly number
   return { records, tally }
 }
 
-// The README of bangumi/Archive, and cmd/archive of bangumi/server
+// The formats are from the README of bangumi/Archive, and from cmd/archive of bangumi/server.
 describe('a line of the archive is', () => {
-  it('a subject', async () => {
+  it('a line of the archive is read as a subject', async () => {
     const { records } = await read('subject', bytesOf(rawSubject))
     expect(records).toEqual([
       {
@@ -123,7 +123,7 @@ describe('a line of the archive is', () => {
     ])
   })
 
-  it('a subject from the time before there were scores', async () => {
+  it('an old line without scores is read as a subject', async () => {
     const { id, type, name, name_cn, infobox, platform, summary, nsfw } = rawSubject
     const old = { id, type, name, name_cn, infobox, platform, summary, nsfw }
     const { records } = await read(
@@ -136,7 +136,7 @@ describe('a line of the archive is', () => {
     ])
   })
 
-  it('an episode, a person, a character', async () => {
+  it('lines are read as an episode, a person and a character', async () => {
     expect((await read('episode', bytesOf(rawEpisode))).records).toEqual([
       {
         id: 7,
@@ -178,7 +178,7 @@ describe('a line of the archive is', () => {
     ])
   })
 
-  it('a relation between two or three of them, in words where there are some', async () => {
+  it('lines are read as relations between two or three records, with words for known numbers', async () => {
     const relation = { subject_id: 1, relation_type: 3, related_subject_id: 2, order: 4 }
     expect(
       (await read('subject-relations', bytesOf(relation, { ...relation, relation_type: 777 }))).records,
@@ -205,7 +205,7 @@ describe('a line of the archive is', () => {
 })
 
 describe('an invalid record', () => {
-  it('is counted with the reason and does not end the reading', async () => {
+  it('an invalid record is counted with its reason, and reading continues', async () => {
     const huge = JSON.stringify({ ...rawSubject, summary: 'x'.repeat(1_048_577) })
     const bytes = bytesOf(
       '{"id":',
@@ -220,7 +220,7 @@ describe('an invalid record', () => {
       { ...rawSubject, nsfw: true },
       { ...rawSubject, tags: [{ name: RESTRICTED_TAGS[0], count: 1 }] },
       { ...rawSubject, meta_tags: [RESTRICTED_TAGS.at(-1)] },
-      // Without the mark it is unknown whether the subject is safe.
+      // Without `nsfw`, it is unknown whether the subject is safe.
       { ...rawSubject, nsfw: undefined },
       rawSubject,
     )
@@ -235,7 +235,7 @@ describe('an invalid record', () => {
     })
   })
 
-  it('is skipped in every file', async () => {
+  it('an invalid record is skipped in every file', async () => {
     for (const file of ARCHIVE_FILES) {
       const { records, tally } = await read(file, bytesOf({ id: 1 }, '{', 7, { __proto__: null, id: -1 }))
       expect(records).toEqual([])
@@ -243,7 +243,7 @@ describe('an invalid record', () => {
     }
   })
 
-  it('is a line over one megabyte, but not a line of exactly one megabyte', async () => {
+  it('a line of more than one megabyte is invalid, a line of exactly one megabyte is not', async () => {
     const around = bytesOf({ ...rawEpisode, description: '' }).length - 1
     const line = (length: number) => ({ ...rawEpisode, description: 'x'.repeat(length - around) })
     for (const sizes of [[65_536], [1_048_577], [999_999, 7], [3_000_000]]) {
@@ -261,7 +261,7 @@ it('the last line needs no newline, and an empty file has no lines', async () =>
   expect((await read('episode', new Uint8Array(0))).tally.lines).toBe(0)
 })
 
-it('the records do not depend on the ends of chunks', async () => {
+it('the records are the same wherever the chunks of the stream end', async () => {
   const lines = fc.array(
     fc.oneof(
       fc.constant(rawEpisode),
@@ -340,7 +340,7 @@ describe('the wiki text of facts', () => {
     ['no infobox at all', []],
   ])('%j', (wiki, facts) => expect(plain(wiki)).toEqual(facts))
 
-  it('is parsed in linear time', () => {
+  it('wiki text is parsed in linear time', () => {
     expect(readWiki('|a={\n['.repeat(100_000))).toHaveLength(1)
     expect(readWiki(`|a=${'['.repeat(500_000)}`)).toHaveLength(1)
   })

@@ -17,7 +17,7 @@ const READERS = {
 export type ArchiveFile = keyof typeof READERS
 export const ARCHIVE_FILES = Object.keys(READERS) as ArchiveFile[]
 
-/** The record that a line of a file becomes. */
+/** The type of the records of a file. */
 export type ArchiveRecord<F extends ArchiveFile> = Exclude<ReturnType<(typeof READERS)[F]>, Refusal>
 
 /**
@@ -29,7 +29,10 @@ export type ArchiveRecord<F extends ArchiveFile> = Exclude<ReturnType<(typeof RE
  */
 export type SkippedFor = 'too_long' | 'unreadable' | Refusal
 
-/** The progress of reading: `lines` (without empty ones) = `records` + all of `skipped`; `bytes` includes newlines. */
+/**
+ * The progress of reading a file. `lines` (without empty lines) is the sum of `records` and all numbers in `skipped`; `bytes` includes
+ * newlines.
+ */
 export type ArchiveTally = {
   lines: number
   records: number
@@ -45,13 +48,14 @@ export const newTally = (): ArchiveTally => ({
 })
 
 /**
- * Reads one file of the public archive of Bangumi (`bangumi/Archive`, JSON lines, every Wednesday) as a stream of records. Each line
- * becomes a record or is counted in `tally` with the reason why not. No line ends the reading; only an error of the stream does. Memory
- * is that of one chunk and one line. Nothing is checked across lines: relations may name subjects that were skipped.
+ * Reads one file of the public archive of Bangumi (`bangumi/Archive`, JSON lines, every Wednesday) as a stream of records. Each line either
+ * becomes a record or is counted in `tally` with the reason why it was skipped. An invalid line never ends the reading; only an error of
+ * the stream does. Memory holds one chunk and one line at a time. Lines are not compared with each other, so relations may refer to
+ * subjects that were skipped.
  *
- * The fields are those of the archive's README and of the program that writes it (bangumi/server, `cmd/archive/main.go`); the words for
- * its numbers are from bangumi/common, the form of `infobox` from bangumi/wiki-syntax-spec. `meta_tags` is in the current files, but in
- * neither document.
+ * The fields are documented in the archive's README and in the program that writes the archive (bangumi/server, `cmd/archive/main.go`). The
+ * words for its numbers are from bangumi/common, and the format of `infobox` is from bangumi/wiki-syntax-spec. `meta_tags` occurs in the
+ * current files, but in none of these documents.
  */
 export async function* readArchive<F extends ArchiveFile>(
   file: F,
@@ -93,6 +97,6 @@ function readLine<T extends object>(
   return reader(raw)
 }
 
-/** Blank lines are short: at most a `\r` or a few spaces. */
+/** Whether a line is blank. A blank line has at most a `\r` or a few spaces. */
 const isBlank = (line: Uint8Array): boolean =>
   line.length < 8 && line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)

@@ -15,7 +15,7 @@ import {
 } from '../words.ts'
 import { readWiki } from './read-wiki.ts'
 
-/** A line of `subject-relations`: `relation` is Bangumi's word for the number, null for one that has no word yet. */
+/** A line of `subject-relations`: `relation` is Bangumi's word for the number of the relation; null for a number that has no word yet. */
 export type SubjectRelationLine = {
   subjectId: number
   relatedId: number
@@ -25,8 +25,8 @@ export type SubjectRelationLine = {
 }
 
 /**
- * A line of `subject-persons`: a person's position for a subject. `role` is the word for the most frequent positions of anime, null for
- * the others.
+ * A line of `subject-persons`: the position of a person in the staff of a subject. `role` is the word for the most frequent positions of
+ * anime; null for other positions.
  */
 export type SubjectPersonLine = {
   subjectId: number
@@ -78,8 +78,8 @@ const subjectForm = z.object({
 })
 
 /**
- * Reads a line of `subject`. The archive has no pictures and no count of votes, episodes or volumes: votes are the sum of the
- * distribution, the other counts come from the editors' facts.
+ * Reads a line of `subject`. The archive has no pictures and no counts of votes, episodes or volumes. So votes are the sum of the
+ * distribution, and the other counts come from the editors' facts.
  */
 export function readSubjectLine(raw: unknown): Subject | field.Refusal {
   const { data } = subjectForm.safeParse(raw)
@@ -113,7 +113,7 @@ export function readSubjectLine(raw: unknown): Subject | field.Refusal {
   })
 }
 
-/** Returns the number at the beginning of a fact; 0 without one. */
+/** Returns the number at the beginning of a fact; 0 when there is none. */
 function numberIn(infobox: InfoboxEntry[], key: string): number {
   const text = infobox.find((entry) => entry.key === key)?.values[0]?.text ?? ''
   return Number(/^\d{1,6}/.exec(text)?.[0] ?? 0)
@@ -121,7 +121,7 @@ function numberIn(infobox: InfoboxEntry[], key: string): number {
 
 const episodeForm = z.object({ ...episodeFields, description: field.text })
 
-/** Reads a line of `episode`: without comments and without its number in the subject. */
+/** Reads a line of `episode`. The archive has neither the number of comments nor the number of the episode in its subject. */
 export function readEpisodeLine(raw: unknown): Episode | field.Refusal {
   const { data } = episodeForm.safeParse(raw)
   if (!data) return 'invalid'
@@ -143,7 +143,7 @@ const profileFields = {
   collects: field.count,
 }
 
-/** The API reads these from the facts, this reader does not; pictures are not in the archive. */
+/** Details that are always null here: the API takes them from the facts, this reader does not, and the archive has no pictures. */
 const UNKNOWN_DETAILS = {
   picture: null,
   gender: null,
@@ -154,18 +154,18 @@ const UNKNOWN_DETAILS = {
 
 const personForm = z.object({ ...profileFields, type: field.word(personKindOf), career: field.lines })
 
-/** A line of `person`. */
+/** Reads a line of `person`. */
 export function readPersonLine(raw: unknown): PersonDetails | field.Refusal {
   const { data } = personForm.safeParse(raw)
   if (!data || data.name === '') return 'invalid'
   const { type, career, ...rest } = data
-  // The archive names writers twice.
+  // The archive lists the career "writer" twice.
   return { ...rest, kind: type, careers: [...new Set(career)], ...UNKNOWN_DETAILS }
 }
 
 const characterForm = z.object({ ...profileFields, role: number })
 
-/** A line of `character`. */
+/** Reads a line of `character`. */
 export function readCharacterLine(raw: unknown): CharacterDetails | field.Refusal {
   const { data } = characterForm.safeParse(raw)
   if (!data || data.name === '') return 'invalid'
@@ -180,7 +180,7 @@ const relationForm = z.object({
   order: field.count,
 })
 
-/** A line of `subject-relations`. */
+/** Reads a line of `subject-relations`. */
 export function readRelationLine(raw: unknown): SubjectRelationLine | field.Refusal {
   const { data } = relationForm.safeParse(raw)
   if (!data) return 'invalid'
@@ -195,7 +195,7 @@ export function readRelationLine(raw: unknown): SubjectRelationLine | field.Refu
 
 const subjectPersonForm = z.object({ subject_id: field.id, person_id: field.id, position: number })
 
-/** A line of `subject-persons`. */
+/** Reads a line of `subject-persons`. */
 export function readSubjectPersonLine(raw: unknown): SubjectPersonLine | field.Refusal {
   const { data } = subjectPersonForm.safeParse(raw)
   if (!data) return 'invalid'
@@ -211,7 +211,7 @@ const subjectCharacterForm = z.object({
   order: field.count,
 })
 
-/** A line of `subject-characters`. */
+/** Reads a line of `subject-characters`. */
 export function readSubjectCharacterLine(raw: unknown): SubjectCharacterLine | field.Refusal {
   const { data } = subjectCharacterForm.safeParse(raw)
   if (!data) return 'invalid'
@@ -227,7 +227,7 @@ const personCharacterForm = z.object({
   summary: field.text,
 })
 
-/** A line of `person-characters`. */
+/** Reads a line of `person-characters`. */
 export function readPersonCharacterLine(raw: unknown): PersonCharacterLine | field.Refusal {
   const { data } = personCharacterForm.safeParse(raw)
   if (!data) return 'invalid'

@@ -3,8 +3,8 @@ import { cleanLine, cleanText } from '../text.ts'
 
 /**
  * Reads the facts in Bangumi's wiki text (bangumi/wiki-syntax-spec): `{{Infobox type`, lines `|key= value`, lists `|key={` with lines
- * `[text]` or `[label|text]` up to `}`, and `}}`. Lenient: other lines are skipped, a list that is not closed ends with the next key, and
- * keys without a value are left out. Always takes one pass.
+ * `[text]` or `[label|text]` up to `}`, and `}}`. It is lenient: other lines are skipped, an unclosed list ends at the next key, and keys
+ * without a value are left out. The text is read in one pass.
  */
 export function readWiki(wiki: string): InfoboxEntry[] {
   const entries: InfoboxEntry[] = []
@@ -27,7 +27,7 @@ export function readWiki(wiki: string): InfoboxEntry[] {
   return entries.filter(({ key, values }) => key !== '' && values.length > 0)
 }
 
-/** Splits a text at the first separator; the second part is undefined without one. */
+/** Splits a text at the first `sign`. The second part is undefined when the text has no such sign. */
 function partAt(text: string, sign: string): [string, string | undefined] {
   const at = text.indexOf(sign)
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]

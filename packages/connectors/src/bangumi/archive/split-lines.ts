@@ -4,8 +4,8 @@ export const MAX_LINE_BYTES = 1_048_576
 const NEWLINE = 0x0a
 
 /**
- * Yields the lines of a byte stream, without their `\n`, independent of the ends of its chunks; `too_long` instead of a line of more than
- * 1 MB. Each line is valid until the next is requested, because its buffer is reused. Stores one chunk and at most one line.
+ * Yields the lines of a byte stream without their `\n`, wherever its chunks end. Yields `too_long` instead of a line of more than 1 MB.
+ * Each line is valid only until the next line is requested, because its buffer is reused. At most one chunk and one line are in memory.
  */
 export async function* splitLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ class Rest {
     return this.#length === 0
   }
 
-  /** Counts the bytes of a line that is too long, but does not store them. */
+  /** Adds bytes to the line. When the line is too long, its bytes are only counted. */
   add(part: Uint8Array): void {
     const length = this.#length + part.length
     if (length <= MAX_LINE_BYTES) {

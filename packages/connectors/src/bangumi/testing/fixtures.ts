@@ -3,7 +3,7 @@ import { answerOf } from '../../testing/index.ts'
 
 export const NOW = Date.UTC(2026, 6, 8)
 
-/** Returns an answer of Bangumi: a text as it is, anything else as JSON. */
+/** Returns an answer of Bangumi. A text becomes the body unchanged, any other value as JSON. */
 export const answer = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
   answerOf(body, { url: 'https://api.bgm.tv/', at: NOW, ...more })
 
@@ -11,7 +11,7 @@ export const counts = { 1: 1, 2: 0, 3: 1, 4: 3, 5: 10, 6: 25, 7: 45, 8: 25, 9: 6
 
 const NO_PICTURES = { small: '', grid: '', large: '', medium: '', common: '' }
 
-/** A subject as `/v0/subjects/{id}` shows it. */
+/** A subject in the form of `/v0/subjects/{id}`. */
 export const rawSubject = {
   date: '2026-07-06',
   platform: 'TV',
@@ -47,7 +47,7 @@ export const rawSubject = {
   type: 2,
 }
 
-/** A subject as search shows one without a cover, a date or votes. */
+/** A subject without a cover, a date or votes, in the form of a search result. */
 export const rawBareSubject = {
   date: null,
   platform: null,

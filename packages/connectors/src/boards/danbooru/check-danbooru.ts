@@ -1,8 +1,8 @@
 import { isHtml, readJson, type SourceAnswer, SourceError } from '../../source/index.ts'
 
 /**
- * Checks Danbooru's errors (its `ApplicationController`): `{"success":false,"error":…,"message":…}`. The limit of tags (422) and that of
- * requests (429) follow the common rules.
+ * Checks Danbooru's errors (its `ApplicationController`): `{"success":false,"error":…,"message":…}`. The common rules handle the limits of
+ * tags (422) and of requests (429).
  */
 export function checkDanbooru(answer: SourceAnswer): void {
   const { status } = answer
@@ -12,7 +12,7 @@ export function checkDanbooru(answer: SourceAnswer): void {
     throw new SourceError('bad_question', 'a page too far')
   // Removed for legal reasons.
   if (status === 451) throw new SourceError('not_found', 'answered 451')
-  // The search took more than three seconds: an error of the query, not a sign that Danbooru is down.
+  // The search took more than three seconds. The query is the reason; Danbooru is not down.
   if (status === 500 && /timed out/i.test(message))
     throw new SourceError('bad_question', 'takes too long to answer')
 }

@@ -6,7 +6,7 @@ import { integer, maybe, readJsonList, text } from '../shapes.ts'
 import { kindNumbered } from './kinds.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
-// An entry omits blank fields.
+// The entries of the answer omit blank fields.
 const entryShape = z.object({
   type: text,
   value: z.string().min(1).max(300),
@@ -15,7 +15,7 @@ const entryShape = z.object({
   antecedent: text,
 })
 
-/** `GET /autocomplete.json`: tags and their aliases, without metatags, which our query language does not have. */
+/** `GET /autocomplete.json`: tags and their aliases. Metatags are dropped, because our query language does not have them. */
 export const complete = ({ rule }: DanbooruSite): SourceQuery<CompleteParams, BoardTag[]> =>
   sourceQuery({
     source: danbooruSource,

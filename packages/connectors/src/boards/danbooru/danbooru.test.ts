@@ -16,7 +16,7 @@ const postsOf = (value: unknown, params = PARAMS) => danbooru.posts.read(answer(
 const onePost = (more: Record<string, unknown>) =>
   postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts.find(({ id }) => id !== 1)
 
-it('is requested at its safe host, for posts rated general, by page and then by id', () => {
+it('Danbooru is requested at its safe host for posts rated general, first by page and then by id', () => {
   expect(danbooru.source.origin).toBe('https://safebooru.donmai.us')
   expect(danbooru.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
   const requestOf = (query: string, cursor: string | null = null, limit = 20) =>
@@ -48,7 +48,7 @@ it('is requested at its safe host, for posts rated general, by page and then by 
 })
 
 describe('a post', () => {
-  it('is read with its files, sizes and kinds of tags', () => {
+  it('a post is read with its files, sizes and kinds of tags', () => {
     const base = 'https://cdn.donmai.us'
     const file = '00/11/00112233445566778899aabbccddeeff.jpg'
     expect(onePost({ parent_id: 3, has_children: true })).toEqual({
@@ -92,7 +92,7 @@ describe('a post', () => {
     })
   })
 
-  it('with few variants uses the available files', () => {
+  it('a post with few variants uses the available files', () => {
     const bare = onePost({ media_asset: null, tag_string_general: undefined })
     expect(bare?.thumb).toMatchObject({ width: 180, height: 120 })
     expect(bare?.sample).toMatchObject({ width: 850, height: 567 })
@@ -105,7 +105,7 @@ describe('a post', () => {
     )
   })
 
-  it('with motion has a picture and a video; Flash has neither', () => {
+  it('a moving post has a picture and a video, and Flash has neither', () => {
     const frames = onePost({
       file_ext: 'zip',
       large_file_url: 'https://cdn.donmai.us/sample/00/11/sample-x.webm',
@@ -123,7 +123,7 @@ describe('a post', () => {
   })
 
   it.each([
-    // `s` is "sensitive", not safe.
+    // On Danbooru, `s` means "sensitive", not safe.
     ['sensitive', { rating: 's' }],
     ['questionable', { rating: 'q' }],
     ['of no rating', { rating: null }],
@@ -138,13 +138,13 @@ describe('a post', () => {
     ['with a file elsewhere', { file_url: 'https://evil.example/x.jpg' }],
     ['without sizes', { image_width: null }],
     ['of no time', { created_at: 'yesterday' }],
-  ])('is dropped alone when it is %s', (_, more) => {
+  ])('only the post is dropped when it is %s', (_, more) => {
     expect(onePost(more)).toBeUndefined()
     expect(postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts).toHaveLength(1)
   })
 })
 
-// The last page is an empty page, not a short page.
+// A short page is not the last page; only an empty page is.
 it('a page continues below its lowest id until a page is empty', () => {
   const list = [danbooruPost({ id: 30 }), danbooruPost({ id: 20, rating: 'q', file_url: undefined })]
   expect(postsOf(list).next).toBe('b20')
@@ -181,10 +181,12 @@ describe('the signs of Danbooru', () => {
     ['[', 'bad_answer'],
     [error('X', 'y'), 'bad_answer'],
     [[1, {}], 'bad_answer'],
-  ])('%j is no page', (value, problem) => expect(problemOf(() => postsOf(value))).toBe(problem))
+  ])('%j is not accepted as a page', (value, problem) =>
+    expect(problemOf(() => postsOf(value))).toBe(problem),
+  )
 })
 
-it('one post is a plain object, and a post that may not be shown is not found', () => {
+it('a single post is read, and a post that may not be shown is not found', () => {
   expect(danbooru.post.request({ id: 5 }).path).toBe('/posts/5.json')
   for (const id of [0, 1.5, Number.NaN])
     expect(problemOf(() => danbooru.post.request({ id }))).toBe('bad_question')
@@ -195,7 +197,7 @@ it('one post is a plain object, and a post that may not be shown is not found', 
   expect(problemOf(() => read([]))).toBe('bad_answer')
 })
 
-// A blank field is left out (§2.5).
+// Danbooru redirects a request with a blank field, so blank fields are left out.
 it('popular posts are requested by day, week or month', () => {
   const path = (date: string | null) => danbooru.popular.request({ period: 'week', date }).path
   expect(path('2026-01-09')).toBe('/explore/posts/popular.json?scale=week&date=2026-01-09&limit=100')
@@ -206,7 +208,7 @@ it('popular posts are requested by day, week or month', () => {
   expect([page.posts.map(({ id }) => id), page.next]).toEqual([[2], null])
 })
 
-it('tags are completed without duplicates, metatags and dropped tags, with the alias that matched', () => {
+it('completed tags have no duplicates, metatags or dropped tags, and name the alias that matched', () => {
   expect(splitPath(danbooru.complete.request({ text: 'Or' }).path)).toEqual([
     '/autocomplete.json',
     { 'search[query]': 'or', 'search[type]': 'tag_query', limit: '10' },
@@ -261,8 +263,8 @@ it('related tags, notes and similar posts are requested and read', () => {
   expect(danbooru.similar.read(answer([]), { id: 5 })).toEqual([])
 })
 
-// Pools contain the ids of their posts.
-it('pools of a post need a separate request, and their posts a search in the order of the pool', () => {
+// Danbooru's pools contain the ids of their posts.
+it('the pools of a post need a separate request, and a search returns their posts in the order of the pool', () => {
   expect(danbooru.pools?.request({ id: 5 }).path).toBe(
     '/pools.json?search%5Bpost_ids_include_any%5D=5&limit=20',
   )

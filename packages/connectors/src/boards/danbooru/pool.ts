@@ -7,7 +7,7 @@ import { danbooruSource, type DanbooruSite } from './site.ts'
 
 const PAGE = 60
 
-/** `GET /posts.json` for a pool, in its order. The name comes from `pool-title`. */
+/** The posts of a pool in the pool's order: `GET /posts.json`. The name of the pool comes from `pool-title`. */
 export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage> =>
   sourceQuery({
     source: danbooruSource,
@@ -25,7 +25,7 @@ export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage>
     },
     read(answer, { cursor }) {
       const { ids, posts } = readPosts(site, readJson(answer))
-      // The last page is an empty page, not a short page.
+      // A short page is not the last page; only an empty page is.
       const next = ids.length === 0 ? null : nextCursor(readCursor(cursor), { byId: false, lowestId: 0 })
       return { name: null, count: null, posts, next }
     },

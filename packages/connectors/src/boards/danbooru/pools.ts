@@ -13,7 +13,7 @@ const poolShape = z.object({
   is_deleted: flag,
 })
 
-/** `GET /pools.json` with the pools of a post; the API can search lists of ids by their content. */
+/** The pools of a post: `GET /pools.json`, which can find pools by an id in their list of posts. */
 export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool[]> =>
   sourceQuery({
     source: danbooruSource,
@@ -29,7 +29,7 @@ export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool
         .flatMap((pool) => {
           const ids = pool.post_ids ?? []
           const at = ids.indexOf(id)
-          // Skips a pool without this post.
+          // The pool does not contain the post.
           if (at === -1) return []
           return [
             {

@@ -4,7 +4,7 @@ import type { BoardPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
-/** `GET /explore/posts/popular.json`, which allows one request a minute in the long run. */
+/** Popular posts: `GET /explore/posts/popular.json`. On average, Danbooru allows one request a minute to it. */
 export const popular = (site: DanbooruSite): SourceQuery<PopularParams, BoardPage> =>
   sourceQuery({
     source: danbooruSource,
@@ -13,7 +13,7 @@ export const popular = (site: DanbooruSite): SourceQuery<PopularParams, BoardPag
     freshSeconds: 1_800,
     request(params) {
       const { period, date } = checkedPeriod(params)
-      // A blank field would be answered with a redirect.
+      // Danbooru redirects a request with a blank field.
       return {
         path: pathOf('/explore/posts/popular.json', {
           scale: period,

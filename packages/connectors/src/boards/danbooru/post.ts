@@ -4,7 +4,7 @@ import type { BoardDetail } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
-/** `GET /posts/{id}.json`. It does not contain the pools. */
+/** One post: `GET /posts/{id}.json`. The answer does not contain the pools of the post. */
 export const post = (site: DanbooruSite): SourceQuery<PostParams, BoardDetail> =>
   sourceQuery({
     source: danbooruSource,

@@ -4,10 +4,10 @@ import { pathOf } from '../parameters.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
-/** Danbooru reduces larger limits to this. */
+/** The maximum number of posts per page; Danbooru reduces larger limits to it. */
 export const MAX_PAGE_SIZE = 200
 
-/** `GET /posts.json`. It omits invisible posts, so the last page is an empty page, not a short page. */
+/** Posts: `GET /posts.json`. A page omits invisible posts, so a short page may not be the last; only an empty page is. */
 export const posts = ({ rule }: DanbooruSite) =>
   postsQuery({
     board: 'danbooru',

@@ -6,12 +6,12 @@ import type { BoardPicture, BoardPost, TagKind } from '../records.ts'
 import { flag, integer, maybe, positive, readList, tagsOf, text } from '../shapes.ts'
 import { danbooruSource, type DanbooruSite, FILE_HOSTS } from './site.ts'
 
-/** A post has up to seven. */
+/** In practice, a post has up to seven variants. */
 const MAX_VARIANTS = 20
 
 const variantShape = z.object({ type: z.string(), url: z.string(), width: integer, height: integer })
 
-// Danbooru's `PostPolicy#api_attributes`. Files and md5 are missing where a post is not visible.
+// The fields are from Danbooru's `PostPolicy#api_attributes`. A post that is not visible has no files and no md5.
 const postShape = z.object({
   id: positive,
   created_at: z.string().max(50),
@@ -54,7 +54,7 @@ export function readPosts(site: DanbooruSite, list: unknown): { ids: number[]; p
 /** Converts a post; null when it may not be shown or is not visible. */
 export function toPost({ rule }: DanbooruSite, post: DanbooruPost): BoardPost | null {
   const tags = readTags(post)
-  // `s` is "sensitive" there; only `g` is safe.
+  // On Danbooru, `s` means "sensitive"; only `g` is safe.
   const isAllowed = isAllowedOnBoards(rule, { rating: post.rating, safeRating: 'g', tags: tags?.all ?? null })
   if (!isAllowed || !tags || post.is_deleted || post.is_banned || post.is_flagged) return null
   const { image_width: width, image_height: height } = post
@@ -83,7 +83,7 @@ export function toPost({ rule }: DanbooruSite, post: DanbooruPost): BoardPost | 
   }
 }
 
-/** Returns all tags, and by kind; null when they cannot be read. */
+/** Returns all tags in one list and grouped by kind; null when they cannot be read. */
 function readTags(post: DanbooruPost): { all: string[]; byKind: Record<TagKind, string[]> } | null {
   const all = tagsOf(post.tag_string)
   if (all === null) return null
@@ -115,7 +115,7 @@ function filesOf(post: DanbooruPost, url: string, size: Size): Files | null {
     const sample = variantOf(post, 'sample') ?? largeOf(post, size) ?? whole
     return { thumb: thumb ?? sample, sample, original, video: null }
   }
-  // Frames in an archive have a video as their sample. Flash has neither a picture nor a player.
+  // Other types, such as Flash, have neither a picture nor a player. A ZIP file of frames has a video as its sample.
   if (!MOVING.has(type) || !thumb) return null
   const video = type === 'zip' ? fileOf(post.large_file_url, FILE_HOSTS) : url
   return { thumb, sample: variantOf(post, '720x720') ?? thumb, original, video }
@@ -134,7 +134,7 @@ const previewOf = ({ preview_file_url }: DanbooruPost, { width, height }: Size):
   return pictureOf(preview_file_url, size.width, size.height, FILE_HOSTS)
 }
 
-/** The sample is 850 pixels wide. */
+/** Returns the sample, which is 850 pixels wide. */
 const largeOf = (
   { large_file_url, file_url }: DanbooruPost,
   { width, height }: Size,

@@ -11,7 +11,7 @@ const entryShape = z.object({
   tag: z.object({ name: z.string().min(1).max(300), category: maybe(integer), post_count: maybe(integer) }),
 })
 
-/** `GET /related_tag.json`; the similarity values of the tags are ignored. */
+/** Related tags: `GET /related_tag.json`. The similarity values in the answer are ignored. */
 export const related = ({ rule }: DanbooruSite): SourceQuery<TagParams, BoardTag[]> =>
   sourceQuery({
     source: danbooruSource,

@@ -8,7 +8,7 @@ import { danbooruSource, type DanbooruSite } from './site.ts'
 
 const matchShape = z.object({ score: z.number().min(0).max(100), post: z.looseObject({ id: z.number() }) })
 
-/** `GET /iqdb_queries.json`, best first; an empty list when the search is not available. */
+/** Similar posts, the best first: `GET /iqdb_queries.json`. The list is empty when the search is not available. */
 export const similar = (site: DanbooruSite): SourceQuery<PostParams, BoardMatch[]> =>
   sourceQuery({
     source: danbooruSource,

@@ -6,7 +6,10 @@ export type DanbooruSite = { rule: Rule }
 
 export const FILE_HOSTS = ['cdn.donmai.us']
 
-/** Danbooru by its safe host, which has only posts that are rated general. It wants programs to send about one request a second. */
+/**
+ * Danbooru at its safe host, which has only posts that are rated general. Danbooru asks programs to send at most about one request a
+ * second.
+ */
 export const danbooruSource: Source = {
   name: 'danbooru',
   title: 'Danbooru',

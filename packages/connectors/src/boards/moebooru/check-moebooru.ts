@@ -4,7 +4,7 @@ const LATER_MS = 60_000
 
 /**
  * Checks Moebooru's errors (its `ApplicationController`): special status codes with `{"success":false,"reason":…}`, and a page for banned
- * addresses.
+ * IP addresses.
  */
 export function checkMoebooru(answer: SourceAnswer): void {
   const { status } = answer

@@ -8,10 +8,13 @@ import type { MoebooruSite } from './site.ts'
 const tagShape = z.object({ name: z.string().min(1).max(300), count: maybe(integer), type: maybe(integer) })
 
 const KINDS: Record<number, TagKind> = { 1: 'artist', 3: 'copyright', 4: 'character' }
-// It is unknown whether Konachan's higher numbers mean the same.
+// Only for yande.re, because it is unknown whether the numbers 5 and 6 mean the same on Konachan.
 const KINDS_OF_YANDERE: Record<number, TagKind> = { ...KINDS, 5: 'circle', 6: 'meta' }
 
-/** `GET /tag.json` with a pattern: both boards have it. Unlike the completion of newer versions it has kinds and counts. */
+/**
+ * Completed tags: `GET /tag.json` with a pattern. Both boards have this endpoint. Unlike the completion in newer versions of Moebooru, its
+ * answer contains kinds and counts.
+ */
 export const complete = ({ board, source, rule }: MoebooruSite): SourceQuery<CompleteParams, BoardTag[]> =>
   sourceQuery({
     source,

@@ -19,7 +19,7 @@ const onePost = (more: Record<string, unknown>, kinds?: Record<string, string>) 
 }
 
 describe('a question', () => {
-  it('requests version 2 of the list, with the safe rating as the last word', () => {
+  it('a request is for version 2 of the list, with the safe rating as the last word', () => {
     expect(splitPath(yandere.posts.request({ ...PARAMS, query: 'sky -sea order:score' }).path)).toEqual([
       '/post.json',
       { tags: 'sky -sea order:score rating:s', limit: '40', page: '1', api_version: '2', include_tags: '1' },
@@ -28,7 +28,7 @@ describe('a question', () => {
     expect(yandere.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
   })
 
-  it('continues by id, or by page where it has an order', () => {
+  it('the next page is requested by id, or by page number where the query has an order', () => {
     const tagsAt = (query: string, cursor: string) => {
       const [, { tags, page }] = splitPath(yandere.posts.request({ ...PARAMS, query, cursor }).path) as [
         string,
@@ -42,7 +42,7 @@ describe('a question', () => {
       expect(problemOf(() => tagsAt('sky', cursor))).toBe('bad_question')
   })
 
-  it('requests at most 100 posts, and all 100 when a part of it is matched here', () => {
+  it('at most 100 posts are requested, and always 100 when a part of the query is matched here', () => {
     const limitOf = (query: string, limit: number) =>
       new URL(
         yandere.posts.request({ query, cursor: null, limit }).path,
@@ -54,7 +54,7 @@ describe('a question', () => {
       expect(problemOf(() => limitOf('sky', limit))).toBe('bad_question')
   })
 
-  it('with a restricted word or a syntax error never leaves the site', () => {
+  it('a query with a restricted word or a syntax error never leaves the site', () => {
     for (const query of ['plum', 'sky -plum', 'p*', 'rating:e', 'sky status:any', '(sky', 'order:fav'])
       expect(problemOf(() => yandere.posts.request({ ...PARAMS, query }))).toBe('bad_question')
     for (const text of ['plum', 'plum_', 'ｐｌｕｍ', '*', '', 'rating:', '-sky'])
@@ -68,7 +68,7 @@ describe('a question', () => {
 })
 
 describe('a post', () => {
-  it('is read with its files, sizes and kinds of tags', () => {
+  it('a post is read with its files, sizes and kinds of tags', () => {
     const kinds = { clouds: 'general', example_artist: 'artist', sky: 'faults', landscape: 'style' }
     expect(onePost({ parent_id: 7, has_children: true }, kinds)).toEqual({
       board: 'yandere',
@@ -114,7 +114,7 @@ describe('a post', () => {
     })
   })
 
-  it('of the older software lacks fields: the type comes from its file, all tags are general', () => {
+  it('in a post of the older software, the type comes from the file and all tags are general', () => {
     const old = moebooruPost({
       file_ext: undefined,
       file_url: 'http://konachan.net/image/ffee/Konachan.com%20-%209000001%20cat.JPEG',
@@ -159,19 +159,19 @@ describe('a post', () => {
     ['without a number', { id: 'x' }],
     ['without a time', { created_at: null }],
     ['of no time there is', { created_at: 1e15 }],
-  ])('is dropped alone when it is %s', (_, more) => {
+  ])('only the post is dropped when it is %s', (_, more) => {
     expect(onePost(more)).toBeUndefined()
     expect(postsOf([moebooruPost(more), moebooruPost({ id: 1 })]).posts).toHaveLength(1)
   })
 
-  it('keeps texts of members as plain text, and opens only web addresses', () => {
+  it('texts of members stay plain text, and only web addresses become links', () => {
     const script = '<script>alert(1)</script>'
     expect(onePost({ author: script, source: script })).toMatchObject({
       author: script,
       source: { url: null, text: script },
     })
     expect(onePost({ source: 'javascript:alert(1)' })?.source?.url).toBeNull()
-    // Pixiv's files cannot be opened directly.
+    // A file of Pixiv cannot be opened directly, so the source is the page of the work.
     expect(
       onePost({ source: 'https://i.pximg.net/img-original/img/2026/01/01/00/00/00/12345_p0.png' })?.source
         ?.url,
@@ -195,7 +195,7 @@ describe('a post', () => {
 })
 
 describe('a page', () => {
-  it('is read from both versions of the answer, and is the last one when it is short', () => {
+  it('a page is read from both versions of the answer, and a short page is the last page', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, rating: 'e' })]
     expect(postsOf(list, { ...PARAMS, limit: 2 }).next).toBe('b20')
     expect(postsOf({ posts: list }, { ...PARAMS, limit: 2 }).next).toBe('b20')
@@ -210,7 +210,7 @@ describe('a page', () => {
     expect(next('order:random', null)).toBeNull()
   })
 
-  it('contains only posts that match the local conditions', () => {
+  it('a page contains only posts that match the local conditions', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, tags: 'sea' })]
     expect(postsOf(list, { ...PARAMS, query: '-sky*' }).posts.map(({ id }) => id)).toEqual([20])
   })
@@ -224,7 +224,9 @@ describe('a page', () => {
     ['null', null, 'bad_answer'],
     ['a list of nothing that is a post', [1, null, 'x', {}], 'bad_answer'],
     ['posts that are no list', { posts: 'x' }, 'bad_answer'],
-  ])('is none when %s came', (_, value, problem) => expect(problemOf(() => postsOf(value))).toBe(problem))
+  ])('an answer with %s is not a page', (_, value, problem) =>
+    expect(problemOf(() => postsOf(value))).toBe(problem),
+  )
 })
 
 describe('the signs of Moebooru', () => {
@@ -247,7 +249,7 @@ describe('the signs of Moebooru', () => {
     [200, [], {}, 'none'],
   ])('%i %j %j', (status, value, more, problem) => expect(check(value, { status, ...more })).toBe(problem))
 
-  it('throttling means a pause of at least a minute', () => {
+  it('a throttled source is paused for at least a minute', () => {
     try {
       yandere.source.check?.(answer({}, { status: 421, headers: { 'retry-after': '5' } }))
     } catch (error) {
@@ -258,7 +260,7 @@ describe('the signs of Moebooru', () => {
   })
 })
 
-// Version 2 of the list contains pools.
+// Version 2 of the list also contains pools.
 describe('one post', () => {
   const reply = {
     posts: [moebooruPost()],
@@ -273,7 +275,7 @@ describe('one post', () => {
     tags: { sky: 'general' },
   }
 
-  it('is requested by its id and comes with its pools', () => {
+  it('a single post is requested by its id and has its pools', () => {
     expect(splitPath(yandere.post.request({ id: 5 }).path)).toEqual([
       '/post.json',
       { tags: 'id:5 rating:s', api_version: '2', include_tags: '1', include_pools: '1' },
@@ -292,13 +294,13 @@ describe('one post', () => {
     ])
   })
 
-  it('has no pools where they are broken or missing', () => {
+  it('a single post has no pools where they are broken or missing', () => {
     expect(yandere.post.read(answer({ ...reply, pools: 'x' }), { id: 9_000_002 }).pools).toBeNull()
     expect(yandere.post.read(answer({ ...reply, pools: [1] }), { id: 9_000_002 }).pools).toEqual([])
     expect(yandere.post.read(answer([moebooruPost()]), { id: 9_000_002 }).pools).toBeNull()
   })
 
-  it('is not found when the answer is empty or the post may not be shown', () => {
+  it('a single post is not found when the answer is empty or the post may not be shown', () => {
     const read = (value: unknown) => problemOf(() => yandere.post.read(answer(value), { id: 9_000_002 }))
     expect(read([])).toBe('not_found')
     expect(read([moebooruPost({ rating: 'q' })])).toBe('not_found')
@@ -307,7 +309,7 @@ describe('one post', () => {
   })
 })
 
-// It has no filter, so the result is filtered here; dates are three numbers. rsshub.md §3.3, moebooru.md.
+// This list of the board cannot be filtered by rating, so the posts are filtered here.
 it('popular posts of the last year are filtered like all other posts', () => {
   expect(yandereRecent.request({ period: '1y' }).path).toBe('/post/popular_recent.json?period=1y')
   expect(problemOf(() => yandereRecent.request({ period: '1d&tags=x' as '1d' }))).toBe('bad_question')
@@ -317,7 +319,7 @@ it('popular posts of the last year are filtered like all other posts', () => {
   expect(posts.map(({ id }) => id)).toEqual([7])
 })
 
-it('popular posts are filtered here', () => {
+it('popular posts of a day, week or month are filtered here', () => {
   const path = (period: 'day' | 'week' | 'month', date: string | null) =>
     yandere.popular.request({ period, date }).path
   expect(path('day', null)).toBe('/post/popular_recent.json?period=1d')
@@ -337,7 +339,7 @@ it('popular posts are filtered here', () => {
   expect([page.posts.map(({ id }) => id), page.next]).toEqual([[2], null])
 })
 
-it('tags are completed with kinds and counts, and without dropped ones', () => {
+it('completed tags have kinds and counts, and dropped tags are left out', () => {
   expect(splitPath(yandere.complete.request({ text: ' Sky  blue ' }).path)).toEqual([
     '/tag.json',
     { name: 'sky_blue*', order: 'count', limit: '20' },
@@ -360,7 +362,7 @@ it('tags are completed with kinds and counts, and without dropped ones', () => {
   expect(named(konachan)[2]).toEqual(['sky_circle', 'general', 4])
 })
 
-it('related tags come with counts that may be text', () => {
+it('related tags have counts, which the answer may write as text', () => {
   expect(yandere.related.request({ tag: 'sky' }).path).toBe('/tag/related.json?tags=sky')
   const related = yandere.related.read(answer({ sky: [['sky', 9], ['clouds', '321'], ['plum', 3], [5]] }), {
     tag: 'sky',
@@ -370,8 +372,8 @@ it('related tags come with counts that may be text', () => {
   expect(problemOf(() => yandere.related.read(answer([]), { tag: 'sky' }))).toBe('bad_answer')
 })
 
-// Pixels on the original.
-it('notes are boxes with plain text', () => {
+// The boxes are in pixels of the original.
+it('notes are read as boxes with plain text', () => {
   expect(yandere.notes.request({ id: 5 }).path).toBe('/note.json?post_id=5')
   const note = {
     id: 1,
@@ -396,7 +398,7 @@ it('notes are boxes with plain text', () => {
   expect(notes[1]?.text).toBe('alert(1)')
 })
 
-it('similar posts are the safe ones, the most alike first', () => {
+it('similar posts are only safe posts, the most similar first', () => {
   expect(yandere.similar.request({ id: 5 }).path).toBe('/post/similar.json?id=5')
   const list = [
     moebooruPost({ id: 1, similarity: 71.5 }),
@@ -413,12 +415,12 @@ it('similar posts are the safe ones, the most alike first', () => {
   expect(problemOf(() => yandere.similar.read(answer({ success: false }), { id: 5 }))).toBe('bad_answer')
 })
 
-it('words that another rule forbids are not requested', () => {
+it('words that an additional rule forbids are not requested', () => {
   const more = createBoards(createRule(fixedTerms, { words: ['nettle'] })).yandere
   expect(problemOf(() => more.posts.request({ ...PARAMS, query: 'nettle' }))).toBe('bad_question')
 })
 
-// 24 posts a page, of every rating.
+// A page of a pool has 24 posts of every rating.
 it('a pool is read page by page, without posts that may not be shown', () => {
   expect(yandere.pool.request({ id: 77, cursor: 'p2' }).path).toBe('/pool/show.json?id=77&page=2')
   for (const cursor of ['b5', 'p0', '2'])

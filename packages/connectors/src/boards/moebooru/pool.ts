@@ -16,7 +16,9 @@ const poolShape = z.object({
 /** Posts per page. */
 const PAGE = 24
 
-/** `GET /pool/show.json`: 24 posts a page, of every rating. Konachan's older version may not answer it. */
+/**
+ * The posts of a pool: `GET /pool/show.json`, with 24 posts of every rating per page. Konachan's older version may not have this endpoint.
+ */
 export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage> =>
   sourceQuery({
     source: site.source,
@@ -41,7 +43,7 @@ export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage>
     },
   })
 
-/** Returns the name of a pool, which is written like a tag. Throws for one that may not be shown. */
+/** Returns the name of a pool, which Moebooru writes like a tag (`_` for a space). Throws `not_found` for a name that may not be shown. */
 function nameOfPool({ rule }: MoebooruSite, written: string): string {
   const name = written.replaceAll('_', ' ')
   if (!rule.allowsText(name)) throw new SourceError('not_found', 'a pool that may not be shown')

@@ -8,7 +8,10 @@ import type { MoebooruSite } from './site.ts'
 export const RECENT_PERIODS = ['1d', '1w', '1m', '1y'] as const
 export type RecentParams = { period: (typeof RECENT_PERIODS)[number] }
 
-/** `GET /post/popular_recent.json`, which RSSHub's route also reads: up to 40 posts by score, filtered to safe ones. */
+/**
+ * Recently popular posts: `GET /post/popular_recent.json`. The answer has up to 40 posts by score; only safe posts remain. RSSHub reads the
+ * same endpoint.
+ */
 export const popularRecent = (site: MoebooruSite): SourceQuery<RecentParams, BoardPost[]> =>
   sourceQuery({
     source: site.source,

@@ -6,7 +6,10 @@ import type { MoebooruSite } from './site.ts'
 
 const RECENT = { day: '1d', week: '1w', month: '1m' }
 
-/** `GET /post/popular_recent.json` and `popular_by_…`: up to 40 posts of every rating, filtered to safe ones. */
+/**
+ * Popular posts: `GET /post/popular_recent.json` and `popular_by_…`. The answers have up to 40 posts of every rating; only safe posts
+ * remain.
+ */
 export const popular = (site: MoebooruSite): SourceQuery<PopularParams, BoardPage> =>
   sourceQuery({
     source: site.source,

@@ -56,7 +56,7 @@ function poolsOf({ source, rule }: MoebooruSite, reply: MoebooruReply, postId: n
     })
 }
 
-/** Reads a list of pools; a broken one gives an empty list, because the post is useful without pools. */
+/** Reads a list of pools. A broken list becomes empty, because the post is useful without its pools. */
 function lenient<T>(list: unknown[], shape: z.ZodType<T>): T[] {
   try {
     return readList(list, shape)

@@ -4,10 +4,10 @@ import { pathOf } from '../parameters.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'
 
-/** The maximum of its help page; newer versions allow more. */
+/** The maximum number of posts per page by Moebooru's help page; newer versions allow more. */
 export const MAX_PAGE_SIZE = 100
 
-/** `GET /post.json`: version 2 of the answer contains the kinds of tags too. */
+/** Posts: `GET /post.json`. Version 2 of the answer also contains the kinds of the tags. */
 export const posts = (site: MoebooruSite) =>
   postsQuery({
     ...site,

@@ -6,7 +6,7 @@ import { type BoardPost, TAG_KINDS, type TagKind } from '../records.ts'
 import { flag, integer, maybe, positive, readList, tagsOf, text } from '../shapes.ts'
 import type { MoebooruSite } from './site.ts'
 
-// Moebooru's `Post::ApiMethods`. Konachan runs an older one, which lacks some of the fields.
+// The fields are from Moebooru's `Post::ApiMethods`. Konachan runs an older version, which lacks some of them.
 const postShape = z.object({
   id: positive,
   tags: z.unknown().optional(),
@@ -39,7 +39,7 @@ export type MoebooruPost = z.infer<typeof postShape>
 
 const kindsShape = z.record(z.string(), z.unknown()).catch({})
 
-/** Version 2 of the answer is an object. Version 1, and boards that know only that, answer with a bare list. */
+/** Version 2 of the answer is an object. Version 1 is only a list, and some boards know only version 1. */
 const replyShape = z.object({
   posts: z.unknown().optional(),
   tags: kindsShape.optional().default({}),
@@ -69,7 +69,7 @@ export function readPosts(
   return { ids: found.map(({ id }) => id), posts }
 }
 
-/** Converts a post; null when it may not be shown, or has no file. */
+/** Converts a post. Returns null for a post that may not be shown or has no file. */
 export function toPost(
   { board, source, fileHosts, rule }: MoebooruSite,
   post: MoebooruPost,
@@ -115,7 +115,10 @@ export function toPost(
 export const md5Of = (value: string | null): string | null =>
   value !== null && /^[0-9a-f]{32}$/i.test(value) ? value.toLowerCase() : null
 
-/** The preview file has up to 300 pixels. The plain sizes are half of that, as the old pages showed it. */
+/**
+ * Returns the preview, whose longest side has up to 300 pixels. `preview_width` and `preview_height` are half of that, the size at which
+ * old pages showed it.
+ */
 const thumbOf = (post: MoebooruPost, hosts: readonly string[]) =>
   pictureOf(post.preview_url, post.actual_preview_width, post.actual_preview_height, hosts) ??
   pictureOf(post.preview_url, post.preview_width, post.preview_height, hosts)

@@ -5,11 +5,11 @@ import type { BoardTag } from '../records.ts'
 import { integer, maybe, readList } from '../shapes.ts'
 import type { MoebooruSite } from './site.ts'
 
-/** A name and how often the two tags occur together; the count may be a string. */
+/** The name of a tag, and how often both tags occur together. The count may be a string. */
 const pairShape = z.tuple([z.string().min(1).max(300), maybe(integer)])
 const replyShape = z.record(z.string(), z.array(z.unknown()))
 
-/** `GET /tag/related.json`; it does not contain kinds. */
+/** Related tags: `GET /tag/related.json`. The answer does not contain the kinds of the tags. */
 export const related = ({ source, rule }: MoebooruSite): SourceQuery<TagParams, BoardTag[]> =>
   sourceQuery({
     source,

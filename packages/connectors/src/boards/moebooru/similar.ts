@@ -9,7 +9,7 @@ import type { MoebooruSite } from './site.ts'
 const replyShape = z.object({ success: z.boolean().optional(), posts: z.array(z.unknown()) })
 const matchShape = z.object({ id: positive, similarity: z.coerce.number().min(0).max(100).catch(0) })
 
-/** `GET /post/similar.json`: posts of every rating, filtered to safe ones. */
+/** Similar posts: `GET /post/similar.json`. The answer has posts of every rating; only safe posts remain. */
 export const similar = (site: MoebooruSite): SourceQuery<PostParams, BoardMatch[]> =>
   sourceQuery({
     source: site.source,

@@ -11,7 +11,7 @@ export type MoebooruSite = {
   rule: Rule
 }
 
-// No limit is published, so requests are sent one at a time, one a second. https://github.com/moebooru/moebooru
+// No limit is published, so one request is sent per second, never two in parallel. https://github.com/moebooru/moebooru
 const pace = { maxParallel: 1, minGapMs: 1_000 }
 
 const hosts = {
@@ -32,7 +32,7 @@ export const yandere = {
   fileHosts: hosts.yandere,
 } satisfies Omit<MoebooruSite, 'rule'>
 
-/** konachan.net is a view of konachan.com with safe posts only. */
+/** Konachan at konachan.net, which shows only the safe posts of konachan.com. */
 export const konachan = {
   board: 'konachan',
   source: {

@@ -5,21 +5,21 @@ import type { BoardName } from '../records.ts'
 export type BoardLanguage = {
   /** The last word of every query, which limits the answer to posts that the board rates safe. */
   safe: string
-  /** Our fields and their names on the board; the board has no data for missing ones. */
+  /** The names of our fields on the board. A field is missing here when the board has no data for it. */
   fields: Partial<
     Record<'id' | 'score' | 'width' | 'height' | 'favs' | 'date' | 'md5' | 'parent' | 'type', string>
   >
   orders: Partial<Record<BoardOrder, string>>
-  /** The maximum number of included, excluded and all tags, and whether an order counts as a tag. */
+  /** The maximum number of included tags, of excluded tags and of all tags, and whether an order counts as a tag. */
   limits: { included: number; excluded: number; together: number; orderCounts: boolean }
-  /** Words that the board does not treat as tags; no post has them. */
+  /** Words that the board does not treat as tags, so no post has such a tag. */
   noTags: ReadonlySet<string>
-  /** Whether a pattern cannot be combined with `~a ~b`: Moebooru searches both in one set. */
+  /** Whether a pattern cannot be combined with `~a ~b`. Moebooru cannot, because it searches both in the same list of alternatives. */
   patternIsEither: boolean
 }
 
-// Moebooru's `Tag.parse_query` and its cheatsheet. A bare `s`, `q` or `e` is a rating there, and Moebooru uses the last rating of a
-// query. Its `order:fav` lists one member's favourites, so it is not offered.
+// Moebooru's `Tag.parse_query` and its cheatsheet. On Moebooru, the words `s`, `q` and `e` alone are ratings, and the last rating of a
+// query applies. `order:fav` lists the favourites of one member there, so it is not offered.
 const moebooru: BoardLanguage = {
   safe: 'rating:s',
   fields: {
@@ -46,8 +46,8 @@ const moebooru: BoardLanguage = {
   patternIsEither: true,
 }
 
-// Danbooru's `PostQueryBuilder`: `or` has a lower precedence than a space there, so it is never sent. Guests can search for two tags at
-// once, and an order counts as one; the other fields are free.
+// Danbooru's `PostQueryBuilder`. On Danbooru, `or` has a lower precedence than a space, so it is never sent. Guests can search for two tags
+// at once. An order counts as a tag; other fields do not count.
 const danbooru: BoardLanguage = {
   safe: 'rating:g',
   fields: { ...moebooru.fields, favs: 'favcount', type: 'filetype' },

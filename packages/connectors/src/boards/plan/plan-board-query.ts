@@ -7,7 +7,7 @@ import { simplify } from './simplify.ts'
 
 /**
  * The reason why a board is not queried.
- * - `forbidden`: the fixed rule
+ * - `forbidden`: the fixed rule forbids a word
  * - `nothing`: no safe post can match, and only safe posts are shown
  * - `no_field`, `no_order`: the board has no such field or order
  */
@@ -20,15 +20,18 @@ export type BoardPlan =
       tags: string
       /** Matches the conditions that the board cannot search; null without such conditions. */
       local: ((post: BoardPost) => boolean) | null
-      /** Whether the newest come first and the query has no id, so that pages can continue by id. */
+      /** Whether the next page can be requested by id: the newest posts come first and the query has no condition on ids. */
       byId: boolean
-      /** Whether the same query returns other posts each time. */
+      /** Whether the order is random, so that the same query returns different posts each time. */
       isRandom: boolean
       refused?: undefined
     }
   | { refused: BoardRefusal }
 
-/** Translates a query for a board; `local` matches the conditions that the board cannot search. No query can weaken the safe rating. */
+/**
+ * Translates a query for a board. `local` of the result matches the conditions that the board cannot search. No query can weaken the safe
+ * rating.
+ */
 export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule = fixedRule): BoardPlan {
   const language = languages[board]
   const leaves = query.where ? leavesOf(query.where) : []
@@ -61,7 +64,7 @@ function isKnown(leaf: BoardNode, language: BoardLanguage): boolean {
   return field === null || language.fields[field] !== undefined
 }
 
-/** Returns the name of a tag without a pattern; null for anything else. */
+/** Returns the name of a tag; null for a pattern and for any other condition. */
 const tagNamed = (node: BoardNode): string | null =>
   node.kind === 'tag' && !node.name.includes('*') ? node.name : null
 
@@ -71,7 +74,7 @@ function rankOf(node: BoardNode): number {
   return 2
 }
 
-/** The words of a query within the limits of a board. */
+/** Collects the words of a query within the limits of a board. */
 class Words {
   readonly all: string[] = []
   private readonly language: BoardLanguage
@@ -89,7 +92,7 @@ class Words {
     this.together = together - (isOrdered && orderCounts ? 1 : 0)
   }
 
-  /** Adds a part of a query. Returns false when the board cannot take it. */
+  /** Adds a part of a query. Returns false when the board cannot search for it or its limits are reached. */
   take(node: BoardNode): boolean {
     if (node.kind === 'tag')
       return node.name.includes('*') ? this.takePattern(node.name) : this.include([node.name])
@@ -128,7 +131,7 @@ class Words {
     return true
   }
 
-  /** A board uses only the last condition on a field, so later conditions are matched here. */
+  /** Adds a condition on a field. A board uses only the last condition on a field, so only one is sent, and others are matched here. */
   private takeField(node: BoardField): boolean {
     const field = fieldOf(node)
     const name = field && this.language.fields[field]
@@ -146,7 +149,10 @@ function valueOf(node: BoardField): string {
   return rangeOf(node.min, node.max, (number) => number + 1)
 }
 
-/** Uses `<` the next value instead of `<=`, which means the beginning of a day on one board and its end on another. */
+/**
+ * Returns a range in the boards' syntax. It uses `<` with the next value instead of `<=`, because `<=` and a day mean the beginning of the
+ * day on one board and its end on another.
+ */
 function rangeOf<T extends number | string>(from: T | null, to: T | null, next: (value: T) => T): string {
   if (from === to) return `${from}`
   if (from === null) return `<${next(to as T)}`

@@ -8,7 +8,7 @@ import { planBoardQuery } from './index.ts'
 
 const plan = (text: string, board: BoardName) => planBoardQuery(parseBoardQuery(text), board, plumRule)
 
-/** Returns the query for a board, with `+` when a part is matched here, or the reason of a refusal. */
+/** Returns the query for a board, with ` +` at its end when a part is matched here; or the reason of a refusal. */
 function queryFor(text: string, board: BoardName): string {
   const found = plan(text, board)
   return found.refused ?? `${found.tags}${found.local ? ' +' : ''}`
@@ -31,7 +31,7 @@ const post = (more: Partial<BoardPost>, ...general: string[]): BoardPost =>
   }) as unknown as BoardPost
 
 describe('a question is put to', () => {
-  // Six included and six excluded tags, metatags are free, the last rating counts and is at the end.
+  // Moebooru allows six included and six excluded tags. Metatags do not count. The last rating applies, so the safe rating is at the end.
   it.each([
     ['', 'rating:s'],
     ['sky sea', 'sky sea rating:s'],
@@ -57,7 +57,7 @@ describe('a question is put to', () => {
     ['order:fav', 'no_order'],
     ['favs:>3', 'no_field'],
     ['a or favs:>3', 'no_field'],
-    // A bare `s`, `q` or `e` is a rating there.
+    // On Moebooru, a word `s`, `q` or `e` alone is a rating.
     ['q', 'nothing'],
     ['e a', 'nothing'],
     ['-s a', 'a rating:s'],
@@ -67,7 +67,7 @@ describe('a question is put to', () => {
     expect(queryFor(text, 'konachan')).toBe(expected)
   })
 
-  // Two tags including the order, `or` is never sent, the rating is free.
+  // Danbooru allows two tags, and an order counts as a tag. `or` is never sent. The rating does not count.
   it.each([
     ['', 'rating:g'],
     ['a b', 'a b rating:g'],
@@ -134,7 +134,7 @@ const readable = (text: string) => {
   }
 }
 
-it('every plan has the safe rating in the deciding position, is within the limits and has no dropped word', () => {
+it('every plan has the safe rating in the position that applies, is within the limits and has no dropped word', () => {
   const boards = fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru')
   fc.assert(
     fc.property(queries, boards, (text, board) => {

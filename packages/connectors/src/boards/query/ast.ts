@@ -1,6 +1,6 @@
 import type { BoardRating } from '../records.ts'
 
-/** A condition on a field of a post. Ranges include both ends; null is open. Dates are `YYYY-MM-DD`. */
+/** A condition on a field of a post. Ranges include both ends; null means no limit. Dates are `YYYY-MM-DD`. */
 export type BoardField =
   | {
       kind: 'range'
@@ -13,8 +13,8 @@ export type BoardField =
   | { kind: 'rating'; rating: BoardRating }
 
 /**
- * The condition of a query. `and` and `or` contain at least two conditions and none of the same kind; `not` contains no `not`. A tag with
- * `*` is a pattern.
+ * The condition of a query. An `and` or `or` has at least two conditions, none of them of its own kind; a `not` never contains a `not`. A
+ * tag with `*` is a pattern.
  */
 export type BoardNode =
   | BoardField
@@ -29,7 +29,7 @@ export type BoardOrder = (typeof BOARD_ORDERS)[number]
 /** A query to any board. `where` is null when every post matches, `order` is null when the newest come first. */
 export type BoardQuery = { where: BoardNode | null; order: BoardOrder | null }
 
-/** Joins conditions so that the rules of `BoardNode` hold. */
+/** Joins conditions with `and` or `or`, following the rules of `BoardNode`. */
 export function joined(kind: 'and' | 'or', of: BoardNode[]): BoardNode {
   const flat = of.flatMap((each) => (each.kind === kind ? each.of : [each]))
   return flat.length === 1 && flat[0] ? flat[0] : ({ kind, of: flat } as BoardNode)
@@ -38,7 +38,7 @@ export function joined(kind: 'and' | 'or', of: BoardNode[]): BoardNode {
 export const negated = (node: BoardNode): BoardNode =>
   node.kind === 'not' ? node.of : { kind: 'not', of: node }
 
-/** Returns all conditions of a query that do not contain others. */
+/** Returns all conditions of a query that contain no other conditions. */
 export function leavesOf(node: BoardNode): BoardNode[] {
   if (node.kind === 'not') return leavesOf(node.of)
   return node.kind === 'and' || node.kind === 'or' ? node.of.flatMap(leavesOf) : [node]

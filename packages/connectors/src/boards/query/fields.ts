@@ -25,7 +25,7 @@ const ORDERS: Record<string, BoardOrder> = {
   mpixels: 'size',
 }
 
-/** Returns the order for a value of `order:`. */
+/** Returns the order for a value of `order:`; undefined for an unknown value. */
 export const orderOf = (value: string): BoardOrder | undefined =>
   Object.hasOwn(ORDERS, value) ? ORDERS[value] : undefined
 
@@ -58,7 +58,7 @@ const READERS: Record<string, Reader> = {
 READERS['ext'] = READERS['type'] as Reader
 READERS['filetype'] = READERS['type'] as Reader
 
-/** Returns the reader for the value of a field; undefined when this language has no such field. */
+/** Returns the function that reads the value of a field; undefined when this language has no such field. */
 export const readerOf = (field: string): Reader | undefined =>
   Object.hasOwn(READERS, field) ? READERS[field] : undefined
 
@@ -82,7 +82,7 @@ function rangeOf<T extends number | string>(
     if (value === undefined) return undefined
     if (sign[1] === '>=') return { from: value, to: null }
     if (sign[1] === '<=') return { from: null, to: value }
-    // A step beyond the last number or day is invalid.
+    // `>` the last valid number or day, or `<` the first, is invalid.
     const moved = read(String(move(value, sign[1] === '>' ? 1 : -1)))
     if (moved === undefined) return undefined
     return sign[1] === '>' ? { from: moved, to: null } : { from: null, to: moved }

@@ -2,7 +2,7 @@ import { matchesPattern } from '../../rule/index.ts'
 import { allTagsOf, type BoardPost } from '../records.ts'
 import type { BoardField, BoardNode } from './ast.ts'
 
-/** Whether a post matches a condition. A field without data does not match. */
+/** Whether a post matches a condition. A condition on a field for which the post has no data does not match. */
 export function matchesNode(node: BoardNode, post: BoardPost): boolean {
   switch (node.kind) {
     case 'not':

@@ -10,12 +10,13 @@ const MAX_WORDS = 30
 const DEEPEST = 10
 
 /**
- * Parses the query language that all boards share. Words are combined with "and"; `or` between words, `-` or `not` before a word,
- * brackets, and `~a ~b` for either; `a*` is a pattern. Fields: `rating: score: width: height: id: favs: date: md5: parent: type: order:`,
- * with numbers and days as `5`, `5..9`, `>5`, `>=5`, `<5`, `<=5`. Throws only `BoardQueryError`.
+ * Parses the query language that all boards share. Words are combined with "and". `or` between words, `-` or `not` before a word, and
+ * brackets work as usual; `~a ~b` matches posts with either tag; `a*` is a pattern. Fields: `rating: score: width: height: id: favs: date:
+ * md5: parent: type: order:`, with numbers and days as `5`, `5..9`, `>5`, `>=5`, `<5`, `<=5`. Throws only `BoardQueryError`.
  */
 export function parseBoardQuery(written: string): BoardQuery {
-  // Full-width characters of Chinese and Japanese keyboards are converted to plain ones. The length stays the same except in rare cases.
+  // Converts the full-width characters of Chinese and Japanese keyboards to normal characters. The length stays the same except in rare
+  // cases.
   const text = written.length > MAX_LENGTH ? written : written.normalize('NFKC')
   if (text.length > MAX_LENGTH) throw new BoardQueryError('too_long', MAX_LENGTH, text.length - MAX_LENGTH)
   const tokens = tokensOf(text)
@@ -113,7 +114,7 @@ class Parser {
     return { kind: 'tag', name: text.replace(/\*+/g, '*') }
   }
 
-  /** An order belongs to the whole query: it comes between words, outside brackets. */
+  /** Reads `order:` words. An order applies to the whole query, so it may be between words but not inside brackets. */
   private takeOrders(): void {
     for (let token = this.peek(); token?.kind === 'word'; token = this.peek()) {
       const value = /^order:(.*)$/i.exec(token.text)?.[1]

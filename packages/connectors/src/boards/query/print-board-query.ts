@@ -1,6 +1,6 @@
 import type { BoardField, BoardNode, BoardQuery } from './ast.ts'
 
-/** Writes a query in the language that `parseBoardQuery` reads, always in the same way. */
+/** Writes a query in the language that `parseBoardQuery` reads. Equal queries give equal texts. */
 export function printBoardQuery({ where, order }: BoardQuery): string {
   return [where && print(where), order && `order:${order}`].filter(Boolean).join(' ')
 }

@@ -1,12 +1,12 @@
 /**
  * The reason why a query cannot be parsed.
  * - `too_long`, `too_many`, `too_deep`: more than 500 characters, 30 words, 10 nested brackets
- * - `missing_word`: nothing to join, exclude or enclose
- * - `open_bracket`, `close_bracket`: one without the other
+ * - `missing_word`: no word after `or` or `-`, or between brackets
+ * - `open_bracket`, `close_bracket`: an opening bracket without a closing bracket, or the other way round
  * - `bad_tag`: characters that no tag has
  * - `unknown_field`: a field that this language does not have
  * - `bad_value`: an invalid value of a field
- * - `order_inside`, `two_orders`: an order inside a part, or a second order
+ * - `order_inside`, `two_orders`: an order inside brackets or another part, or a second order
  */
 export type BoardQueryProblem =
   | 'too_long'

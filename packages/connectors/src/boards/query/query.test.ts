@@ -90,14 +90,14 @@ it('any query is parsed or rejected with its own error, and stays the same when 
       if (errorOf(text) !== 'none') return
       const query = parseBoardQuery(text)
       const again = printBoardQuery(query)
-      // Printing makes ranges longer than the limit allows and adds brackets.
+      // Printing makes ranges longer and adds brackets, so the printed text may be over the limit.
       if (again.length <= 500) expect(parseBoardQuery(again)).toEqual(query)
     }),
     { numRuns: 3_000 },
   )
 })
 
-it('hostile questions cost little', () => {
+it('hostile queries are parsed quickly', () => {
   for (const text of [
     '('.repeat(500),
     ')'.repeat(500),

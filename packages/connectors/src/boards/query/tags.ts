@@ -1,4 +1,7 @@
-/** Words before a colon that have a meaning on a board and are never sent as a tag. From the parsers of Moebooru and Danbooru. */
+/**
+ * Words that have a special meaning before a colon on some board, so they are never sent as a part of a tag. From the parsers of Moebooru
+ * and Danbooru.
+ */
 const RESERVED_PREFIXES = new Set(
   `id md5 user score width height mpixels ratio date source ext pool ordpool parent child vote fav ordfav favgroup ordfavgroup sub
   holds pending deleted shown limit change unlocked order rating status is has age filesize filetype type upvote upvoter downvote
@@ -12,11 +15,14 @@ const RESERVED_PREFIXES = new Set(
 
 const MAX_LENGTH = 120
 
-/** Whether a word is a field on some board, even if it is not one here. */
+/** Whether a word is a field on some board, also when our language does not have this field. */
 export const isFieldOfBoards = (name: string): boolean =>
   RESERVED_PREFIXES.has(name) || /_(count|tags)$|count$/.test(name)
 
-/** Whether a word can only be a tag on every board: no quotes that a parser could interpret, no operator in front, all brackets in pairs. */
+/**
+ * Whether every board reads a word as a tag: it has no quotes that a parser could interpret, no operator at its beginning, and its brackets
+ * are in pairs.
+ */
 export function isPlainTag(name: string): boolean {
   if (name === '' || name.length > MAX_LENGTH || /[\s\p{C}"\\%,]|^[-~('&|!]|:'/u.test(name)) return false
   if (/^(and|or|not)$/.test(name) || isFieldOfBoards(/^([^:]*):/.exec(name)?.[1] ?? '')) return false

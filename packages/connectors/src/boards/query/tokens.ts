@@ -2,7 +2,7 @@ export type Token = { kind: '(' | ')' | '-' | '~' | 'and' | 'or' | 'word'; text:
 
 const WORDS: Record<string, Token['kind']> = { and: 'and', or: 'or', '|': 'or', not: '-' }
 
-/** Splits a query into words and operators. Brackets inside a tag, as in `name_(series)`, belong to it. */
+/** Splits a query into words and operators. Brackets inside a tag, as in `name_(series)`, are a part of the tag. */
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/\S+/g)].flatMap((match) => tokensOfWord(match[0], match.index))
 
@@ -20,7 +20,7 @@ function tokensOfWord(text: string, start: number): Token[] {
   ]
 }
 
-/** Counts the brackets at the end of a word that close a bracket outside of it. */
+/** Counts the brackets at the end of a word that close a bracket before the word. */
 function closingOf(word: string): number {
   let atEnd = 0
   while (word.at(-1 - atEnd) === ')') atEnd += 1

@@ -43,7 +43,7 @@ const word = fc.constantFrom(
     'width:5..5',
   ],
 )
-/** Queries of all sorts: sensible ones, broken ones and noise. */
+/** Random queries: valid queries, broken queries, and random text. */
 export const queries = fc.oneof(
   fc.array(word, { maxLength: 25 }).map((words) => words.join(' ')),
   fc.array(word, { maxLength: 25 }).map((words) => words.join('')),

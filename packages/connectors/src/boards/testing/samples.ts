@@ -15,7 +15,7 @@ export const plumRule = createRule({
 
 export const NOW = Date.UTC(2026, 0, 1)
 
-/** Returns an answer of a board: JSON of a value, or a text as it is. */
+/** Returns an answer of a board. A text becomes the body unchanged, any other value as JSON. */
 export const answer = (value: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
   answerOf(value, { url: 'https://board.example/post.json', at: NOW, ...more })
 

@@ -25,7 +25,7 @@ const requestOf = (list: string) => ({
   }),
 })
 
-/** The branches of a repository by name, a hundred at a time. */
+/** The branches of a repository in the order of their names, a hundred per page. */
 export const branches = sourceQuery({
   source: github,
   name: 'branches',
@@ -34,7 +34,7 @@ export const branches = sourceQuery({
   ...requestOf('branches'),
 })
 
-/** The tags of a repository, a hundred at a time. */
+/** The tags of a repository, a hundred per page. */
 export const tags = sourceQuery({
   source: github,
   name: 'tags',

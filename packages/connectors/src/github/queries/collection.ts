@@ -7,7 +7,7 @@ import { checkAllowed, isExcluded } from '../rules.ts'
 import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
-/** A collection as its editors wrote it: repositories, users and links, some of which may no longer exist. */
+/** A collection as its editors wrote it. Some of its repositories, users and links may no longer exist. */
 export const collection = sourceQuery({
   source: githubRaw,
   name: 'collection',
@@ -34,7 +34,7 @@ export const collection = sourceQuery({
   },
 })
 
-/** Reads `owner/repo`, a login, or an address ("Contributing to github/explore"). */
+/** Reads an item: `owner/repo`, a login, or an address (see "Contributing to github/explore"). */
 function itemOf(item: string): CollectionItem | null {
   if (isExcluded(item)) return null
   if (/^https?:/i.test(item)) {

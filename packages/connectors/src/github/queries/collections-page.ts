@@ -14,7 +14,7 @@ import type { CollectionCard, Page } from '../records.ts'
 import { isExcluded } from '../rules.ts'
 import { githubWeb } from './default-sources.ts'
 
-/** The collections from the HTML page, used when `explore` has no answer. */
+/** The collections, read from the HTML page. Used when `explore` has no answer. */
 export const collectionsPage = sourceQuery({
   source: githubWeb,
   name: 'collections-page',

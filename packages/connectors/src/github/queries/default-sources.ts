@@ -7,7 +7,7 @@ import {
   githubWebSource,
 } from '../sources.ts'
 
-/** The sources of the queries. The site defines sources with the same names; their limits apply. */
+/** The sources that the queries refer to. The server creates sources with the same names, and the limits of the server's sources apply. */
 export const github = githubSource({ hasToken: false })
 export const githubSearch = githubSearchSource({ hasToken: false })
 export const githubCode = githubCodeSource()

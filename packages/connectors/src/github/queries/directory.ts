@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type DirectoryParams = RepoRef & { ref: string; /** `''` for the root. */ path: string }
 
-/** GitHub lists no more entries of a directory ("Get repository content"). */
+/** The maximum number of entries that GitHub lists for a directory ("Get repository content"). */
 const MAX_ENTRIES = 1_000
 
 /** A directory, for repositories that are too large for `tree`. Throws `not_found` when the path is a file. */

@@ -7,12 +7,12 @@ import { isExcluded } from '../rules.ts'
 import { optional, readList, readOne } from '../shapes.ts'
 import { githubExplore } from './default-sources.ts'
 
-/** Twice the size of about 1,000 topics and collections with texts of 4 KB. */
+/** Twice the expected size: about 1,000 topics and collections with texts of 4 KB. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * All collections and topics that GitHub's editors describe, in one file that is built from github/explore. Their texts are in
- * `collection` and `topic`.
+ * All collections and topics that GitHub's editors describe, from one file that GitHub builds from github/explore. Their full texts come
+ * from `collection` and `topic`.
  */
 export const explore = sourceQuery<Record<string, never>, Explore>({
   source: githubExplore,
@@ -33,7 +33,7 @@ export const explore = sourceQuery<Record<string, never>, Explore>({
   },
 })
 
-/** GitHub has some hundreds of each. */
+/** The maximum number of collections, and of topics. GitHub has some hundreds of each. */
 const MAX_CARDS = 5_000
 
 const feed = z.object({ collections: z.array(z.unknown()), topics: z.array(z.unknown()) })
@@ -70,7 +70,7 @@ const topicCard = z
         },
   )
 
-/** The repository that `explore` is built from. Its tree lists the collections and topics when the file is not available. */
+/** The repository that `explore` is built from. Its tree lists the collections and topics when the file of `explore` is not available. */
 export const EXPLORE_REPO = { owner: 'github', repo: 'explore', ref: 'main' }
 
 /** Returns the slugs of the collections or topics in the tree of github/explore. */

@@ -9,7 +9,7 @@ import { github, githubRaw } from './default-sources.ts'
 
 export type FileParams = RepoRef & { ref: string; path: string }
 
-/** A raw file, which does not count against the API's limit. Files over 5 MB are not requested: see `tooLarge`. */
+/** A file from the raw host, which does not count against the API's limit. Files over 5 MB must not be requested: see `tooLarge`. */
 export const file = sourceQuery({
   source: githubRaw,
   name: 'file',
@@ -28,7 +28,10 @@ export const file = sourceQuery({
   read: ({ body }, { path }): FileContent => ({ path, size: body.length, sha: null, ...readBytes(body) }),
 })
 
-/** A file with its sha from the API: for files that the raw host does not return, and for the size of large ones. Text up to 1 MB. */
+/**
+ * A file with its sha from the API. Used for files that the raw host does not return, and for the size of large files. The API returns text
+ * of up to 1 MB.
+ */
 export const fileByApi = sourceQuery({
   source: github,
   name: 'file-by-api',
@@ -49,6 +52,6 @@ export const fileByApi = sourceQuery({
   },
 })
 
-/** Returns the content of a file that is too large to be requested, by its tree; `null` for a smaller one. */
+/** Returns a record without content when the tree shows that a file is too large to be requested; `null` for a smaller file. */
 export const tooLarge = ({ path, size }: TreeEntry): FileContent | null =>
   size !== null && size > MAX_FILE_BYTES ? { path, size, sha: null, kind: 'too_large' } : null

@@ -9,7 +9,7 @@ import { maybeAccount, optional, reactions, readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
 import type { IssueParams } from './issue.ts'
 
-/** Comments of an issue, oldest first. */
+/** The comments of an issue, oldest first. */
 export const issueComments = sourceQuery({
   source: github,
   name: 'issue-comments',

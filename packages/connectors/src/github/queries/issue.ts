@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type IssueParams = RepoRef & { issue: number }
 
-/** An issue or a pull request with its text. Throws `not_found` also for deleted ones. */
+/** An issue or a pull request with its text. Throws `not_found` also for a deleted issue. */
 export const issue = sourceQuery({
   source: github,
   name: 'issue',

@@ -9,7 +9,7 @@ import { readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
 export type IssuesParams = RepoRef & {
-  /** Open ones by default. */
+  /** Open issues by default. */
   state?: 'open' | 'closed' | 'all'
   /** Issues that have all of these labels. */
   labels?: string[]
@@ -19,14 +19,17 @@ export type IssuesParams = RepoRef & {
   at?: string
 }
 
-/** Issues of a repository, including pull requests, which are marked; `searchIssues` returns only one kind. Texts are in `issue`. */
+/**
+ * Issues of a repository, including pull requests, which are marked. `searchIssues` can return only issues or only pull requests. The texts
+ * come from `issue`.
+ */
 export const issues = sourceQuery({
   source: github,
   name: 'issues',
   version: 1,
   freshSeconds: 600,
   request: (params: IssuesParams) =>
-    // GitHub includes every text, although the list does not use it.
+    // The answer is large, because GitHub includes the text of each issue, although the list does not use it.
     apiRequest(`/repos/${repoPart(params)}/issues`, queryOf(params), { maxBytes: 8 * 1024 * 1024 }),
   read: (answer): Page<IssueCard> => ({
     items: readList(issueCard, readJson(answer)).filter(({ title }) => !isForbidden(title)),

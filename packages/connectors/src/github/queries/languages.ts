@@ -6,7 +6,7 @@ import type { LanguageShare } from '../records.ts'
 import { readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
-/** The languages of a repository, most bytes first. */
+/** The languages of a repository, ordered by their number of bytes, the largest first. */
 export const languages = sourceQuery({
   source: github,
   name: 'languages',

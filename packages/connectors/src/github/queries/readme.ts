@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type ReadmeParams = RepoRef & { /** The default branch unless given. */ ref?: string }
 
-/** The README that GitHub shows: its text as written, and its path, which its links are relative to. */
+/** The README that GitHub shows for a repository: its text as written, and its path, to which the links in the text are relative. */
 export const readme = sourceQuery({
   source: github,
   name: 'readme',
@@ -26,5 +26,5 @@ export const readme = sourceQuery({
   },
 })
 
-/** A query parameter needs only a valid name, without encoding as a segment. */
+/** Checks a branch and returns it unchanged, because a query parameter is not encoded as a segment. */
 const checkedRef = (ref: string): string => (refPart(ref), ref)

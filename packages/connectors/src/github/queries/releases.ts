@@ -11,7 +11,10 @@ import { github } from './default-sources.ts'
 const MAX_BODY_LENGTH = 130_000
 const MAX_ASSETS = 200
 
-/** Releases of a repository, newest first, with their files and download counts. Drafts, which a token may see, are left out. */
+/**
+ * Releases of a repository, newest first, with their files and download counts. Drafts are left out; the operator's token may be allowed to
+ * read them.
+ */
 export const releases = sourceQuery({
   source: github,
   name: 'releases',

@@ -7,8 +7,8 @@ import { readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
 /**
- * A repository. Renamed repositories have their new name. Throws `not_found` also for private ones. Query this before showing any part of
- * a repository, because a token can read private ones.
+ * A repository. A renamed repository has its new name. Throws `not_found` also for a private repository. Send this query before any part of
+ * a repository is shown, because the operator's token may be allowed to read private repositories.
  */
 export const repo = sourceQuery({
   source: github,

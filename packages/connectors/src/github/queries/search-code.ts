@@ -10,7 +10,7 @@ import { githubCode } from './default-sources.ts'
 
 export type SearchCodeParams = SearchParams & { repo?: RepoRef }
 
-/** Files of default branches by their text, up to 384 KB each. Only with a token, because GitHub refuses the search without one. */
+/** Finds files in default branches by their text; GitHub searches files of up to 384 KB. Works only with a token. */
 export const searchCode = sourceQuery({
   source: githubCode,
   name: 'search-code',
@@ -21,7 +21,7 @@ export const searchCode = sourceQuery({
   read: (answer): SearchPage<FoundCode> => readSearch(answer, foundCode),
 })
 
-/** A code search needs words; a repository alone is not enough. */
+/** Returns the qualifier of the repository; none without words, because a code search needs words. */
 const qualifiersOf = ({ words, repo }: SearchCodeParams): string[] =>
   repo && words.trim() !== '' ? [`repo:${repoPart(repo)}`] : []
 

@@ -10,13 +10,13 @@ import { githubSearch } from './default-sources.ts'
 
 export type SearchIssuesParams = SearchParams & {
   kind: 'issue' | 'pr'
-  /** Searches one repository; all by default. */
+  /** Limits the search to one repository; all repositories by default. */
   repo?: RepoRef
   sort?: 'comments' | 'reactions' | 'interactions' | 'created' | 'updated'
   order?: 'asc' | 'desc'
 }
 
-/** Issues or pull requests. With a repository and without words, all of that kind. */
+/** Finds issues or pull requests. With a repository and without words, it returns all issues or all pull requests of the repository. */
 export const searchIssues = sourceQuery({
   source: githubSearch,
   name: 'search-issues',

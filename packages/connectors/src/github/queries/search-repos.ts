@@ -6,12 +6,12 @@ import { readSearch, type SearchParams, searchQuery } from '../search.ts'
 import { githubSearch } from './default-sources.ts'
 
 export type SearchReposParams = SearchParams & {
-  /** Relevance by default. */
+  /** Sorted by relevance by default. */
   sort?: 'stars' | 'forks' | 'updated' | 'help-wanted-issues'
   order?: 'asc' | 'desc'
 }
 
-/** Repositories by words and qualifiers; `topic:sample` alone lists the repositories of a topic. */
+/** Finds repositories by words and qualifiers. `topic:sample` alone lists the repositories of a topic. */
 export const searchRepos = sourceQuery({
   source: githubSearch,
   name: 'search-repos',
@@ -25,5 +25,5 @@ export const searchRepos = sourceQuery({
   read: (answer): SearchPage<RepoCard> => readSearch(answer, repoCard),
 })
 
-/** Adds no qualifiers without words, so that an empty search stays invalid. */
+/** Returns qualifiers that exclude adult and private repositories; none without words, so that an empty search stays invalid. */
 const qualifiersOf = (words: string): string[] => (words.trim() === '' ? [] : ['-topic:nsfw', 'is:public'])

@@ -11,7 +11,7 @@ export type SearchUsersParams = SearchParams & {
   order?: 'asc' | 'desc'
 }
 
-/** Users and organisations (`type:user`, `type:org`). */
+/** Finds users and organisations; `type:user` or `type:org` in the words limits the search to one kind. */
 export const searchUsers = sourceQuery({
   source: githubSearch,
   name: 'search-users',

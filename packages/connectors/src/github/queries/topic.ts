@@ -8,8 +8,8 @@ import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
 /**
- * A topic as its editors describe it; throws `not_found` for the many topics without a description. Its repositories: `searchRepos` for
- * `topic:NAME`.
+ * A topic as GitHub's editors describe it. Throws `not_found` for a topic without a description; most have none. `searchRepos` with
+ * `topic:NAME` finds the repositories of the topic.
  */
 export const topic = sourceQuery({
   source: githubRaw,
@@ -42,7 +42,7 @@ export const topic = sourceQuery({
   },
 })
 
-/** Splits slugs that are written in one line, separated by commas. */
+/** Splits a line of slugs that are separated by commas. */
 const slugsIn = (line = ''): string[] =>
   line
     .split(',', 50)

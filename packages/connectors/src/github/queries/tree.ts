@@ -6,15 +6,20 @@ import { github } from './default-sources.ts'
 
 export type TreeParams = RepoRef & { /** A branch, tag or commit. */ ref: string }
 
-/** GitHub lists 100,000 entries at most. Each has an address, so the answer is up to three times as large as the paths. */
+/**
+ * GitHub lists at most 100,000 entries. The answer contains an address for each entry, so it is up to three times as large as the paths
+ * alone.
+ */
 const MAX_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 30_000
-/** In characters of JSON of the record. Further entries are left out, and the tree is marked as truncated. */
+/** The maximum size of the record in characters of JSON. Further entries are left out, and the tree is marked as truncated. */
 const MAX_STORED_SIZE = 3_000_000
-/** The JSON around a name: `[`, `]`, quotes, commas and a size. */
+/** The number of characters of JSON around a name: `[`, `]`, quotes, commas and a size. */
 const AROUND_NAME = 20
 
-/** All files of a branch in one request: for its folders, the file finder and its README. Throws `not_found` for an empty repository. */
+/**
+ * All files of a branch in one request. Used for the folders, the file finder and the README. Throws `not_found` for an empty repository.
+ */
 export const tree = sourceQuery({
   source: github,
   name: 'tree',
@@ -56,7 +61,7 @@ const spaceOf = (name: string): number =>
 
 type Found = { folder: string; name: string; size: number; kind: 'file' | 'link' | 'submodule' }
 
-/** Checked by hand, because a schema takes ten times as long for a hundred thousand entries. */
+/** Reads an entry without a schema, because a schema takes ten times as long for a hundred thousand entries. */
 function fileOf(entry: unknown): Found | 'folder' | null {
   const { path, type, mode, size } = (entry ?? {}) as Record<string, unknown>
   if (typeof path !== 'string' || !isPath(path)) return null

@@ -17,17 +17,17 @@ import { isExcluded } from '../rules.ts'
 import { githubWeb } from './default-sources.ts'
 
 export type TrendingParams = {
-  /** GitHub's name, `C#` or `c#`; all by default. */
+  /** GitHub's name of a programming language, `C#` or `c#`; all languages by default. */
   language?: string
   since?: 'daily' | 'weekly' | 'monthly'
-  /** The language of the description, as ISO 639-1: `zh`. */
+  /** The natural language of the description as ISO 639-1: `zh`. */
   spoken?: string
 }
 
-/** Twice the length of GitHub's list. */
+/** The maximum number of rows that are read: twice the length of GitHub's list. */
 const MAX_ROWS = 50
 
-/** Currently most starred repositories, 25 at most. Only the HTML page has them. */
+/** The repositories that currently get the most stars, at most 25. Only the HTML page has this list. */
 export const trending = sourceQuery({
   source: githubWeb,
   name: 'trending',
@@ -54,10 +54,10 @@ export const trending = sourceQuery({
     }),
 })
 
-/** Returns a language as in addresses of trending pages: lower case, `-` for spaces. */
+/** Returns a language in the form that addresses of trending pages have: in lower case, with `-` for spaces. */
 function languagePart(language: string): string {
   const slug = language.trim().toLowerCase().replaceAll(/\s+/g, '-')
-  // `developers` is another page.
+  // `/trending/developers` is another page, so it is not accepted as a language.
   if (!/^[\p{L}\p{N}.+#*'()-]{1,60}$/u.test(slug) || /^\.+$/.test(slug) || slug === 'developers')
     throw new SourceError('bad_question', 'no language')
   return encodeURIComponent(slug).replaceAll('%2B', '+')
@@ -96,7 +96,7 @@ function readRow(row: Element): TrendingRepo {
   }
 }
 
-/** Finds `1,040 stars today` by its text, because classes change. */
+/** Finds `1,040 stars today` by its text, because the classes of the page change. */
 const gainedIn = (row: Element): string | null =>
   allElements(row, named('span'))
     .map(textOf)
