@@ -45,7 +45,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
   const navigate = useNavigate()
 
   /** Shows comments. Returns false if the list is not loaded up to their position. */
-  function take({ items, more }: Waiting, own: readonly CommentView[] = []): boolean {
+  function showWaiting({ items, more }: Waiting, own: readonly CommentView[] = []): boolean {
     if (!comments.show([...items, ...own])) return false
     known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
     setWaiting(NONE)
@@ -58,9 +58,9 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
    * Shows new comments at once if they belong at the very end of the list, unless they would move the text that the member is
    * writing.
    */
-  function join(news: Waiting): void {
+  function showIfAtEnd(news: Waiting): void {
     const isBetweenShown = news.items.some(({ floor }) => floor < (comments.items.at(-1)?.floor ?? 0))
-    if (view.order !== 'oldest' || isBetweenShown || isWriting() || !take(news)) setWaiting(news)
+    if (view.order !== 'oldest' || isBetweenShown || isWriting() || !showWaiting(news)) setWaiting(news)
   }
 
   useRefreshOnChange(subject, async () => {
@@ -76,12 +76,12 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     const more = page.nextCursor !== null
     const count = back.length + (more ? page.lastFloor - known.current : fresh.length)
     const news = { items: [...back, ...fresh], more, count }
-    if (isEndSeen.current) join(news)
+    if (isEndSeen.current) showIfAtEnd(news)
     else setWaiting(news)
   })
   const watchEnd = useSeen((isSeen) => {
     isEndSeen.current = isSeen
-    if (isSeen && waiting.items.length > 0) join(waiting)
+    if (isSeen && waiting.items.length > 0) showIfAtEnd(waiting)
   })
 
   const shown = new Set(comments.items.map(({ id }) => id))
@@ -92,13 +92,13 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     /** The `ref` of an element after the list, by which the end is detected. */
     watchEnd,
     /** Shows the viewer's own comments, together with the waiting comments before them. */
-    show: (own: readonly CommentView[]): boolean => take(waiting, own),
+    show: (own: readonly CommentView[]): boolean => showWaiting(waiting, own),
     /** Shows the new comments and scrolls to the first of them. */
     open(): void {
       const first = view.order === 'newest' ? others.at(-1) : others[0]
       if (!first) return
       const isElsewhere = view.order === 'liked' || (waiting.more && view.order === 'newest')
-      if (isElsewhere || !take(waiting)) void navigate(`?floor=${first.floor}#comment-${first.id}`)
+      if (isElsewhere || !showWaiting(waiting)) void navigate(`?floor=${first.floor}#comment-${first.id}`)
       else requestAnimationFrame(() => scrollTo(first))
     },
   }

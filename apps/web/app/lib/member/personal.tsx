@@ -82,8 +82,8 @@ export function PersonalScript(): ReactNode {
   if (addHole)
     return addHole({ children: (data) => <DataScript json={toScript(data)} />, vary: () => undefined })
   // In the browser, React leaves the script from the server unchanged.
-  const came = !import.meta.env.SSR && document.getElementById(SCRIPT_ID) !== null
-  return came && <DataScript json="" />
+  const isInDocument = !import.meta.env.SSR && document.getElementById(SCRIPT_ID) !== null
+  return isInDocument && <DataScript json="" />
 }
 
 const DataScript = ({ json }: { json: string }) => (

@@ -8,12 +8,12 @@ const cached = new Map<string, Promise<BoardPostView>>()
 /** Loads a post of a board. The latest posts are cached. */
 export function readPost(key: PostKey): Promise<BoardPostView> {
   const name = keyText(key)
-  const begun = cached.get(name) ?? call(contract.boards.post, { board: key.board, id: key.id })
+  const loading = cached.get(name) ?? call(contract.boards.post, { board: key.board, id: key.id })
   cached.delete(name)
-  cached.set(name, begun)
-  begun.catch(() => cached.delete(name))
+  cached.set(name, loading)
+  loading.catch(() => cached.delete(name))
   if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!)
-  return begun
+  return loading
 }
 
 /** Loads a post and its large picture before the reader opens it. */

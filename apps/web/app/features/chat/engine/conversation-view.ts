@@ -160,11 +160,11 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
   async function load(
     what: 'older' | 'newer' | 'jump',
     where: { before?: string; after?: string; around?: string },
-    take: (page: Page) => void,
+    apply: (page: Page) => void,
   ): Promise<void> {
     set({ loading: what, failed: null })
     try {
-      take(await history.run(fetchPage(where)))
+      apply(await history.run(fetchPage(where)))
       done(what)
     } catch {
       failed(what)

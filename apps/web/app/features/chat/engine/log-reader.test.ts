@@ -8,11 +8,11 @@ const log = Array.from({ length: 40 }, (_, index) => entry(index + 1))
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function setUp(fails: () => boolean = () => false, page = 7) {
-  const taken: number[] = []
+  const processed: number[] = []
   const asked: number[] = []
   const reader = createLogReader({
-    position: () => taken.at(-1) ?? 0,
-    take: (entries) => taken.push(...entries.map(({ seq }) => seq)),
+    position: () => processed.at(-1) ?? 0,
+    process: (entries) => processed.push(...entries.map(({ seq }) => seq)),
     started: async () => {},
     reload: async () => {},
     async fetchAfter(after) {
@@ -24,14 +24,14 @@ function setUp(fails: () => boolean = () => false, page = 7) {
       return { items, nextCursor: last < log.length ? String(last) : null, seq: log.length }
     },
   })
-  return { reader, taken, asked }
+  return { reader, processed, asked }
 }
 
 test('entries that arrive in order cause no request', async () => {
-  const { reader, taken, asked } = setUp()
+  const { reader, processed, asked } = setUp()
   for (const each of log) reader.receive(each)
   await settled()
-  expect(taken).toEqual(log.map(({ seq }) => seq))
+  expect(processed).toEqual(log.map(({ seq }) => seq))
   expect(asked).toEqual([])
 })
 
@@ -41,15 +41,15 @@ test('after lost, duplicate and swapped entries, each entry is processed once an
       fc.array(fc.constantFrom(...log), { maxLength: 80 }),
       fc.array(fc.boolean()),
       async (frames, trouble) => {
-        const { reader, taken } = setUp(() => trouble.pop() ?? false)
+        const { reader, processed } = setUp(() => trouble.pop() ?? false)
         for (const each of frames) {
           reader.receive(each)
           if (each.seq % 3 === 0) await settled()
         }
         // The next connection reports the position of the log, and reading is retried until it succeeds.
-        for (let round = 0; round < 200 && taken.length < log.length; round += 1)
+        for (let round = 0; round < 200 && processed.length < log.length; round += 1)
           await reader.catchUp(log.length).catch(() => undefined)
-        expect(taken).toEqual(log.map(({ seq }) => seq))
+        expect(processed).toEqual(log.map(({ seq }) => seq))
       },
     ),
     { numRuns: 60 },

@@ -6,7 +6,7 @@ export type LogPage = { items: ChatEntry[]; nextCursor: string | null; seq: numb
 type Options = {
   /** Returns the position in the log up to which entries were processed. */
   position: () => number
-  take: (entries: ChatEntry[]) => void
+  process: (entries: ChatEntry[]) => void
   fetchAfter: (after: number) => Promise<LogPage>
   /** Resolves when the position from which reading continues is known. */
   started: () => Promise<void>
@@ -23,7 +23,7 @@ export type LogReader = ReturnType<typeof createLogReader>
  * Creates a reader that processes the entries of a log in order and each once, whatever the order of their arrival. It drops
  * duplicates; after a gap it requests the missing entries from the server.
  */
-export function createLogReader({ position, take, fetchAfter, started, reload }: Options) {
+export function createLogReader({ position, process, fetchAfter, started, reload }: Options) {
   const early = new Map<number, ChatEntry>()
   let reading: Promise<void> | null = null
   let wanted = 0
@@ -34,7 +34,7 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
       next.push(early.get(seq)!)
       early.delete(seq)
     }
-    if (next.length > 0) take(next)
+    if (next.length > 0) process(next)
     for (const seq of early.keys()) if (seq <= position()) early.delete(seq)
   }
 
@@ -45,7 +45,7 @@ export function createLogReader({ position, take, fetchAfter, started, reload }:
       const before = position()
       const page = await fetchAfter(before)
       const fresh = page.items.filter((entry) => entry.seq > position())
-      if (fresh.length > 0) take(fresh)
+      if (fresh.length > 0) process(fresh)
       applyEarly()
       if ((page.nextCursor === null && early.size === 0) || position() === before) break
     }

@@ -26,7 +26,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
 
   const reader = createLogReader({
     position: () => tabs.state.seq,
-    take: applyEntries,
+    process: applyEntries,
     started: () => started,
     async fetchAfter(after) {
       const page = await call(contract.chat.sync, { after, limit: SYNC_PAGE })

@@ -64,7 +64,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     window.addEventListener('online', () => void flush(), { signal: session.signal })
     window.addEventListener('beforeunload', beforeUnload, { signal: session.signal })
     const waiting = takeFilesForDraft(initial.id)
-    if (waiting.length > 0) files.take(waiting)
+    if (waiting.length > 0) files.addFiles(waiting)
     return () => {
       session.abort()
       closeTransfers()

@@ -28,7 +28,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
   const pageCount = usePageCount(editor)
   const saveState = useSaveState(editor)
   const missing = useMissingParts(editor)
-  const dragging = useFileDrop(editor.files.take)
+  const dragging = useFileDrop(editor.files.addFiles)
   return (
     <div className="page-width flex flex-col gap-4 py-4">
       <PublishBar title={m.publish_title_comic()} editor={editor} saveState={saveState} missing={missing} />
@@ -49,7 +49,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
               texts={chapterEditingTexts}
             />
           )}
-          <DropBox over={dragging} onPicked={editor.files.take} compact={pageCount > 0} />
+          <DropBox over={dragging} onPicked={editor.files.addFiles} compact={pageCount > 0} />
           <FileNotices files={editor.files} />
           <UploadPanel uploader={editor.uploader} />
           <ImportPanel

@@ -70,7 +70,7 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
 
   return {
     store,
-    take(picked: PickedFile[]): void {
+    addFiles(picked: PickedFile[]): void {
       if (!current()) return
       const plan = planFiles(picked)
       const pages = uploader.recover(plan.pages)

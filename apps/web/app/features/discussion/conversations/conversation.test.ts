@@ -2,7 +2,7 @@ import type { CommentView } from '@engawa/contract'
 import { describe, expect, test } from 'vitest'
 import {
   conversationsOf,
-  placed,
+  insertConversation,
   restOf,
   withRestored,
   withBetween,
@@ -93,6 +93,6 @@ test('a removed comment disappears and can be restored at its position, and an e
   expect(idsOf(withRestored(left!, comment(1, null)))).toEqual([1, 2, 3])
   expect(without(one([1], 1), 1)).toBeNull()
   const others = [7, 5, 3].map((root) => ({ ...one([1], 1), root }))
-  expect(placed(others, one([1], 1), [7, 5]).map(({ root }) => root)).toEqual([7, 5, 1, 3])
-  expect(placed(others, one([1], 1), []).map(({ root }) => root)).toEqual([1, 7, 5, 3])
+  expect(insertConversation(others, one([1], 1), [7, 5]).map(({ root }) => root)).toEqual([7, 5, 1, 3])
+  expect(insertConversation(others, one([1], 1), []).map(({ root }) => root)).toEqual([1, 7, 5, 3])
 })

@@ -109,7 +109,7 @@ export function withChanged(old: Conversation, now: ReadonlyMap<number, CommentV
 }
 
 /** Inserts a conversation into a list. It is placed after the last conversation whose root is in `rootsBefore`. */
-export function placed(
+export function insertConversation(
   items: readonly Conversation[],
   one: Conversation,
   rootsBefore: readonly number[],

@@ -57,7 +57,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
     // oxlint-disable-next-line react/exhaustive-deps -- requested once, when the visitor comes
   }, [])
 
-  function take(some: readonly CommentView[]): boolean {
+  function showWaiting(some: readonly CommentView[]): boolean {
     if (!comments.show(some)) return false
     // The comments that are still missing are loaded like another change.
     if (waiting.more && some.length === others.length) notifyWatchers(nameOf(subject))
@@ -71,13 +71,13 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
     open(): void {
       const first = heads[0]
       if (!first) return
-      if (take(heads)) requestAnimationFrame(() => scrollToComment(first.id))
+      if (showWaiting(heads)) requestAnimationFrame(() => scrollToComment(first.id))
       else goTo(first)
     },
     countIn: (root: number): number => answersOf(root).length,
     openIn(root: number): void {
       const [first, ...rest] = answersOf(root)
-      if (first && take([first, ...rest])) requestAnimationFrame(() => focusComment(first.id))
+      if (first && showWaiting([first, ...rest])) requestAnimationFrame(() => focusComment(first.id))
     },
   }
 }

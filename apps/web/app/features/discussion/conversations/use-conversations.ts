@@ -9,7 +9,7 @@ import type { ThreadView } from '../thread-view.ts'
 import {
   conversationOf,
   conversationsOf,
-  placed,
+  insertConversation,
   rootOf,
   withRestored,
   withBetween,
@@ -85,7 +85,7 @@ export function useConversations({ subject, part, first, view }: Options) {
     list.change((old) =>
       old.some((each) => each.root === root)
         ? old.map((each) => (each.root === root ? withRestored(each, comment) : each))
-        : placed(old, conversationOf(comment), before),
+        : insertConversation(old, conversationOf(comment), before),
     )
   }
 
