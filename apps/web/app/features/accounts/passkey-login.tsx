@@ -18,8 +18,8 @@ type How = {
   autofill: boolean
   restore: boolean
   /**
-   * Whether this login is still wanted after its code and options are loaded. It is not when a later one was started, because a
-   * browser shows a single dialog at a time.
+   * Whether this login is still wanted after its code and options are loaded. The autofill offer is not wanted after the member
+   * has left the page or pressed the button, because a browser handles a single passkey request at a time.
    */
   isWanted: () => boolean
 }

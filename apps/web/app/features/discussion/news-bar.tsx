@@ -7,7 +7,7 @@ type Props = {
   news: Pick<News, 'count' | 'open'>
   /** Whether new comments are added at the end. Then the button is at the lower edge. */
   below?: boolean
-  /** Returns the text of the button. The default text calls the comments replies. */
+  /** Returns the text of the button. Without it, the text is about replies. */
   label?: (news: { count: number }) => string
 }
 

@@ -9,7 +9,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import type { BackupUpload } from './use-backup-upload.ts'
 
-/** A button that chooses the file of a backup from another place. */
+/** A button that chooses the file of a backup, which is then uploaded. */
 export function UploadButton({ busy, onChosen }: { busy: boolean; onChosen: (file: File) => void }) {
   const { picker, choose } = useFilePicker({
     label: m.admin_backup_upload(),

@@ -39,10 +39,7 @@ export const pairRules = (pages: readonly PageView[]): Corrections =>
 const withPairs = (pages: readonly PageView[], rules: Corrections): PageView[] =>
   pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
 
-/**
- * Returns a key that changes when the page of the work must be loaded again: the first page is the cover of the work, and ready
- * pages are counted.
- */
+/** Returns a key of what the page of the work shows: its first page, which is the cover, and whether pages are being prepared. */
 function shownInWork(state: PagesState): string {
   const pages = visiblePages(state)
   const [first] = pages
