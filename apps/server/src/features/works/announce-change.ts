@@ -8,7 +8,7 @@ import { workById } from './works-queries.ts'
 /** The tags of cached answers about a work. */
 export const tagsOf = (workId: number): string[] => [`work:${workId}`, 'works']
 
-/** Invalidates cached lists and details after the commit, for a change of a work that guests can see. */
+/** After the commit, invalidates the cached answers that contain a work, if guests can see the work. */
 export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Tables>, workId: number): void {
   tx.onCommit(async () => {
     const work = await workById(deps.database.db, workId)
@@ -17,8 +17,8 @@ export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Ta
 }
 
 /**
- * Like `announceChange`, for a change of words or visibility: also updates the search index and notifies the listeners, in the same
- * transaction. `wasPublic` is false when guests could not see the work before the change.
+ * Does what `announceChange` does. Also updates the search index and notifies the listeners, in the same transaction, because texts
+ * or the visibility of the work changed. `wasPublic`: whether guests could see the work before the change.
  */
 export async function announceAndIndex(
   deps: Pick<Deps, 'cache' | 'database' | 'jobs'> & { listeners: WorksListeners },

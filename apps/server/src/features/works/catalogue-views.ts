@@ -12,7 +12,7 @@ import type { Reader } from '../members/index.ts'
 export type ListedWork = WorkCard & {
   summary: string
   language: WorkView['language']
-  /** Files of the whole work. */
+  /** Downloadable files that contain the whole work. */
   files: WorkDownload[]
   /** Whether its chapters can be downloaded separately. */
   byChapter: boolean
@@ -26,7 +26,7 @@ export type ListedChapter = {
   publishedAt: string
   updatedAt: string
   files: WorkDownload[]
-  /** The number of its pictures, and the last one that its reader has seen, counted from 1. */
+  /** The number of pictures in the chapter, and the last one that the viewer has seen, counted from 1. */
   pages: { count: number; lastRead: { page: number; at: string } | null } | null
 }
 

@@ -26,7 +26,7 @@ export type CatalogueSort = keyof typeof SORTS
 export type CatalogueFilter = WorkFilters & {
   type?: WorkType | undefined
   author?: number | undefined
-  /** Only works of authors whom this member follows. */
+  /** If set, only works of authors whom the member with this uid follows are listed. */
   followedBy?: number | undefined
   sort: CatalogueSort
 }

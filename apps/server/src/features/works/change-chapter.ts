@@ -8,8 +8,9 @@ import { chapterById, lockWorkOf, recountWork } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
- * Changes one chapter while its work is locked, and updates the counts of the work and the lists. A change may return the time that
- * moves the work to the top of its shelf. Returns the changed chapter.
+ * Changes one chapter while its work is locked. Then recounts the work, and invalidates cached answers and search documents.
+ * `change` may return a time at which the work counts as updated, which moves it to the top of its shelf. Returns the changed
+ * chapter.
  */
 export async function changeChapter(
   deps: Pick<WorksDeps, 'cache' | 'jobs' | 'kinds'>,
@@ -18,7 +19,7 @@ export async function changeChapter(
   change: (chapter: ChapterRow, work: WorkRow) => Promise<Date | void>,
 ): Promise<ChapterRow> {
   const work = await lockWorkOf(tx, id)
-  // Read after the lock: no other transaction can change it now.
+  // Read after the work is locked, so that no other transaction can change the chapter now.
   const chapter = work && (await chapterById(tx, id))
   if (!chapter || work.removal_id !== null) throw new AppError('chapter_not_found')
   const updatedAt = await change(chapter, work)

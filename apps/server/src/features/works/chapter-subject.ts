@@ -43,7 +43,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider<ChapterOfWork> 
   },
 
   async remove(tx, id, removal) {
-    // The chapter was removed with its work, e.g. when its author left.
+    // If the work is removed, the chapter was removed with it, e.g. when the author left.
     const [found] = await withWorks(tx, [id])
     if (!found || found.work.removal_id !== null) return null
     let what: Record<string, unknown> | null = null

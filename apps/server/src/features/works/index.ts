@@ -58,12 +58,12 @@ export function createWorks(base: WorksBase) {
     listeners: deps.listeners,
     /** Published works, for feeds and catalogues. */
     catalogue,
-    /** Publishes works that are due now; a timer calls it too. */
+    /** Publishes works that are due now. A timer calls it, too. */
     publishDue: () => publishDue(deps),
     atHome: (viewer: Viewer) => worksAtHome(deps, viewer),
     goOn: (member: Member) => worksToContinueFor(deps, member),
     likedAuthors: (limit: number) => likedAuthors(deps, limit),
-    /** For callers that have the bytes, e.g. demo content. */
+    /** Sets a cover whose bytes are in memory, e.g. for demo content. */
     setCoverPicture: (workId: number, bytes: Buffer) => setCoverPicture(deps, workId, bytes),
   }
 }

@@ -25,7 +25,7 @@ afterAll(() => site?.stop())
 const query = async (text: string, values: unknown[] = []) =>
   (await site.context.deps.database.pool.query(text, values)).rows
 
-/** Returns the number of rows of works that statements have read until now. */
+/** Returns the number of rows of the table `works` that statements have read until now. */
 async function rowsRead(): Promise<number> {
   await site.idle()
   const { pool } = site.context.deps.database

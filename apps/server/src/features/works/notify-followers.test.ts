@@ -21,7 +21,7 @@ beforeEach(async () => {
   await site.call(accounts.follow, { id: author.profile.uid, follow: true }, follower)
 })
 
-/** The kinds and texts of what a member was notified of, the newest first. */
+/** Returns the kinds and texts of a member's notifications, the newest first. */
 async function heard(person: Person): Promise<string[]> {
   await site.idle()
   const { items } = await site.call(notifications.list, {}, person)
@@ -41,7 +41,7 @@ const publishChapter = async (resourceId: number): Promise<void> => {
   await site.call(works.updateChapter, { chapterId, status: 'published' }, author)
 }
 
-/** Moves earlier notifications to an earlier hour, because a work notifies at most once an hour. */
+/** Makes earlier notifications belong to an earlier hour, because a work notifies each member at most once an hour. */
 const nextHour = () =>
   site.context.deps.database.pool.query(`update notifications set once_key = 'earlier:' || id`)
 
@@ -59,7 +59,7 @@ it('followers of an author are notified of a new work, and of a later chapter', 
   expect(await heard(author)).toEqual([])
 })
 
-it('a work that is scheduled notifies when it is published; one that is published again does not', async () => {
+it('a scheduled work notifies followers when it is published, but not when it is published again', async () => {
   const { id } = await makeComic(site, author)
   const publishAt = new Date(Date.now() + 60_000).toISOString()
   await site.call(works.update, { id, status: 'scheduled', publishAt }, author)
@@ -67,7 +67,7 @@ it('a work that is scheduled notifies when it is published; one that is publishe
   const { pool } = site.context.deps.database
   await pool.query(`update works set publish_at = now() - interval '1 second' where id = ${id}`)
   await site.context.works.publishDue()
-  // The site's own timer may have published it already.
+  // The timer of the site may have published the work already.
   const isOut = async () => (await site.call(works.info, { id }, author)).status === 'published'
   await until('the work to be published', isOut)
   expect(await heard(follower)).toEqual([NEW_WORK])
@@ -77,7 +77,7 @@ it('a work that is scheduled notifies when it is published; one that is publishe
   expect(await heard(follower)).toEqual([NEW_WORK])
 })
 
-it('a follower who saved the work is notified of its chapter once, one who dropped it not at all', async () => {
+it('a follower who saved the work is notified of its chapter once; a follower who dropped the work is not notified', async () => {
   const dropping = await site.register()
   await site.call(accounts.follow, { id: author.profile.uid, follow: true }, dropping)
   const work = await publishComic(site, author)
@@ -90,7 +90,7 @@ it('a follower who saved the work is notified of its chapter once, one who dropp
   expect(await heard(dropping)).toEqual([NEW_WORK])
 })
 
-it('an unlisted work notifies no member, nor does an author whom the member muted', async () => {
+it('followers are notified neither of an unlisted work nor of works of an author whom they muted', async () => {
   const { id } = await makeComic(site, author)
   await site.call(works.update, { id, unlisted: true, status: 'published' }, author)
   expect(await heard(follower)).toEqual([])
@@ -99,7 +99,7 @@ it('an unlisted work notifies no member, nor does an author whom the member mute
   expect(await heard(follower)).toEqual([])
 })
 
-it('the kind is among the settings, and can be switched off', async () => {
+it('notifications about followed authors are among the settings, and can be switched off', async () => {
   const { items } = await site.call(notifications.settings, {}, follower)
   expect(items).toContainEqual({
     kind: 'followed-author',

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** A member's own data in works, for its export. */
+/** The data of works in the export of a member's own data. */
 export const ownWorks = rowsPart('works', {
   files: [
     {

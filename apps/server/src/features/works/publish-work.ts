@@ -8,7 +8,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** Throws `not_publishable` for a work without a title, or without a ready chapter that has no publication time. */
+/** Throws `not_publishable` unless the work has a title and a ready chapter without a publication time. */
 export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id' | 'title'>): Promise<void> {
   const chapter = await tx
     .selectFrom('chapters')
@@ -23,8 +23,8 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
 }
 
 /**
- * Publishes a locked work. When none of its ready chapters is published, all of them are, except those with a publication time;
- * otherwise its drafts stay drafts. Notifies the author's followers when a work is published for the first time.
+ * Publishes a locked work. If none of its ready chapters is published, all of them are published, except those with a publication
+ * time. Otherwise drafts stay drafts. Notifies the author's followers when a work is published for the first time.
  */
 export async function publishWork(
   deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs' | 'notifications'>,
@@ -81,8 +81,8 @@ export async function publishWork(
 }
 
 /**
- * Returns the shelf position of a work that was published before: hiding it does not change the position, chapters published since
- * do.
+ * Returns the time that sorts a work on its shelf when it is published again: hiding it changed nothing, but chapters published
+ * since count.
  */
 const newestContent = ({ id, updated_at }: Pick<WorkRow, 'id' | 'updated_at'>) =>
   sql<Date>`greatest(${updated_at}::timestamptz, (

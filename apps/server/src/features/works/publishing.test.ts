@@ -18,7 +18,7 @@ afterAll(() => site?.stop())
 
 const statusOf = async (id: number) => (await site.call(works.info, { id }, author)).status
 
-it('publishes a scheduled work although an earlier one cannot be published', async () => {
+it('a scheduled work is published although an earlier one cannot be published', async () => {
   const [broken, fine] = [await makeComic(site, author), await makeComic(site, author)]
   const { pool } = site.context.deps.database
   await pool.query(`
@@ -39,7 +39,7 @@ it('publishes a scheduled work although an earlier one cannot be published', asy
   expect(await statusOf(broken.id)).toBe('published')
 })
 
-it('moves a work to the top of the shelf for new chapters, not for being hidden and published again', async () => {
+it('new chapters move a work to the top of the shelf; hiding it and publishing it again does not', async () => {
   const first = await publishComic(site, author)
   const second = await publishComic(site, author)
   const shelf = async () =>
@@ -72,7 +72,7 @@ describe('a chapter with a publication time', () => {
     return id
   }
 
-  it('is published then, and its readers are notified', async () => {
+  it('a chapter is published at its publication time, and readers of the work are notified', async () => {
     const work = await publishComic(site, author)
     const [reader, dropped] = [await site.register(), await site.register()]
     await site.call(works.shelve, { resourceId: work.id, shelf: 'dropped' }, dropped)
@@ -94,7 +94,7 @@ describe('a chapter with a publication time', () => {
     const others = await site.call(contract.notifications.list, {}, dropped)
     expect(others.items.map(({ kind }) => kind)).not.toContain('new-chapter')
 
-    // It is an update for readers until they read it, but not for readers who dropped the work.
+    // The chapter is listed as an update for readers until they read it, but not for readers who dropped the work.
     const updatesOf = async (person: Person) =>
       (await site.call(works.updates, {}, person)).items.map(({ card }) => [card.kind, card.id])
     expect(await updatesOf(reader)).toEqual([['chapter', chapterId]])
@@ -104,11 +104,11 @@ describe('a chapter with a publication time', () => {
       { chapterId, position: { page: 0 }, finished: true, at: new Date().toISOString() },
       reader,
     )
-    // The first chapter existed before they saved the work.
+    // The first chapter is not listed, because it was published before the reader saved the work.
     expect(await updatesOf(reader)).toEqual([])
   })
 
-  it('waits for its work, and stays a draft when the work is published', async () => {
+  it('a due chapter is not published before its work, but at the first run after the work was published', async () => {
     const { id, chapterId } = await makeComic(site, author)
     const later = await newChapter(id, 'Later')
     await site.call(works.updateChapter, { chapterId: later, publishAt: soon() }, author)
@@ -130,7 +130,7 @@ describe('a chapter with a publication time', () => {
     expect(await statusOfChapter(later)).toBe('published')
   })
 
-  it('cannot have a past publication time; published or empty chapters cannot have any', async () => {
+  it('a publication time cannot be in the past; published or empty chapters cannot have one', async () => {
     const work = await publishComic(site, author)
     const chapterId = await newChapter(work.id, 'Later')
     const schedule = (id: number, publishAt: string) =>
@@ -152,7 +152,7 @@ it('an unlisted work is in no list, but is shown at its address', async () => {
   const reader = await site.register()
   await site.call(works.favorite, { resourceId: id, favorite: true }, reader)
   await site.call(contract.accounts.follow, { id: author.profile.uid }, reader)
-  // Another work of the same author, and a list from which recommendations could come.
+  // Further content that could appear in lists: another work of the same author, and a later chapter.
   const near = await publishComic(site, author)
   const later = await site.call(works.addChapter, { resourceId: id, title: 'Later' }, author)
   await addPages(site, author, later.id, [{ name: '1.png', bytes: await png() }])
@@ -210,7 +210,7 @@ it('an unlisted work is in no list, but is shown at its address', async () => {
   expect(forAll.some((each) => each.id === id)).toBe(false)
 })
 
-it('shows statistics on chapters to the author only', async () => {
+it('only the author sees the statistics on chapters', async () => {
   const { id, chapterId } = await publishComic(site, author)
   const [far, near] = [await site.register(), await site.register()]
   const read = (by: Person, finished: boolean) =>

@@ -1,6 +1,9 @@
 import { LIMITS } from '@engawa/contract'
 
-/** Returns the tags of one work, each once, regardless of case and width; the first spelling stays. A comma separates tags. */
+/**
+ * Returns the tags of one work, each once. Tags that differ only in case and width are the same; the first spelling is used. A
+ * comma separates two tags.
+ */
 export function tidyTags(tags: string[]): string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags.flatMap((text) => text.normalize('NFKC').split(','))) {

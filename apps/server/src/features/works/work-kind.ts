@@ -16,11 +16,14 @@ import type { ChapterOfWork, ChapterRow } from './works-rows.ts'
 
 /** The rules by which a type of works defines places inside a chapter. */
 export type PlaceRules<P extends Position = Position> = {
-  /** The schema of a place that a reader sends. The whole value is stored, so the schema must limit every text and number. */
+  /**
+   * The schema of a place that a client sends. The whole value is stored, so the schema must limit the length of texts and the size
+   * of numbers.
+   */
   schema: z.ZodType<P>
-  /** Returns the nearest place that the chapter has. */
+  /** Returns the nearest place that exists in the chapter. */
   within(position: P, chapter: Pick<ChapterRow, 'size'>): P
-  /** Returns the part of the chapter before the place, from 0 to 1. */
+  /** Returns the share of the chapter before the place, from 0 to 1. */
   progress(position: P, chapter: Pick<ChapterRow, 'size'>): number
 }
 
@@ -29,7 +32,7 @@ export type ChapterUpload = {
   /** The purpose under which `files` registers them. */
   purpose: string
   maxBytes: number
-  /** Throws early when the chapter cannot take the files, so that the upload is not wasted. */
+  /** Throws when the chapter cannot contain the files, before they are uploaded in vain. */
   check?(chapter: ChapterRow, count: number): Promise<void>
 }
 
@@ -39,7 +42,7 @@ export type WorkDownload = {
   path: string
   /** Its content type. */
   type: string
-  /** Whether it contains the whole work, or one chapter. */
+  /** Whether the file contains the whole work, or one chapter. */
   per: 'work' | 'chapter'
 }
 
@@ -60,7 +63,7 @@ export type ChapterPages = {
  * four.
  */
 export type WorkKind = WorkKindFacts & {
-  /** The name of its works together, in feeds and catalogues; its `plural` unless given. */
+  /** The name of a list of such works in feeds and catalogues. The default is `plural`. */
   label?: Bilingual
 
   place: PlaceRules
@@ -72,15 +75,15 @@ export type WorkKind = WorkKindFacts & {
   published?(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<void>
 
   /**
-   * Returns the words of a chapter as readers see them, for search; undefined while there are none. Without it search finds no
-   * chapters of the type. Called in the background, after a chapter was published or `indexChapter` reported new words.
+   * Returns the words of a chapter as readers see them, for search; undefined while there are none. If a kind lacks this function,
+   * search finds none of its chapters. Called in the background, after a chapter was published or `indexChapter` was called.
    */
   words?(handle: Handle<Tables>, chapterId: number): Promise<string | undefined>
 
-  /** Returns the keys of all files of chapters, for their permanent deletion; the rows are deleted with the chapters. */
+  /** Returns the storage keys of all files of chapters, which are deleted together with the chapters. */
   filesOf?(handle: Handle<Tables>, chapterIds: readonly number[]): Promise<string[]>
 
-  /** Returns the downloads of a published work and its chapters; catalogues for reading apps list works that have any. */
+  /** Returns the downloads of a published work and of its chapters. Catalogues for reading apps list works that have downloads. */
   downloads?(work: { id: number; size: number }): WorkDownload[]
 
   pages?: ChapterPages
@@ -88,13 +91,13 @@ export type WorkKind = WorkKindFacts & {
   /** Returns the keys of files that belong to a work as a whole. */
   filesOfWork?(handle: Handle<Tables>, workId: number): Promise<string[]>
 
-  /** By the name that callers give; the first is the default. */
+  /** The uploads by the name that callers pass. The first is the default. */
   uploads: Record<string, ChapterUpload>
 }
 
 export type WorkKinds = ReturnType<typeof createWorkKinds>
 
-/** Creates the registry of types of works that can be created and read on this site. */
+/** Creates the registry of the types of works. */
 export function createWorkKinds(settings: Pick<Settings, 'isOff' | 'requireOn'>) {
   const kinds = new Map<WorkType, WorkKind>()
   return {
@@ -103,7 +106,7 @@ export function createWorkKinds(settings: Pick<Settings, 'isOff' | 'requireOn'>)
       kinds.set(kind.type, kind)
     },
 
-    /** Returns the kind of a type; without a type, the first one. Throws `bad_input` for an unregistered type. */
+    /** Returns the kind of a type; without a type, the kind that was registered first. Throws `bad_input` for an unregistered type. */
     of(type?: WorkType): WorkKind {
       const kind = type === undefined ? kinds.values().next().value : kinds.get(type)
       if (!kind) throw new AppError('bad_input', { fields: { type: 'unsupported' } })
@@ -121,7 +124,7 @@ export function createWorkKinds(settings: Pick<Settings, 'isOff' | 'requireOn'>)
     /** Whether works of a type are unavailable because their section is off. */
     isOff: (type: WorkType): boolean => settings.isOff(kinds.get(type)?.section),
 
-    /** Throws `section_off`. */
+    /** Throws `section_off` when the section of the type is off. */
     requireOn: (type: WorkType): void => settings.requireOn(kinds.get(type)?.section),
   }
 }

@@ -1,6 +1,6 @@
 import type { AudiencePage } from '../notifications/index.ts'
 
-/** Returns the audience of new chapters of a work: its followers, and members who saved it and did not drop it. */
+/** Returns the members who are notified of new chapters of a work: its followers, and members who saved it and did not drop it. */
 export const workReaders: AudiencePage = async (handle, of, { after, limit }) => {
   if (!of) return []
   const rows = handle

@@ -14,7 +14,7 @@ import { cardViews } from './works-views.ts'
 import { pictureView } from '../pictures/index.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** Characters of a summary that a card shows. */
+/** Limit of a summary on a card, in characters. */
 const LINE_MAX = 140
 
 /** Returns the subject provider of works. */

@@ -7,7 +7,7 @@ import type { ChapterOfWork, WorkRow } from './works-rows.ts'
 
 type AccessDeps = Pick<WorksDeps, 'database' | 'kinds'>
 
-/** Returns a work the viewer may see. Throws `work_not_found` for all others. */
+/** Returns a work, if the viewer may see it. Throws `work_not_found` otherwise. */
 export async function visibleWork(deps: AccessDeps, viewer: Viewer, id: number): Promise<WorkRow> {
   const work = await workById(deps.database.db, id)
   if (!work || !canSeeWork(viewer, work)) throw new AppError('work_not_found')
@@ -15,14 +15,14 @@ export async function visibleWork(deps: AccessDeps, viewer: Viewer, id: number):
   return work
 }
 
-/** Returns a work the viewer may change. Throws `forbidden` only when the viewer may see it, else `work_not_found`. */
+/** Returns a work, if the viewer may change it. Otherwise throws `forbidden` if the viewer may see it, or `work_not_found`. */
 export async function editableWork(deps: AccessDeps, viewer: Viewer, id: number): Promise<WorkRow> {
   const work = await visibleWork(deps, viewer, id)
   if (!canEditWork(viewer, work)) throw new AppError('forbidden')
   return work
 }
 
-/** Returns a chapter the viewer may see, with its work. */
+/** Returns a chapter with its work, if the viewer may see it. */
 export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
   const { db } = deps.database
   const chapter = await chapterById(db, id)
@@ -32,7 +32,10 @@ export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: numbe
   return { chapter, work }
 }
 
-/** Returns a chapter the viewer may change, with its work; with `type` only of such works. Throws `chapter_not_found`, `forbidden`. */
+/**
+ * Returns a chapter with its work, if the viewer may change it and, with `type`, if the work is of this type. Throws
+ * `chapter_not_found`, `forbidden`.
+ */
 export async function editableChapter(
   deps: AccessDeps,
   viewer: Viewer,

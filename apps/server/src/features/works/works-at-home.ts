@@ -7,16 +7,19 @@ import { finishedWorks, inLanguageFirst, newestWorks, popularWorks } from './wor
 import { cardViews } from './works-views.ts'
 import type { Reader } from '../members/index.ts'
 
-/** One large work, and a list of five next to it. */
+/** The number of works at the top of the page: a large one, and a list of five next to it. */
 const LEAD = 6
 const SHELF = 12
-/** Fewer works do not get a separate shelf. */
+/** Minimum of works in a separate shelf of a type. */
 const MIN_SHELF = 4
 const SUMMARY_CHARS = 300
 
 type Rows = { key: string; works: WorkRow[] }
 
-/** Returns the works on the home page: each of them once, except for spare ones, and works in the reader's language first. */
+/**
+ * Returns the works on the home page, works in the reader's language first. Each work appears once, but a spare work may also be on
+ * a shelf.
+ */
 export async function worksAtHome(
   deps: WorksDeps,
   viewer: Reader,
@@ -25,7 +28,7 @@ export async function worksAtHome(
   const kinds = deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
   const types = kinds.map(({ type }) => type)
   const first = inLanguageFirst(viewer.language.slice(0, 2))
-  // Includes as many spare works as a member may be reading, because those already appear above the lead.
+  // Spare works replace lead works that already appear above, because the member is reading them.
   const popular = await first(popularWorks(db, types), LEAD + MAX_TO_CONTINUE)
   const lead = popular.slice(0, LEAD)
   const newest = await Promise.all(
@@ -49,13 +52,13 @@ export async function worksAtHome(
 
 type FilterWorks = (works: WorkRow[]) => WorkRow[]
 
-/** Returns a function that selects up to one shelf of works that are not shown yet. */
+/** Returns a function that selects the works that are not shown yet, at most one shelf. */
 function withoutShown(shown: readonly WorkRow[]): FilterWorks {
   const ids = new Set(shown.map(({ id }) => id))
   return (works) => works.filter(({ id }) => !ids.has(id)).slice(0, SHELF)
 }
 
-/** Returns a shelf for each type that has enough works, and a common one for the other types. */
+/** Returns a shelf for each type that has enough works, and one common shelf for all other types. */
 function newShelves(newest: Rows[], select: FilterWorks): Rows[] {
   const fresh = newest.map(({ key, works }) => ({ key, works: select(works) }))
   const own = fresh.filter(({ works }) => works.length >= MIN_SHELF)

@@ -16,7 +16,7 @@ const WIDTHS = [240, 480, 960]
 export const makeCover = ({ pictures }: WorksDeps, source: PictureSource): Promise<StoredPicture> =>
   pictures.make(source, { purpose: COVER, shape: { widths: WIDTHS } })
 
-/** Sets a stored picture as the cover of a work, or without one its first page again; returns the cover shown then. */
+/** Sets a stored picture as the cover of a work. Without a picture, the first page becomes the cover again. Returns the new cover. */
 export async function replaceCover(
   deps: WorksDeps,
   tx: Tx<Tables>,
@@ -37,7 +37,7 @@ export async function replaceCover(
   return (await workById(tx, workId))?.cover ?? null
 }
 
-/** Sets a cover from bytes in memory. */
+/** Sets a cover whose bytes are in memory. */
 export async function setCoverPicture(deps: WorksDeps, workId: number, bytes: Buffer): Promise<void> {
   const work = await workById(deps.database.db, workId)
   if (!work) throw new AppError('work_not_found')

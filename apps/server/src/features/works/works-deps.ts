@@ -9,7 +9,6 @@ import type { Pictures } from '../pictures/index.ts'
 import type { WorksListeners } from './works-listeners.ts'
 import type { WorkKinds } from './work-kind.ts'
 
-/** The dependencies of works and its kinds. */
 export type WorksBase = Deps & {
   files: Files
   pictures: Pictures
@@ -24,7 +23,7 @@ type Shared = { kinds: WorkKinds; listeners: WorksListeners }
 
 export type WorksDeps = WorksBase & Shared
 
-/** Returns the dependencies of works and of each of its kinds; a kind's additional ones are retained. */
+/** Returns the dependencies of works and of each kind. Additional dependencies in `base` are included. */
 export const worksDeps = <B extends WorksBase>(base: B, { kinds, listeners }: Shared): WorksDeps & B => ({
   ...base,
   kinds,

@@ -7,7 +7,7 @@ import type { WorkRow } from './works-rows.ts'
 import { viewerOf } from './works-viewer.ts'
 import { cardViews, chapterView, permissions, timeOrNull } from './works-views.ts'
 
-/** Returns the details of a work, as far as this viewer may see them. */
+/** Returns the details of a work that the viewer may see. */
 export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): Promise<WorkView> {
   const { db } = deps.database
   const kind = deps.kinds.of(work.type)

@@ -10,7 +10,7 @@ export function requireFacets(kinds: readonly Pick<WorkKindFacts, 'facets'>[], g
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields })
 }
 
-/** Returns the facets of a work after some were changed: the others stay, or get their default. Throws `bad_input`. */
+/** Returns the facets of a work after some were changed. The other facets stay; missing ones get their default. Throws `bad_input`. */
 export function changedFacets(
   kind: Pick<WorkKindFacts, 'facets'>,
   before: Facets,

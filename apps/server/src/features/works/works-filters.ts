@@ -10,19 +10,19 @@ import type { WorkRow } from './works-rows.ts'
 import type { publicWorks } from './works-shelves.ts'
 
 export type WorkFilters = {
-  /** Works with all of these tags. */
+  /** Only works that have all of these tags. */
   tag?: readonly string[] | undefined
-  /** Works with none of these. */
+  /** Only works that have none of these tags. */
   without?: readonly string[] | undefined
   language?: WorkRow['language'] | undefined
   progress?: Progress | undefined
   length?: 'short' | 'medium' | 'long' | undefined
   facets?: Facets | undefined
-  /** Only works suitable for this age rating. */
+  /** Only works that are suitable for this age rating. */
   rating?: AgeRating | undefined
 }
 
-/** Returns the smallest and largest size of a length. */
+/** Returns the smallest and the largest size that a length means. */
 function boundsOf(
   { lengths: [short, medium] }: Pick<WorkKind, 'lengths'>,
   length: 'short' | 'medium' | 'long',
@@ -33,7 +33,7 @@ function boundsOf(
     : ([medium + 1, Number.MAX_SAFE_INTEGER] as const)
 }
 
-/** Returns the filters with the keys of all synonyms of each tag. */
+/** Returns the filters. Each tag is replaced by the keys of all its synonyms. */
 export async function withMeanings<F extends WorkFilters>(
   handle: Handle<Tables>,
   { tag = [], without = [], ...others }: F,

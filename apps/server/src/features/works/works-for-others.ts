@@ -26,7 +26,7 @@ export async function countWorks(
   return new Map(rows.map((row) => [row.author_id, row.works]))
 }
 
-/** Returns published works as cards, in the order of the ids, without works that readers may not see. */
+/** Returns published works as cards, in the order of the ids. Works that the viewer may not see are left out. */
 export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[]): Promise<WorkCard[]> {
   if (ids.length === 0) return []
   const rows = await publicWorks(deps.database.db).where('id', 'in', ids).execute()
@@ -39,7 +39,10 @@ export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[])
   )
 }
 
-/** Returns a member's places to continue from, the newest first: of works that are not finished, or have a further chapter. */
+/**
+ * Returns the places from which a member can continue, the newest first: in works that the member has not finished, or that have a
+ * later chapter.
+ */
 export async function worksToContinueFor(
   deps: WorksDeps,
   member: Member,

@@ -4,13 +4,13 @@ import type { Tables } from '../../db/schema.ts'
 type Listener<T> = (tx: Tx<Tables>, of: T) => Promise<unknown>
 
 /**
- * Listeners that are called, in the same transaction, for changes of works and readers. Works do not depend on the listening
- * features.
+ * Listeners of other features. They are called in the transaction that changes a work or a reader's place. Works do not depend on
+ * these features.
  */
 export type WorksListeners = {
-  /** A work was published, hidden, or its words changed. */
+  /** Called when a work was published or hidden, or its words changed. */
   change: Listener<{ workId: number }>[]
-  /** A member began a work, or finished it for the first time. */
+  /** Called when a member began a work, or finished it for the first time. */
   reading: Listener<{ uid: number; workId: number }>[]
 }
 

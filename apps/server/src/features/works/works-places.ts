@@ -16,7 +16,10 @@ export type PlaceAndChapter = {
   at: Date
 }
 
-/** Selects places with their chapters, of chapters that still exist and are readable, without places removed from the history. */
+/**
+ * Selects places together with their chapters. Leaves out chapters that are removed or not readable, and places that were removed
+ * from the history.
+ */
 export const placesOfAll = (handle: Handle<Tables>) =>
   handle
     .selectFrom('places')
@@ -42,7 +45,7 @@ export const placesOfAll = (handle: Handle<Tables>) =>
       'places.at',
     ])
 
-/** A mark that is newer than the place decides. */
+/** Whether the chapter of a place is finished. A mark that is newer than the place decides. */
 const isFinished = sql<boolean>`case when there.marked_at > places.at then there.read else places.finished end`
 
 export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndChapter): Place {
@@ -59,7 +62,7 @@ export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndCh
   }
 }
 
-/** Returns the users' places in works, in the order of the requests; null for works they have not begun. */
+/** Returns the users' places in works, in the order of the requests; null for a work that the user has not begun. */
 async function readPlaces(
   handle: Handle<Tables>,
   requests: readonly { uid: number; workId: number }[],
@@ -77,13 +80,16 @@ async function readPlaces(
   return requests.map(({ uid, workId }) => byKey.get(keyOf(uid, workId)) ?? null)
 }
 
-/** Loads the users' places in works; null for works they have not begun. */
+/** Loads users' places in works; null for a work that the user has not begun. */
 export const placesInWorks = createLoader(readPlaces)
 
-/** Limit of works to continue. */
+/** Limit of works to continue for one user. */
 export const MAX_TO_CONTINUE = 8
 
-/** Returns for each user the works to continue, the newest first: not finished, or with a further chapter. */
+/**
+ * Returns for each user the works to continue, the newest first: works that the user has not finished, or that have a later
+ * chapter.
+ */
 async function readWorksToContinue(handle: Handle<Tables>, uids: readonly number[]) {
   const readers = sql<{ uid: number }>`(select distinct unnest(${idArray(uids)}) as uid)`
   const latest = placesOfAll(handle)
@@ -102,7 +108,7 @@ async function readWorksToContinue(handle: Handle<Tables>, uids: readonly number
   return uids.map((uid) => byUid.get(uid) ?? [])
 }
 
-/** Loads the works to continue of users. */
+/** Loads the works that users can continue. */
 export const worksToContinue = createLoader(readWorksToContinue)
 
 const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
@@ -129,7 +135,7 @@ const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
       ),
     )
 
-/** Returns a user's place in a work, or null. */
+/** Returns a user's place in a work; null when there is none. */
 export async function placeIn(
   deps: Pick<WorksDeps, 'kinds' | 'database'>,
   uid: number | null,

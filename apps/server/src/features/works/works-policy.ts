@@ -11,13 +11,13 @@ const isAuthor = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
 const isModerator = (viewer: Actor): boolean => viewer.uid !== null && viewer.role >= ROLE.moderator
 
 /**
- * Whether the viewer sees unpublished content: the author and administrators. Moderators see a draft only as the evidence of a
+ * Whether the viewer sees unpublished content: only the author and administrators. Moderators see a draft only as evidence of a
  * report.
  */
 export const isInsider = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || (viewer.uid !== null && viewer.role >= ROLE.admin)
 
-/** Whether the viewer may remove and restore a visible work: its author and moderators. */
+/** Whether the viewer is the author or a moderator, who may remove and restore a work that they can see. */
 export const mayModerate = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || isModerator(viewer)
 
@@ -29,7 +29,7 @@ export const canSeeChapter = (viewer: Actor, work: Work, chapter: Chapter): bool
   chapter.removal_id === null &&
   (chapter.status === 'published' || isInsider(viewer, work))
 
-/** Whether a work is hidden from the viewer's lists. Its author and moderators find an unlisted work. */
+/** Whether lists leave out a work for the viewer. The author and moderators also see an unlisted work. */
 export const isUnlistedFor = (viewer: Actor, work: Pick<WorkRow, 'author_id' | 'unlisted'>): boolean =>
   work.unlisted && !mayModerate(viewer, work)
 
@@ -43,8 +43,8 @@ export const canComment = (viewer: Actor, work: Work): boolean =>
   viewer.uid !== null && work.removal_id === null && work.status === 'published'
 
 /**
- * Returns the viewer's permissions for a work in the shared modules; undefined if the work does not exist for the viewer. For its
- * author and moderators a removed work exists, and they can only restore it.
+ * Returns the permissions that the viewer has for a work in the shared modules. Undefined if the viewer may not know that the work
+ * exists. A removed work exists only for the author and moderators, who can only restore it.
  */
 export function workPermissions(viewer: Actor, work: Work): SubjectPermissions | undefined {
   if (work.removal_id !== null) return mayModerate(viewer, work) ? onlyRestore : undefined

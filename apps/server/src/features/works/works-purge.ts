@@ -15,7 +15,7 @@ export async function discardFilesOf(
   await files.discard(tx, (await kinds.of(work.type).filesOf?.(tx, chapterIds)) ?? [])
 }
 
-/** Deletes a work permanently, with its chapters, including removed ones, and all their files. */
+/** Deletes a work permanently, with all of its chapters (also removed ones) and their files. */
 export async function purgeWork(deps: WorksDeps, tx: Tx<Tables>, id: number): Promise<void> {
   const work = await lockWork(tx, id)
   if (!work) return

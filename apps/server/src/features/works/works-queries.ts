@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { ChapterRow, ListedChapter, WorkRow } from './works-rows.ts'
 
-/** Loads works, including removed ones. */
+/** Loads works by their ids, including removed ones. */
 export const worksByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('works').selectAll())
 
 /** Returns a work, even if it is removed. */
@@ -11,8 +11,8 @@ export const workById = async (handle: Handle<Tables>, id: number): Promise<Work
   (await worksByIds(handle, [id]))[0]
 
 /**
- * Locks a work for the rest of the transaction. Code that changes chapters or their content must lock the work first and nothing
- * else before it, so that two changes of one work wait for each other and never deadlock.
+ * Locks a work for the rest of the transaction. Code that changes chapters or their content must lock the work before anything
+ * else. Then two changes of the same work wait for each other and cannot deadlock.
  */
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -26,7 +26,7 @@ export const lockWorkOf = (tx: Tx<Tables>, chapterId: number): Promise<WorkRow |
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Loads chapters, including removed ones. */
+/** Loads chapters by their ids, including removed ones. */
 export const chaptersByIds = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('chapters').selectAll(),
 )
@@ -35,7 +35,7 @@ export const chaptersByIds = createRowLoader((handle: Handle<Tables>) =>
 export const chapterById = async (handle: Handle<Tables>, id: number): Promise<ChapterRow | undefined> =>
   (await chaptersByIds(handle, [id]))[0]
 
-/** Returns the chapter where reading of each work begins: the first published one with content. */
+/** Returns the first chapter to read in each work: the first published one with content. */
 export async function firstChapters(
   handle: Handle<Tables>,
   workIds: readonly number[],
@@ -56,7 +56,7 @@ export async function firstChapters(
 
 type Seen = { drafts: boolean }
 
-/** Returns the chapters of a work as a list shows them, in order. */
+/** Returns the chapters of a work in order, with the columns that lists need. */
 export const listedChaptersOf = (
   handle: Handle<Tables>,
   workId: number,
@@ -74,7 +74,7 @@ export const listedChaptersOf = (
 type Neighbours = { previous: ChapterLink | null; next: ChapterLink | null }
 type ChapterLink = { id: number; title: string }
 
-/** Returns the existing chapters directly before and after a chapter; none for a removed chapter. */
+/** Returns the chapters directly before and after a chapter, without removed ones. A removed chapter has no neighbours. */
 export async function neighboursOf(
   handle: Handle<Tables>,
   { work_id, number, removal_id }: ChapterRow,
@@ -105,7 +105,7 @@ export const chaptersOf = (handle: Handle<Tables>, workId: number): Promise<Chap
     .orderBy('number')
     .execute()
 
-/** Numbers the chapters 1, 2, 3 … by `order`, an expression over a chapter. */
+/** Numbers the chapters 1, 2, 3 … in the order of `order`, an SQL expression over the columns of a chapter. */
 export async function renumberChapters(
   tx: Tx<Tables>,
   workId: number,
@@ -121,8 +121,8 @@ export async function renumberChapters(
 }
 
 /**
- * Updates a work's counts and cover from its chapters; the work must be locked. Counts only content that readers can see, or all of
- * it while the work is unpublished. A work without its own cover shows its first chapter's.
+ * Updates a work's counts and cover from its chapters. The work must be locked. Counts only content that readers can see, or, while
+ * the work is unpublished, all content. If the author set no cover, the work shows the cover of its first chapter.
  */
 export async function recountWork(tx: Tx<Tables>, workId: number, updatedAt?: Date): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 /**
- * Creates a queue for each work: its tasks run one after another in this process. Isolation comes from the lock in the database;
- * the queue prevents waiting tasks from occupying every connection.
+ * Creates a queue for each work: in this process, the tasks of a work run one after another. The database lock isolates the tasks;
+ * the queue only prevents waiting tasks from occupying all connections.
  */
 export function createWorkQueue() {
   const last = new Map<number, Promise<unknown>>()

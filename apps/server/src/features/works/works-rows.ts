@@ -3,7 +3,7 @@ import type { WorksTables } from './works-tables.ts'
 
 export type WorkRow = Selectable<WorksTables['works']>
 export type ChapterRow = Selectable<WorksTables['chapters']>
-/** The columns of a chapter that lists show. */
+/** The chapter columns that lists need. */
 export type ListedChapter = Pick<
   ChapterRow,
   'id' | 'number' | 'title' | 'status' | 'size' | 'ready' | 'pending' | 'publish_at' | 'published_at'

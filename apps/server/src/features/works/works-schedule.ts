@@ -9,8 +9,8 @@ import { publishWork } from './publish-work.ts'
 import { lockWork } from './works-queries.ts'
 
 /**
- * Publishes every work and chapter that is due, including those that became due while the site was down. Failures do not delay the
- * others and are retried in the next run.
+ * Publishes every work and chapter that is due, also those that became due while the site was down. A failure does not delay the
+ * others, and the next run tries again.
  */
 export async function publishDue(deps: WorksDeps): Promise<void> {
   await publishDueWorks(deps)
@@ -37,21 +37,21 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
     const work = await lockWork(tx, id)
     const now = deps.clock.now()
     if (!work || work.status !== 'scheduled' || !work.publish_at || work.publish_at > now) return
-    // A removed work retains its publication time: restored later, it is published then.
+    // A removed work retains its publication time. If it is restored later, it is published then.
     if (work.removal_id !== null) return
     try {
       await publishWork(deps, tx, work)
     } catch (error) {
       if (!isAppError(error)) throw error
-      // It lost its title or its content since: becomes a draft again, where its author will see it.
+      // The work has lost its title or its content since. It becomes a draft again, so that its author sees the problem.
       await tx.updateTable('works').set({ status: 'draft', publish_at: null }).where('id', '=', id).execute()
     }
     await announceAndIndex(deps, tx, id)
   })
 
 /**
- * Publishes due chapters. A chapter of an unpublished or removed work retains its time and is published in the first run after
- * that.
+ * Publishes due chapters. If the work of a chapter is unpublished or removed, the chapter waits, and is published in the first run
+ * after the work is published or restored.
  */
 async function publishDueChapters(deps: WorksDeps): Promise<void> {
   const due = await deps.database.db
@@ -81,13 +81,14 @@ const publishOneChapter = (deps: WorksDeps, id: number): Promise<unknown> =>
         return await publishChapter(deps, tx, work, chapter)
       } catch (error) {
         if (!isAppError(error)) throw error
-        // It lost its content since: becomes an unscheduled draft, where its author will see it.
+        // The chapter has lost its content since. It becomes a draft without a publication time, so that its author sees the
+        // problem.
         await tx.updateTable('chapters').set({ publish_at: null }).where('id', '=', id).execute()
       }
     }),
   )
 
-/** Enqueued for the exact time (see update and update-chapter); the run of each minute finds those that were missed. */
+/** Enqueued for the exact publication time. A run each minute finds works and chapters that were missed. */
 export const publishDueJob = defineJob('works.publish-due', z.object({}))
 
 export function defineScheduleJobs(deps: WorksDeps): void {

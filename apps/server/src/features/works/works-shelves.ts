@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** Selects the works that are listed for everyone, to be filtered and sorted. */
+/** Selects the works that are listed for everyone. Callers add filters and an order. */
 export const publicWorks = (handle: Handle<Tables>) =>
   handle
     .selectFrom('works')
@@ -13,7 +13,7 @@ export const publicWorks = (handle: Handle<Tables>) =>
     .where('removal_id', 'is', null)
     .where('unlisted', '=', false)
 
-/** Popularity: likes and saves weigh more than views. */
+/** The popularity of a work. Likes and saves count more than views. */
 const popularity = sql<number>`(views + 10 * likes + 20 * favorites)`
 
 export const popularWorks = (handle: Handle<Tables>, types: readonly WorkType[]) =>
@@ -28,7 +28,7 @@ export const newestWorks = (handle: Handle<Tables>, type: WorkType) =>
 export const finishedWorks = (handle: Handle<Tables>, types: readonly WorkType[]) =>
   popularWorks(handle, types).where('progress', '=', 'completed')
 
-/** Returns `limit` works, those in a language first and then others. Two queries, because each can use the order of an index. */
+/** Returns `limit` works: first works in a language, then others. Uses two queries, because each can use the order of an index. */
 export const inLanguageFirst =
   (language: string) =>
   async (works: ReturnType<typeof popularWorks>, limit: number): Promise<WorkRow[]> => {

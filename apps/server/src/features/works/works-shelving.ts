@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 
 type Of = { uid: number; workId: number }
 
-/** Returns the shelf of a newly saved work: done, reading or planned, by the member's place in it. */
+/** Returns the shelf for a work that a member saves now: done, reading or planned, depending on the member's place in the work. */
 export async function naturalShelf(handle: Handle<Tables>, { uid, workId }: Of): Promise<Shelf> {
   const place = await handle
     .selectFrom('places')
@@ -34,7 +34,7 @@ async function hasFinished(handle: Handle<Tables>, { uid, workId }: Of): Promise
   return rows[0]?.ended === true
 }
 
-/** Puts a saved work on a shelf. */
+/** Puts a work that the member has saved on a shelf. */
 export async function putOnShelf(
   tx: Tx<Tables>,
   { uid, workId }: Of,
@@ -57,8 +57,8 @@ export async function takeOffShelf(tx: Tx<Tables>, { uid, workId }: Of): Promise
 }
 
 /**
- * Updates the shelf after reading: a planned work becomes begun, and one read to its end becomes done. A later choice of the member
- * stays.
+ * Updates the shelf after reading: a planned work moves to `reading`, and a finished one to `done`. If the member chose a shelf
+ * later than `at`, the choice stays.
  */
 export async function followReading(tx: Tx<Tables>, { uid, workId }: Of, at: Date): Promise<void> {
   const shelved = await tx

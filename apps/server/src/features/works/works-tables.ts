@@ -27,18 +27,18 @@ export type WorksTables = {
     tags: string[]
     rating: Generated<AgeRating>
     notes: Generated<ContentNote[]>
-    /** Reachable by its address only: all lists leave it out. */
+    /** Whether the work is published, but in no list. Readers need its address. */
     unlisted: Generated<boolean>
-    /** The identifier by which reading programs recognize a book of it. */
+    /** The identifier of the generated book, by which reading apps recognize it. */
     identifier: Generated<string>
     status: WorkStatus
     publish_at: Date | null
     published_at: Date | null
     version: Generated<number>
     chapters: Generated<number>
-    /** The number of pages at its beginning that guests may see, for types with pages. */
+    /** The number of first pages that guests may see, for types with pages. */
     guest_pages: Generated<number>
-    /** The total of its chapters, in the unit of the type. */
+    /** The total size of its chapters, in the unit of the type (e.g. pages). */
     size: Generated<number>
     views: Generated<number>
     likes: Generated<number>
@@ -56,16 +56,16 @@ export type WorksTables = {
     number: number
     title: string
     status: 'draft' | 'published'
-    /** The next four are written by the kind: the amount of content, in its unit. */
+    /** The amount of content, in the unit of the type. The kind writes this and the next three columns. */
     size: Generated<number>
-    /** Whether it has content: only such a chapter can be published. */
+    /** Whether the chapter has content. Without content it cannot be published. */
     ready: Generated<boolean>
-    /** Parts that are still being prepared. */
+    /** The number of parts that are still being prepared. */
     pending: Generated<number>
     /** The picture that represents the chapter. */
     cover: StoredCover
     version: Generated<number>
-    /** The version at the last rearrangement: a client with an older version must reload. */
+    /** The version after the last rearrangement. A client with an older version must reload. */
     arranged_version: Generated<number>
     /** The time at which a draft is published automatically. */
     publish_at: Date | null
@@ -83,25 +83,25 @@ export type WorksTables = {
     at: Date
     /** The furthest chapter that the reader opened. */
     reached_id: number | null
-    /** When the reader removed it from the history. */
+    /** The time when the reader removed the work from the history. */
     forgotten_at: Date | null
   }
-  /** A member's place in each chapter, and whether they read it. */
+  /** A member's place in each chapter, and whether the member read the chapter. */
   chapter_places: {
     uid: number
     work_id: number
     chapter_id: number
-    /** Whether it was read to its end or marked read. Beginning it again does not reset it. */
+    /** Whether the chapter was read to its end or marked as read. Beginning it again does not change this. */
     read: boolean
-    /** Null in a chapter that was only marked. */
+    /** The place in the chapter; null if the chapter was only marked. */
     position: ColumnType<Position | null, string | null | undefined, string | null>
     /** Whether `position` is the end of the chapter. */
     finished: Generated<boolean>
-    /** When the member was there, by their clock. */
+    /** The time of the place, by the clock of the member's device. */
     at: Date
-    /** When the member last marked it; earlier places no longer count. */
+    /** The time when the member last marked the chapter. Earlier places no longer count. */
     marked_at: Date | null
-    /** The row before that mark, until the chapter is read again; `{}` when there was none. */
+    /** The row before that mark, until the chapter is read again. It is `{}` when there was no row. */
     before_mark: ColumnType<object | null, string | null | undefined, string | null>
     forgotten_at: Date | null
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
 const DAYS = 30
-/** Limit of works that are searched for one member: those updated last. */
+/** Limit of works that are searched for one member: the works that were updated last. */
 const MAX_WORKS = 200
 
 type UpdatesOf = { uid: number; limit: number; now: Date }
@@ -11,8 +11,8 @@ type UpdatesOf = { uid: number; limit: number; now: Date }
 type Update = { id: number; at: Date }
 
 /**
- * Returns for each member the newest unread chapter of each work that they saved or follow and did not drop, the newest first.
- * Chapters count from the day of the save or follow, and for 30 days.
+ * Returns for each member the newest unread chapter of each work that the member saved or follows and did not drop, the newest
+ * first. Only chapters of the last 30 days are returned, and none from before the save or follow.
  */
 async function readUpdates(handle: Handle<Tables>, requests: readonly UpdatesOf[]): Promise<Update[][]> {
   const oldest = requests.map(({ now }) => new Date(now.getTime() - DAYS * 86_400_000))

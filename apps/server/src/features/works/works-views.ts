@@ -36,7 +36,7 @@ const cardView = (kind: WorkKind, work: WorkRow, author: Author): WorkCard => ({
   updatedAt: timeOf(work.updated_at),
 })
 
-/** Returns works as cards, in the order given; their authors are loaded in one query. */
+/** Returns works as cards, in the given order. Loads all authors with one query. */
 export async function cardViews(
   { kinds }: Pick<WorksDeps, 'kinds'>,
   handle: Handle<Tables>,
@@ -63,7 +63,7 @@ export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ListedChapter
   publishedAt: timeOrNull(chapter.published_at),
 })
 
-/** Returns the viewer's permissions for a work; `read` requires a login and a chapter with content. */
+/** Returns the viewer's permissions for a work. To read it, the viewer must be logged in and a chapter must have content. */
 export const permissions = (viewer: Viewer, work: WorkRow, visible: Pick<ListedChapter, 'ready'>[]) => ({
   read: viewer.uid !== null && visible.some((chapter) => chapter.ready),
   edit: canEditWork(viewer, work),

@@ -35,14 +35,14 @@ it('a shelf is filtered by several tags in any spelling and language, by exclude
   expect(await listed({ language: 'zh' })).toEqual([chinese])
   for (const tag of ['a,b,c,d,e,f,g,h,i', ',', 'x'.repeat(10_000)])
     expect(await errorOf(site.call(works.list, { tag }))).toBe('bad_input')
-  // Synonyms are one tag, under the name that most works use.
+  // Synonyms are merged into one tag, under the name that most works use.
   const tags = (await site.call(works.tags, {})).items
   expect(tags.filter(({ tag }) => /quiet/i.test(tag))).toMatchObject([{ works: 3 }])
   expect(tags.filter(({ tag }) => ['healing', '治愈'].includes(tag))).toMatchObject([{ works: 2 }])
 })
 
 describe('the life of a comic', () => {
-  it('goes from files to a shelf, is read, liked, removed and restored', async () => {
+  it('a comic is made of files, listed, read, liked, removed and restored', async () => {
     const { id } = await site.call(works.generateId, {}, author)
     const fields = { id, type: 'comic', title: 'Rain on the veranda', tags: ['Rain', 'rain', 'cat'] } as const
     const made = await site.call(works.create, { ...fields, tags: [...fields.tags] }, author)
@@ -103,7 +103,7 @@ describe('the life of a comic', () => {
       favorites: 1,
     })
     expect(idsOf(await site.call(works.favorites, {}, reader))).toEqual([id])
-    // A begun work moves to the shelf of works being read.
+    // When the member begins the work, it moves to the shelf `reading`.
     expect((await site.call(works.info, { id }, reader)).viewer.shelf).toBe('reading')
 
     expect(await errorOf(site.call(works.remove, { id }, reader))).toBe('forbidden')
@@ -116,7 +116,7 @@ describe('the life of a comic', () => {
     expect(idsOf(await site.call(works.list, {}))).toContain(id)
   })
 
-  it('shows unpublished works only to their author; moderators see published ones', async () => {
+  it('only the author sees an unpublished work; moderators see a published one', async () => {
     const { id, chapterId } = await makeComic(site, author)
     const moderator = await site.moderator()
     expect(await errorOf(site.call(works.info, { id }, reader))).toBe('work_not_found')
@@ -143,7 +143,7 @@ describe('the life of a comic', () => {
     expect(await site.call(works.restore, { id: open.id }, moderator)).toMatchObject({ status: 'published' })
   })
 
-  it('refuses an edit made on an old version', async () => {
+  it('an edit of an old version is refused', async () => {
     const { id, version } = await makeComic(site, author)
     const edited = await site.call(works.update, { id, version, title: 'First' }, author)
     expect(await errorOf(site.call(works.update, { id, version, title: 'Second' }, author))).toBe(
@@ -153,7 +153,7 @@ describe('the life of a comic', () => {
     expect(edited.version).toBeGreaterThan(version)
   })
 
-  it('is published when its time has come', async () => {
+  it('a work is published at its publication time', async () => {
     const { id } = await makeComic(site, author)
     const at = (ahead: number): string => new Date(clock.now().getTime() + ahead).toISOString()
     const schedule = (publishAt: string) =>
@@ -169,7 +169,7 @@ describe('the life of a comic', () => {
 })
 
 describe('chapters', () => {
-  it('stay numbered without gaps through moves, removal and restoring', async () => {
+  it('chapters are numbered without gaps after moves, removal and restoring', async () => {
     const { id, chapterId: first } = await publishComic(site, author)
     const second = (await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)).id
     const third = (await site.call(works.addChapter, { resourceId: id, title: 'Three' }, author)).id
@@ -201,7 +201,7 @@ describe('chapters', () => {
 })
 
 describe('readers', () => {
-  it('continue at the newest place, and a clock that is ahead gains nothing', async () => {
+  it('readers continue at the newest place, and a clock that is ahead gains nothing', async () => {
     const { chapterId } = await publishComic(site, author, { pages: 3 })
     const save = (page: number, offset: number) =>
       site.call(
@@ -216,7 +216,7 @@ describe('readers', () => {
     expect(await save(2, 0)).toMatchObject({ position: { page: 2 } })
   })
 
-  it('find works they read in their history, remove them and restore them', async () => {
+  it('readers find works they read in their history, and can remove and restore them', async () => {
     const person = await site.register()
     const read = (chapterId: number, offset = 0) =>
       site.call(
@@ -247,7 +247,7 @@ describe('readers', () => {
     expect(one.forgotten).toBe(1)
     expect((await site.call(works.info, { id: maple.id }, person)).viewer.place).toBeNull()
     expect((await site.call(pages.home, {}, person)).goOn.map(({ work }) => work.id)).not.toContain(maple.id)
-    // Another device was offline and sends an old place late.
+    // Another device, which was offline, sends an old place late.
     expect(await errorOf(read(maple.chapterId, -1_500))).toBe('not_found')
     expect(await titles()).toEqual(['Oak', 'Cedar 100%'])
     expect(await site.call(works.restoreHistory, { at: one.at }, person)).toEqual({ restored: 1 })
@@ -265,7 +265,7 @@ describe('readers', () => {
     await site.call(works.update, { id: cedar.id, status: 'published' }, author)
   })
 
-  it('have a list of chapters they read; opening an earlier chapter does not change where they continue', async () => {
+  it('readers have a list of chapters they read; opening an earlier chapter does not change where they continue', async () => {
     const person = await site.register()
     const { id, chapterId: first } = await publishComic(site, author, { pages: 4 })
     const ids = [first]
@@ -312,10 +312,10 @@ describe('readers', () => {
     expect((await site.call(comicContent, { chapterId: one }, person)).place).toMatchObject({
       position: { page: 0 },
     })
-    // A reader who continues in an earlier chapter is there.
+    // A reader who continues to read in an earlier chapter has the place there.
     expect(await go(one, 2)).toMatchObject({ chapterId: one })
     expect(await go(one, 3, true)).toMatchObject({ chapterId: one, finished: true })
-    // Opened again, it stays read.
+    // A read chapter that is opened again stays read.
     await go(one, 0)
     expect((await own()).chapters).toMatchObject({ read: [one], begun: [{ chapterId: two }] })
 
@@ -335,7 +335,7 @@ describe('readers', () => {
     expect((await own()).chapters.read).toEqual([])
     expect((await mark(one, false)).marked).toEqual([])
 
-    // The last chapter of a finished work.
+    // After the last chapter of a completed work, the work moves to the shelf `done`.
     await site.call(works.update, { id, progress: 'completed' }, author)
     await go(three, 3, true)
     expect((await own()).shelf).toBe('done')
@@ -360,7 +360,7 @@ describe('readers', () => {
     )
   })
 
-  it('count as one view an hour, however often they open the work', async () => {
+  it('a guest counts as one view an hour, however often the work is opened', async () => {
     const { id } = await publishComic(site, author)
     const view = (as: object) => site.call(works.behavior, { resourceId: id, type: 'view' }, as)
     const guest = { address: '10.1.2.3' }
@@ -372,7 +372,7 @@ describe('readers', () => {
     expect(await errorOf(site.call(works.behavior, { resourceId: id, type: 'like' }))).toBe('not_logged_in')
   })
 
-  it('comment, and only some may remove a comment', async () => {
+  it('readers can comment, and only some may remove a comment', async () => {
     const { id } = await publishComic(site, author)
     const say = (text: string, as: Person) => site.call(works.addComment, { resourceId: id, text }, as)
     const comment = await say('Lovely', reader)
@@ -386,7 +386,7 @@ describe('readers', () => {
 })
 
 describe('lists', () => {
-  it('are paged by cursor without a duplicate or a gap while works are published', async () => {
+  it('lists are paged by cursor without a duplicate or a gap while works are published', async () => {
     const person = await site.register()
     const before = [
       await publishComic(site, person),
@@ -406,7 +406,7 @@ describe('lists', () => {
     expect(await errorOf(site.call(works.list, { cursor: 'no cursor' }))).toBe('bad_cursor')
   })
 
-  it('return 404 for invalid ids', async () => {
+  it('invalid ids return 404', async () => {
     for (const id of ['-1', '1e3', '9223372036854775808', 'x']) {
       const answer = await site.fetch(`/v1/resource/info/${id}`)
       expect([id, answer.status]).toEqual([id, 404])
@@ -415,7 +415,7 @@ describe('lists', () => {
 })
 
 describe('covers', () => {
-  it('are an uploaded picture, or the first page again', async () => {
+  it('the cover is an uploaded picture, or the first page again', async () => {
     const { id, chapterId } = await makeComic(site, author)
     await site.idle()
     const bytes = await jpeg({ width: 600, height: 900 })
@@ -430,7 +430,7 @@ describe('covers', () => {
     expect((await setCover()).cover).toMatchObject({ width: 600, height: 900 })
     expect(await errorOf(setCover())).toBe('upload_used')
     expect((await site.call(works.setCover, { resourceId: id }, author)).cover).toMatchObject({ width: 64 })
-    // An upload for a page is not accepted as a cover.
+    // An upload for a page is refused as a cover.
     const [page] = await upload(site, author, chapterId, [{ name: 'p.png', bytes: await png() }])
     expect(await errorOf(site.call(works.setCover, { resourceId: id, uploadId: page! }, author))).toBe(
       'not_found',

@@ -19,7 +19,7 @@ function strictUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** Some archivers put the UTF-8 name into an extra field: version, checksum, name. */
+/** Returns the UTF-8 name that some archivers store in an extra field, after a version and a checksum. */
 function unicodePath(raw: Raw): string | undefined {
   const field = raw.extraFields.find(({ id }) => id === UNICODE_PATH_FIELD)
   return field && field.data.length > 5 && field.data[0] === 1
@@ -28,8 +28,8 @@ function unicodePath(raw: Raw): string | undefined {
 }
 
 /**
- * Returns the name of an entry: as its archiver declares it, else in UTF-8, Shift-JIS or GB 18030, the first that fits the bytes.
- * Backslashes become slashes.
+ * Returns the name of an entry: in UTF-8 if the archive declares it, otherwise decoded as the first of UTF-8, Shift-JIS and GB
+ * 18030 that fits the bytes. Backslashes become slashes.
  */
 export function entryName(raw: Raw): string {
   const bytes = raw.fileNameRaw

@@ -1,2 +1,2 @@
-/** Limit of an entry's path, in bytes. Paths that people choose are shorter on every system. */
+/** Limit of an entry's path, in bytes. Ordinary paths are shorter. */
 export const MAX_PATH_BYTES = 1_000

@@ -2,9 +2,9 @@ import type { ZipParts } from './zip-parts.ts'
 
 export const CONTAINER = 'META-INF/container.xml'
 export const ENCRYPTION = 'META-INF/encryption.xml'
-/** Files by which other shops mark a protected book. */
+/** Files that mark a book as copy-protected. */
 const RIGHTS = ['META-INF/rights.xml', 'META-INF/license.lcpl', 'META-INF/sinf.xml']
-/** Limit of the container, of the package document and of the list of encrypted files. */
+/** Limit of each of these files in bytes: the container, the package document, the list of encrypted files. */
 export const PACKAGE_BYTES = 4 * 1024 * 1024
 
 type Paths = Pick<ZipParts, 'has'>

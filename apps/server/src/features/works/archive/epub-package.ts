@@ -3,24 +3,23 @@ import { CONTAINER, ENCRYPTION, isProtected, PACKAGE_BYTES } from './epub-files.
 import { elementsOf, firstOf, readXml, type Element } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** Algorithms that only disguise fonts. The text of such a book is not encrypted. */
+/** Algorithms that obfuscate only fonts. The text of a book that uses no other algorithm is not encrypted. */
 const FONT_DISGUISES = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])
 
 export type Item = { id: string; path: string; type: string; properties: string }
 
-/** An item at its place in reading order. */
+/** An item to which the spine (the reading order) refers. */
 export type SpineItem = Item & {
-  /** The properties of this place in the spine, e.g. the side of a spread. */
+  /** The properties that the spine declares for the item, e.g. the side of a spread. */
   spineProperties: string
-  /** Whether it is outside the reading order: opened from a link, or a cover. */
+  /** Whether the item is outside the linear order, e.g. a cover or a page that is opened from a link. */
   isNonLinear: boolean
 }
 
 export type EpubPackage = {
-  /** The metadata of the book. */
   metadata: Element
   items: Item[]
-  /** In reading order; some may not be in the archive. Never empty. */
+  /** The items in reading order, never empty. The files of some may be missing in the archive. */
   spine: SpineItem[]
   /** The direction of the spine; null when it declares none. */
   direction: 'ltr' | 'rtl' | null
@@ -28,7 +27,7 @@ export type EpubPackage = {
   ncx: Item | undefined
 }
 
-/** Reads the package of a book. Throws `book_locked` for a protected book, and `book_broken`. */
+/** Reads the package of a book. Throws `book_locked` for a protected book, and `book_broken` for a damaged one. */
 export async function readPackage(parts: ZipParts): Promise<EpubPackage> {
   const read = (path: string): Promise<Buffer> => parts.read(path, PACKAGE_BYTES)
   if (isProtected(parts)) throw new AppError('book_locked')
@@ -63,7 +62,7 @@ export function packageOf(bytes: Buffer, path: string): EpubPackage {
 /** Whether a list of words, separated by spaces as in many attributes, contains a word. */
 export const hasWord = (list: string, word: string): boolean => list.split(/\s+/).includes(word)
 
-/** Throws `book_locked` when more than the fonts of a book is encrypted. */
+/** Throws `book_locked` when files other than fonts are encrypted. */
 export function requireUnlocked(bytes: Buffer): void {
   const encryption = readXml(bytes)
   const methods = [...elementsOf(encryption, 'encryptionmethod')].map(

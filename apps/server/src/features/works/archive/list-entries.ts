@@ -8,12 +8,15 @@ import type { Archive } from '../../../zip/open-archive.ts'
 export type ArchiveEntry = { index: number; path: string; name: string; entry: Entry }
 
 const MAX_ENTRIES = 10_000
-/** Limit of all names, comments and extra fields, which stay in memory. An ordinary entry has about 150 bytes. */
+/**
+ * Limit in bytes of all names, comments and extra fields together, because they stay in memory. An ordinary entry has about 150
+ * bytes.
+ */
 const MAX_LIST_BYTES = 8 * 1024 ** 2
 const MAX_UNPACKED = 2 * 1024 ** 3
 /**
- * Pictures hardly shrink, and texts shrink to a fifth. An archive above this ratio that also unpacks to a large size was made as an
- * attack.
+ * Limit of unpacked bytes per packed byte. Pictures can hardly be compressed, and texts to a fifth. A large archive above this
+ * ratio was made as an attack.
  */
 const MAX_RATIO = 100
 const RATIO_MATTERS = 100 * 1024 ** 2
@@ -36,7 +39,7 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
     unpacked += entry.uncompressedSize
     packed += entry.compressedSize
     requireModest({ entries: listed.length, unpacked })
-    // More packed bytes than the file has: entries overlap.
+    // If the entries claim more packed bytes than the file has, they overlap.
     if (packed > archiveSize) throw new AppError('archive_bomb')
     listed.push({ index: listed.length, path, name: nameOf(path), entry })
   }
@@ -45,8 +48,8 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
 }
 
 /**
- * Throws `archive_bomb` when an archive of any format exceeds a limit: the number of entries before the current one, the unpacked
- * bytes, and their ratio to the archive's size.
+ * Throws `archive_bomb` when an archive of any format exceeds a limit: the number of entries read before, the unpacked bytes, or
+ * their ratio to the archive's size.
  */
 export function requireModest(found: { entries: number; unpacked: number; archiveSize?: number }): void {
   const { entries, unpacked, archiveSize = Infinity } = found

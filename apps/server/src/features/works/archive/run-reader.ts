@@ -3,7 +3,7 @@ import { confinement, type EndReason, runInProcess, type RunOptions } from '@eng
 
 const NODE_OPTIONS = ['--max-old-space-size=512']
 
-/** The process of a reader ended before its file did: by a crash, out of memory, or by its time limit. */
+/** Thrown when the process of a reader ended before it had read its file: after a crash, out of memory, or at the time limit. */
 export class ReaderEndedError extends Error {
   readonly reason: EndReason
 
@@ -14,7 +14,7 @@ export class ReaderEndedError extends Error {
 }
 
 type Options<Message> = Omit<RunOptions<Message>, 'nodeOptions'> & {
-  /** The only files that it may read, besides programs: a path, or a folder followed by `*`. */
+  /** The only files that the process may read, besides programs: a path, or a folder followed by `*`. */
   reads: string
 }
 

@@ -23,7 +23,10 @@ export class Element {
     this.#content.push(text)
   }
 
-  /** The whole text inside, in order. Computed on access: stored, each character would take memory once per enclosing element. */
+  /**
+   * All text inside the element, in order. It is computed on each access: stored texts would take memory for each character in
+   * every enclosing element.
+   */
   get text(): string {
     return this.#content.map((each) => (typeof each === 'string' ? each : each.text)).join('')
   }

@@ -7,7 +7,7 @@ import type { Survey } from './archive/survey.ts'
 import type { OpenImport } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
-/** Stores the spreads that a book declares for the pages of an import, as rules of their author. All pages must be measured. */
+/** Stores the spreads that a book declares for the pages of an import, as if the author had set them. All pages must be measured. */
 export async function applySpreads(
   tx: Tx<Tables>,
   row: OpenImport,
@@ -30,7 +30,7 @@ export async function applySpreads(
     update pages set spread = wanted.spread
     from unnest(${ids}::bigint[], ${spreads}::text[]) as wanted (id, spread)
     where pages.id = wanted.id`.execute(tx)
-  // An editor with an older order must reload before it saves.
+  // The version is increased, so that an editor with an older order must reload before it can save.
   await tx
     .updateTable('chapters')
     .set((eb) => ({ version: eb('version', '+', 1), arranged_version: eb('version', '+', 1) }))

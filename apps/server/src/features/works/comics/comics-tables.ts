@@ -35,13 +35,13 @@ export type ComicsTables = {
     /** The uploaded bytes, until they are prepared. */
     raw_key: string | null
     attempts: Generated<number>
-    /** Start of the wait for storage or database to work again. */
+    /** The time since which the page waits for the storage or database to recover. */
     waiting_since: Date | null
     created_at: Date
   }
   imports: {
     id: Generated<number>
-    /** Null after its chapter was deleted. */
+    /** Null after the chapter was deleted. */
     chapter_id: number | null
     /** Whether the chapter was created for the import, and is deleted when it fails. */
     made_chapter: Generated<boolean>
@@ -55,7 +55,7 @@ export type ComicsTables = {
     reason: string | null
     comic_info: ColumnType<ComicInfo | null, string | null, string | null>
     attempts: Generated<number>
-    /** Start of the wait for storage or database to work again. */
+    /** The time since which the import waits for the storage or database to recover. */
     waiting_since: Date | null
     created_at: Date
     updated_at: Date

@@ -24,7 +24,7 @@ const describePage = (chapterId: number, id: number, description: string, person
   site.call(comics.describePages, { chapterId, pages: [{ id, description }] }, person)
 
 describe('descriptions of pages', () => {
-  it('are written by the author, shown to readers, and follow their page to any position', async () => {
+  it('descriptions are written by the author, shown to readers, and move with their page', async () => {
     const { chapterId } = await publishComic(site, author, { pages: 3 })
     await site.idle()
     const [one, two, three] = await idsOf(chapterId)
@@ -48,7 +48,7 @@ describe('descriptions of pages', () => {
     expect((await pagesFor(chapterId)).every((page) => page.description === '')).toBe(true)
   })
 
-  it('can be changed only by the author, and only for pages of the chapter', async () => {
+  it('only the author can change descriptions, and only of pages of the chapter', async () => {
     const { id, chapterId } = await publishComic(site, author)
     const other = await makeComic(site, author)
     await site.idle()
@@ -68,7 +68,7 @@ describe('descriptions of pages', () => {
 })
 
 describe('the pairs of the author', () => {
-  it('are refused when a page would be in two pairs, or both alone and in a pair', async () => {
+  it('pairs are refused when a page would be in two pairs, or both alone and in a pair', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 3 })
     const [one, two, three] = await idsOf(chapterId)
     const arrange = (...spreads: ('single' | 'first' | null)[]) =>

@@ -26,7 +26,7 @@ export async function importCover(
   if (!cover) return
   await deps.database.transaction(async (tx) => {
     const now = await lockWork(tx, work.id)
-    // Its author set a cover meanwhile.
+    // The work was removed meanwhile, or its author set a cover.
     if (!now || now.removal_id !== null || now.cover_is_own) return deps.files.discard(tx, keysOf(cover))
     await replaceCover(deps, tx, work.id, cover)
   })

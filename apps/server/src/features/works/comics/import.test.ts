@@ -48,7 +48,7 @@ const info = `<?xml version="1.0"?><ComicInfo><Title>Rain &amp; lanterns</Title>
 <Number>12</Number><Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><LanguageISO>ja-JP</LanguageISO><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
 
 describe('an archive', () => {
-  it('becomes pages in natural order; other files are reported or skipped', async () => {
+  it('an archive becomes pages in natural order; other files are reported or skipped', async () => {
     const { state, names, pages } = await imported([
       page('vol 1/10.png'),
       page('vol 1/2.png'),
@@ -85,7 +85,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('decodes names in Shift-JIS', async () => {
+  it('names in Shift-JIS are decoded', async () => {
     const { names } = await imported([
       page(iconv.encode('第01話\\表紙.png', 'shift_jis')),
       page('第02話/扉.png'),
@@ -93,7 +93,7 @@ describe('an archive', () => {
     expect(names).toEqual(['表紙.png', '扉.png'])
   })
 
-  it('is imported once, however many requests are sent', async () => {
+  it('an archive is imported once, however many requests are sent', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const archive = zipOf([page('1.png'), page('2.png')])
     const [uploadId] = await upload(site, author, chapterId, [{ name: 'c.cbz', bytes: archive }], 'archive')
@@ -107,12 +107,12 @@ describe('an archive', () => {
     expect(await errorOf(site.call(comics.importState, { id: first.id }, stranger))).toBe('not_found')
   })
 
-  it('continues where it was interrupted, without a duplicate', async () => {
+  it('an interrupted import continues without a duplicate', async () => {
     const { id } = await importOf(zipOf([page('1.png'), page('2.png'), page('3.png')]))
     await site.idle()
     const { db } = site.context.deps.database
     const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    // As after a crash that lost the count but not the pages.
+    // Simulates a crash after which the pages are stored, but not their count.
     const archive = zipOf([page('1.png'), page('2.png'), page('3.png')])
     await site.context.deps.blobs.put(row.archive_key, archive, { contentType: 'application/zip' })
     await db.updateTable('imports').set({ state: 'running', done: 1 }).where('id', '=', id).execute()
@@ -159,14 +159,14 @@ describe('an archive', () => {
     expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive)))).toBe(reason)
   })
 
-  it('that is made to occupy the server is read in a single pass', async () => {
+  it('an archive that is made to occupy the server is read in a single pass', async () => {
     const pages = [...Array<string[]>(100).fill([POINTING, BLANK]).flat(), picturePage('1.png')]
     const { state, names } = await importedFrom(epubWith({ pages }))
     expect(state).toMatchObject({ state: 'done', total: 1 })
     expect(names).toEqual(['1.png'])
   })
 
-  it('leaves no partial import on a full disk', async () => {
+  it('no partial import remains when the disk is full', async () => {
     const { blobs } = site.context.deps
     const { put } = blobs
     const { id } = await makeComic(site, author)
@@ -204,7 +204,7 @@ describe('an archive', () => {
     expect(again.cover).toMatchObject({ width: 64 })
   })
 
-  it('that is refused or fails leaves neither a chapter that was made for it nor a file; its reason is stored', async () => {
+  it('an archive that is refused or fails leaves neither a chapter that was made for it nor a file; the reason is stored', async () => {
     const { id, chapterId } = await makeComic(site, author, { pages: 0 })
     const tryImport = async (archive: Buffer) => {
       const files = [{ name: 'c.cbz', bytes: archive }]
@@ -235,7 +235,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('with wrong declared sizes adds no page, and the site continues to run', async () => {
+  it('an archive with wrong declared sizes adds no page, and the site continues to run', async () => {
     const { state, names } = await imported([
       page('1.png'),
       { name: '2.png', bytes: Buffer.alloc(3_000_000), deflated: true, claimedSize: 500 },
@@ -259,7 +259,7 @@ const epubWith = (parts: Partial<Parameters<typeof comicEpub>[0]>): Buffer =>
 
 const many = (count: number, what: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => what(at)).join('')
-/** Documents that take long when each of their pictures or words is searched for again. */
+/** Documents that would take long if each picture or word were searched for separately. */
 const THOUSANDS = many(6_000, (at) => `<img src="${at}.png"/>`)
 const POINTING = `${many(4_000, (at) => `<p id="i${at}"/>`)}<img src="none.png" aria-describedby="${'i9999 '.repeat(8_000)}"/>`
 const BLANK = `<img src="none.png" alt="p${' '.repeat(100_000)}x"/>`
@@ -273,7 +273,7 @@ const DISGUISED = LOCKED.replace(
 const GROWING = `<!DOCTYPE package [<!ENTITY a "${'x'.repeat(1000)}">${[...'bcdefgh'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`).join('')}]>`
 
 describe('a RAR or 7z archive', () => {
-  it('becomes pages like any other, with its ComicInfo details', async () => {
+  it('a RAR or 7z archive becomes pages like any other, with its ComicInfo details', async () => {
     const files = [
       { name: 'vol 1/10.png', bytes: picture },
       { name: 'vol 1/2.png', bytes: picture },
@@ -288,7 +288,7 @@ describe('a RAR or 7z archive', () => {
     }
   })
 
-  it('that is malicious, locked or damaged fails like a zip', async () => {
+  it('a malicious, locked or damaged RAR or 7z archive fails like a zip', async () => {
     const given: [string, Buffer][] = [
       ['archive_bomb', rarOf([{ name: '1.png', bytes: picture, claimedSize: 0xfffffffe }])],
       ['archive_broken', rarOf([{ name: '1.png', bytes: picture, claimedSize: 9_999 }])],
@@ -306,7 +306,7 @@ describe('a RAR or 7z archive', () => {
 })
 
 describe('an EPUB', () => {
-  it('becomes the pictures of its spine, with their descriptions; nothing in it is run, fetched or expanded', async () => {
+  it('an EPUB becomes the pictures of its spine, with their descriptions; nothing in it is run, fetched or expanded', async () => {
     const picture = await png({ width: 30, height: 40 })
     const more = ['9.png', '2.png', '1.png', 'cover.png'].map((name) => ({
       name: `OEBPS/art/${name}`,
@@ -368,7 +368,7 @@ describe('an EPUB', () => {
     ])
   })
 
-  it('sets the work’s cover when its cover is not a page, unless the author set one', async () => {
+  it('an EPUB sets the work’s cover when its cover is not a page, unless the author set one', async () => {
     const wide = { name: 'OEBPS/cover.png', bytes: await png({ width: 90, height: 30 }) }
     const metadata = '<meta name="cover" content="c"/>'
     const items = '<item id="c" href="cover.png" media-type="image/png"/>'
@@ -383,7 +383,7 @@ describe('an EPUB', () => {
     expect(work.cover).toMatchObject({ width: 90, height: 30 })
   })
 
-  it('with words that the site refuses is refused', async () => {
+  it('an EPUB with words that the site refuses is refused', async () => {
     const admin = await site.admin()
     const rule = { name: 'x', enabled: true, kinds: [], action: 'refuse', message: '' } as const
     const condition = { type: 'words' as const, words: ['buy now'] }
@@ -395,7 +395,7 @@ describe('an EPUB', () => {
 })
 
 describe('imports', () => {
-  it('of one member do not delay those of others', async () => {
+  it('imports of one member do not delay imports of others', async () => {
     const [much, little] = [await site.register(), await site.register()]
     const { pictures } = site.context
     const { measure } = pictures
@@ -422,7 +422,7 @@ describe('imports', () => {
       [much.profile.uid, 'much'],
       [little.profile.uid, 'little'],
     ])
-    // When the first had begun, the second had waited longest.
+    // The archives of `much` and `little` take turns, so `little` is imported before the last archive of `much`.
     expect(order.map((uid) => names.get(uid))).toEqual(['much', 'much', 'little', 'much'])
   })
 })

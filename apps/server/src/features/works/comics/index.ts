@@ -9,7 +9,7 @@ import { bind } from '../../../endpoints/operation.ts'
 
 export type Comics = ReturnType<typeof createComics>
 
-/** Creates comics, a kind of works: pages, uploads, archives and their preparation. Registers itself with works. */
+/** Creates comics, a kind of works, and registers them with works: pages, uploads, archives and their preparation. */
 export function createComics(base: WorksBase, works: Works) {
   const deps = worksDeps(base, works)
   works.kinds.register(comicKind(deps))
@@ -17,7 +17,7 @@ export function createComics(base: WorksBase, works: Works) {
   defineDownloads(deps)
   return {
     handlers: bind(deps, operations),
-    /** For callers that have the bytes, e.g. demo content. */
+    /** Adds pages whose bytes are in memory, e.g. for demo content. */
     addPictures: (chapterId: number, pictures: PictureBytes[]) => addPictures(deps, chapterId, pictures),
   }
 }

@@ -57,7 +57,7 @@ export async function insertPages(
       })),
     )
     .onConflict((conflict) =>
-      // The columns are named, because PostgreSQL cannot check for any conflict when one of the constraints is deferred.
+      // The columns are named: without them PostgreSQL would check all constraints, which it cannot do with a deferred one.
       (pages[0]?.import
         ? conflict.columns(['import_id', 'import_entry'])
         : conflict.column('upload_id')

@@ -39,7 +39,7 @@ async function fillUp(chapterId: number, pages: number): Promise<void> {
 }
 
 describe('adding pages', () => {
-  it('accepts every kind of picture and reports an error for each other file', async () => {
+  it('adding pages accepts every kind of picture and reports an error for each other file', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const good = [
       { name: '漫画 一.jpg', bytes: await cmykJpeg({ width: 300, height: 400 }) },
@@ -65,7 +65,7 @@ describe('adding pages', () => {
     expect(pages[0]?.picture).toMatchObject({ width: 300, height: 400 })
     const again = await site.call(comics.addPages, { chapterId, uploadIds: ids }, author)
     expect(again.pages.map((page) => page.id)).toEqual(pages.map((page) => page.id))
-    // After preparation nothing refers to the uploaded bytes; a refused upload can be added again.
+    // Prepared uploads are discarded. Refused uploads remain, and can be added again.
     const { db } = site.context.deps.database
     const left = await db
       .selectFrom('files')
@@ -77,7 +77,7 @@ describe('adding pages', () => {
     expect(left).toEqual(bad.map(() => ({ state: 'incoming' })))
   })
 
-  it('marks a picture that ends too early as failed, and readers do not see it', async () => {
+  it('a picture that ends too early is marked as failed, and readers do not see it', async () => {
     const { id, chapterId } = await makeComic(site, author)
     const whole = await jpeg({ width: 800, height: 800 })
     await addPages(site, author, chapterId, [
@@ -90,7 +90,7 @@ describe('adding pages', () => {
     expect((await site.call(comicContent, { chapterId }, reader)).pages).toHaveLength(1)
   })
 
-  it('adds an upload once, with parallel calls too, and only to its own chapter', async () => {
+  it('an upload is added once, even with parallel calls, and only to its own chapter', async () => {
     const { id, chapterId } = await makeComic(site, author, { pages: 0 })
     const ids = await upload(site, author, chapterId, [
       { name: '1.png', bytes: await png() },
@@ -113,7 +113,7 @@ describe('adding pages', () => {
     )
   })
 
-  it('limits a chapter to 500 pages with 30 parallel calls', async () => {
+  it('a chapter is limited to 500 pages, even with 30 parallel calls', async () => {
     const { chapterId } = await makeComic(site, author)
     await site.idle()
     await fillUp(chapterId, 400)
@@ -143,7 +143,7 @@ describe('adding pages', () => {
 })
 
 describe('cached answers for guests', () => {
-  it('expire with a visible change of pages, but not with a change in a draft', async () => {
+  it('cached answers for guests expire with a visible change of pages, but not with a change in a draft', async () => {
     const { cache } = site.context.deps
     const share = () =>
       cache.get('test shelf', async () => ({ value: {}, tags: ['works'], seconds: 600, bytes: 1 }))
@@ -160,7 +160,7 @@ describe('cached answers for guests', () => {
 })
 
 describe('arranging pages', () => {
-  it('sorts and removes pages, refuses an outdated order, and removes no page that the caller had not seen', async () => {
+  it('arranging sorts and removes pages, refuses an outdated order, and removes no page that the caller had not seen', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 3 })
     const before = await content(chapterId)
     const [one, two, three] = before.pages.map((page) => page.id)

@@ -17,7 +17,7 @@ const WIDTHS = [480, 960, 1600]
 /** Pages of one job: few enough that no author waits long for one page, and enough that five hundred pages do not need as many jobs. */
 const PAGES_PER_JOB = 8
 
-/** Re-encodes pages and replaces the uploaded bytes. Idempotent: it may run twice. */
+/** The job that re-encodes pages and replaces the uploaded bytes. It is idempotent, so it may run twice. */
 export const pageWork = defineWork<PendingPage, ErrorName>('works.prepare-pages', {
   table: 'pages',
   open: sql`state = 'pending' and raw_key is not null and chapter_id in (select id from chapters where pending > 0)`,
@@ -62,7 +62,7 @@ async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcom
   announcePages(deps, tx, work, chapter)
 }
 
-/** Whether the uploaded bytes are retained: the failure was not theirs, so the author may try again. */
+/** Whether the uploaded bytes are retained: they did not cause the failure, so the author may try again. */
 const retainsUpload = (outcome: Outcome): boolean =>
   'reason' in outcome && (outcome.reason === 'internal' || outcome.reason === 'unavailable')
 

@@ -30,7 +30,7 @@ async function opened() {
 }
 
 describe('the first pages for guests', () => {
-  it('are exactly as many as the author allows, with no data of the others', async () => {
+  it('guests see exactly as many first pages as the author allows, and no data of the other pages', async () => {
     const { id, chapterId } = await opened()
     const { pages: all } = await site.call(comicContent, { chapterId }, reader)
     const shown = await preview(id)
@@ -53,7 +53,7 @@ describe('the first pages for guests', () => {
     expect(await preview(id, author)).toEqual(shown)
   })
 
-  it('are closed by default, and again as soon as the author closes them', async () => {
+  it('guests see no pages by default, and none as soon as the author closes the preview', async () => {
     const { id } = await publishComic(site, author, { pages: 2 })
     await site.idle()
     expect(await errorOf(preview(id))).toBe('work_not_found')
@@ -66,7 +66,7 @@ describe('the first pages for guests', () => {
     expect(await errorOf(allow(id, -1))).toBe('bad_input')
   })
 
-  it('follow the order: pages moved to the beginning are shown, pages moved away are not', async () => {
+  it('the preview follows the order: pages moved to the beginning are shown, pages moved away are not', async () => {
     const { id, chapterId } = await opened()
     const [one, two, three] = (await preview(id)).pages.concat(
       (await site.call(comicContent, { chapterId }, author)).pages.slice(2),
@@ -79,7 +79,7 @@ describe('the first pages for guests', () => {
     expect((await preview(id)).pages.map((page) => page.id)).toEqual([three!.id, two!.id])
   })
 
-  it('never come from a draft chapter, or from a work that guests cannot see', async () => {
+  it('guests never see pages of a draft chapter, or of a work that is hidden from them', async () => {
     const { id, chapterId } = await opened()
     const second = await site.call(works.addChapter, { resourceId: id }, author)
     await addPages(site, author, second.id, [{ name: '1.png', bytes: await png() }])

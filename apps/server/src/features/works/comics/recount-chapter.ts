@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/schema.ts'
 
 /**
  * Counts a chapter's pages after they changed, and sets its cover to its first picture. The work must be locked. Returns whether
- * the work must be recounted, too: a page that became ready was already counted.
+ * the number of pages or the cover changed, so that the work must be recounted, too.
  */
 export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`

@@ -54,7 +54,7 @@ export const handleImports = (deps: WorksDeps): void =>
   })
 
 const reasonOf = (error: unknown): ErrorName | undefined => {
-  // An archive that waited for a full disk would itself fill it.
+  // The import fails at once on a full disk, because an archive that waits would occupy the disk itself.
   if (error instanceof StorageWriteError) return 'storage_full'
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
@@ -149,7 +149,7 @@ async function storeAndMeasure(deps: WorksDeps, row: OpenImport, raw: NewBlob): 
     await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
     return await deps.pictures.measure({ uid: row.uid, key: raw.key }, { neverRefused: true })
   } catch (error) {
-    // Not left to the sweep: it would count against the member's quota for a day.
+    // Discarded at once: until the cleanup job finds it, it would count against the member's quota.
     await deps.database.transaction((tx) => deps.files.discard(tx, [raw.key]))
     throw error
   }
@@ -163,7 +163,7 @@ const storeBatch = (deps: WorksDeps, row: OpenImport, batch: Batch, done: number
     if (!chapter || chapter.removal_id !== null || work.removal_id !== null)
       throw new AppError('chapter_not_found')
     const inserted = new Set((await insertPages(deps, tx, chapter, batch.pages)).map((page) => page.raw_key))
-    // These pages were stored before a crash.
+    // Files of pages that were already stored before a crash.
     const doubles = batch.pages.map(({ rawKey }) => rawKey).filter((key) => !inserted.has(key))
     await deps.files.discard(tx, doubles)
     const { skipped } = await tx

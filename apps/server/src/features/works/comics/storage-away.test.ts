@@ -21,7 +21,7 @@ let giveBack = (): void => {}
 afterEach(() => giveBack())
 afterAll(() => site?.stop())
 
-/** As the S3 client throws it. */
+/** Returns an error as the S3 client throws it. */
 const slowDown = () => Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } })
 
 /** Makes every write to the storage fail. */
@@ -98,7 +98,7 @@ test('a page whose bytes are refused cannot be tried again', async () => {
   for (const page of pages) expect(page).toMatchObject({ state: 'failed', mayRetry: false })
 })
 
-test('another member cannot try again', async () => {
+test('another member cannot try to prepare the pages again', async () => {
   const { chapterId, confirm } = await uploadPage()
   await confirm()
   const other = await site.register()

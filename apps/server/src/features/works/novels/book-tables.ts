@@ -1,5 +1,5 @@
 export type NovelBookTables = {
-  /** A novel as EPUB: one file, rebuilt when its content has changed. */
+  /** A novel as an EPUB file, which is rebuilt when the content has changed. */
   novel_books: {
     work_id: number
     version: string

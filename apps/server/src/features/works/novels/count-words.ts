@@ -1,7 +1,7 @@
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const OTHER_WORD =
   /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}'’])+/gu
-/** Ruby readings do not count as words of the text. */
+/** Matches ruby, whose readings do not count as words of the text. */
 const RUBY = /\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g
 const ADDRESSES = /\]\([^()\s]*\)/g
 

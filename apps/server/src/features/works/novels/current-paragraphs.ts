@@ -46,7 +46,7 @@ async function makeParagraphs(deps: NovelsDeps, row: TextRow, { text, version }:
   const before = (row.paragraphs ?? []).map(({ key, source }) => ({ key, source }))
   const { keys, moved } = await naming('nameParagraphs', before, sources, row.moved)
   const paragraphs = blocks.map(({ source, html }, at) => ({ key: keys[at]!, source, html }))
-  // Two readers may render the same version at once; the results are equal.
+  // Two requests may render the same version at the same time; the results are equal.
   await deps.database.db
     .updateTable('novel_texts')
     .set({

@@ -5,7 +5,7 @@ export type NovelHighlightTables = {
   novel_highlights: {
     uid: number
     chapter_id: number
-    /** Chosen by the client that created it. */
+    /** The id, chosen by the client that created the highlight. */
     id: string
     parts: ColumnType<HighlightPart[], string, string>
     colour: HighlightColour

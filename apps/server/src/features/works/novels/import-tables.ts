@@ -13,22 +13,22 @@ export type NovelImportTables = {
     state: Generated<'waiting' | 'running' | 'read' | 'failed' | 'added'>
     reason: string | null
     format: BookFormat | null
-    /** The charset that the author chose for a plain text; null detects it. */
+    /** The charset that the author chose for a plain text. With null it is detected. */
     charset_asked: Charset | null
     charset: Charset | null
     progress: Generated<number>
-    /** The number found so far. */
+    /** The number of chapters found so far. */
     chapters: Generated<number>
     facts: ColumnType<BookFacts | null, string | null | undefined, string | null>
     notes: ColumnType<BookNote[], string | undefined, string>
     chapter_ids: Generated<number[]>
     attempts: Generated<number>
-    /** Start of the wait for storage or database to work again. */
+    /** The time since which the import waits for the storage or database to recover. */
     waiting_since: Date | null
     created_at: Date
     updated_at: Date
   }
-  /** The chapters found in the file, until its author has chosen among them. */
+  /** The chapters found in the file. They are deleted when the author has chosen among them. */
   novel_import_chapters: {
     import_id: number
     position: number

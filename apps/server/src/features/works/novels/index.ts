@@ -14,7 +14,7 @@ import * as searching from './search/operations.ts'
 
 export type Novels = ReturnType<typeof createNovels>
 
-/** Creates novels, a kind of works: a chapter is a text that readers see when its author releases it. */
+/** Creates novels, a kind of works. A chapter is a text, which readers see after its author has released it. */
 export function createNovels(base: NovelsBase, works: Works) {
   const deps: NovelsDeps = worksDeps(base, works)
   deps.personalData.register(ownNovels)

@@ -6,7 +6,7 @@ import { textOf } from './novels-queries.ts'
 const RUBY = /\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g
 const DOTS = /《《([^《》\n]{1,200})》》/g
 
-/** Returns the released text of a chapter for search, without the marks of readings and dots, so that words are not interrupted. */
+/** Returns the released text of a chapter for search. Readings and dots are removed, because they would interrupt words. */
 export async function liveWords(
   { texts }: Pick<NovelsDeps, 'texts'>,
   handle: Handle<Tables>,

@@ -7,7 +7,10 @@ import { liveWords } from './live-words.ts'
 import { makeLive } from './make-live.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 
-/** A place is a paragraph and an offset in it. Readers find the place again through the content's map of removed paragraphs. */
+/**
+ * A place in a novel: a paragraph and an offset in it. If the paragraph was removed, the client finds the place through `moved` in
+ * the content.
+ */
 const place: PlaceRules<NovelPosition> = {
   schema: NovelPosition,
   within: (position) => position,

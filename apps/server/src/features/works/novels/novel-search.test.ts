@@ -23,7 +23,7 @@ async function found(q: string, as: Person | 'guest' = reader) {
 }
 
 describe('search', () => {
-  it('finds words of published chapters, for members, across readings and dots', async () => {
+  it('members find words of published chapters, even across readings and dots', async () => {
     const { id, chapterId } = await makeNovel(site, author, {
       text: 'A {wisteria|fuji} *marmalade* 東{京|きょう}タワー。',
     })
@@ -38,7 +38,7 @@ describe('search', () => {
     expect(hits[0]!.excerptParts.filter((part) => part.hit).map((part) => part.text)).toEqual(['marmalade'])
   })
 
-  it('follows the released text, not the draft', async () => {
+  it('search finds the released text, not the draft', async () => {
     const { chapterId } = await publishNovel(site, author, { text: 'One quincunx.' })
     expect(await found('quincunx')).toEqual([chapterId])
     await write(site, author, chapterId, 'One zeugma.')
@@ -48,7 +48,7 @@ describe('search', () => {
     expect(await found('quincunx')).toEqual([])
   })
 
-  it('loses chapters that are withdrawn, removed, or whose work is hidden, and finds them again', async () => {
+  it('search does not find chapters that are withdrawn or removed, or whose work is hidden; it finds them again when they are back', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'Some bergamot.' })
     const second = await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)
     await write(site, author, second.id, 'More bergamot.')

@@ -6,18 +6,18 @@ import type { NovelsDeps } from './novels-deps.ts'
 import { revisionById } from './novels-queries.ts'
 import type { RevisionRow } from './novels-tables.ts'
 
-/** Returns a chapter of a novel that the viewer may write. Throws `chapter_not_found`, `forbidden`. */
+/** Returns a chapter of a novel, if the viewer may write it. Throws `chapter_not_found`, `forbidden`. */
 export const writtenChapter = (deps: NovelsDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> =>
   editableChapter(deps, viewer, id, NOVEL.type)
 
-/** Returns a novel that the viewer may write. Throws `work_not_found`, `forbidden`. */
+/** Returns a novel, if the viewer may write it. Throws `work_not_found`, `forbidden`. */
 export async function writtenNovel(deps: NovelsDeps, viewer: Viewer, id: number): Promise<WorkRow> {
   const work = await editableWork(deps, viewer, id)
   if (work.type !== NOVEL.type) throw new AppError('work_not_found')
   return work
 }
 
-/** Returns a revision of a chapter that the viewer may write. Throws `not_found`, also for all other viewers. */
+/** Returns a revision of a chapter, if the viewer may write the chapter. Throws `not_found` otherwise. */
 export async function writtenRevision(
   deps: NovelsDeps,
   viewer: Viewer,

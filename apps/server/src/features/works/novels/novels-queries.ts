@@ -17,8 +17,8 @@ export const lockText = (tx: Tx<Tables>, chapterId: number): Promise<TextRow | u
     .executeTakeFirst()
 
 /**
- * Returns the revisions of a chapter without their texts, the newest first; `change` is the difference in words from the previous
- * one.
+ * Returns the revisions of a chapter without their texts, the newest first. `change` is the number of words more or fewer than in
+ * the previous revision.
  */
 export const revisionsOf = (handle: Handle<Tables>, chapterId: number) =>
   handle
@@ -32,7 +32,7 @@ export const revisionsOf = (handle: Handle<Tables>, chapterId: number) =>
 export const revisionById = (handle: Handle<Tables>, id: number): Promise<RevisionRow | undefined> =>
   handle.selectFrom('novel_revisions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the word count of the revision before a revision. */
+/** Returns the word count of the revision before this one. */
 export async function wordsBefore(
   handle: Handle<Tables>,
   { chapter_id, version }: Pick<RevisionRow, 'chapter_id' | 'version'>,

@@ -11,23 +11,23 @@ export type NovelsTables = {
   novel_texts: {
     chapter_id: number
     text: string
-    /** Increased with every save. */
+    /** A number that every save increases. */
     version: number
     words: number
     made_by: MadeBy
-    /** Start of the present writing session: the text before it is a revision. */
+    /** Start of the present writing session. The text from before the session is stored as a revision. */
     began_at: Date
     saved_at: Date
     /** The text that readers of a published chapter see. */
     live: string | null
     live_version: number | null
     live_words: Generated<number>
-    /** The time when it was released. */
+    /** The time when `live` was released. */
     live_at: Date | null
-    /** Rendered when the chapter is first read, for `paragraphs_version`. */
+    /** The rendered paragraphs of the version `paragraphs_version`. They are rendered when the chapter is first read. */
     paragraphs: ColumnType<StoredParagraph[] | null, string | null | undefined, string | null>
     paragraphs_version: number | null
-    /** Removed paragraphs, each with the paragraph that is now at its position. */
+    /** Maps each removed paragraph to the paragraph that is now at its position. */
     moved: ColumnType<Record<string, string>, string | undefined, string>
   }
   novel_revisions: {
@@ -38,7 +38,7 @@ export type NovelsTables = {
     words: number
     made_by: MadeBy
     saved_at: Date
-    /** The replacement that this revision precedes. */
+    /** The replacement before which this revision was stored. */
     replacement_id: number | null
   }
   /** The paragraphs of one version of a chapter as plain text, with their keys. */

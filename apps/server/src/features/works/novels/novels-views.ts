@@ -2,13 +2,13 @@ import type { NovelRevision, NovelSource } from '@engawa/contract'
 import type { ChapterRow } from '../works-rows.ts'
 import type { RevisionRow, TextRow } from './novels-tables.ts'
 
-/** Whether readers see another version than the author. False for a draft, which has no readers. */
+/** Whether readers see an older version than the author. False for a draft, because it has no readers. */
 export const isUnreleased = (
   { status }: Pick<ChapterRow, 'status'>,
   row: Pick<TextRow, 'version' | 'live_version'>,
 ): boolean => status === 'published' && row.live_version !== row.version
 
-/** Returns a chapter's source for its author; empty before anything was written. */
+/** Returns the source of a chapter for its author. It is empty before anything was written. */
 export const sourceView = (chapter: ChapterRow, row: TextRow | undefined): NovelSource => ({
   chapterId: chapter.id,
   version: row?.version ?? 0,

@@ -23,7 +23,7 @@ const shownTo = async (person: Person, chapterId: number) =>
   (await readNovel(site, person, chapterId)).paragraphs.map(({ html }) => html)
 
 describe('writing', () => {
-  it('saves changes, counts words of every script, and makes a chapter publishable', async () => {
+  it('writing saves changes, counts words of every script, and makes a chapter publishable', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: '' })
     expect(await errorOf(site.call(works.update, { id, status: 'published' }, author))).toBe(
       'not_publishable',
@@ -45,7 +45,7 @@ describe('writing', () => {
     expect(chapter).toMatchObject({ size: { unit: 'words', value: 4 }, ready: true })
   })
 
-  it('refuses invalid edits: another version, an offset after the end, half a character, invisible marks', async () => {
+  it('invalid edits are refused: of another version, after the end of the text, of half a character, with invisible marks', async () => {
     const { chapterId } = await makeNovel(site, author, { text: 'a😀b' })
     const save = (version: number, splice: object) =>
       errorOf(site.call(novels.save, { chapterId, version, splice } as never, author))
@@ -57,7 +57,7 @@ describe('writing', () => {
     expect(await textOf(chapterId)).toBe('a😀b')
   })
 
-  it('accepts a text of 500,000 characters, but not of one more', async () => {
+  it('a text of 500,000 characters is accepted, but not a text with one more', async () => {
     const { chapterId } = await makeNovel(site, author, { text: '' })
     await write(site, author, chapterId, '字'.repeat(500_000))
     const more = site.call(
@@ -69,7 +69,7 @@ describe('writing', () => {
     expect((await textOf(chapterId)).length).toBe(500_000)
   })
 
-  it('merges edits of two devices, and reports a conflict when both changed the same line', async () => {
+  it('edits of two devices are merged; if both changed the same line, this is a conflict', async () => {
     const base = 'one\n\ntwo\n\nthree'
     const { chapterId } = await makeNovel(site, author, { text: base })
     const whole = (text: string) =>
@@ -86,7 +86,7 @@ describe('writing', () => {
     expect(await textOf(chapterId)).toBe('ONE\n\ntwo\n\nTHREE')
   })
 
-  it('loses nothing in many parallel saves', async () => {
+  it('many parallel saves lose nothing', async () => {
     const base = Array.from({ length: 12 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
     const { chapterId } = await makeNovel(site, author, { text: base })
     const outcomes = await Promise.all(
@@ -106,7 +106,7 @@ describe('writing', () => {
 })
 
 describe('readers', () => {
-  it('see the released text while its author continues writing', async () => {
+  it('readers see the released text while its author continues writing', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'First.' })
     await write(site, author, chapterId, 'First.\n\nSecond, not yet.')
     const source = await site.call(novels.source, { chapterId }, author)
@@ -124,7 +124,7 @@ describe('readers', () => {
     expect(await errorOf(site.call(novels.release, { chapterId, version }, author))).toBe('not_publishable')
   })
 
-  it('see a chapter as it was when it was published, and drafts are visible only to their author', async () => {
+  it('readers see a chapter as it was when it was published, and drafts are visible only to their author', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const second = await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)
     await write(site, author, second.id, 'Draft.')
@@ -138,7 +138,7 @@ describe('readers', () => {
     expect(await readNovel(site, reader, chapterId)).toMatchObject({ next: { id: second.id } })
   })
 
-  it('of another member’s novel cannot read sources', async () => {
+  it('a member cannot read or change the source of another member’s novel', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const call = <E extends Parameters<typeof site.call>[0]>(endpoint: E, input: object) =>
       errorOf(site.call(endpoint, input as never, reader))
@@ -158,7 +158,7 @@ describe('readers', () => {
 })
 
 describe('earlier texts', () => {
-  it('have one entry for each writing session, can be compared and restored', async () => {
+  it('each writing session has one earlier text, which can be compared and restored', async () => {
     const { chapterId } = await makeNovel(site, author, { text: 'one' })
     await write(site, author, chapterId, 'one two')
     expect((await site.call(novels.revisions, { chapterId }, author)).items).toEqual([])
@@ -176,7 +176,7 @@ describe('earlier texts', () => {
     expect(after.map(({ version }) => version)).toEqual([4, 2])
   })
 
-  it('are limited to 200, and the text that readers see is always among them', async () => {
+  it('the number of earlier texts is limited to 200, and the text that readers see is always among them', async () => {
     const { chapterId } = await publishNovel(site, author, { text: 'live' })
     for (let at = 0; at < 205; at += 1) {
       clock.advance(11 * 60_000)
@@ -195,7 +195,7 @@ describe('earlier texts', () => {
 })
 
 describe('replacing', () => {
-  it('finds matches in all chapters, replaces the chosen ones, and can be undone', async () => {
+  it('replacing finds matches in all chapters, replaces the chosen ones, and can be undone', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: 'Mei met Mei. A meikin.' })
     const second = (await site.call(works.addChapter, { resourceId: id, title: '' }, author)).id
     await write(site, author, second, 'mei 小梅 (Mei)')
@@ -230,7 +230,7 @@ describe('replacing', () => {
     expect(await errorOf(site.call(novels.undoReplace, { id: replaced.id }, reader))).toBe('not_found')
   })
 
-  it('changes no chapter when one of them was changed since', async () => {
+  it('replacing changes no chapter when one of the chapters has another version', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: 'cat' })
     const second = (await site.call(works.addChapter, { resourceId: id, title: '' }, author)).id
     await write(site, author, second, 'cat')
@@ -245,7 +245,7 @@ describe('replacing', () => {
 })
 
 describe('a place', () => {
-  it('is found again in its paragraph after the paragraph was edited, split, moved and surrounded by others', async () => {
+  it('a place is found again in its paragraph after the paragraph was edited, split, moved and surrounded by others', async () => {
     const { chapterId } = await publishNovel(site, author, {
       text: 'Rain all night.\n\nThe lantern went out before anybody saw it.\n\nMorning came.',
     })

@@ -1,9 +1,9 @@
-/** A literal search text and its options. */
+/** A text to search for literally, and its options. */
 export type SearchText = { query: string; matchCase: boolean; wholeWord: boolean }
 
 const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`
 
-/** Returns an expression that finds a text literally. A whole word has no letters next to it. */
+/** Returns an expression that finds a text literally. With `wholeWord` no letter may be next to the text. */
 export function patternOf({ query, matchCase, wholeWord }: SearchText): RegExp {
   const literal = query.replace(
     /[\\^$.*+?()[\]{}|/-]/g,

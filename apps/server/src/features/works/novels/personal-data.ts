@@ -1,6 +1,6 @@
 import { rowsPart } from '../../../registries/personal-data.ts'
 
-/** A member's own data in novels, for its export. */
+/** The data of novels in the export of a member's own data. */
 export const ownNovels = rowsPart('novels', {
   files: [
     {

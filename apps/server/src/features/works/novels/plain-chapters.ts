@@ -6,7 +6,10 @@ import type { Tables } from '../../../db/schema.ts'
 import { currentParagraphs } from './current-paragraphs.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 
-/** The plain text of a chapter's visible version, and a map of removed paragraphs. */
+/**
+ * The plain text of the version that readers see. `moved` maps removed paragraphs to existing ones. `isNew`: whether the text was
+ * converted just now.
+ */
 export type PlainChapter = {
   paragraphs: TextParagraph[]
   moved: Readonly<Record<string, string>>
@@ -20,8 +23,8 @@ const plain = textWork(join(import.meta.dirname, 'plain-of-html.ts'), () => impo
 const NOTHING: PlainChapter = { paragraphs: [], moved: {}, isNew: false }
 
 /**
- * Returns chapters as plain text, by id: cached for the visible version, else made from its paragraphs and cached. Each version is
- * rendered once, so reading a whole novel usually renders nothing.
+ * Returns chapters as plain text, by their ids. The text of a version is converted once and then cached, so reading a whole novel
+ * usually converts nothing.
  */
 export async function plainChapters(
   deps: NovelsDeps,

@@ -4,7 +4,7 @@ const SILENT = new Set(['rt', 'rp'])
 
 export const plainOfHtmls = (htmls: readonly string[]): string[] => htmls.map(plainOfHtml)
 
-/** Returns the text of a paragraph's safe HTML, counted as in readers' browsers: without readings of ruby. */
+/** Returns the text of a paragraph's safe HTML without readings of ruby. Browsers count offsets in this same text. */
 export function plainOfHtml(html: string): string {
   let text = ''
   let silent = 0

@@ -8,11 +8,11 @@ import type { NovelsDeps } from './novels-deps.ts'
 import { lockText } from './novels-queries.ts'
 import type { MadeBy, TextRow } from './novels-tables.ts'
 
-/** Saves without a longer pause than this belong to one revision. */
+/** Longest pause between two saves of the same writing session. A session makes one revision. */
 const STRETCH_MS = 10 * 60_000
 const MAX_REVISIONS = 200
 
-/** A chapter with its work locked, and its text; undefined before anything was written. */
+/** A chapter whose work is locked, and its text. The text is undefined before anything was written. */
 export type LockedText = { work: WorkRow; chapter: ChapterRow; row: TextRow | undefined }
 
 /** Locks a chapter of a novel and its text for the rest of the transaction. Throws `chapter_not_found`. */
@@ -31,16 +31,16 @@ type Writing = {
   text: string
   by: MadeBy
   replacementId?: number
-  /** The word count, when it is already known. */
+  /** The word count, if it is already known. */
   words?: number
-  /** One of many texts: the caller updates its times and the work after all are written. */
+  /** Whether this is one of many texts. Then the caller updates the times and the work after all texts are written. */
   ofMany?: boolean
 }
 
 /**
- * Writes a chapter's text; the only function that does. The previous text becomes a revision when a new writing session begins.
- * Word counts of a draft are updated at once, those of a published chapter when it is released. Throws `bad_input` for a text that
- * is too long.
+ * Writes a chapter's text. No other function does. When a new writing session begins, the previous text becomes a revision. The
+ * word count of a draft is updated at once, that of a published chapter when it is released. Throws `bad_input` for a text that is
+ * too long.
  */
 export async function writeText(
   deps: Pick<NovelsDeps, 'clock' | 'texts'>,
@@ -73,7 +73,7 @@ export async function writeText(
 }
 
 function requireShort(text: string): void {
-  // The cheap check of UTF-16 units is enough for most texts.
+  // The fast count of UTF-16 units is enough for most texts; only for a long text are characters counted.
   if (text.length > LIMITS.novelTextMax && [...text].length > LIMITS.novelTextMax)
     throw new AppError('bad_input', { fields: { text: 'too_long' } })
 }
@@ -125,7 +125,7 @@ export async function setSize(
   if (recounts && numUpdatedRows > 0n) await recountWork(tx, workId)
 }
 
-/** Updates the time by which drafts are listed. */
+/** Updates the time by which drafts are sorted. */
 async function touch(tx: Tx<Tables>, work: WorkRow, chapter: ChapterRow, now: Date): Promise<void> {
   await tx.updateTable('chapters').set({ updated_at: now }).where('id', '=', chapter.id).execute()
   if (work.published_at === null)

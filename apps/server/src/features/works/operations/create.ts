@@ -13,7 +13,7 @@ export const create =
   (deps: WorksDeps): Handler<typeof works.create> =>
   async (viewer, input) => {
     const { uid } = asMember(viewer)
-    // Chapters need a registered kind for their content.
+    // Fails for a type without a registered kind, because its chapters could have no content.
     const kind = deps.kinds.of(input.type)
     deps.kinds.requireOn(kind.type)
     const facets = changedFacets(kind, {}, input.facets)

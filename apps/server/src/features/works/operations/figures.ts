@@ -5,7 +5,7 @@ import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOrNull } from '../works-views.ts'
 
-/** Limit of likes that are read, the latest first; authors have far fewer. */
+/** Limit of likes that are read, the latest first. Works have far fewer. */
 const MAX_LIKES = 50_000
 
 type Row = { id: number; number: number; title: string; published_at: Date | null } & Counts
@@ -31,7 +31,7 @@ export const figures =
       })),
     }
 
-    // A like counts for the chapter that its reader had opened last before it.
+    // A like counts for the last chapter that the member had opened before the like.
     async function readChapters(): Promise<Row[]> {
       const { rows } = await sql<Row>`
         with liked as (

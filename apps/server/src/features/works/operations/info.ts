@@ -12,7 +12,10 @@ export const info = (deps: WorksDeps) =>
     (member, _, shared) => forReader(deps, member, shared),
   )
 
-/** Returns the guests' view with the reader's marks and position. Undefined for insiders, because they see more chapters. */
+/**
+ * Returns the guests' view of a work, with the reader's marks and place added. Undefined for the author and moderators, because
+ * they see more chapters.
+ */
 async function forReader(deps: WorksDeps, member: Member, work: WorkView): Promise<WorkView | undefined> {
   if (mayModerate(member, { author_id: work.author.uid })) return undefined
   const readable = work.chapterList.some(({ ready }) => ready)

@@ -5,7 +5,7 @@ import { visibleChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOf } from '../works-views.ts'
 
-/** Marks chapters read or unread. Chapters already in that state are not touched, so that undo changes only the others. */
+/** Marks chapters as read or unread. Chapters that are already in that state do not change, so undo affects only the others. */
 export const markChapters =
   (deps: WorksDeps): Handler<typeof works.markChapters> =>
   async (viewer, { chapterId, through, read }) => {

@@ -29,7 +29,7 @@ export const savePlace =
       chapter_id: chapter.id,
       position: JSON.stringify(position),
       finished: input.finished,
-      // The time of a device whose clock is ahead must not win over all later places.
+      // Limited to the present: if the clock of a device is ahead, its time must not be later than all later places.
       at: reported > now ? now : reported,
       forgotten_at: null,
     }
@@ -69,12 +69,12 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
   return place.within(parsed.data, chapter)
 }
 
-/** A reader who is further than this in an earlier chapter is reading there again, not only looking something up. */
+/** A reader who is beyond this progress in an earlier chapter is reading it again, not only looking something up. */
 const MIN_REREAD_PROGRESS = 0.5
 
 /**
- * Stores the place to continue from: the newest one. `onlyOpened`, a chapter that was only opened, replaces an earlier chapter but
- * not a later one.
+ * Stores the newest place, from which the reader continues. `onlyOpened` is a chapter that was opened but hardly read: it replaces
+ * the place in an earlier chapter, but not in a later one.
  */
 async function storePlace(
   tx: Tx<Tables>,
@@ -104,7 +104,7 @@ async function storePlace(
     .execute()
 }
 
-/** Stores the furthest chapter, which may come from an older place than the newest one. */
+/** Stores the furthest chapter that the reader opened. The newest place may be in an earlier chapter. */
 async function storeFurthest(
   tx: Tx<Tables>,
   uid: number,

@@ -15,7 +15,7 @@ export const tags =
   async (_viewer, { type }) => {
     const { db } = deps.database
     const kind = deps.kinds.of(type)
-    // No links to shelves that are switched off.
+    // A type that is switched off has no pages to which its tags could link.
     if (deps.kinds.isOff(kind.type)) return { items: [] }
     const [{ rows }, groups] = await Promise.all([
       sql<Used>`

@@ -34,7 +34,7 @@ async function saveTitle({ clock }: WorksDeps, tx: Tx<Tables>, id: number, title
   await tx.updateTable('chapters').set({ title, updated_at: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Makes a chapter a draft and sets its publication time; null for no schedule. */
+/** Makes a chapter a draft and sets its publication time, or null for no publication time. */
 async function saveDraft({ clock }: WorksDeps, tx: Tx<Tables>, id: number, at: Date | null): Promise<void> {
   await tx
     .updateTable('chapters')
@@ -51,7 +51,7 @@ async function schedule(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, ti
   await deps.jobs.enqueue(tx, publishDueJob, {}, { startAfter: at })
 }
 
-/** Moves a chapter to a number; a number after the end means the end. */
+/** Moves a chapter to a number. A number after the end moves it to the end. */
 const move = (tx: Tx<Tables>, chapter: ChapterRow, number: number): Promise<void> => {
   const half = number > chapter.number ? 0.5 : -0.5
   return renumberChapters(

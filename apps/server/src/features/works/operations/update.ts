@@ -33,7 +33,7 @@ export const update =
     return workView(deps, viewer, await visibleWork(deps, viewer, input.id))
   }
 
-/** Saves changed fields. They do not move the work on the shelf: only new content does. */
+/** Saves changed fields. The work does not move on its shelf, because only new content moves it. */
 const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<WorkRow> =>
   tx
     .updateTable('works')
@@ -61,7 +61,7 @@ function refuse(): never {
   throw new AppError('not_publishable')
 }
 
-/** Updates timelines: an unlisted work leaves them with its chapters, and a relisted one appears as news. */
+/** Updates timelines. An unlisted work and its chapters are removed from them, and a work that is listed again appears as new. */
 async function listChanged(deps: WorksDeps, tx: Tx<Tables>, { id, unlisted }: WorkRow): Promise<void> {
   if (!unlisted) {
     const now = await lockWork(tx, id)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ForMember, NearWork } from './recommendations-tables.ts'
 
-/** The number of a member's latest works that count. */
+/** The number of a member's latest works that are considered. */
 const WORKS_READ = 30
 const MAX_STORED = 48
-/** The weight of works that a member has only begun, because they may not like them. */
+/** The weight of works that a member has begun but not finished, because the member may not like them. */
 const BEGUN_WEIGHT = 0.5
 
 type WorkRead = { work_id: number; finished: boolean; near: NearWork[] }
 
-/** Computes the works similar to those that a member read lately, and stores them. */
+/** Computes and stores the works that are similar to those that a member read lately. */
 export async function computeForMember({ database, clock }: WorksDeps, uid: number): Promise<void> {
   const { rows } = await sql<WorkRead>`
     select places.work_id::int, places.finished, near
@@ -26,7 +26,7 @@ export async function computeForMember({ database, clock }: WorksDeps, uid: numb
   )
 }
 
-/** Merges several lists: works near many others come first, each with the nearest as its reason. */
+/** Merges the lists of several works. A work that is near many of them comes first. `from` is the work to which it is nearest. */
 export function mergeNear(read: readonly WorkRead[]): ForMember[] {
   const own = new Set(read.map(({ work_id }) => work_id))
   const found = new Map<number, ForMember & { score: number; best: number }>()

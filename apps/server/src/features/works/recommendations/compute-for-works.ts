@@ -4,11 +4,14 @@ import { countTags, readPairs } from './read-pairs.ts'
 import { nearestOf } from './score-near-works.ts'
 
 const BATCH = 50
-/** Limit of one run, about half a minute; the next run continues. */
+/** Limit of batches in one run, which takes about half a minute. The next run continues. */
 const MAX_BATCHES = 40
 const LIFE_MS = 24 * 3_600_000
 
-/** Computes recommendations that are due, batch by batch: works without any, then those that are stale or a day old. */
+/**
+ * Computes recommendations that are due, batch by batch: first for works without any, then for works whose list is stale or a day
+ * old.
+ */
 export async function computeDue(deps: WorksDeps): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await dueWorks(deps)
@@ -56,7 +59,10 @@ export async function computeForWorks({ database, clock }: WorksDeps, ids: reado
   }
 }
 
-/** Computes a work that was published, hidden or got other tags. Works near it are marked stale and computed in the next run. */
+/**
+ * Computes the list of a work that was published, hidden or got other tags. Marks the works near it as stale, so that the next run
+ * computes them.
+ */
 export async function computeForChanged(deps: WorksDeps, id: number): Promise<void> {
   await computeForWorks(deps, [id])
   await sql`

@@ -6,8 +6,8 @@ import * as operations from './operations.ts'
 import { handleRecommendations, recommendForMember, recommendForWork } from './recommendations-jobs.ts'
 
 /**
- * Creates recommendations: works near a work and works for a reader, computed by jobs. Works are followed by their listeners and do
- * not depend on this module.
+ * Creates recommendations, which jobs compute: works near a work, and works for a reader. This module registers listeners of works,
+ * so works do not depend on it.
  */
 export function createRecommendations(base: WorksBase, works: Works) {
   const deps = worksDeps(base, works)
@@ -16,7 +16,7 @@ export function createRecommendations(base: WorksBase, works: Works) {
   works.listeners.reading.push((tx, { uid }) => recommendForMember(deps, tx, uid))
   return {
     handlers: bind(deps, operations),
-    /** Computes recommendations that are due now; a timer calls it too. */
+    /** Computes recommendations that are due now. A timer calls it, too. */
     computeDue: () => computeDue(deps),
   }
 }

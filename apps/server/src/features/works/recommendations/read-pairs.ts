@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { READERS_MIN, type Pair } from './score-near-works.ts'
 
-// Limits of the rows read, so that a very popular work costs no more than others.
+// Limits of the rows that are read, so that a very popular work does not take longer than others.
 const READERS_OF_A_WORK = 500
 const WORKS_OF_A_READER = 100
 const SHARING_TAGS = 200
@@ -14,15 +14,18 @@ const isPublic = (work: string) =>
   sql.raw(`${work}.status = 'published' and ${work}.removal_id is null and not ${work}.unlisted`)
 
 /**
- * Places at the end of a work: finished, in its last tenth. Readers of a serial who wait for its next chapter count as readers of
- * it. The author's own place does not count.
+ * Places of readers who are at the end of a work: they finished its last tenth. Readers of a serial who wait for the next chapter
+ * count as well. The place of the author does not count.
  */
 const ends = sql`
   places join works as ended on ended.id = places.work_id join chapters on chapters.id = places.chapter_id
   where places.finished and places.forgotten_at is null and ${isPublic('ended')}
     and places.uid <> ended.author_id and chapters.number >= 0.9 * ended.chapters`
 
-/** Returns works with candidates for near works: by common readers, tags and author. Only public works. */
+/**
+ * Returns pairs of a work and a work that may be near it, because both have readers, tags or the author in common. Only public
+ * works are considered.
+ */
 export async function readPairs(handle: Handle<Tables>, ids: readonly number[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with wanted as (select * from works where id = any(${ids}::bigint[]) and ${isPublic('works')}),
@@ -72,7 +75,7 @@ export async function readPairs(handle: Handle<Tables>, ids: readonly number[]):
   return rows
 }
 
-/** Returns the number of published works with each tag; above a thousand it makes no difference. */
+/** Returns the number of published works with each tag. Numbers above a thousand are not exact, because they make no difference. */
 export async function countTags(
   handle: Handle<Tables>,
   tags: readonly string[],

@@ -22,7 +22,7 @@ type Jobs = Pick<WorksDeps, 'jobs'>
 export const recommendForWork = ({ jobs }: Jobs, tx: Tx<Tables>, workId: number): Promise<unknown> =>
   jobs.enqueue(tx, changedJob, { workId })
 
-/** Enqueues the computation for a member, in the transaction in which they began or finished a work. */
+/** Enqueues the computation for a member, in the transaction in which the member began or finished a work. */
 export const recommendForMember = ({ jobs }: Jobs, tx: Tx<Tables>, uid: number): Promise<unknown> =>
   jobs.enqueue(tx, memberJob, { uid })
 

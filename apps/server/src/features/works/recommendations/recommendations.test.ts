@@ -36,7 +36,7 @@ const read = (person: Person, work: Work, finished = true) =>
     person,
   )
 
-/** Computes everything that is due after a day. */
+/** Advances the clock by a day and computes everything that is due then. */
 async function recompute(): Promise<void> {
   clock.advance(25 * 3_600_000)
   await site.context.recommendations.computeDue()
@@ -51,7 +51,7 @@ const known = async (work: { id: number }, limit = 24) =>
 const mine = async (person: Person) => (await site.call(recommendations.mine, {}, person)).items
 
 describe('works near a work', () => {
-  it('come from their readers, without their authors and readers who only began', async () => {
+  it('near works come from common readers, but not from the authors or from readers who only began', async () => {
     const one = await publishComic(site, author, { title: 'Snow on the line' })
     const both = await publishComic(site, other, { title: 'The last signal box' })
     const few = await publishComic(site, other, { title: 'Read by two' })
@@ -69,7 +69,7 @@ describe('works near a work', () => {
     expect(found.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('do not reveal works that readers removed from their history', async () => {
+  it('near works do not reveal works that readers removed from their history', async () => {
     const one = await publishComic(site, author, { title: 'Forgotten' })
     const both = await publishComic(site, other, { title: 'With it' })
     for (const reader of readers.slice(0, 3)) {
@@ -80,11 +80,11 @@ describe('works near a work', () => {
     expect((await known(one)).map(({ id }) => id)).toContain(both.id)
     await site.call(works.forgetHistory, { resourceId: both.id }, readers[0])
     await recompute()
-    // Another limit, because answers are cached for a minute.
+    // Uses another limit, because answers are cached for a minute.
     expect((await known(one, 23)).map(({ id }) => id)).not.toContain(both.id)
   })
 
-  it('share rare tags, and include a new work after the next run', async () => {
+  it('near works share rare tags, and include a new work after the next run', async () => {
     const one = await publishComic(site, author, { tags: ['lighthouse', 'everyday'] })
     const everyday = await publishComic(site, other, { tags: ['everyday'] })
     for (let more = 0; more < 4; more++) await publishComic(site, readers[0]!, { tags: ['everyday'] })
@@ -97,7 +97,7 @@ describe('works near a work', () => {
     expect(ids).toContain(everyday.id)
   })
 
-  it('are left out at once when they are removed, and popular works fill an empty list', async () => {
+  it('a removed work is left out at once, and popular works fill an empty list', async () => {
     const one = await publishComic(site, author, { tags: ['a tag of two'] })
     const gone = await publishComic(site, other, { tags: ['a tag of two'] })
     await recompute()
@@ -119,7 +119,7 @@ describe('works near a work', () => {
     expect((await site.call(recommendations.near, { limit: 2 })).items).toHaveLength(2)
   })
 
-  it('are available only for public works', async () => {
+  it('near works are available only for public works', async () => {
     const draft = await site.call(works.create, { type: 'comic', title: 'A draft' }, author)
     for (const as of [undefined, other, author])
       expect(await errorOf(site.call(recommendations.near, { resourceId: draft.id }, as))).toBe(
@@ -129,7 +129,7 @@ describe('works near a work', () => {
 })
 
 describe('works for a reader', () => {
-  it('are near works they read, each with its reason, without known works and blocked authors', async () => {
+  it('recommended works are near works that the member read, each with its reason, without known works and blocked authors', async () => {
     const reader = await site.register()
     const blocked = await site.register()
     const from = await publishComic(site, author, { title: 'Where it began', tags: ['moss garden'] })
@@ -163,7 +163,7 @@ describe('works for a reader', () => {
     )
   })
 
-  it('are not computed for a member who has not read anything', async () => {
+  it('recommendations are not computed for a member who has not read anything', async () => {
     const reader = await site.register()
     expect(await mine(reader)).toEqual([])
     await site.idle()
@@ -174,11 +174,11 @@ describe('works for a reader', () => {
     expect(rows).toEqual([])
   })
 
-  it('are for members', async () => {
+  it('only members get recommendations', async () => {
     expect(await errorOf(site.call(recommendations.mine, {}))).toBe('not_logged_in')
   })
 
-  it('are computed again for members who return after a long time', async () => {
+  it('recommendations are computed again for a member who returns after a long time', async () => {
     const reader = await site.register()
     const from = await publishComic(site, author, { tags: ['a slow river'] })
     await read(reader, from)
@@ -206,13 +206,13 @@ describe('scores', () => {
   }
   const worksOf = (tag: string) => (tag === 'a' ? 1 : 1_000)
 
-  it('weigh common readers against the number of readers of each work', () => {
+  it('common readers count relative to the number of readers of each work', () => {
     const everybody = { ...pair, other_id: 2, both: 30, other_readers: 500 }
     const close = { ...pair, other_id: 3, both: 30, other_readers: 40 }
     expect(nearestOf([everybody, close], worksOf).map(({ id }) => id)).toEqual([3, 2])
   })
 
-  it('weigh rare tags more than common ones, and list the rarest first', () => {
+  it('rare tags count more than common ones, and are listed first', () => {
     const rare = { ...pair, other_id: 2, other_tags: ['a'] }
     const common = { ...pair, other_id: 3, other_tags: ['b'] }
     const both = { ...pair, other_id: 4, other_tags: ['b', 'a'] }
@@ -221,12 +221,12 @@ describe('scores', () => {
     expect(near[0]).toMatchObject({ because: 'tags', tags: ['a', 'b'] })
   })
 
-  it('never reveal fewer than three readers', () => {
+  it('fewer than three common readers are never revealed', () => {
     const [one] = nearestOf([{ ...pair, both: 2, other_tags: ['a'] }], worksOf)
     expect(one?.because).toBe('tags')
   })
 
-  it('of several works add up, and the nearest is given as the reason', () => {
+  it('the scores from several works are added, and the nearest work is given as the reason', () => {
     const near = (id: number, score: number) => ({
       id,
       score,

@@ -10,9 +10,9 @@ import { blockedAmong } from '../../members/index.ts'
 const LIFE_MS = 12 * 3_600_000
 
 /**
- * Returns works for a member, the best first: the stored ones, without works that the member began, liked or saved since and
- * without blocked authors. Old recommendations are computed again for the next request. Empty for a member who has not begun any
- * work.
+ * Returns the works that are recommended to a member, the best first. Leaves out works that the member began, liked or saved since,
+ * and works of blocked authors. If the stored list is old, a job computes it again for later requests. Empty for a member who has
+ * not begun any work.
  */
 export async function recommendedFor(
   deps: WorksDeps,
@@ -36,7 +36,7 @@ export async function recommendedFor(
   })
 }
 
-/** Enqueues the computation of a member's recommendations, once for all requests within a while. */
+/** Enqueues the computation of a member's recommendations, at most once a minute. */
 const computeSoon = (deps: WorksDeps, uid: number) =>
   deps.cache.get(`recommend ${uid}`, async () => {
     await deps.database.transaction((tx) => recommendForMember(deps, tx, uid))

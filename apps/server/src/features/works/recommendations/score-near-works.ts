@@ -1,10 +1,10 @@
 import type { NearWork } from './recommendations-tables.ts'
 
-/** The data about a work and another one that may be near it. */
+/** The facts about a work and another one that may be near it. */
 export type Pair = {
   work_id: number
   other_id: number
-  /** The number of readers who read both to the end, and of each work. */
+  /** The number of readers who read both works to the end. `readers` and `other_readers` are the numbers for each work. */
   both: number
   readers: number
   other_readers: number
@@ -15,15 +15,15 @@ export type Pair = {
   popularity: number
 }
 
-/** The number of near works stored for a work. */
+/** Limit of near works that are stored for a work. */
 export const NEAR_MAX = 24
-/** Minimum of common readers: smaller numbers would reveal readers, and mean little. */
+/** Minimum of common readers that count. Smaller numbers could reveal readers, and mean little. */
 export const READERS_MIN = 3
 const MAX_TAGS = 2
 
 /**
- * Returns the near works of a work, the best first. Common readers count most, relative to the readers of each work: otherwise very
- * popular works would be near all others. Tags count by rarity; `worksOf` returns the number of works with a tag.
+ * Returns the works near a work, the best first. Common readers count most, relative to the number of readers of each work, because
+ * otherwise very popular works would be near all others. Rare tags count more; `worksOf` returns the number of works with a tag.
  */
 export const nearestOf = (pairs: readonly Pair[], worksOf: (tag: string) => number): NearWork[] =>
   pairs
@@ -48,7 +48,7 @@ function scored(pair: Pair, worksOf: (tag: string) => number): NearWork {
   }
 }
 
-/** Returns the cosine similarity of both sets of readers, from 0 to 1, reduced for small numbers. */
+/** Returns the cosine similarity of the sets of readers of both works, from 0 to 1, reduced for small numbers of common readers. */
 function readersInCommon({ both, readers, other_readers: others }: Pair): number {
   if (both < READERS_MIN) return 0
   return (both / Math.sqrt(readers * Math.max(others, both))) * (both / (both + 5))

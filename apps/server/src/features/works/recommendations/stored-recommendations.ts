@@ -9,7 +9,10 @@ type Stored = { uid: number; hasRead: boolean } & {
   [column in 'near' | 'computed_at']: Recommendations[column] | null
 }
 
-/** Returns the stored recommendations of each member, and whether the member has begun a work, from which they are computed. */
+/**
+ * Returns the stored recommendations of each member. `hasRead`: whether the member has begun any work, without which nothing can be
+ * computed.
+ */
 async function readRecommendations(handle: Handle<Tables>, uids: readonly number[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select asked.uid, near, computed_at, exists (select from places where places.uid = asked.uid) as "hasRead"

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 
 const SAMPLE = 256 * 1024
 
-/** Charsets by the names that the detector returns. */
+/** Maps the names that the detector returns to charsets. */
 const KNOWN: Record<string, Charset> = {
   'UTF-8': 'utf-8',
   'UTF-16LE': 'utf-16le',
@@ -18,7 +18,10 @@ const KNOWN: Record<string, Charset> = {
   'windows-1252': 'windows-1252',
 }
 
-/** Detects the charset of a plain text: by its byte order mark, as UTF-8 if valid, else the most likely one. */
+/**
+ * Detects the charset of a plain text: by its byte order mark; otherwise UTF-8 if the bytes are valid, or else the most likely
+ * charset.
+ */
 export function detectCharset(bytes: Buffer): Charset {
   const marked = byMark(bytes)
   if (marked) return marked
@@ -33,7 +36,7 @@ export function detectCharset(bytes: Buffer): Charset {
 export const decodeAs = (bytes: Buffer, charset: Charset): string =>
   charset === 'utf-8' ? bytes.toString('utf8').replace(/^\uFEFF/, '') : iconv.decode(bytes, charset)
 
-/** Decodes an XML or XHTML file with the charset it declares. */
+/** Decodes an XML or XHTML file with the charset that it declares. */
 export function decodeXml(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, 'utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
@@ -49,7 +52,7 @@ function byMark(bytes: Buffer): Charset | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** Cuts a sample after its last complete line, because a character may be cut at its end. */
+/** Cuts a sample after its last complete line, because the last character of the sample may be incomplete. */
 function wholeLines(sample: Buffer): Buffer {
   if (sample.length < SAMPLE) return sample
   const end = sample.lastIndexOf(0x0a)
@@ -65,7 +68,7 @@ function isUtf8(sample: Buffer): boolean {
   }
 }
 
-/** Common characters: letters, Chinese and Japanese characters and their punctuation make up nearly all of a text. */
+/** Common characters: letters, Chinese and Japanese characters, and their punctuation. Nearly all characters of a text are common. */
 const COMMON_CHARACTERS = /[\t\n\r -~\u2010-\u2027\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF]/g
 
 /** Detects UTF-16 without a byte order mark: such text has zero bytes, and consists of common characters in only one byte order. */

@@ -5,16 +5,16 @@ export type BulletsTables = {
   bullets: {
     id: Generated<number>
     chapter_id: number
-    /** The ten seconds of the video that it belongs to, counted from 0. */
+    /** The index of the ten seconds of the video in which the bullet appears, from 0. */
     bucket: number
-    /** In milliseconds. */
+    /** The time in the video, in milliseconds. */
     at: number
     mode: BulletMode
     colour: string
     text: string
-    /** Null for an imported bullet. */
+    /** The sender; null for an imported bullet. */
     uid: number | null
-    /** The client's id of it, so that sending it again stores it once. */
+    /** An id that the client chose, so that a bullet that is sent again is stored once. */
     client_id: string | null
     removal_id: number | null
     created_at: Date

@@ -4,7 +4,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import { piecesOfPlaylists, videosOf, type PlaylistPiece } from './videos-queries.ts'
 import type { VideoRow } from './videos-tables.ts'
 
-/** Returns the formats in which the videos of chapters play, with the size of each, by chapter. */
+/** Returns the formats in which the videos of chapters can be played, with the size of each in bytes, by chapter. */
 export async function formsOf(
   { database, files }: VideosDeps,
   chapterIds: readonly number[],

@@ -14,7 +14,10 @@ import { bind } from '../../../endpoints/operation.ts'
 export type { VideosOptions } from './videos-deps.ts'
 export type Videos = ReturnType<typeof createVideos>
 
-/** Creates videos, a kind of works: a chapter is a video that plays at once or soon, is encoded in several sizes, and has subtitles. */
+/**
+ * Creates videos, a kind of works. A chapter is a video, which is encoded in several sizes and may have subtitles. A video that
+ * browsers can play is playable at once.
+ */
 export function createVideos(base: VideosBase, works: Works, options: Partial<VideosOptions> = {}) {
   const deps: VideosDeps = {
     ...worksDeps(base, works),

@@ -20,15 +20,15 @@ const pieces = async (): Promise<Piece[]> => {
   return rows
 }
 
-test('a video is complete although the server is killed while it is encoded; finished pieces are not made again', async () => {
+test('a video is completed although the server is killed while it is encoded; finished pieces are not made again', async () => {
   const first = await site.start()
   const author = await first.register()
   const { chapterId } = await makeSeries(first, author)
-  // Four spans of half a minute, of few pictures.
+  // The video has four spans, the last one shorter, and few pictures.
   const times = Array.from({ length: 100 }, (_, at) => at)
   const bytes = await makeVideo({ seconds: 100, width: 64, height: 36, times, silent: true })
   await addVideo(first, author, chapterId, bytes)
-  // The third span is blocked, so that the server is certainly killed in the middle.
+  // The third span is locked, so that the server is certainly killed during the work.
   await site.client.query('begin')
   await site.client.query('select from video_pieces where start_at = 60 for update')
   await until('two spans are made', async () => (await pieces()).filter(({ done }) => done).length === 2)

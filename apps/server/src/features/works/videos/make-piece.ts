@@ -8,7 +8,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import type { PieceRow, StoredPoster, StoredStoryboard, VideoRow } from './videos-tables.ts'
 import { withWorkFolder } from './work-folder.ts'
 
-/** The result of a piece of work; its files are stored but not yet retained. */
+/** The result of a piece. Its files are stored, but no transaction retains them yet. */
 export type Made =
   | { kind: 'file'; key: string; keys: string[] }
   | { kind: 'segments'; key: string; keys: string[]; file: SegmentFile }
@@ -17,7 +17,7 @@ export type Made =
 
 type Run = { path: string; signal: AbortSignal; onProgress: (part: number) => void }
 
-/** Makes one piece of a video; `path` is the uploaded file. Idempotent. */
+/** Makes one piece of a video. It may run again for the same piece (idempotent). */
 export const makePiece = (deps: VideosDeps, video: VideoRow, piece: PieceRow, run: Run): Promise<Made> =>
   withWorkFolder(async (folder) => {
     const out = join(folder, 'out')
@@ -97,7 +97,7 @@ async function storeSheets(
   return { ...storyboard, sheets }
 }
 
-/** Returns the index of the most detailed poster within the first two thirds, because the end would reveal the story. */
+/** Returns the index of the most detailed poster. Only the first two thirds are considered, because the end would reveal the story. */
 export function bestPoster(posters: StoredPoster[], duration: number): number | null {
   const early = posters.filter(({ at }) => at <= (duration * 2) / 3)
   const pool = early.length > 0 ? early : posters

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../../registries/personal-data.ts'
 
-/** A member's own data in videos, for its export. */
+/** The data of videos in the export of a member's own data. */
 export const ownBullets = rowsPart('bullets', {
   files: [
     {

@@ -5,15 +5,18 @@ import type { VideosTables } from './videos-tables.ts'
 
 export type NewPiece = Omit<Insertable<VideosTables['video_pieces']>, 'video_id' | 'position'>
 
-/** The shorter side of each size in pixels, and its bits per second at 30 frames. */
+/** The sizes of the bitrate ladder: the shorter side in pixels, and the bits per second at 30 frames per second. */
 const RUNGS = [
   { side: 360, bitrate: 700_000 },
   { side: 720, bitrate: 2_200_000 },
   { side: 1080, bitrate: 4_200_000 },
 ]
-/** An additional size between two of them is made when it is this many times larger than the lower one. */
+/** If a video is larger than a size by more than this factor, and smaller than the largest size, its own size is encoded as well. */
 const MIN_STEP = 1.2
-/** Encoding again needs slightly more bits than the source has. A poor source does not get the full rate of its size. */
+/**
+ * Factor by which the bitrate may exceed that of the source. Encoding again needs slightly more bits, but a source of low quality
+ * does not need the full bitrate of its size.
+ */
 const OVER_SOURCE = 1.3
 const MIN_BITRATE = 150_000
 
@@ -21,7 +24,7 @@ export type Size = { width: number; height: number; bitrate: number }
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
 
-/** Returns the sizes in which a video is encoded: never larger than the video, the smallest first. */
+/** Returns the sizes in which a video is encoded, the smallest first. None is larger than the video. */
 export function ladderOf({ width, height, frameRate, duration }: VideoInfo, bytes: number): Size[] {
   const side = Math.min(width, height)
   const rungs = RUNGS.filter((rung) => rung.side <= side)
@@ -42,7 +45,7 @@ export function ladderOf({ width, height, frameRate, duration }: VideoInfo, byte
 
 const NO_SPAN = { height: null, width: null, bitrate: null, start_at: null, end_at: null } as const
 
-/** Returns all pieces to make for a video, in the order in which they are useful to viewers. */
+/** Returns all pieces to make for a video. Pieces that are useful to viewers earlier come first. */
 export function planPieces(
   info: VideoInfo,
   bytes: number,
@@ -55,7 +58,7 @@ export function planPieces(
   if (info.audioCodec !== null) pieces.push({ kind: 'audio', ...NO_SPAN, weight: 1 + duration * 0.03 })
   for (const size of ladderOf(info, bytes))
     for (let start = 0; start < duration - 0.01; start += spanSeconds) {
-      // A rest of less than a second belongs to the previous span.
+      // A remainder of less than a second is added to the last span.
       const end = duration - (start + spanSeconds) < 1 ? duration : start + spanSeconds
       pieces.push({
         kind: 'span',

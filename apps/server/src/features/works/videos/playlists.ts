@@ -5,7 +5,7 @@ const urlOf = (key: string): string => `/files/${key}`
 
 type WholePiece = { key: string; file: SegmentFile }
 
-/** Returns the HLS media playlist of one size or of the sound: segments are byte ranges of the files of its pieces. */
+/** Returns the HLS media playlist of one size, or of the sound. Its segments are byte ranges of the files of the pieces. */
 export function mediaPlaylist(pieces: WholePiece[]): string {
   const longest = Math.max(...pieces.flatMap(({ file }) => file.segments.map(({ duration }) => duration)))
   const lines = [
@@ -33,7 +33,7 @@ export function mediaPlaylist(pieces: WholePiece[]): string {
 
 export type Rendition = { key: string; width: number; height: number; pieces: WholePiece[] }
 
-/** Returns the HLS master playlist: every size, and the sound that they share. */
+/** Returns the HLS master playlist: every size, and the sound, which all sizes share. */
 export function masterPlaylist(
   renditions: Rendition[],
   sound: { key: string; pieces: WholePiece[] } | undefined,
@@ -61,7 +61,7 @@ export function masterPlaylist(
   return [...lines, ''].join('\n')
 }
 
-/** Returns bits per second: of the worst segment that is long enough to measure, and on average. */
+/** Returns the bits per second: the peak of the segments that are long enough to measure, and the average. */
 function ratesOf(pieces: WholePiece[]): { peak: number; average: number } {
   const segments = pieces.flatMap(({ file }) => file.segments)
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
@@ -73,6 +73,6 @@ function ratesOf(pieces: WholePiece[]): { peak: number; average: number } {
   return { peak: Math.ceil(Math.max(average, ...rates)), average }
 }
 
-/** Returns the pieces that have a file, as playlists need them. */
+/** Returns the pieces that have a file, in the form that playlists need. */
 export const wholePieces = (pieces: PieceRow[]): WholePiece[] =>
   pieces.flatMap(({ key, file }) => (key !== null && file !== null ? [{ key, file }] : []))

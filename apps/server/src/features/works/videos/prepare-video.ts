@@ -14,7 +14,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import { videoById } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
 
-/** A piece that crashes its process each time must not be retried forever. */
+/** Limit of attempts, because a piece that crashes its process each time must not be retried forever. */
 const ATTEMPTS = 3
 
 export const videoWork = defineWork<VideoRow, ErrorName>('videos.prepare', {
@@ -24,7 +24,7 @@ export const videoWork = defineWork<VideoRow, ErrorName>('videos.prepare', {
   expireInSeconds: 3 * 3_600,
 })
 
-/** Prepares one video at a time on each machine, whatever the number of server processes. */
+/** Handles the job that prepares videos, one at a time on each machine, whatever the number of server processes. */
 export const handlePreparing = (deps: VideosDeps): void =>
   deps.longWork.handle(videoWork, {
     run: ({ id }, signal) =>
@@ -33,7 +33,7 @@ export const handlePreparing = (deps: VideosDeps): void =>
     onFail: ({ id }, reason) => failVideo(deps, id, reason),
   })
 
-/** Makes a video piece by piece until the signal aborts; finished pieces are stored. */
+/** Makes the pieces of a video one by one, until the signal aborts or the turn of the video ends. Finished pieces are stored. */
 async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSignal): Promise<void> {
   const video = await videoById(deps.database.db, videoId)
   if (video?.state !== 'preparing' || video.source_key === null) return
@@ -67,7 +67,10 @@ const beginPiece = (deps: VideosDeps, videoId: number): Promise<PieceRow | undef
     .returningAll()
     .executeTakeFirst()
 
-/** Returns false when the piece failed the whole video. Throws errors that a retry may resolve. */
+/**
+ * Makes one piece. Returns false when it failed and the video cannot be completed without it. Throws errors that a retry may
+ * resolve.
+ */
 async function doPiece(
   deps: VideosDeps,
   video: VideoRow,
@@ -100,12 +103,15 @@ async function doPiece(
 
 function reasonOf(error: unknown): ErrorName {
   if (error instanceof VideoError) return `video_${error.reason}`
-  // The uploaded file is gone.
+  // The uploaded file is missing.
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'upload_missing'
   return 'video_truncated'
 }
 
-/** Does not count an attempt: the server stopped, or storage or database failed, so the piece was not the cause. */
+/**
+ * Takes the last attempt off the count, because the piece did not cause the failure: the server stopped, or the storage or the
+ * database failed.
+ */
 const uncountAttempt = (deps: VideosDeps, { id }: PieceRow): Promise<unknown> =>
   deps.database.db
     .updateTable('video_pieces')
@@ -122,7 +128,7 @@ async function noteStorageWorks({ database }: VideosDeps, { id }: VideoRow): Pro
     .execute()
 }
 
-/** Gives a piece up. A video may lack posters; a missing span fails it. Sizes that already play continue to play. */
+/** Gives up a piece. A video can lack posters, but without a span it fails. Sizes that can already be played remain playable. */
 async function giveUp(deps: VideosDeps, piece: PieceRow, reason: ErrorName): Promise<boolean> {
   if (piece.kind === 'pictures' || piece.kind === 'repack') {
     await settlePiece(deps, piece, { kind: 'nothing', keys: [] })
@@ -143,7 +149,7 @@ async function failVideo(deps: VideosDeps, videoId: number, reason: ErrorName): 
   })
 }
 
-/** Completes a video: all pieces are made, and the uploaded file is no longer needed. */
+/** Completes a video when all pieces are made. The uploaded file is no longer needed. */
 async function finish(deps: VideosDeps, videoId: number): Promise<void> {
   await changeVideo(deps, videoId, async (tx, video) => {
     if (video.source_key !== null) await deps.files.discard(tx, [video.source_key])

@@ -6,12 +6,12 @@ import type { VideosDeps } from './videos-deps.ts'
 import { piecesOf, playlistsOf } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
 
-/** The height that marks the sound among the sizes. */
+/** The height under which the playlist of the sound is stored. */
 const SOUND = 0
 
 /**
- * Writes playlists for sizes that became complete since the last call, so that a size can be watched while the next is encoded.
- * Idempotent: a restart in the middle repeats it.
+ * Writes playlists for sizes that were completed since the last call, so that viewers can watch one size while the next is encoded.
+ * It may run again after a restart (idempotent).
  */
 export async function publishPlaylists(deps: VideosDeps, video: VideoRow): Promise<void> {
   const pieces = await piecesOf(deps.database.db, video.id)
@@ -41,7 +41,7 @@ export async function publishPlaylists(deps: VideosDeps, video: VideoRow): Promi
     height,
     pieces: wholePieces(spans),
   }))
-  // An empty track counts as no sound.
+  // A sound track without any file counts as no sound.
   const heard = wholePieces(sound)
   const master = blobOf(
     masterPlaylist(
@@ -71,7 +71,7 @@ async function writePlaylists(
   const keys = blobs.map(({ key }) => key)
   const isThere = await changeVideo(deps, video.id, async (tx, now) => {
     await deps.files.keep(tx, keys)
-    // Open pages still read the old playlist for a while.
+    // The old playlist is only discarded, because open pages still read it for a while.
     if (now.hls_key !== null) await deps.files.discard(tx, [now.hls_key])
     const rows = added.map((each) => ({ video_id: video.id, height: each.height, key: each.blob.key }))
     if (rows.length > 0) await tx.insertInto('video_playlists').values(rows).execute()

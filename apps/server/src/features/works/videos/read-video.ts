@@ -8,7 +8,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import { subtitlesOf, videoOf } from './videos-queries.ts'
 import type { PieceKind, SubtitleRow, VideoRow } from './videos-tables.ts'
 
-/** Returns a chapter's video and subtitles; progress and errors of encoding only for editors. */
+/** Returns a chapter's video and subtitles. Only editors get the progress and the errors of encoding. */
 export async function readVideo(
   { database }: VideosDeps,
   viewer: Viewer,
@@ -80,8 +80,8 @@ function videoView(row: VideoRow, height: number | null, mayEdit: boolean): Vide
 }
 
 /**
- * Returns the sources in order of preference. When every size is encoded, the playlist comes first: it adapts to any connection.
- * Before that, the whole file is sharper.
+ * Returns the sources in order of preference. When every size is encoded, the playlist comes first, because it adapts to any
+ * connection. Before that, the whole file comes first, because its picture is sharper.
  */
 export function sourcesOf({
   info,

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 
 const EVERY_MS = 1_000
 
-/** Reports the progress of a piece: stored at most once a second, and sent to clients that subscribed to the chapter. */
+/**
+ * Reports the progress of a piece. At most once a second, the progress is stored and clients that subscribed to the chapter are
+ * notified.
+ */
 export function reportProgress(
   deps: VideosDeps,
   video: Pick<VideoRow, 'id' | 'chapter_id'>,
@@ -23,7 +26,7 @@ export function reportProgress(
       .updateTable('videos')
       .set({
         step: piece.kind,
-        // A piece that starts again, e.g. after a restart, does not move the progress bar back.
+        // The progress never decreases, e.g. when a piece starts again after a restart.
         progress: sql<number>`greatest(progress, least(1, ${done} + ${part * piece.weight} / ${weights}))`,
       })
       .where('id', '=', video.id)

@@ -7,7 +7,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import { readProgress, recountChapter, videoById } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
 
-/** Changes a video with its work locked; returns false when it was replaced, or its chapter was deleted. */
+/** Changes a video while its work is locked. Returns false when the video was replaced or its chapter deleted. */
 export const changeVideo = (
   deps: VideosDeps,
   videoId: number,
@@ -27,7 +27,7 @@ export const changeVideo = (
     return true
   })
 
-/** Stores the result of a piece. When another run was faster or the video is gone, the created files are discarded. */
+/** Stores the result of a piece. If another run was faster or the video is gone, discards the created files. */
 export async function settlePiece(deps: VideosDeps, piece: PieceRow, made: Made): Promise<void> {
   const isThere = await changeVideo(deps, piece.video_id, async (tx, video) => {
     const done = await tx

@@ -12,7 +12,7 @@ const reading = textWork(
 type Upload = { uid: number; chapterId: number; data: string; charset: Charset | undefined }
 type Stored = { key: string; format: SubtitleView['format']; charset: string; cues: number }
 
-/** Reads an uploaded file and stores it as WebVTT; a transaction must retain it. Throws like `readSubtitles`. */
+/** Converts an uploaded file to WebVTT and stores it. A transaction must then retain the stored file. Throws like `readSubtitles`. */
 export async function storeSubtitles(
   { files }: VideosDeps,
   { uid, chapterId, data, charset: wanted }: Upload,

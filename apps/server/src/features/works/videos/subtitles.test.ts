@@ -45,7 +45,7 @@ const ASS = (events: string[], styles: string[] = []): string =>
   ].join('\n')
 
 describe('subtitles', () => {
-  test('in SubRip become WebVTT: known marks stay, all other marks and entities become text or are removed', async () => {
+  test('subtitles in SubRip become WebVTT: known marks stay, all other marks and entities become text or are removed', async () => {
     const { vtt, format, cues } = await add(
       SRT(
         '<i>Hello</i> <font color="red">you</font>',
@@ -66,7 +66,7 @@ describe('subtitles', () => {
     )
   })
 
-  test('in WebVTT lose styles, regions and notes', async () => {
+  test('subtitles in WebVTT lose styles, regions and notes', async () => {
     const { vtt, format } = await add(
       'WEBVTT - with a title\n\nSTYLE\n::cue { background: url(https://evil.example) }\n\nNOTE 00:00\n\n1\n01:02.500 --> 01:03.000 line:0 align:start\n<v Ann><c.red>Hi &amp; bye</c>\n',
     )
@@ -86,12 +86,12 @@ describe('subtitles', () => {
     for (const line of lines) expect(added.vtt).toContain(line)
   })
 
-  test('are read in the charset that their author chose, whatever they seem to be', async () => {
+  test('subtitles are read in the charset that their author chose, even if another one is more likely', async () => {
     const bytes = iconv.encode(SRT('好'), 'big5')
     expect((await add(bytes, { charset: 'big5' })).vtt).toContain('好')
   })
 
-  test('in ASS are simplified: drawings and effects are removed; italics, bold and a position at the top stay', async () => {
+  test('subtitles in ASS are simplified: drawings and effects are removed; italics, bold and a position at the top stay', async () => {
     const { vtt, format, cues } = await add(
       ASS(
         [
@@ -109,7 +109,7 @@ describe('subtitles', () => {
     expect(vtt).not.toContain('m 0 0')
   })
 
-  test('in ASS may have 50,000 lines, and lines drawn over each other become one', async () => {
+  test('subtitles in ASS may have 50,000 lines, and lines that are drawn over each other become one', async () => {
     const line = (at: number): string => {
       const time = `${Math.floor(at / 3_600)}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
       return `Dialogue: 0,${time}.00,${time}.90,Main,,0,0,0,,{\\k20}Line ${at}`
@@ -122,7 +122,7 @@ describe('subtitles', () => {
     expect((await add(layers)).cues).toBe(1)
   })
 
-  test('that are invalid, empty or too large are refused', async () => {
+  test('invalid, empty and too large subtitles are refused', async () => {
     expect(await errorOf(add('just a letter'))).toBe('subtitle_unreadable')
     expect(await errorOf(add(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])))).toBe('subtitle_unreadable')
     expect(await errorOf(add(ASS([])))).toBe('subtitle_empty')
@@ -130,7 +130,7 @@ describe('subtitles', () => {
     expect(await errorOf(add(Buffer.alloc(LIMITS.subtitleBytes + 5, 'a')))).toBe('bad_input')
   })
 
-  test('that are made to occupy the server are read in a single pass', async () => {
+  test('subtitles that are made to occupy the server are read in a single pass', async () => {
     for (const piece of ['<', '\n', '\r\n \t', '{', '0:', '-->', ' '])
       expect(await errorOf(add(piece.repeat(Math.floor(3_000_000 / piece.length))))).toBe(
         'subtitle_unreadable',
@@ -147,7 +147,7 @@ describe('subtitles', () => {
     expect(await errorOf(add(columns))).toBe('subtitle_empty')
   })
 
-  test('of a chapter are listed, replaced and removed; subtitles of other authors cannot be changed', async () => {
+  test('subtitles of a chapter can be listed, replaced and removed, but not by other members', async () => {
     const other = await site.register()
     const series = await makeSeries(site, author)
     const data = Buffer.from(SRT('one')).toString('base64')
@@ -179,7 +179,7 @@ describe('subtitles', () => {
     expect(rows.map(({ state }) => state)).toEqual(['discarded', 'stored', 'discarded'])
   })
 
-  test('are limited to twenty, and exist only for videos', async () => {
+  test('a chapter can have twenty subtitles, and only chapters of videos can have any', async () => {
     const series = await makeSeries(site, author)
     const data = Buffer.from(SRT('one')).toString('base64')
     const input = { chapterId: series.chapterId, ...fields, data }

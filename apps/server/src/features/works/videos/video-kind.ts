@@ -5,14 +5,14 @@ import { UPLOAD } from './video-files.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { filesOfChapters } from './videos-queries.ts'
 
-/** A place is a time in seconds. */
+/** A place in a video: a time in seconds. */
 const place: PlaceRules<VideoPosition> = {
   schema: VideoPosition,
   within: ({ seconds }, { size }) => ({ seconds: Math.min(seconds, size) }),
   progress: ({ seconds }, { size }) => Math.min(1, seconds / Math.max(1, size)),
 }
 
-/** Returns the kind of videos: a chapter is one video with its subtitles. */
+/** Returns the kind of videos. A chapter is one video with its subtitles. */
 export const videoKind = (deps: VideosDeps): WorkKind => ({
   ...VIDEO,
   place,

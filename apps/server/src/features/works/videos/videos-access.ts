@@ -5,11 +5,11 @@ import type { ChapterOfWork } from '../works-rows.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import type { SubtitleRow } from './videos-tables.ts'
 
-/** Returns a chapter of a video that the viewer may change. Throws `chapter_not_found`, `forbidden`. */
+/** Returns a video chapter, if the viewer may change it. Throws `chapter_not_found`, `forbidden`. */
 export const editedChapter = (deps: VideosDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> =>
   editableChapter(deps, viewer, id, VIDEO.type)
 
-/** Returns subtitles that the viewer may change. Throws `not_found`, also for all other viewers. */
+/** Returns subtitles, if the viewer may change them. Throws `not_found` otherwise. */
 export async function editedSubtitle(
   deps: VideosDeps,
   viewer: Viewer,

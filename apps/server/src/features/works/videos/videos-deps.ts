@@ -2,14 +2,13 @@ import type { Videos as Media } from '@engawa/platform/video'
 import type { Realtime } from '../../../realtime/index.ts'
 import type { WorksBase, WorksDeps } from '../works-deps.ts'
 
-/** The dependencies of videos. */
 export type VideosBase = WorksBase & { realtime: Pick<Realtime, 'notifySubscribers'> }
 
 export type VideosOptions = {
-  /** The length of one encoded piece. At most so much work is lost when the process ends. */
+  /** The length in seconds of an encoded span. When the process ends, the work of at most one span is lost. */
   spanSeconds: number
   segmentSeconds: number
-  /** After this time the next member's video is processed. */
+  /** Milliseconds after which the server continues with another video that waits. */
   turnMs: number
 }
 

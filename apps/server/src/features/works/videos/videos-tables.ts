@@ -11,41 +11,41 @@ export type StoredStoryboard = Omit<Pictures['storyboard'], 'sheets'> & {
   sheets: { key: string; tiles: number }[]
 }
 
-/** The kind of a piece of work: a file that plays while it loads, pictures, the sound, or a span of time in one size. */
+/** The kind of a piece: a file that can be played while it loads (`repack`), pictures, the sound, or a span of time in one size. */
 export type PieceKind = 'repack' | 'pictures' | 'audio' | 'span'
 
 export type VideosTables = {
-  /** The video of a chapter; another upload is a new row. */
+  /** The video of a chapter. Another upload is stored as a new row. */
   videos: {
     id: Generated<number>
     chapter_id: number
-    /** The member whose quota its files count against. */
+    /** The member to whose quota the files count. */
     uid: number
     upload_id: number
     name: string
     info: Json<VideoInfo>
-    /** The uploaded file, until all pieces are made. */
+    /** The uploaded file; null when all pieces are made. */
     source_key: string | null
-    /** The file that browsers can play. */
+    /** The file that browsers can play directly. */
     direct_key: string | null
     posters: ColumnType<StoredPoster[], string | undefined, string>
     /** The index of the chosen poster. */
     poster: number | null
     storyboard: JsonOrNull<StoredStoryboard>
-    /** The playlist of all completed sizes, and the largest of them. */
+    /** The HLS playlist of all completed sizes, and the height of the largest of them. */
     hls_key: string | null
     hls_height: number | null
     state: VideoPreparing['state']
     reason: string | null
-    /** Start of the wait for storage or database to work again. */
+    /** The time since which the video waits for the storage or database to recover. */
     waiting_since: Date | null
     step: PieceKind | null
-    /** The finished part of all pieces, from 0 to 1. */
+    /** The share of the work that is done, from 0 to 1. */
     progress: Generated<number>
     created_at: Date
     updated_at: Date
   }
-  /** The pieces to make for a video, with their state: a restart continues with the first unfinished one. */
+  /** The pieces to make for a video, with their state. After a restart, work continues with the first unfinished piece. */
   video_pieces: {
     id: Generated<number>
     video_id: number
@@ -56,14 +56,14 @@ export type VideosTables = {
     bitrate: number | null
     start_at: number | null
     end_at: number | null
-    /** Its share of the work. */
+    /** The share of this piece in the work. */
     weight: number
     done: Generated<boolean>
     attempts: Generated<number>
     file: JsonOrNull<SegmentFile>
     key: string | null
   }
-  /** The playlist of each completed size; the height of sound is 0. */
+  /** The playlist of each completed size. The sound has the height 0. */
   video_playlists: { video_id: number; height: number; key: string }
   video_subtitles: {
     id: Generated<number>

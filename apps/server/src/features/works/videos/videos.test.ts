@@ -35,7 +35,7 @@ afterAll(() => site.stop())
 
 const text = async (url: string): Promise<string> => (await site.fetch(url)).text()
 
-/** Assembles the segments of one playlist, as a player would, and inspects them as a file. */
+/** Assembles the segments of one playlist, as a player would, and inspects the result as a file. */
 async function playlistAsFile(playlist: string, folder: string) {
   const whole = new Map<string, Buffer>()
   const part = async (url: string, range: string): Promise<Buffer> => {
@@ -68,7 +68,7 @@ const prepared = async (author: Person, bytes: Buffer, name?: string): Promise<V
 }
 
 describe('a video', () => {
-  test('that browsers can play is playable at once, in ranges, and can be published', async () => {
+  test('a video that browsers can play is playable at once, in ranges, and can be published', async () => {
     const author = await site.register()
     const { id, chapterId } = await makeSeries(site, author)
     const { video } = await addVideo(site, author, chapterId, shortVideo)
@@ -83,7 +83,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('is encoded in sizes up to its own, with sound, posters and tiles', async () => {
+  test('a video is encoded in sizes up to its own, with sound, posters and tiles', async () => {
     const author = await site.register()
     const bytes = await makeVideo({ seconds: 3, width: 640, height: 360 })
     const { id, video, work } = await prepared(author, bytes)
@@ -117,7 +117,8 @@ describe('a video', () => {
     expect((await text(size!)).match(/#EXTINF:1\.00000,/g)).toHaveLength(3)
     expect(await text(sound)).toContain('#EXT-X-ENDLIST')
 
-    // The size of each format, shown before a member saves it offline: the files in its playlists, including the sound.
+    // A member sees the size in bytes of each format before saving it offline: the sum of the files in its playlists, including the
+    // sound.
     const { chapters } = await site.call(videos.sizes, { ids: String(id) }, author)
     const bytesOf = async (urls: Iterable<string>) => {
       let sum = 0
@@ -142,7 +143,7 @@ describe('a video', () => {
     expect(await site.call(videos.sizes, { ids: String(id) }, stranger)).toEqual({ chapters: [] })
   })
 
-  test('that is rotated, of variable frame rate, without sound, or in another container is encoded as well', async () => {
+  test('a video that is rotated, of variable frame rate, without sound, or in another container is encoded as well', async () => {
     const author = await site.register()
     const turned = await prepared(author, await makeVideo({ seconds: 1, rotation: 90, silent: true }))
     expect(turned.video).toMatchObject({
@@ -171,7 +172,7 @@ describe('a video', () => {
     expect(await head.text()).toBe('ftyp')
   })
 
-  test('that cannot be used is refused with its reason, and the previous one stays', async () => {
+  test('a video that cannot be used is refused with its reason, and the previous one stays', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     await addVideo(site, author, chapterId, shortVideo)
@@ -195,7 +196,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('uploaded in pieces becomes the chapter’s when it is complete, and confirming twice changes nothing', async () => {
+  test('a video that is uploaded in pieces becomes the chapter’s when it is complete, and confirming twice changes nothing', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     const created = await tus.create(site, author, shortVideo.length, {
@@ -220,7 +221,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('accepts another moment for its poster, and a place within its length', async () => {
+  test('the author can choose another moment for the poster; a place after the end of the video becomes its end', async () => {
     const author = await site.register()
     const { id: chapterId, video } = await prepared(author, shortVideo)
     const other = video!.posters.find(({ chosen }) => !chosen)!
@@ -237,7 +238,7 @@ describe('a video', () => {
     )
   })
 
-  test('of a draft is visible only to its author: other members neither see nor change it, and readers see no file name', async () => {
+  test('other members neither see nor change the video of a draft, and readers see no file name', async () => {
     const [author, other] = [await site.register(), await site.register()]
     const { id: chapterId, work } = await prepared(author, shortVideo)
     const calls = [
@@ -254,7 +255,7 @@ describe('a video', () => {
     expect(await errorOf(site.call(videos.retry, { chapterId }, other))).toBe('forbidden')
   })
 
-  test('that is replaced is deleted with all its files', async () => {
+  test('the files of a video that is replaced are deleted', async () => {
     const author = await site.register()
     const { id: chapterId, video } = await prepared(author, shortVideo)
     const { database, jobs } = site.context.deps
@@ -284,7 +285,7 @@ describe('a video', () => {
     expect(rows).toEqual([])
   })
 
-  test('of a work that is deleted permanently leaves no file', async () => {
+  test('a work that is deleted permanently leaves no video file', async () => {
     const author = await site.register()
     const { work } = await prepared(author, shortVideo)
     const { database, jobs } = site.context.deps
@@ -303,7 +304,7 @@ describe('a video', () => {
     expect(videosLeft.rows).toEqual([])
   })
 
-  test('that fails half-way still plays as uploaded, shows the reason, and is complete after another attempt', async () => {
+  test('a video whose encoding fails still plays as uploaded, shows the reason, and is complete after another attempt', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     await addVideo(site, author, chapterId, shortVideo)
@@ -326,7 +327,7 @@ describe('a video', () => {
     expect(video!.sources.map(({ kind }) => kind)).toEqual(['hls', 'file'])
   })
 
-  test('reports its progress to its author over the socket', async () => {
+  test('the author gets the progress of encoding over the socket', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     const ref = { kind: 'chapter', id: chapterId }

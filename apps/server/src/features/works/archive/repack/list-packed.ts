@@ -11,7 +11,7 @@ export type PackedFile = { path: string; size: number; crc: number | null }
  */
 export async function listPacked(folder: string, name: string, archiveSize: number): Promise<PackedFile[]> {
   const run = await runSevenZip(folder, ['l', '-slt', '-pnone', `/in/${name}`]).catch((error: unknown) => {
-    // 7-Zip throws a number for an encrypted list. A damaged list does not end like that.
+    // 7-Zip throws a number when the list is encrypted, but not when it is damaged.
     if (typeof error === 'number') throw new AppError('archive_encrypted')
     throw error
   })

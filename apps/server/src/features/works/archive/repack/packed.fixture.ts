@@ -30,7 +30,7 @@ function fileBlock({ name, bytes, claimedSize = bytes.length, mode = 0o100644 }:
   const rest = Buffer.alloc(25 + written.length)
   rest.writeUInt32LE(bytes.length, 0)
   rest.writeUInt32LE(claimedSize, 4)
-  // Unix, stored, from 2025.
+  // The header says: made on Unix, not compressed, from 2025.
   rest[8] = 3
   rest.writeUInt32LE(crc32(bytes), 9)
   rest.writeUInt32LE(0x5a210000, 13)
@@ -51,7 +51,7 @@ export const rar5Of = (entries: readonly PackedEntry[]): Buffer =>
       const crc = Buffer.alloc(4)
       crc.writeUInt32LE(crc32(bytes))
       const written = Buffer.from(name)
-      // A header followed by data, of a stored file with a checksum, from Unix.
+      // The header of an uncompressed file with a checksum, made on Unix; the data follows.
       const before = [2, 2, bytes.length, 4, bytes.length, mode]
       return block5([...before, crc, 0, 1, written.length, written], bytes)
     }),
@@ -76,7 +76,7 @@ function vint(value: number): Buffer {
   }
 }
 
-/** A 7z archive. */
+/** Returns a 7z archive of files. */
 export async function sevenZipOf(entries: readonly PackedEntry[], options: string[] = []): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-fixture-'))
   const { FS, NODEFS, callMain } = await loadSevenZip({ print() {}, printErr() {} })

@@ -7,7 +7,7 @@ import { createZipWriter } from './zip-writer.ts'
 
 /**
  * Writes the files of a RAR or 7z archive as an uncompressed zip. No file is created under a name from the archive: 7-Zip returns
- * all files as one stream, which is cut by the sizes in its list. Throws like `listPacked`.
+ * all files as one stream, which is split by the sizes in the archive's list. Throws like `listPacked`.
  */
 export async function repack(folder: string, name: string, fd: number): Promise<void> {
   const files = await listPacked(folder, name, statSync(join(folder, name)).size)
@@ -43,7 +43,7 @@ function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipW
   return {
     write(chunk: Uint8Array): void {
       for (let from = 0; from < chunk.length;) {
-        // More bytes than the list declares: an archive bomb.
+        // The archive has more bytes than its list declares, so it is an archive bomb.
         if (at >= files.length) throw new AppError('archive_bomb')
         const part = chunk.subarray(from, from + missing)
         zip.write(part)

@@ -10,7 +10,7 @@ import { ReaderEndedError, runReader } from '../run-reader.ts'
 import type { RepackTask } from './repack-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'repack-process.ts')
-/** An archive that takes longer is malicious. */
+/** Time limit of the conversion. Only malicious archives take longer. */
 const TIMEOUT_MS = 300_000
 const SIGNATURES = ['526172211a07', '377abcaf271c']
 
@@ -23,8 +23,8 @@ export async function isForeign(blobs: BlobStore, key: string): Promise<boolean>
 }
 
 /**
- * Converts a RAR or 7z archive to a zip in a separate process, and passes its path to `use`; the file is deleted afterwards. Throws
- * errors of the archive like `listPacked`.
+ * Converts a RAR or 7z archive to a zip in a separate process, and calls `use` with the path of the zip, which is deleted
+ * afterwards. Throws errors of the archive like `listPacked`.
  */
 export async function withZip<T>(
   blobs: BlobStore,
@@ -52,7 +52,7 @@ async function repackTo(path: string, task: RepackTask, signal: AbortSignal): Pr
     await runReader<RepackTask, void>(PROGRAM, task, options)
   } catch (error) {
     if (!(error instanceof ReaderEndedError) || error.reason === 'unstarted') throw error
-    // Out of memory or time: the same archive would run out of them again.
+    // The process ran out of memory or time. It would do so again with the same archive, so there is no retry.
     throw new AppError('archive_broken', { cause: error })
   } finally {
     await file.close()

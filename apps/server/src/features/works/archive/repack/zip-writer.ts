@@ -6,7 +6,10 @@ const VERSION = 20
 
 type Written = { name: Buffer; size: number; crc: number; at: number }
 
-/** Writes a zip of uncompressed files to an open file, each file in pieces. At most 4 GB and 65,535 files. */
+/**
+ * Creates a writer that stores uncompressed files as a zip in an open file. The bytes of a file may come in pieces. Limits: 4 GB
+ * and 65,535 files.
+ */
 export function createZipWriter(fd: number) {
   const written: Written[] = []
   let at = 0

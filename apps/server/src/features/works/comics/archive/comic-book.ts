@@ -19,7 +19,7 @@ export type ComicBook = {
   direction: Direction | null
 }
 
-/** Twice the limit, because some pages of a book are not pages of a comic. */
+/** Limit of documents in a book: twice the limit of pages, because some documents are not pages of the comic. */
 const MAX_DOCUMENTS = 2 * LIMITS.chapterPages
 
 /** Reads the package document of a comic. Throws `book_broken`, `too_many_pages`. */
@@ -40,8 +40,8 @@ export function comicBookOf(bytes: Buffer, path: string): ComicBook {
 }
 
 /**
- * Returns the documents in reading order. Documents outside the order are opened from links; before the first one they are the
- * cover.
+ * Returns the documents in reading order. Of the non-linear documents, only those before the first linear one are included, because
+ * they are the cover; the others are opened from links.
  */
 function documentsOf({ spine, nav }: EpubPackage): SpineItem[] {
   const begins = spine.findIndex(({ isNonLinear }) => !isNonLinear)

@@ -8,7 +8,7 @@ export type EntryKind =
   | { kind: 'page' }
   | { kind: 'info' }
   | { kind: 'nothing' }
-  /** Skipped, and reported to the author. */
+  /** An entry that is skipped and reported to the author. */
   | { kind: 'skipped'; reason: ErrorName }
 
 const isHidden = (path: string): boolean =>

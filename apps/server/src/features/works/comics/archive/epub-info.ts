@@ -19,7 +19,7 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
   const series = collections.find(isSeries) ?? collections[0]
   return tidyInfo({
     title: (title ?? titles[0])?.text,
-    // EPUB 2 has no series; calibre stores them like this.
+    // EPUB 2 defines no field for a series; the program calibre stores it in these fields.
     series: series?.text ?? named('calibre:series'),
     number: series ? refined(series.attributes['id'], 'group-position') : named('calibre:series_index'),
     summary: withoutTags(all('description')[0]?.text ?? ''),
@@ -31,7 +31,7 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
   })
 }
 
-/** Indexes the first element for each target and property, because a book may contain thousands. */
+/** Returns the first element for each target and property. Such an index is needed because a book may contain thousands of elements. */
 function refinementsOf(metas: readonly Element[]): Map<string, Element> {
   const found = new Map<string, Element>()
   for (const meta of metas) {

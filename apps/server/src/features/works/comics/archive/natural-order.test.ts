@@ -10,12 +10,12 @@ const path = array(
   },
 ).map((parts) => parts.join('/'))
 
-it('orders numbers by value, and a folder before the paths after it', () => {
+it('the natural order compares numbers by value and paths folder by folder', () => {
   const paths = ['2/1.png', '10/1.png', '1/p10.png', '1/P2.png', 'cover.png']
   expect(paths.toSorted(naturalOrder)).toEqual(['1/P2.png', '1/p10.png', '2/1.png', '10/1.png', 'cover.png'])
 })
 
-it('is a total order: the result does not depend on the input order, and only identical paths are equal', () => {
+it('the natural order is total: the result does not depend on the input order, and only identical paths are equal', () => {
   assert(
     property(array(path, { maxLength: 8 }), (paths) => {
       const sorted = paths.toSorted(naturalOrder)

@@ -3,7 +3,7 @@ const collator = new Intl.Collator('und', { numeric: true, sensitivity: 'base' }
 const compareParts = (a: string, b: string): number =>
   collator.compare(a.normalize('NFKC'), b.normalize('NFKC')) || (a < b ? -1 : a > b ? 1 : 0)
 
-/** Orders paths naturally: folder by folder, `2` before `10`, ignoring case. Never 0 for different paths. */
+/** Compares paths in natural order: folder by folder, `2` before `10`, ignoring case. Never returns 0 for different paths. */
 export function naturalOrder(a: string, b: string): number {
   const left = a.split('/')
   const right = b.split('/')

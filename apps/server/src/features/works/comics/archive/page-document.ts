@@ -9,7 +9,7 @@ export type ShownPicture = { path: string | null; name: string; description: str
 /** Elements whose content is not shown. */
 const NOT_SHOWN = new Set(['head', 'script', 'style', 'template', 'noscript'])
 
-/** The texts of a document that describe its pictures, indexed once: it may contain thousands. */
+/** The texts of a document that describe its pictures. They are indexed once, because a document may contain thousands. */
 type Words = {
   title: string | undefined
   svg: Element | undefined
@@ -21,7 +21,7 @@ const MAX_TEXT = 5_000
 /** Limit of elements that describe one picture; normally there is one. */
 const MAX_WORDS = 8
 
-/** Returns the pictures of a page of a book (XHTML or SVG), each once, in order. Nothing in it is run or fetched. */
+/** Returns the pictures of a page of a book (XHTML or SVG), each once, in order. Nothing in the page is run or fetched. */
 export function picturesOf(bytes: Buffer, path: string): ShownPicture[] {
   const root = readXml(bytes)
   const words = wordsOf(root)
@@ -74,7 +74,7 @@ function addressOf({ name, attributes }: Element): string | undefined {
 
 const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
-/** Returns the description that the book gives a picture: its own text, and the texts that it refers to. */
+/** Returns the description that the book gives a picture: the text of its element, and the texts to which the element refers. */
 function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Words, file: string): string {
   const ofSvg = name === 'image' ? svg : undefined
   const own =
@@ -89,12 +89,12 @@ function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Wo
   return tidyText(parts.join('\n'), LIMITS.pageDescriptionMax)
 }
 
-/** The name of a page is not longer; a longer text describes something. */
+/** Limit of a page name in characters. A longer text is a description. */
 const NAME_MAX = 60
 
 /**
- * Whether a text is only a name. Many books describe each picture by its page or file name, and so do ours when the author wrote no
- * description.
+ * Whether a text is only a name and not a description. Many books use the page or file name of each picture as its description, and
+ * so do our exports when the author wrote none.
  */
 function isOnlyName(text: string, names: readonly (string | undefined)[]): boolean {
   const plain = text.trim()

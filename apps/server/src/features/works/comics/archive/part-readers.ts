@@ -1,4 +1,4 @@
-// Runs in a side process, or in the thread that answers requests for short files.
+// These functions run in a side process; for short files they run in the thread that answers requests.
 import { isAppError, type ErrorName } from '@engawa/contract/basics'
 import { packagePath, requireUnlocked } from '../../archive/epub-package.ts'
 import { type ComicBook, comicBookOf } from './comic-book.ts'

@@ -12,11 +12,11 @@ const pages = array(
   { minLength: 1, maxLength: 12 },
 ).map((list) => list.map((each, id): SpreadPage => ({ id, height: 400, ...each })))
 
-/** Returns the sides that a book declares for pages that are shown like these. */
+/** Returns the sides that a book declares if its pages are shown in the same spreads as these. */
 const sidesOf = (shown: readonly SpreadPage[], [first, second]: readonly [Side, Side]): Side[] =>
   solveSpreads(shown).flatMap((spread): Side[] => (spread.length === 2 ? [first, second] : ['center']))
 
-test('pages form the same spreads as in the book that was made of them, whatever their sizes', () => {
+test('imported pages form the same spreads as in their book, whatever the sizes of the pages are', () => {
   assert(
     property(pages, constantFrom('ltr' as const, 'rtl' as const), (shown, direction) => {
       const sides = sidesOf(shown, direction === 'ltr' ? ['left', 'right'] : ['right', 'left'])

@@ -14,8 +14,8 @@ import {
 export type Side = 'left' | 'right' | 'center'
 
 /**
- * Returns the smallest set of author's rules, in addition to the existing ones, with which pages form the spreads that a book
- * declares. Pages without a declared side follow from their sizes as usual.
+ * Returns the fewest rules that, added to the author's existing ones, make pages form the spreads that a book declares. Pages
+ * without a declared side form spreads by their sizes, as usual.
  */
 export function rulesOfSides(
   pages: readonly SpreadPage[],
@@ -33,7 +33,8 @@ export function rulesOfSides(
       continue
     }
     shown[unmet]!.spread = corrections[unmet]!
-    // A rule changes earlier spreads only when it ends the guess about the page after the cover, which happens at most once.
+    // Start again when the new rule ended the guess about the page after the cover, because only then earlier spreads change. This
+    // happens at most once.
     if (lead !== -1 && leadSingle(shown) === -1) [at, lead] = [0, -1]
   }
   return tidySpreads(
@@ -42,7 +43,7 @@ export function rulesOfSides(
   )
 }
 
-/** Whether a page is not where the book wants it, and no rule says so yet. */
+/** Whether a page is not on the side that the book declares, and no rule moves it there yet. */
 function isUnmet(page: SpreadPage, correction: Correction | null, spread: Spread, at: number): boolean {
   if (correction === null || page.spread === correction) return false
   return correction === 'single' ? spread.length === 2 : spread.length === 1 || spread[0] !== at

@@ -12,7 +12,7 @@ import { comicInfoOf } from './read-parts.ts'
 import type { Survey } from './survey.ts'
 import { surveyEpub } from './survey-epub.ts'
 
-/** A file of 500 pages with a line for each is 60 KB. */
+/** Limit of a ComicInfo.xml in bytes. With a line for each of 500 pages it has 60 KB. */
 const INFO_BYTES = 256 * 1024
 const SKIPPED_NAMED = 200
 
@@ -41,7 +41,7 @@ async function surveyFiles(archive: Archive, listed: readonly ArchiveEntry[]): P
     if (kind.kind === 'info') info ??= page.entry
     if (kind.kind === 'skipped') skipped.push({ name: page.name, reason: kind.reason })
   }
-  // No chapter has room for more, so larger lists are not even sorted.
+  // Checked before sorting, because no chapter can contain more pages.
   if (pages.length > LIMITS.chapterPages) throw new AppError('too_many_pages')
   pages.sort((a, b) => naturalOrder(a.path, b.path) || a.index - b.index)
   return {

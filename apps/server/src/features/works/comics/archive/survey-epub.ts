@@ -8,12 +8,18 @@ import type { ShownPicture } from './page-document.ts'
 import { bookOf, picturesOf } from './read-parts.ts'
 import type { ArchivePage, Survey } from './survey.ts'
 
-/** A page of a comic is a picture with a few words; a longer document is something else. */
+/** Limit of a document in bytes. A comic page is a picture with a few words; a longer document is something else. */
 const DOCUMENT_BYTES = 128 * 1024
-/** Some pictures of a book are not pages of a comic. A book with more is refused before anything of it is stored in memory. */
+/**
+ * Limit of pictures in a book. It is above the limit of pages, because some pictures are not pages. A book with more is refused
+ * before its pictures are stored in memory.
+ */
 const MAX_PICTURES = 4 * LIMITS.chapterPages
 const READ_AT_ONCE = 16
-/** Pictures may repeat, as empty pages do. A book in which repeated pictures are most of the bytes is an archive bomb. */
+/**
+ * Bytes above which repeated pictures are suspicious. Pictures may repeat, e.g. an empty page, but a book whose pictures have more
+ * than twice the bytes of its file is an archive bomb.
+ */
 const REPEATED_MATTERS = 100 * 1024 ** 2
 
 type Read = { item: ComicDocument; pictures: ShownPicture[] } | { item: ComicDocument; reason: ErrorName }
@@ -77,7 +83,7 @@ async function readDocument(parts: ZipParts, item: ComicDocument): Promise<Read>
   }
 }
 
-/** Errors of one document that do not stop the others, with the reason that its author is shown. */
+/** Errors that skip only the document in which they occur, each with the reason that the author sees. */
 const REASONS: Partial<Record<ErrorName, ErrorName>> = {
   book_broken: 'upload_broken',
   upload_broken: 'upload_broken',

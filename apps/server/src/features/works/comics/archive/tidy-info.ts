@@ -16,7 +16,7 @@ export type RawInfo = {
 }
 
 const NUMBER_MAX = 12
-/** A work has fewer tags; the rest of a longer list is not read. */
+/** Limit of the tags that are read from a file. A work has fewer. */
 export const MAX_TAGS_READ = 200
 
 /** Cleans the details and cuts them to the limits of a work; null when nothing is usable. */

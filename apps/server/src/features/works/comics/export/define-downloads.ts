@@ -68,7 +68,10 @@ function archive(entries: ZipEntry[], { type, name }: { type: string; name: stri
   return { body: () => storedZip(entries), length, type, name, version, unlisted: true }
 }
 
-/** Changes with every file of an archive. Does not need the pictures: the address of a picture always means the same bytes. */
+/**
+ * Returns a version that changes with any file of an archive. Pictures need not be read: the version of a picture is its storage
+ * key, which always refers to the same bytes.
+ */
 const versionOf = (entries: readonly ZipEntry[]): string =>
   hash('sha256', JSON.stringify(entries.map(({ name, version }) => [name, version])), 'base64url').slice(
     0,

@@ -55,7 +55,7 @@ async function twoChapters(title = 'A comic') {
 }
 
 const get = (path: string, init: RequestInit = {}, as = reader) => site.fetch(path, init, as)
-/** Reads the body too, because an open connection would prevent the site from closing. */
+/** Returns the status of an answer. Reads the body too, because an open connection would prevent the site from closing. */
 async function statusOf(answering: Promise<Response>): Promise<number> {
   const answer = await answering
   await answer.arrayBuffer()
@@ -82,7 +82,7 @@ async function imported(name: string, bytes: Buffer) {
 }
 
 describe('a chapter as CBZ', () => {
-  test('contains its pages as they are served, in order, with a description of itself', async () => {
+  test('a chapter as CBZ contains its pages as they are served, in order, and a ComicInfo.xml', async () => {
     const { id, first } = await twoChapters()
     const answer = await get(cbz(first))
     const body = await bytesOf(answer)
@@ -126,7 +126,7 @@ describe('a chapter as CBZ', () => {
     ])
   })
 
-  test('imports as the same comic', async () => {
+  test('an exported CBZ can be imported as the same comic', async () => {
     const { first } = await twoChapters('Round trip')
     expect((await imported('x.cbz', await bytesOf(await get(cbz(first))))).state).toMatchObject({
       state: 'done',
@@ -141,7 +141,7 @@ describe('a chapter as CBZ', () => {
     })
   })
 
-  test('has a name that is valid in every file system, whatever the title is', async () => {
+  test('the file name of a CBZ is valid in every file system, whatever the title is', async () => {
     const { first } = await twoChapters(HOSTILE)
     const answer = await get(cbz(first))
     const [, name] = /filename\*=UTF-8''([^'()*]+)$/.exec(answer.headers.get('content-disposition')!)!
@@ -151,7 +151,7 @@ describe('a chapter as CBZ', () => {
     parse(info!.bytes.toString())
   })
 
-  test('is not sent again while it is the same, and is sent when its pages change', async () => {
+  test('a CBZ is not sent again while it is unchanged, but is sent when its pages change', async () => {
     const { first } = await twoChapters()
     const head = await get(cbz(first), { method: 'HEAD' })
     const [etag, length] = [head.headers.get('etag')!, head.headers.get('content-length')]
@@ -176,7 +176,7 @@ describe('a chapter as CBZ', () => {
 })
 
 describe('a whole comic', () => {
-  test('as CBZ has a folder and a bookmark for each chapter', async () => {
+  test('a whole comic as CBZ has a folder and a bookmark for each chapter', async () => {
     const { id } = await twoChapters()
     const answer = await get(`/downloads/comics/${id}.cbz`)
     const body = await bytesOf(answer)
@@ -197,13 +197,13 @@ describe('a whole comic', () => {
     expect(ComicInfo).not.toHaveProperty('Number')
   })
 
-  test('as EPUB is a book of fixed layout whose every file is listed', async () => {
+  test('a whole comic as EPUB has a fixed layout, and its manifest lists every file', async () => {
     const { id, first } = await twoChapters(HOSTILE)
     const answer = await get(`/downloads/comics/${id}.epub`)
     const body = await bytesOf(answer)
     expect(answer.headers.get('content-type')).toBe('application/epub+zip')
     expect(answer.headers.get('content-length')).toBe(String(body.length))
-    // Readers check this first: the type, stored without compression, directly after the first header.
+    // Reading apps first check the type, which is stored uncompressed directly after the first header.
     expect(body.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
     const entries = new Map((await readZip(body)).map((entry) => [entry.name, entry]))
     expect([...entries.keys()][0]).toBe('mimetype')
@@ -246,7 +246,7 @@ describe('a whole comic', () => {
     ])
   })
 
-  test('as EPUB shows the pairs of the author, and contains the descriptions of pages', async () => {
+  test("an EPUB shows the author's pairs, and contains the descriptions of pages", async () => {
     const { id, first } = await twoChapters()
     const added = await addPages(
       site,
@@ -287,7 +287,7 @@ describe('a whole comic', () => {
     expect(alts[1]).toContain('asleep')
   })
 
-  test('as EPUB imports as the same pages, with their descriptions and pairs', async () => {
+  test('an exported EPUB is imported as the same pages, with their descriptions and pairs', async () => {
     const title = 'Fox & "lamp"'
     const fields = { title, summary: 'About\nfoxes', language: 'ja' as const }
     const made = await site.call(works.create, { type: 'comic', ...fields }, author)
@@ -313,7 +313,7 @@ describe('a whole comic', () => {
     expect(again.pages.map(({ spread }) => spread)).toEqual(spreads)
   })
 
-  test('with more pages than a file can contain is refused, but its chapters are not', async () => {
+  test('a comic with more pages than a file can contain is refused as a whole, but its chapters are not', async () => {
     const { id, first } = await twoChapters()
     const { db } = site.context.deps.database
     await db.updateTable('chapters').set({ size: 5_001 }).where('id', '=', first).execute()
@@ -324,7 +324,7 @@ describe('a whole comic', () => {
 })
 
 describe('files of comics', () => {
-  test('are for members and their apps', async () => {
+  test('only members and their apps get files of comics', async () => {
     const { id, first } = await twoChapters()
     const guest = await site.fetch(cbz(first))
     expect([guest.status, guest.headers.get('www-authenticate')]).toEqual([
@@ -337,7 +337,7 @@ describe('files of comics', () => {
       expect(await statusOf(site.fetch(path, { headers }))).toBe(200)
   })
 
-  test('of drafts, hidden and removed comics, other kinds and guessed names do not exist', async () => {
+  test('files of drafts, hidden and removed comics, other kinds and guessed names do not exist', async () => {
     const { id, first, second } = await twoChapters()
     const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)
     await addPages(site, author, draft.chapterId, [
@@ -363,7 +363,7 @@ describe('files of comics', () => {
     expect(await statusOf(get(`/downloads/comics/${id}.cbz`, {}, author))).toBe(404)
   })
 
-  test('do not exist while comics are switched off', async () => {
+  test('files of comics do not exist while comics are switched off', async () => {
     const { first } = await twoChapters()
     const admin = await site.admin()
     const sections = (off: string[], version: number) =>

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 export type ZipEntry = {
   name: string
   size: number
-  /** Changes with the bytes. */
+  /** A text that changes when the bytes change. */
   version: string
   read(): Promise<Buffer>
 }
@@ -14,13 +14,13 @@ const LOCAL = { signature: 0x04034b50, bytes: 30 }
 const CENTRAL = { signature: 0x02014b50, bytes: 46 }
 const END = { signature: 0x06054b50, bytes: 22 }
 
-/** Above these an archive needs ZIP64 fields, which older apps do not read. */
+/** Limits above which an archive needs ZIP64 fields, which older apps cannot read. */
 const MAX_BYTES = 0xffff_ffff
 const MAX_ENTRIES = 0xffff
 
 const VERSION = 20
 const NAME_IS_UTF8 = 0x0800
-/** The first day of 1980, so that the same content always gives the same file. */
+/** The date of all files, 1 January 1980, so that the same content always produces the same archive. */
 const MADE_AT = (1 << 5) | 1
 
 /** Returns the size of an archive in bytes, before any file is read; undefined for one that would be too large. */
@@ -33,9 +33,9 @@ export function storedZipLength(entries: readonly ZipEntry[]): number | undefine
 }
 
 /**
- * Returns a ZIP without compression, for files that are compressed already. One file is in memory at a time, and its checksum
- * precedes it, because apps that read an archive sequentially refuse a checksum after the data. yazl writes the checksum first only
- * for bytes that it buffers to the end.
+ * Returns a ZIP without compression, for files that are already compressed. Only one file is in memory at a time. Its checksum is
+ * written before its data, because apps that read an archive sequentially refuse a checksum after the data. The library yazl can do
+ * this only with files that it buffers completely.
  */
 export const storedZip = (entries: readonly ZipEntry[]): Readable =>
   Readable.from(written(entries), { objectMode: false })

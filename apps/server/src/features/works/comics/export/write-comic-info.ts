@@ -23,7 +23,7 @@ export function writeComicInfo(
       text('Title', whole ? work.title : first?.title || work.title),
       text('Series', work.title),
       text('Number', whole ? undefined : first?.number),
-      // Apps take a count as the end of the story.
+      // Only for a completed work, because apps regard a count as the end of the story.
       text('Count', work.progress === 'completed' ? work.chapters : undefined),
       text('Summary', work.summary),
       text('Writer', comic.author),

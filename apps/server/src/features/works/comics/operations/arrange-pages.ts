@@ -36,7 +36,7 @@ async function arrange(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, inp
   const there = new Set(pages.map((page) => page.id))
   const named = new Map(input.pages.map((page) => [page.id, page.spread]))
   const order = [...named.keys()].filter((id) => there.has(id))
-  // A page that was deleted or is in another chapter: the caller's list is outdated.
+  // The caller's list is outdated: it names a page that was deleted or is in another chapter.
   if (order.length < named.size) throw new AppError('edit_conflict')
   const unseen = pages.filter((page) => !named.has(page.id) && cameLater(page, input.version))
   const dropped = pages.filter((page) => !named.has(page.id) && !cameLater(page, input.version))
@@ -54,8 +54,8 @@ async function arrange(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, inp
 }
 
 /**
- * Whether a page was added after the version that the caller knew. Such pages stay, at the end: the caller cannot have removed
- * them.
+ * Whether a page was added after the version that the caller knew. Such pages stay, at the end, because the caller cannot have
+ * removed them.
  */
 const cameLater = (page: PageRow, version: number | undefined): boolean =>
   version !== undefined && page.added_version > version

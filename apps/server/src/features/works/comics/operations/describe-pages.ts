@@ -5,7 +5,7 @@ import { editableChapter } from '../../works-access.ts'
 import { changeChapter } from '../../change-chapter.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 
-/** Stores descriptions of pages. They move with their page, and each is stored separately, so a changed order is not a conflict. */
+/** Stores descriptions of pages. Each is stored with its page, so a changed order of pages causes no conflict. */
 export const describePages =
   (deps: WorksDeps): Handler<typeof comics.describePages> =>
   async (viewer, { chapterId, pages }) => {

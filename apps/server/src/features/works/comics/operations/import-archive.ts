@@ -73,7 +73,7 @@ async function checkArchive(
   return survey
 }
 
-/** The survey of a RAR or 7z archive until it is repacked; then it is examined. */
+/** The survey of a RAR or 7z archive, which cannot be examined before it is repacked. */
 const NOT_SURVEYED: Survey = { pages: [], skipped: [], comicInfo: null, direction: 'ltr' }
 
 async function surveyOf(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {

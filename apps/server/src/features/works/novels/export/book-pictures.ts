@@ -1,13 +1,13 @@
 import type { NovelsDeps } from '../novels-deps.ts'
 import { keyOf } from './picture-key.ts'
 
-/** Limits of the pictures in a book: their number and bytes. Other pictures are replaced by their descriptions. */
+/** Limits of the pictures in a book: their number and their bytes. Pictures beyond a limit are replaced by their descriptions. */
 const MAX_PICTURES = 500
 const MAX_BYTES = 100 * 1024 * 1024
 
 export type BookPicture = { key: string; path: string; number: number; size: number }
 
-/** Collects the pictures that pages of a book show. */
+/** Collects the pictures that the pages of a book show. */
 export function collectPictures({ blobs }: Pick<NovelsDeps, 'blobs'>) {
   const known = new Map<string, BookPicture | null>()
   const included: BookPicture[] = []

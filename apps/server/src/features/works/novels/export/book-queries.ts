@@ -7,7 +7,7 @@ import type { Tables } from '../../../../db/schema.ts'
  */
 export type BookChapter = { id: number; number: number; title: string; version: number; at: Date }
 
-/** Returns the released chapters of a novel, in order, or with `drafts` everything that its author has written. */
+/** Returns the released chapters of a novel in order; with `drafts`, all chapters that the author has written. */
 export async function chaptersOfBook(
   handle: Handle<Tables>,
   workId: number,
@@ -41,7 +41,7 @@ export async function chaptersOfBook(
 export const storedBook = (handle: Handle<Tables>, workId: number) =>
   handle.selectFrom('novel_books').selectAll().where('work_id', '=', workId).executeTakeFirst()
 
-/** Returns the keys of a novel's files, for its permanent deletion. */
+/** Returns the storage keys of a novel's generated files, which are deleted together with the novel. */
 export async function bookFilesOf(handle: Handle<Tables>, workId: number): Promise<string[]> {
   const book = await storedBook(handle, workId)
   return book ? [book.file_key] : []

@@ -19,14 +19,14 @@ export type Book = {
   summary: string
   cover: StoredPicture | null
   chapters: BookChapter[]
-  /** Whether it includes drafts, which only its author sees. */
+  /** Whether the book includes drafts. Only the author gets such a book. */
   drafts: boolean
-  /** Changes whenever something in the book does. */
+  /** A text that changes when anything in the book changes. */
   version: string
   modifiedAt: Date
 }
 
-/** Increased when books are generated differently. */
+/** The version of the book format. Increase it when the generated files change. */
 const FORMAT = 1
 
 /**
@@ -40,7 +40,7 @@ export async function readableBook(
 ): Promise<Book> {
   const work = await visibleWork(deps, viewer, workId)
   if (work.type !== NOVEL.type) throw new AppError('work_not_found')
-  // The same rule as for the content of chapters.
+  // As for the content of chapters, guests must log in.
   if (viewer.uid === null) throw new AppError('not_logged_in')
   if (drafts && !canEditWork(viewer, work)) throw new AppError('forbidden')
   const { db } = deps.database

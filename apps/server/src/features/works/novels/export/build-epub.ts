@@ -21,12 +21,13 @@ import { epubStyle } from './epub-style.ts'
 import { htmlWork } from './html-work.ts'
 
 const XHTML = 'application/xhtml+xml'
-/** The format of the site's pictures; EPUB supports it since 3.3. */
+/** The format of the site's pictures. EPUB allows it since version 3.3. */
 const WEBP = 'image/webp'
-// The same input gives the same bytes, in every time zone. The first entry must not have extra fields.
+// The same content must produce the same bytes, in every time zone, so the date is fixed. The first entry must not have extra
+// fields.
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const
 
-/** Builds a novel as EPUB 3 while it is read: each chapter is loaded when it is written, so memory contains a single chapter. */
+/** Builds a novel as EPUB 3. Each chapter is loaded when the reader of the stream reaches it, so only one chapter is in memory. */
 export function buildEpub(deps: NovelsDeps, book: Book): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
@@ -72,7 +73,7 @@ async function fill(deps: NovelsDeps, zip: ZipFile, book: Book): Promise<void> {
   zip.end()
 }
 
-/** Adds a file to the archive; resolves when it was read to its end. */
+/** Adds a file to the archive. Resolves when the file was completely read. */
 const write = (zip: ZipFile, path: string, make: () => Promise<Content> | Content): Promise<void> =>
   new Promise((resolve, reject) => {
     zip.addReadStreamLazy(path, ENTRY, (give) => {
@@ -98,7 +99,7 @@ async function pageWith(
   return chapterPage(book, chapter, xhtmls.join('\n'))
 }
 
-/** Returns the largest size of the cover, when its file still exists. */
+/** Returns the largest size of the cover, if its file still exists. */
 async function coverOf(
   { blobs }: NovelsDeps,
   { cover }: Book,

@@ -9,10 +9,7 @@ import { createStoredBooks, MADE_BOOK } from './stored-book.ts'
 
 type Body = Pick<Document, 'body' | 'length' | 'part'>
 
-/**
- * Defines novels as files that stay up to date: `/v1/novels/{id}/book.epub`, `.txt` and `.md`; with `?drafts=1` everything that is
- * written, for the author.
- */
+/** Defines downloads of novels: `/v1/novels/{id}/book.epub`, `.txt` and `.md`. With `?drafts=1` the author gets drafts, too. */
 export function defineBooks(deps: NovelsDeps): void {
   deps.files.definePurpose(MADE_BOOK, {
     label: { en: 'Books for download', zh: '可下载的书' },
@@ -46,7 +43,7 @@ function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: B
       unlisted: true,
     }
   }
-  // `readableBook` decides who may have a book.
+  // Everyone may request a book; `readableBook` decides who gets it.
   deps.documents.define({
     path: `/v1/novels/:id/book.${ending}`,
     audience: 'anyone',
@@ -63,7 +60,7 @@ export function idOf(text = ''): number {
   return id
 }
 
-/** Returns a file name from the title that is valid on every system. */
+/** Returns a file name made of the title, valid on every system. */
 export const fileName = (title: string, ending: string): string =>
   `${
     title

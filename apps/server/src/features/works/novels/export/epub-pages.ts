@@ -21,7 +21,7 @@ export type ManifestItem = { id: string; path: string; type: string; properties?
 
 export const chapterPath = ({ id }: BookChapter): string => `chapter-${id}.xhtml`
 
-/** Returns a page of the book around a body. */
+/** Returns an XHTML page of the book with this body. */
 function pageOf({ language }: Book, title: string, body: string): string {
   const tag = LANGUAGES[language]
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -57,7 +57,7 @@ export function titlePage(book: Book): string {
 export const coverPage = (book: Book, path: string): string =>
   pageOf(book, book.title, `<p class="cover"><img src="${path}" alt="${escapeXml(book.title)}"/></p>`)
 
-/** Returns the table of contents of EPUB 3. */
+/** Returns the table of contents in the format of EPUB 3. */
 export function navPage(book: Book): string {
   const lines = book.chapters.map(
     (chapter) => `<li><a href="${chapterPath(chapter)}">${escapeXml(chapterName(book, chapter))}</a></li>`,
@@ -70,7 +70,7 @@ export function navPage(book: Book): string {
   )
 }
 
-/** Returns the table of contents for EPUB 2 readers. */
+/** Returns the table of contents for apps that only know EPUB 2. */
 export function ncxFile(book: Book, identifier: string): string {
   const points = book.chapters.map(
     (chapter, at) =>
@@ -87,7 +87,7 @@ ${points.join('\n')}
 `
 }
 
-/** Returns the identifier of a book: it never changes, and differs on every site. */
+/** Returns the identifier of a book. It never changes, and no other site has the same. */
 export const identifierOf = ({ work }: Book): string => `urn:uuid:${work.identifier}`
 
 type Package = {

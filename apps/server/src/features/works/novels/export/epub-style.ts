@@ -1,4 +1,4 @@
-/** Returns the style of a book, with few rules so that a reader's own settings work. */
+/** Returns the style sheet of a book. It has few rules, so that the reader's settings in the app still work. */
 export const epubStyle = ({ isVertical }: { isVertical: boolean }): string => `@charset "utf-8";
 html {${isVertical ? ' -epub-writing-mode: vertical-rl; -webkit-writing-mode: vertical-rl; writing-mode: vertical-rl;' : ''} }
 body { margin: 0 5%; line-height: 1.7; }

@@ -49,7 +49,7 @@ async function epubOf(id: number, as = reader) {
 
 const all = (xml: string, pattern: RegExp): string[] => [...xml.matchAll(pattern)].map((found) => found[1]!)
 
-/** Checks the requirements of EPUB 3 for every book. */
+/** Checks the requirements that EPUB 3 makes of every book. */
 function expectWhole(entries: Entry[]): void {
   const [first] = entries
   expect(first).toMatchObject({ path: 'mimetype', method: 0, extra: 0 })
@@ -93,7 +93,7 @@ two \u0001
 | 1 | 2 |`.replace('\u0001', '')
 
 describe('an EPUB', () => {
-  it('is complete and well-formed, and contains the written text', async () => {
+  it('an EPUB is complete and well-formed, and contains the written text', async () => {
     const { id } = await publishNovel(site, author, { title: 'Rain & "lanterns" <1>', text: TEXT })
     const { entries, text, answer } = await epubOf(id)
     expectWhole(entries)
@@ -114,7 +114,7 @@ describe('an EPUB', () => {
     expect(text('EPUB/book.opf')).not.toContain('page-progression-direction')
   })
 
-  it('is vertical like its novel, and contains its cover and the pictures of its texts', async () => {
+  it('an EPUB has the writing direction of its novel, and contains its cover and the pictures of its texts', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: '' })
     const upload = async (slot: { uploadId: number; presignedUrl: string }) => {
       await site.put(slot.presignedUrl, bytes)
@@ -143,7 +143,7 @@ describe('an EPUB', () => {
     expect(text(`EPUB/chapter-${chapterId}.xhtml`)).toContain('第1話')
   })
 
-  it('stays the same file until a chapter is published or changes', async () => {
+  it('an EPUB stays the same file until a chapter is published or changes', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'First.' })
     const one = await epubOf(id)
     const key = async () =>
@@ -157,7 +157,7 @@ describe('an EPUB', () => {
     await write(site, author, chapterId, 'Second.')
     expect((await epubOf(id)).etag).toBe(one.etag)
     expect((await key()).file_key).toBe(stored.file_key)
-    // A rebuilt book has the same bytes.
+    // A book that is built again has the same bytes.
     await site.context.deps.database.db.deleteFrom('novel_books').where('work_id', '=', id).execute()
     expect((await epubOf(id)).bytes.equals(one.bytes)).toBe(true)
     await release(site, author, chapterId)
@@ -175,7 +175,7 @@ describe('an EPUB', () => {
     expect(identifier(three.text('EPUB/book.opf'))).toBe(identifier(one.text('EPUB/book.opf')))
   })
 
-  it('is built once for many parallel requests, and again when its file is lost', async () => {
+  it('an EPUB is built once for many parallel requests, and again when its file is lost', async () => {
     const { id } = await publishNovel(site, author)
     const answers = await Promise.all(Array.from({ length: 8 }, () => epubOf(id)))
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
@@ -193,7 +193,7 @@ describe('an EPUB', () => {
 })
 
 describe('plain files', () => {
-  it('contain the text with readings in brackets, or the Markdown source', async () => {
+  it('plain files contain the text with readings in brackets, or the Markdown source', async () => {
     const { id } = await publishNovel(site, author, { title: 'Rain', text: '**A** {字|じ}\n\n***\n\nb' })
     const txt = await get(id, 'txt')
     expect(txt.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -210,42 +210,45 @@ describe('plain files', () => {
 })
 
 describe('a download that broke off', () => {
-  it.each(['epub', 'txt', 'md', 'epub?drafts=1'])('continues at its offset: %s', async (what) => {
-    const { id } = await publishNovel(site, author, { title: 'Rain', text: '雨 and rain.' })
-    const by = what.includes('drafts') ? author : await site.register()
-    const request = async (headers: Record<string, string>, method = 'GET') => {
-      const answer = await get(id, what, by, { headers, method })
-      return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
-    }
-    const { answer, bytes: whole } = await request({})
-    const etag = answer.headers.get('etag')!
-    expect(answer.headers.get('accept-ranges')).toBe('bytes')
-    const rest = await request({ range: 'bytes=10-', 'if-range': etag })
-    expect(rest.answer.status).toBe(206)
-    expect(rest.answer.headers.get('content-range')).toBe(`bytes 10-${whole.length - 1}/${whole.length}`)
-    expect(rest.answer.headers.get('content-length')).toBe(String(whole.length - 10))
-    expect(rest.bytes.equals(whole.subarray(10))).toBe(true)
-    expect((await request({ range: 'bytes=3-5' })).bytes.equals(whole.subarray(3, 6))).toBe(true)
-    expect((await request({ range: 'bytes=-4' })).bytes.equals(whole.subarray(-4))).toBe(true)
-    // For an older version, or several ranges, the whole file is sent, so that no client joins parts of two books.
-    const others = [
-      { 'if-range': '"older"', range: 'bytes=10-' },
-      { 'if-range': etag, range: 'bytes=0-1,3-4' },
-    ]
-    for (const headers of others) {
-      const all = await request(headers)
-      expect([all.answer.status, all.bytes.equals(whole)]).toEqual([200, true])
-    }
-    const behind = await request({ range: `bytes=${whole.length}-` })
-    expect([behind.answer.status, behind.bytes.length]).toEqual([416, 0])
-    expect(behind.answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
-    expect((await request({ range: 'bytes=10-', 'if-none-match': etag })).answer.status).toBe(304)
-    expect((await request({ range: 'bytes=10-' }, 'HEAD')).answer.status).toBe(200)
-  })
+  it.each(['epub', 'txt', 'md', 'epub?drafts=1'])(
+    'an interrupted download continues at its offset: %s',
+    async (what) => {
+      const { id } = await publishNovel(site, author, { title: 'Rain', text: '雨 and rain.' })
+      const by = what.includes('drafts') ? author : await site.register()
+      const request = async (headers: Record<string, string>, method = 'GET') => {
+        const answer = await get(id, what, by, { headers, method })
+        return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+      }
+      const { answer, bytes: whole } = await request({})
+      const etag = answer.headers.get('etag')!
+      expect(answer.headers.get('accept-ranges')).toBe('bytes')
+      const rest = await request({ range: 'bytes=10-', 'if-range': etag })
+      expect(rest.answer.status).toBe(206)
+      expect(rest.answer.headers.get('content-range')).toBe(`bytes 10-${whole.length - 1}/${whole.length}`)
+      expect(rest.answer.headers.get('content-length')).toBe(String(whole.length - 10))
+      expect(rest.bytes.equals(whole.subarray(10))).toBe(true)
+      expect((await request({ range: 'bytes=3-5' })).bytes.equals(whole.subarray(3, 6))).toBe(true)
+      expect((await request({ range: 'bytes=-4' })).bytes.equals(whole.subarray(-4))).toBe(true)
+      // For an older version, or for several ranges, the whole file is sent, so that no client combines parts of two different books.
+      const others = [
+        { 'if-range': '"older"', range: 'bytes=10-' },
+        { 'if-range': etag, range: 'bytes=0-1,3-4' },
+      ]
+      for (const headers of others) {
+        const all = await request(headers)
+        expect([all.answer.status, all.bytes.equals(whole)]).toEqual([200, true])
+      }
+      const behind = await request({ range: `bytes=${whole.length}-` })
+      expect([behind.answer.status, behind.bytes.length]).toEqual([416, 0])
+      expect(behind.answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+      expect((await request({ range: 'bytes=10-', 'if-none-match': etag })).answer.status).toBe(304)
+      expect((await request({ range: 'bytes=10-' }, 'HEAD')).answer.status).toBe(200)
+    },
+  )
 })
 
 describe('a book', () => {
-  it('is for members, and a book of drafts is for its author', async () => {
+  it('only members get a book, and only the author gets a book of drafts', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: 'Draft.' })
     expect((await get(id, 'txt')).status).toBe(404)
     expect((await get(id, 'txt', author)).status).toBe(404)
@@ -261,8 +264,8 @@ describe('a book', () => {
     expect((await site.fetch('/v1/novels/x/book.epub', {}, reader)).status).toBe(404)
   })
 
-  it('is gone while its novel is hidden or removed, and has no hidden or removed chapters', async () => {
-    // The number of downloads per member and minute is limited.
+  it('a book is unavailable while its novel is hidden or removed, and has no hidden or removed chapters', async () => {
+    // A separate member, because the number of downloads per member and minute is limited.
     const reader = await site.register()
     const getBook = (id: number, what: string) => get(id, what, reader)
     const { id } = await publishNovel(site, author, { text: 'One.' })

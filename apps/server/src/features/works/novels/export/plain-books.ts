@@ -4,7 +4,7 @@ import { chapterName, type Book } from './book.ts'
 import { htmlOf, sourceOf } from './chapter-texts.ts'
 import { htmlWork } from './html-work.ts'
 
-/** Returns a novel as plain text; each chapter is loaded when it is read. */
+/** Returns a novel as plain text. Each chapter is loaded when the stream reaches it. */
 export const plainText = (deps: NovelsDeps, book: Book): Readable =>
   Readable.from(plainPieces(deps, book), { objectMode: false })
 

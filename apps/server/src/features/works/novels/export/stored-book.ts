@@ -17,16 +17,16 @@ import { buildEpub } from './build-epub.ts'
 /** The purpose of generated books. */
 export const MADE_BOOK = 'made-book'
 
-/** A book that is stored. */
+/** A generated book in the storage. */
 export type FoundBook = {
   size: number
-  /** Its bytes, or a part of them, both ends included. */
+  /** Opens the bytes, or a range of them; both ends are included. */
   open(range?: { start: number; end: number }): Promise<Readable>
 }
 
 /**
- * Stores novels as EPUB files. A book is generated when it is requested and its content has changed, one book at a time, and cached
- * until the next change. Parallel requests for the same version share one run.
+ * Stores novels as EPUB files. A book is generated when it is requested and its content has changed. Only one book is generated at
+ * a time, and it is cached until the next change. Parallel requests for the same version wait for the same run.
  */
 export function createStoredBooks(deps: NovelsDeps) {
   const making = new Map<string, Promise<void>>()
@@ -44,7 +44,7 @@ export function createStoredBooks(deps: NovelsDeps) {
 
   return {
     /**
-     * Returns a book, generating it if necessary; undefined when another version was stored meanwhile. Throws the errors of a full
+     * Returns a book, and generates it if necessary. Undefined if another version was stored meanwhile. Throws the errors of a full
      * queue, and `StorageWriteError`.
      */
     async find(book: Book): Promise<FoundBook | undefined> {
@@ -70,9 +70,9 @@ async function findStored(deps: NovelsDeps, { work, version }: Book): Promise<Fo
   }
 }
 
-/** Generates a book in a temporary file, because storage needs its size before its bytes, and replaces the stored book with it. */
+/** Generates a book, and replaces the stored one. Uses a temporary file, because the storage needs the size before the bytes. */
 async function make(deps: NovelsDeps, book: Book): Promise<void> {
-  // Another process may have generated it while this one waited in the queue.
+  // Another process may have generated the book while this one waited in the queue.
   if (await findStored(deps, book)) return
   const folder = await mkdtemp(join(tmpdir(), 'engawa-book-'))
   try {
@@ -97,7 +97,7 @@ const replaceStored = (
   { key, size }: { key: string; size: number },
 ) =>
   deps.database.transaction(async (tx) => {
-    // When the work was deleted permanently, its book is discarded.
+    // If the work was deleted permanently meanwhile, its book is discarded.
     if (!(await lockWork(tx, work.id))) return deps.files.discard(tx, [key])
     const before = await storedBook(tx, work.id)
     await deps.files.keep(tx, [key])

@@ -8,7 +8,7 @@ const ALLOWED = new Set(
     ' ',
   ),
 )
-/** Allowed attributes by element; all others are only for pages of this site. */
+/** Attributes that are kept, by element. All others have a meaning only on pages of this site. */
 const ATTRIBUTES: Record<string, readonly string[]> = {
   span: ['class'],
   div: ['class'],
@@ -52,7 +52,7 @@ function imageOf({ srcset = '', alt = '' }: Record<string, string>, pictures: Pi
 }
 
 function attributesOf(name: string, attributes: Record<string, string>): string {
-  // Relative links of this site are removed: they do not work outside of it.
+  // Relative links lead to pages of this site and would not work in a book, so they are removed.
   const href = name === 'a' && /^(https?|mailto):/i.test(attributes['href'] ?? '') ? ['href'] : []
   return [...(ATTRIBUTES[name] ?? []), ...href]
     .filter((each) => attributes[each] !== undefined)
@@ -62,7 +62,7 @@ function attributesOf(name: string, attributes: Record<string, string>): string 
 
 const LINE_ENDS = new Set(['p', 'div', 'li', 'blockquote', 'pre', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** Converts the safe HTML of a paragraph to plain text: readings follow their words in brackets. */
+/** Converts the safe HTML of a paragraph to plain text. Readings follow their words in brackets. */
 export function plainOfHtml(html: string): string {
   let text = ''
   const parser = new Parser(

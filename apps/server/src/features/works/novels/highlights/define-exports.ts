@@ -12,7 +12,7 @@ import { listHighlights } from './list-highlights.ts'
 import { chapterOf, headOf } from './markdown-export.ts'
 import { authorsByIds } from '../../../members/index.ts'
 
-/** The number of chapters in memory at a time. */
+/** The number of chapters that are in memory at a time. */
 const BATCH = 20
 
 type Notes = { work: WorkRow; author: string; chapters: () => AsyncGenerator<HighlightsOfChapter> }

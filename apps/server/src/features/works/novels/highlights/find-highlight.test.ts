@@ -8,7 +8,7 @@ type Chapter = ReturnType<typeof createEditedChapter>
 const textsOf = (chapter: Chapter): TextParagraph[] =>
   chapter.named().map(({ key, source }) => ({ key, text: source }))
 
-/** Highlights some words of one paragraph, or of several consecutive ones. */
+/** Highlights some words of one paragraph, or of several consecutive paragraphs. */
 function highlighted({ random }: Chapter, paragraphs: readonly TextParagraph[]): HighlightPart[] {
   const first = Math.floor(random() * paragraphs.length)
   return paragraphs.slice(first, first + 1 + Math.floor(random() * 3)).map(({ key, text }) => {
@@ -20,7 +20,7 @@ function highlighted({ random }: Chapter, paragraphs: readonly TextParagraph[]):
 
 const bare = (text: string): string => text.replace(/\s/g, '')
 
-test('after random edits a highlight is found where it quotes the same text, or it is listed', () => {
+test('after random edits a highlight is found where the text is the same, or it is marked as changed or gone', () => {
   const seen = { here: 0, changed: 0, gone: 0 }
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 200 }), (seed, edits) => {
@@ -41,7 +41,7 @@ test('after random edits a highlight is found where it quotes the same text, or 
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(after[at]!.text.length)
           if (state !== 'here') continue
-          // Unchanged, or one half of a split quote, next to the other half.
+          // A found text is unchanged, or it is one half of a split quote and its neighbour is the other half.
           const [first = '', own = '', second = ''] = [
             foundTexts[index - 1],
             foundTexts[index],
@@ -50,7 +50,7 @@ test('after random edits a highlight is found where it quotes the same text, or 
           const halves = [`${first}${own}`, `${own}${second}`].map(bare)
           expect(quotes.includes(own) || quotes.some((quote) => halves.includes(bare(quote)))).toBe(true)
         }
-        // Text that is unchanged in its own paragraph is never lost.
+        // A quote that is still in its own paragraph must be found.
         const isThere = ({ paragraph, quote }: HighlightPart) =>
           after.some(({ key, text }) => key === paragraph && text.includes(quote))
         if (parts.some(isThere)) expect(state).toBe('here')
@@ -62,7 +62,7 @@ test('after random edits a highlight is found where it quotes the same text, or 
   expect(Math.min(seen.here, seen.changed, seen.gone)).toBeGreaterThan(0)
 })
 
-test('edits of other paragraphs change nothing', () => {
+test('edits of other paragraphs do not move a highlight', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const chapter = createEditedChapter(seed)
@@ -89,23 +89,23 @@ describe('a quote', () => {
   const places = (found: ReturnType<typeof find>) =>
     found.parts.map(({ key, start, end }) => [key, start, end])
 
-  test('that occurs more than once is the occurrence nearest to its former position', () => {
+  test('of several occurrences of a quote, the one nearest to its former position is found', () => {
     const found = find({ a: 'rain, rain and rain' }, { offset: 8, quote: 'rain' })
     expect(places(found)).toEqual([['a', 6, 10]])
   })
 
-  test('is found in the paragraph that its own was merged into, or in the nearest one', () => {
+  test('a quote is found in the paragraph that its own paragraph was merged into, or in the nearest paragraph', () => {
     const quote = 'a lamp at the gate'
     expect(places(find({ b: `x ${quote}` }, { quote }, { a: 'b' }))).toEqual([['b', 2, 20]])
     expect(places(find({ a: 'x', b: 'y', c: quote }, { quote }))).toEqual([['c', 0, 18]])
   })
 
-  test('of two letters is not found in other paragraphs', () => {
+  test('a quote of two letters is not searched for in other paragraphs', () => {
     expect(find({ a: 'x', b: '雨が' }, { quote: '雨が' }).state).toBe('gone')
     expect(find({ a: 'は雨が' }, { quote: '雨が' }).state).toBe('here')
   })
 
-  test('that was split is found in two parts, without the characters that the split removed', () => {
+  test('a quote whose paragraph was split is found in two parts, without the characters that the split removed', () => {
     const quote = 'the gate. The lamp was lit'
     const cut = { x: '…', a: 'At the gate.', b: 'The lamp was lit again.' }
     const both = [
@@ -123,7 +123,7 @@ describe('a quote', () => {
     expect(find({ a: 'At the gate.', b: 'x', c: 'The lamp was lit' }, { quote }).state).toBe('gone')
   })
 
-  test('with a changed word is marked as changed, from its first word to its last', () => {
+  test('a quote with a changed word is marked as changed, from its first word to its last', () => {
     const quote = 'the lamp at the eastern gate was lit'
     const found = find({ a: 'At dusk the lamp at the western gate was lit again.' }, { offset: 8, quote })
     expect(found.state).toBe('changed')

@@ -33,7 +33,7 @@ export const highlightsIn = (
     .orderBy('id')
     .execute()
 
-/** Returns the chapters of a novel in which a member has highlights, in their order, including chapters that are hidden or removed. */
+/** Returns the chapters of a novel in which a member has highlights, in order, including hidden and removed chapters. */
 export const highlightedChapters = (
   handle: Handle<Tables>,
   { uid, workId }: { uid: number; workId: number },
@@ -51,7 +51,7 @@ export const highlightedChapters = (
     .execute()
 export type HighlightedChapter = Awaited<ReturnType<typeof highlightedChapters>>[number]
 
-/** Counts a member's highlights in a novel. Parallel calls of the same member wait for each other. */
+/** Counts a member's highlights in a novel, with a lock: parallel calls for the same member wait for each other. */
 export async function lockCount(
   tx: Tx<Tables>,
   { uid, workId }: { uid: number; workId: number },

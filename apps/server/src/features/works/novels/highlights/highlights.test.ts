@@ -16,7 +16,7 @@ beforeAll(async () => {
   author = await site.register()
   other = await site.register()
 })
-// A new member for each test, because writes per member and minute are limited.
+// Each test has a new member, because writes per member and minute are limited.
 beforeEach(async () => {
   reader = await site.register()
 })
@@ -32,7 +32,7 @@ const save = async (chapterId: number, parts: HighlightPart[], { as = reader, ..
   return (await site.call(novelHighlights.save, input, as)).highlight
 }
 
-/** Returns some words of a paragraph as a reader's browser would send them. */
+/** Returns the part of a highlight for some words of a paragraph, as a browser would send it. */
 async function partOf(chapterId: number, at: number, quote: string): Promise<HighlightPart> {
   const { paragraphs } = await readNovel(site, reader, chapterId)
   const { key, html } = paragraphs[at]!
@@ -46,7 +46,7 @@ const download = (id: number, ending: string, as: Person = reader) =>
   site.fetch(`/v1/novels/${id}/highlights.${ending}`, {}, { token: as.token })
 
 describe('highlights', () => {
-  it('are created, changed and removed by their owner, once for each id; no other member sees them', async () => {
+  it('a highlight is created, changed and removed by its owner, once for each id; no other member sees it', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'A lamp at the gate.\n\nThe rain.' })
     const part = await partOf(chapterId, 0, 'lamp')
     const made = await save(chapterId, [part], { note: 'A *light*. <b>x</b>' })
@@ -60,7 +60,7 @@ describe('highlights', () => {
     expect((await site.call(novelHighlights.ofChapter, { chapterId }, other)).items).toEqual([])
     expect(await listed(id, {}, author)).toMatchObject({ items: [], all: 0 })
     expect(await (await download(id, 'md', author)).text()).not.toContain('lamp')
-    // The same id of another member is a separate highlight.
+    // A highlight of another member with the same id is a separate one.
     await save(chapterId, [part], { id: made.id, as: other, note: 'Not yours.' })
     await site.call(novelHighlights.remove, { chapterId, id: made.id }, other)
     expect((await mine()).items).toEqual([again])
@@ -69,7 +69,7 @@ describe('highlights', () => {
     expect((await mine()).items).toEqual([])
   })
 
-  it('are refused when they are too long, too many, or in a missing chapter', async () => {
+  it('highlights are refused when they are too long, too many, or in a missing chapter', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const part = await partOf(chapterId, 0, 'Once')
     const refused = (fields: object, as: Person = reader) =>
@@ -96,7 +96,7 @@ describe('highlights', () => {
     expect(await refused({ chapterId: draft.id })).toBe('chapter_not_found')
   })
 
-  it('are limited per novel, also with parallel calls; existing ones can still be changed', async () => {
+  it('the number of highlights per novel is limited, even with parallel calls; existing ones can still be changed', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const part = await partOf(chapterId, 0, 'Once')
     const first = await save(chapterId, [part])
@@ -123,7 +123,7 @@ describe('highlights', () => {
     })
   })
 
-  it('survive edits of the chapter; those whose text is gone are listed', async () => {
+  it('highlights survive edits of the chapter; those whose text is gone are still listed', async () => {
     const text = 'The lamp.\n\nA long line about the rain on the veranda.\n\nThe end of it.'
     const { id, chapterId } = await publishNovel(site, author, { text })
     await save(chapterId, [await partOf(chapterId, 2, 'end of it')], { note: 'last' })
@@ -131,7 +131,7 @@ describe('highlights', () => {
     await save(chapterId, [await partOf(chapterId, 0, 'lamp')], { colour: 'blue' })
     const states = async () =>
       (await listed(id)).items.flatMap(({ items }) => items.map((one) => [one.parts[0]!.quote, one.state]))
-    // In the order of the text, not of creation.
+    // The list is in the order of the text, not of creation.
     expect(await states()).toEqual([
       ['lamp', 'here'],
       ['rain on the veranda', 'here'],
@@ -154,7 +154,7 @@ describe('highlights', () => {
     expect((await states()).map(([, state]) => state)).toEqual(['here', 'here', 'here'])
   })
 
-  it('stay while the chapter is hidden, and can be changed', async () => {
+  it('highlights remain while the chapter is hidden, and can be changed', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const part = await partOf(chapterId, 0, 'Once')
     const second = await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)
@@ -167,7 +167,7 @@ describe('highlights', () => {
     expect(await save(chapterId, [part], { id: made.id, note: 'kept' })).toMatchObject({ note: 'kept' })
   })
 
-  it('are filtered by colour and words, and paged without gaps', async () => {
+  it('highlights can be filtered by colour and words, and pages have no gaps', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'The 圖書館 and the lamp.' })
     const part = await partOf(chapterId, 0, '圖書館')
     await save(chapterId, [part], { colour: 'pink', note: 'Where she worked' })
@@ -197,7 +197,7 @@ describe('highlights', () => {
 })
 
 describe('the export', () => {
-  it('is Markdown in which titles and quotes are plain text, and each note stays in its list item', async () => {
+  it('the export in Markdown has titles and quotes as plain text, and each note stays in its list item', async () => {
     const { id, chapterId } = await publishNovel(site, author, {
       title: 'Rain: *a* <b>novel</b>',
       text: '# not a heading: 1. \\*stars\\* & <i>tags</i>',
@@ -224,7 +224,7 @@ describe('the export', () => {
     expect(lines.some((line) => line.endsWith('no longer in the text'))).toBe(true)
   })
 
-  it('is complete as JSON, available to its owner, and not to guests', async () => {
+  it('the export in JSON is complete, and only the owner of the highlights gets it', async () => {
     const { id, chapterId } = await publishNovel(site, author, { title: 'JSON' })
     const part = await partOf(chapterId, 0, 'Once')
     const made = await save(chapterId, [part], { note: 'x' })

@@ -6,7 +6,7 @@ import { highlightsIn } from './highlight-queries.ts'
 import type { HighlightRow } from '../highlight-tables.ts'
 import { highlightView } from './highlight-view.ts'
 
-/** Returns a member's highlights in some chapters, each chapter in the order of its present text. */
+/** Returns a member's highlights in some chapters, sorted by their position in the present text of each chapter. */
 export async function listHighlights(
   deps: NovelsDeps,
   uid: number,
@@ -29,7 +29,7 @@ export async function listHighlights(
 const isOpen = ({ status, removal_id }: HighlightedChapter): boolean =>
   status === 'published' && removal_id === null
 
-/** Sorts the highlights of a chapter by their present position. Highlights of a hidden chapter are returned unchanged. */
+/** Sorts the highlights of a chapter by their present position. Without `chapter`, because it is hidden, the order is not changed. */
 function inOrder(rows: readonly HighlightRow[], chapter: PlainChapter | undefined): ListedHighlight[] {
   if (!chapter) return rows.map((row) => ({ ...highlightView(row), state: 'here' }))
   const find = createFinder(chapter.paragraphs, chapter.moved)

@@ -47,7 +47,7 @@ function itemOf({ parts, colour, note, state, createdAt }: ListedHighlight, word
   return `${quote}\n>\n> — ${facts.join(' · ')}\n${note === '' ? '' : `\n${contained(note)}\n`}`
 }
 
-/** Returns a title as one line: a line break would end the heading. */
+/** Returns a title as one line, because a line break would end the heading. */
 const oneLine = (text: string): string => escapeText(text.replace(/\s+/g, ' ').trim())
 
 const quoted = (text: string): string =>
@@ -57,8 +57,8 @@ const quoted = (text: string): string =>
     .join('\n')
 
 /**
- * Returns a note with its Markdown, as a list item, so that an unclosed block (code, a comment) cannot swallow the text after it.
- * HTML elements become text, as on the site.
+ * Returns a note in its Markdown as a list item, so that an unclosed block (code, a comment) does not include the text after the
+ * note. HTML elements become text, as on the site.
  */
 const contained = (note: string): string =>
   note

@@ -11,12 +11,12 @@ import { writeText } from '../write-text.ts'
 
 export type Choice = { importId: number; chosen: readonly { position: number; title: string }[] }
 
-/** A chapter that is being created, with its present text. */
+/** A chapter that is being filled, with its present text. */
 type Place = { chapter: ChapterRow; row: TextRow | undefined }
 
 /**
- * Adds found chapters as drafts at the end of a novel; the first replaces a last chapter that is still empty. Returns their ids in
- * order. Throws `work_not_found`, and `bad_input` for an unknown chapter or too many.
+ * Adds found chapters as drafts at the end of a novel. The first one fills the last existing chapter if that is still empty.
+ * Returns the ids of the chapters in order. Throws `work_not_found`, and `bad_input` for an unknown chapter or too many chapters.
  */
 export async function addFoundChapters(
   deps: NovelsDeps,

@@ -84,7 +84,7 @@ const AOZORA = `吾輩は猫である
 　新年来多少有名になった。`
 
 describe('a plain text', () => {
-  it('is cut at Chinese headings; tables of contents are left out, and no character becomes a mark', async () => {
+  it('a plain text is split at Chinese headings; tables of contents are left out, and no character is read as Markdown', async () => {
     const { state, found } = await txt(CHINESE, 'gb18030')
     expect(state).toMatchObject({
       state: 'read',
@@ -99,7 +99,7 @@ describe('a plain text', () => {
     ])
   })
 
-  it('in the format of Aozora Bunko retains its readings and emphasis dots', async () => {
+  it('a text in the format of Aozora Bunko retains its readings and emphasis dots', async () => {
     const { state, found } = await txt(AOZORA, 'shift_jis')
     expect(state).toMatchObject({
       charset: 'shift_jis',
@@ -112,7 +112,7 @@ describe('a plain text', () => {
     ])
   })
 
-  it('in English is cut at its chapters, and hard-wrapped lines are joined', async () => {
+  it('an English text is split at its chapters, and hard-wrapped lines are joined', async () => {
     const line = 'It was a quiet evening on the veranda, and the rain had only just'
     const { state, found } = await txt(
       `Title: Rain\nby: Nobody\n\nPROLOGUE\n\n${Array.from({ length: 8 }, () => line).join('\n')}\nstopped.\n\nCHAPTER I\n\nThe Lantern\n\nPart of me knew\nthat already.`,
@@ -141,15 +141,15 @@ describe('a plain text', () => {
     },
   )
 
-  it('in UTF-16 may contain any character', async () => {
-    // The low bytes of 一丁上 and others are control characters.
+  it('a text in UTF-16 may contain any character', async () => {
+    // The low bytes of these characters are control characters.
     const words = '一丁七万三上下不世丘两中串丽主久之乌书买云亚人今他代' + '渡口的灯一盏一盏亮起来。'
     const { state, found } = await txt(`\uFEFF第一章\r\n${words}`, 'utf-16le')
     expect(state.charset).toBe('utf-16le')
     expect(found).toEqual([['第一章', words]])
   })
 
-  it('loses no line at its beginning, and a title above its author does not become a chapter', async () => {
+  it('the first line of a text is not lost, and a title above the author does not become a chapter', async () => {
     const prose = '祖母《そぼ》の家に、雨が降った。\n灯里《あかり》は縁側《えんがわ》にいた。\n「だれ」'
     expect((await txt(prose)).found).toEqual([
       ['', '{祖母|そぼ}の家に、雨が降った。\n\n{灯里|あかり}は{縁側|えんがわ}にいた。\n\n「だれ」'],
@@ -159,13 +159,13 @@ describe('a plain text', () => {
     expect(found).toEqual([['第一章', '下雨了。']])
   })
 
-  it('with a single marked reading has ruby, and English with a single Japanese word is English', async () => {
+  it('a text with a single marked reading has ruby, and an English text with a single Japanese word is English', async () => {
     expect((await txt('｜灯里《あかり》は雨を見た。')).found).toEqual([['', '{灯里|あかり}は雨を見た。']])
     const { state } = await txt(`She wrote かんじ on the wall.\n\n${'It rained all night. '.repeat(8)}`)
     expect(state.facts.language).toBe('en')
   })
 
-  it('is read again in another charset when its author chooses one', async () => {
+  it('a plain text is read again when its author chooses another charset', async () => {
     const { id } = await txt('第一章\n短', 'gb18030')
     await site.call(novelImport.reread, { id, charset: 'big5' }, author)
     await site.idle()
@@ -177,7 +177,7 @@ describe('a plain text', () => {
     expect(items).toMatchObject([{ position: 0, title: '第一章', excerpt: '短', words: 1 }])
   })
 
-  it('without headings is one chapter, or several parts when that would be too long', async () => {
+  it('a text without headings becomes one chapter, or several parts when it is too long for one', async () => {
     const { state, found } = await txt('一段没有标题的文字。\n'.repeat(70_000))
     expect(state.notes).toEqual([{ what: 'split', count: 1 }])
     expect(found.map(([title]) => title)).toEqual(['1', '2'])
@@ -187,7 +187,7 @@ describe('a plain text', () => {
 })
 
 describe('a text in Markdown', () => {
-  it('is cut at headings of the first level, or of the second below a title', async () => {
+  it('a text in Markdown is split at headings of the first level, or of the second level below a title', async () => {
     const { state, found } = await txt(
       '---\ntitle: "Rain"\nauthor: N. Body\nlang: en\n---\n# Rain\n\n## *One*\n\nA {字|じ}.\n\n```\n# no heading\n```\n\n## Two\n\n**B**',
       'utf8',
@@ -207,7 +207,7 @@ describe('a text in Markdown', () => {
 describe('an EPUB', () => {
   const page = (path: string, body: string) => ({ path, body })
 
-  it('becomes the chapters of its table of contents, across and within pages', async () => {
+  it('an EPUB becomes the chapters of its table of contents, which may begin within a page or span several', async () => {
     const { state, found } = await epub(
       [
         page('cover.xhtml', '<p><img src="c.png"/></p>'),
@@ -232,7 +232,7 @@ describe('an EPUB', () => {
     ])
   })
 
-  it('of EPUB 2 is read by its NCX, and one without contents page by page', async () => {
+  it('an EPUB 2 is read by its NCX, and an EPUB without a table of contents page by page', async () => {
     const point = (label: string, src: string, inside = '') =>
       `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inside}</navPoint>`
     const pages = [page('1.html', '<h2>One</h2><p>a</p>'), page('2.html', '<p>b</p>')]
@@ -254,7 +254,7 @@ describe('an EPUB', () => {
     ])
   })
 
-  it('retains the text, and nothing that runs or is fetched', async () => {
+  it('only the text of an EPUB is retained, and nothing that runs or is fetched', async () => {
     const { state, found } = await epub([
       page(
         '1.xhtml',
@@ -295,7 +295,7 @@ describe('an EPUB', () => {
     })
   })
 
-  it('shows readers exactly the words it had', async () => {
+  it('readers see exactly the words that an imported EPUB has', async () => {
     const { id, workId } = await epub([
       page('1.xhtml', '<p>2 * 3 &lt; 7 &amp;amp; {a|b} ||c|| _d_ ~~e~~ `f`</p>'),
     ])
@@ -309,7 +309,7 @@ describe('an EPUB', () => {
 })
 
 describe('a file of Word', () => {
-  it('is cut at its headings and retains readings, dots and formatting; macros are left out', async () => {
+  it('a Word file is split at its headings and retains readings, dots and formatting; macros are left out', async () => {
     const run = (text: string, properties: string) =>
       `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
     const ruby =
@@ -336,7 +336,7 @@ describe('a file of Word', () => {
     ])
   })
 
-  it('without headings is cut at lines that read like them', async () => {
+  it('a Word file without headings is split at lines that look like headings', async () => {
     const { found } = await docx(
       ['第一章 雨', '下雨了。', '第二章 晴', '停了。'].map((line) => wordParagraph(line)).join(''),
     )
@@ -400,12 +400,12 @@ describe('a bad file', () => {
     expect(found).toEqual([])
   })
 
-  it('that is empty is refused at once', async () => {
+  it('an empty file is refused at once', async () => {
     const { id } = await makeNovel(site, author)
     expect(await errorOf(begin(id, { name: 'a.txt', bytes: Buffer.alloc(0) }))).toBe('upload_empty')
   })
 
-  it('does not expand entities, and disguised fonts do not make a book protected', async () => {
+  it('entities are not expanded, and obfuscated fonts do not make a book protected', async () => {
     const { state, found } = await epub(
       [{ path: '1.xhtml', body: '<p>a &j; b</p>', head: bomb }],
       {},
@@ -417,7 +417,7 @@ describe('a bad file', () => {
 })
 
 describe('confirming', () => {
-  it('adds the chosen chapters as drafts, the first instead of an empty chapter, once', async () => {
+  it('confirming adds the chosen chapters as drafts, once; the first one fills an empty chapter', async () => {
     const { id, workId } = await txt('第一章 甲\n一\n第二章 乙\n二\n第三章 丙\n三')
     const before = await site.call(works.info, { id: workId }, author)
     const chapters = [
@@ -443,7 +443,7 @@ describe('confirming', () => {
     expect(text).toBe('三')
   })
 
-  it('adds chapters after the existing ones, and readers do not see them', async () => {
+  it('confirming adds chapters after the existing ones, and readers do not see them', async () => {
     const { id: workId, chapterId } = await publishNovel(site, author)
     const { id } = await begin(workId, { name: 'a.txt', bytes: Buffer.from('Chapter 2\n\nMore.') })
     await site.idle()
@@ -456,7 +456,7 @@ describe('confirming', () => {
     ])
   })
 
-  it('adds all chapters or none', async () => {
+  it('confirming adds all chosen chapters, or none', async () => {
     const { id, workId } = await txt('Chapter 1\n\nOne.')
     const wrong = {
       id,
@@ -479,7 +479,7 @@ describe('confirming', () => {
 })
 
 describe('an import', () => {
-  it('is visible only to its author', async () => {
+  it('only the author sees an import', async () => {
     const { id, workId } = await txt('Chapter 1\n\nOne.')
     const stranger = await site.register()
     expect(await errorOf(site.call(novelImport.state, { id }, stranger))).toBe('not_found')
@@ -491,7 +491,7 @@ describe('an import', () => {
     )
   })
 
-  it('that was interrupted starts again and leaves no duplicates', async () => {
+  it('an interrupted import starts again and leaves no duplicates', async () => {
     const { id } = await txt('Chapter 1\n\nOne.\n\nChapter 2\n\nTwo.')
     const { database, jobs } = site.context.deps
     await database.db.updateTable('novel_imports').set({ state: 'running' }).where('id', '=', id).execute()
@@ -501,7 +501,7 @@ describe('an import', () => {
     expect((await site.call(novelImport.chapters, { id }, author)).items).toHaveLength(2)
   })
 
-  it('that was cancelled, or unchanged for days, leaves no file', async () => {
+  it('an import that was cancelled, or unchanged for days, leaves no file', async () => {
     const first = await txt('Chapter 1\n\nOne.')
     await site.call(novelImport.cancel, { id: first.id }, author)
     expect(await errorOf(site.call(novelImport.state, { id: first.id }, author))).toBe('not_found')
@@ -523,7 +523,7 @@ describe('an import', () => {
 
 const forgetOldImports = (from: Site): Promise<void> => cleanUp(from, 'novels.tidy-imports')
 
-/** As the S3 client throws it. */
+/** Returns an error as the S3 client throws it. */
 const slowDown = () => Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } })
 
 it('a file that waits for storage is read at once when its author tries again', async () => {
@@ -538,7 +538,7 @@ it('a file that waits for storage is read at once when its author tries again', 
   } finally {
     blobs.withFile = withFile
   }
-  // The site's own next attempt would come later.
+  // Delays the site's next attempt, so that it does not come before the author's.
   await database.pool.query(
     `update jobs.job set start_after = now() + interval '1 day' where name = $1 and state = 'retry'`,
     [bookWork.job.name],
@@ -548,7 +548,7 @@ it('a file that waits for storage is read at once when its author tries again', 
   expect(await errorOf(site.call(novelImport.retry, { id }, other))).toBe('not_found')
   await site.call(novelImport.retry, { id }, author)
   await until('the file is read', async () => (await state()).state === 'read')
-  // A file that was read cannot be tried again.
+  // A file that was already read is not read again by `retry`.
   expect(await site.call(novelImport.retry, { id }, author)).toMatchObject({ state: 'read' })
   await database.pool.query(`delete from jobs.job where name = $1 and state = 'retry'`, [bookWork.job.name])
 })

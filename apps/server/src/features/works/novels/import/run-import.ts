@@ -14,7 +14,7 @@ export const bookWork = defineWork<NovelImportRow, ErrorName>('novels.import', {
   table: 'novel_imports',
   open: sql`state in ('waiting', 'running')`,
   owner: sql`uid`,
-  // A file that crashes its process twice will always do so.
+  // A file that crashed its process twice would do so again.
   attempts: {
     limit: 2,
     exhausted: 'book_broken',
@@ -26,7 +26,7 @@ export const bookWork = defineWork<NovelImportRow, ErrorName>('novels.import', {
 /** Reads one book at a time, because each needs a separate process with much memory. */
 const reading = createFairQueue({ atOnce: 1, perKey: 1, waiting: 1_000, waitingPerKey: 1_000 })
 
-/** Reads the files of imports into rows of found chapters. After a crash it starts from the beginning. */
+/** Handles the job that reads the files of imports into rows of found chapters. After a crash it starts from the beginning. */
 export const handleBooks = (deps: NovelsDeps): void =>
   deps.longWork.handle(bookWork, {
     run: (row, signal) =>
@@ -83,7 +83,7 @@ const storeChapters = (
       .execute()
   })
 
-/** Throws `not_found` when the author has cancelled the import meanwhile, or a second run of the job has begun. */
+/** Throws `not_found` when the author has cancelled the import, or a second run of the job has begun. */
 async function requireRunning(tx: Tx<Tables>, { id, attempts }: NovelImportRow): Promise<void> {
   const now = await tx
     .selectFrom('novel_imports')

@@ -5,12 +5,12 @@ import type { NovelsDeps } from '../novels-deps.ts'
 import { textsOfWork } from '../novels-queries.ts'
 import { patternOf } from '../pattern.ts'
 
-/** The number of chapters in memory at a time. */
+/** The number of chapters that are in memory at a time. */
 const BATCH = 20
-/** Limits of the matches shown, per chapter and in total. */
+/** Limits of the number of matches that are shown: per chapter, and in total. */
 const MAX_OF_CHAPTER = 100
 const MAX_HITS = 1_000
-/** Characters shown around a match. */
+/** The number of characters that are shown before and after a match. */
 const AROUND = 30
 
 export const find =

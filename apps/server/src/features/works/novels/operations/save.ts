@@ -13,7 +13,7 @@ type Input = InputOf<typeof novels.save>
 type Whole = NonNullable<Input['whole']>
 type Splice = NonNullable<Input['splice']>
 
-/** Another save may happen while two texts are merged; then the merge is repeated with its result. */
+/** Limit of attempts to merge. If the text is saved while two texts are merged, the merge is repeated with the saved text. */
 const TRIES = 4
 
 export const save =
@@ -53,7 +53,7 @@ function requirePrintable(text: string, field: string): void {
   if (hasUnprintable(text)) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
 }
 
-/** Saves a whole text, merged with a text that was saved since. Merging is slow, so it runs before the transaction. */
+/** Saves a whole text. If another text was saved since, both are merged. Merging is slow, so it runs before the transaction. */
 async function saveWhole(
   deps: NovelsDeps,
   work: WorkRow,

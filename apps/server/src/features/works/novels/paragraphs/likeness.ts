@@ -1,4 +1,4 @@
-/** The tokens of a text and their counts: words, and pairs of characters for scripts without spaces. */
+/** The tokens of a text and the count of each. Tokens are words, and pairs of characters in scripts without spaces. */
 export type Tokens = ReadonlyMap<string, number>
 
 const RUN =
@@ -12,14 +12,17 @@ export function tokensOf(text: string): Tokens {
     if (!CJK.test(run) || run.length === 1) add(run)
     else for (let at = 0; at < run.length - 1; at += 1) add(run.slice(at, at + 2))
   }
-  // A line of punctuation only: a scene break.
+  // A line without letters, such as a scene break, is a single token.
   if (counts.size === 0) add(text.trim())
   return counts
 }
 
 const totalOf = (tokens: Tokens): number => [...tokens.values()].reduce((sum, count) => sum + count, 0)
 
-/** Returns the similarity of two texts, from 0 to 1: the Dice coefficient, and more when one contains the other, as after a split. */
+/**
+ * Returns the similarity of two texts from 0 to 1: the Dice coefficient, increased when one text contains the other, as after a
+ * split.
+ */
 export function likenessOf(one: Tokens, other: Tokens): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one]
   let common = 0

@@ -2,21 +2,21 @@ import { likenessOf, tokensOf } from './likeness.ts'
 
 export type Pair = { a: number; b: number }
 
-/** Paragraphs below this similarity are different ones. */
+/** Two texts with a similarity below this limit are different paragraphs. */
 const MIN_LIKENESS = 0.4
-/** Limit of comparisons; longer stretches are matched by position. */
+/** Limit of comparisons. If there would be more, paragraphs are matched by position. */
 const MAX_COMPARED = 40_000
 
 /**
- * Matches the paragraphs of one stretch with those of another, in order, for the largest total similarity. `joined` are paragraphs
- * that were merged into one that another paragraph became.
+ * Matches two lists of paragraphs in order, so that the total similarity is largest. `joined` contains paragraphs that were merged
+ * into a paragraph which another one became.
  */
 export function matchSimilar(a: readonly string[], b: readonly string[]): { became: Pair[]; joined: Pair[] } {
   if (a.length === 0 || b.length === 0) return { became: [], joined: [] }
   if (a.length * b.length > MAX_COMPARED) return { became: byPlace(a.length, b.length), joined: [] }
   const before = a.map(tokensOf)
   const after = b.map(tokensOf)
-  // best[i][j]: the largest similarity of the paragraphs from i on one side and from j on the other.
+  // best[i][j] is the largest total similarity of a[i…] and b[j…].
   const width = b.length + 1
   const best = new Float64Array((a.length + 1) * width)
   const alike = new Float64Array(a.length * b.length)
@@ -62,7 +62,10 @@ function walk(rows: number, columns: number, best: Float64Array, alike: Float64A
 const byPlace = (a: number, b: number): Pair[] =>
   Array.from({ length: Math.min(a, b) }, (_, at) => ({ a: at, b: at }))
 
-/** Returns the most similar pairs at any positions, each paragraph once: paragraphs that were moved and edited at the same time. */
+/**
+ * Returns the most similar pairs, whatever their positions, each paragraph at most once. These are paragraphs that were moved and
+ * edited at the same time.
+ */
 export function matchAnywhere(a: readonly string[], b: readonly string[]): Pair[] {
   if (a.length * b.length > MAX_COMPARED) return []
   const after = b.map(tokensOf)

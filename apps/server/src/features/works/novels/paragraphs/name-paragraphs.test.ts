@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createEditedChapter } from '../../../../../test/edited-chapter.ts'
 import { nameParagraphs, type Moved, type Named } from './name-paragraphs.ts'
 
-test('a place is within one paragraph of where it was after 1,000 random edits', () => {
+test('after 1,000 random edits a place is at most one paragraph away from where it belongs', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const chapter = createEditedChapter(seed)
@@ -15,7 +15,7 @@ test('a place is within one paragraph of where it was after 1,000 random edits',
   )
 })
 
-test('every paragraph has a unique key, also when texts repeat', () => {
+test('every paragraph has a unique key, even when texts are repeated', () => {
   const text = fc.constantFrom('a', 'b', '***', 'the same line again')
   fc.assert(
     fc.property(fc.array(fc.array(text, { maxLength: 12 }), { maxLength: 8 }), (versions) => {
@@ -24,7 +24,7 @@ test('every paragraph has a unique key, also when texts repeat', () => {
       for (const sources of versions) {
         const next = nameParagraphs(named, sources, moved)
         expect(new Set(next.keys).size).toBe(sources.length)
-        // Removed paragraphs lead to existing ones, if there are any.
+        // Removed paragraphs are mapped only to paragraphs that exist.
         for (const to of Object.values(next.moved)) expect(next.keys).toContain(to)
         named = sources.map((source, at) => ({ key: next.keys[at]!, source }))
         moved = next.moved
@@ -33,7 +33,7 @@ test('every paragraph has a unique key, also when texts repeat', () => {
   )
 })
 
-test('a chapter that is emptied and rewritten forgets its keys', () => {
+test('a chapter that is emptied and rewritten does not reuse its keys', () => {
   const first = nameParagraphs([], ['one', 'two'], {})
   const named = ['one', 'two'].map((source, at) => ({ key: first.keys[at]!, source }))
   const none = nameParagraphs(named, [], {})

@@ -5,17 +5,17 @@ import { matchAnywhere, matchSimilar } from './match-similar.ts'
 /** A paragraph with its key and its source. */
 export type Named = { key: string; source: string }
 
-/** Removed paragraphs, each with the paragraph that is now at its position. */
+/** Maps each removed paragraph to the paragraph that is now at its position. */
 export type Moved = Readonly<Record<string, string>>
 
-/** Limit of removed paragraphs that are remembered. */
+/** Limit of removed paragraphs whose new position is stored. */
 const MAX_MOVED = 5_000
-/** A paragraph of this length, in characters, is also searched at other positions. */
+/** Minimum length in characters of a paragraph that is also searched for at other positions. */
 const LONG_ENOUGH = 12
 
 /**
- * Returns the keys of the paragraphs of a new version. Each paragraph retains its key when it is edited or moved; new ones get new
- * keys. `moved` maps removed paragraphs to the nearest existing one.
+ * Returns the keys of the paragraphs of a new version. An edited or moved paragraph retains its key, and a new one gets a new key.
+ * `moved` maps each removed paragraph to the nearest existing one.
  */
 export function nameParagraphs(
   before: readonly Named[],
@@ -23,7 +23,7 @@ export function nameParagraphs(
   moved: Moved,
 ): { keys: string[]; moved: Moved } {
   const old = before.map(({ source }) => source)
-  // For each old paragraph the index of the new one that it became; -1 when it was removed.
+  // Maps each old paragraph to the index of the new paragraph that it became; -1 means that it was removed.
   const became = new Int32Array(old.length).fill(-1)
   const joined = new Map<number, number>()
   const changes = changesBetween(old, sources)
@@ -61,7 +61,7 @@ function matchChanged(
   for (const { a, b } of pairs.joined) joined.set(aFrom + a, bFrom + b)
 }
 
-/** Matches paragraphs that were moved, the most similar first. */
+/** Matches paragraphs that were moved. The most similar pairs are matched first. */
 function matchMoved(
   { became, joined }: { became: Int32Array; joined: Map<number, number> },
   old: readonly string[],
@@ -83,7 +83,7 @@ function matchMoved(
   }
 }
 
-/** Returns a short key that no paragraph of the chapter has or had. */
+/** Returns a short key that no paragraph of the chapter has or ever had. */
 function newKey(source: string, usedKeys: Set<string>): string {
   for (let salt = 0; ; salt += 1) {
     const hash = createHash('sha256').update(`${salt}\n${source}`).digest()
@@ -112,7 +112,7 @@ function nowMoved(
   return Object.fromEntries([...all].filter(([, to]) => to !== '').slice(-MAX_MOVED))
 }
 
-/** Returns the index of the paragraph before a removed one, else of the one after it, else of the first. */
+/** Returns the index of the existing paragraph before a removed one; if there is none, after it; otherwise 0. */
 function nearest(became: Int32Array, at: number): number {
   for (let back = at - 1; back >= 0; back -= 1) if (became[back]! >= 0) return became[back]!
   for (let on = at + 1; on < became.length; on += 1) if (became[on]! >= 0) return became[on]!

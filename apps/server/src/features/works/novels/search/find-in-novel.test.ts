@@ -31,7 +31,7 @@ async function addChapter({ id }: MadeNovel, text: string, publish = true): Prom
 }
 
 describe('searching in a novel', () => {
-  it('finds a text in all published chapters, whatever its case, width, script and marks', async () => {
+  it('a text is found in all published chapters, whatever its case, width, script and marks', async () => {
     const novel = await publishNovel(site, author, {
       text: 'The **Lib**rary.\n\nA {圖書館|としょかん} and ＡＢＣ café.',
     })
@@ -62,7 +62,7 @@ describe('searching in a novel', () => {
     ])
   })
 
-  it('pages through thousands of hits without duplicates or gaps', async () => {
+  it('thousands of hits are paged without duplicates or gaps', async () => {
     const novel = await publishNovel(site, author, { text: 'rain '.repeat(5_000) })
     await addChapter(novel, `${'rain '.repeat(20)}\n\n`.repeat(250))
     const places = new Set<string>()
@@ -79,7 +79,7 @@ describe('searching in a novel', () => {
     expect(places.size).toBe(10_000)
   })
 
-  it('stops after a million characters and continues from there', async () => {
+  it('a search stops after a million characters, and the next page continues from there', async () => {
     const novel = await publishNovel(site, author, { text: '雨'.repeat(10) })
     for (let count = 0; count < 3; count += 1) await addChapter(novel, '風'.repeat(490_000))
     for (let count = 0; count < 9; count += 1) await addChapter(novel, '晴')
@@ -91,7 +91,7 @@ describe('searching in a novel', () => {
     expect(rest).toMatchObject({ nextCursor: null, searched: 13 })
   })
 
-  it('follows the released text, and is for members', async () => {
+  it('search finds the released text, and only members can search', async () => {
     const novel = await publishNovel(site, author, { text: 'One zephyr.' })
     await write(site, author, novel.chapterId, 'One breeze.')
     expect(matches((await search(novel.id, 'zephyr')).items)).toEqual(['1 zephyr'])
@@ -106,7 +106,7 @@ describe('searching in a novel', () => {
 })
 
 describe('folded text', () => {
-  it('has a position in the text for each of its units', () => {
+  it('each unit of a folded text has a position in the original text', () => {
     const text = 'Ｃａｆe\u0301  と㍿ ｶﾞ 𠮷'
     const { text: folded, starts, ends } = foldPlaces(text)
     expect(folded).toBe(foldText(text))

@@ -12,9 +12,12 @@ import { chaptersToSearch, type SearchedChapter } from './search-queries.ts'
 
 const search = textWork(join(import.meta.dirname, 'hits-in.ts'), () => import('./hits-in.ts'))
 
-/** The number of chapters in memory at a time. */
+/** The number of chapters that are in memory at a time. */
 const BATCH = 10
-/** Limits of one call: the characters read, and the chapters converted to plain text for the first time. */
+/**
+ * Limits of one call: the number of characters that are searched, and of chapters that are converted to plain text for the first
+ * time.
+ */
 const MAX_CHARACTERS = 1_000_000
 const MAX_NEW = 40
 

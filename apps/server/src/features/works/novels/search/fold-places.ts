@@ -1,9 +1,9 @@
 import { foldedChar } from '../../../search/index.ts'
 
-/** A folded text, and for each of its units its position in the original text. */
+/** A folded text. For each of its UTF-16 units, `starts` and `ends` contain the position in the original text. */
 export type Folded = { text: string; starts: number[]; ends: number[] }
 
-/** A character with its marks; halfwidth katakana are followed by theirs. */
+/** A character with its combining marks. In halfwidth katakana the marks are separate characters. */
 const CLUSTER = /[^\p{M}\uFF9E\uFF9F][\p{M}\uFF9E\uFF9F]*|[\p{M}\uFF9E\uFF9F]+/gsu
 const SPACE = /^\s+$/u
 
@@ -12,7 +12,7 @@ export function foldText(text: string): string {
   return text.replace(CLUSTER, folded).replace(/ {2,}/g, ' ')
 }
 
-/** Folds a text and records positions, for texts that contain a match. */
+/** Folds a text and records the positions. It is slower than `foldText`, so it is used only for texts that contain a match. */
 export function foldPlaces(text: string): Folded {
   const fold: Folded = { text: '', starts: [], ends: [] }
   const pieces: string[] = []
@@ -31,6 +31,6 @@ export function foldPlaces(text: string): Folded {
   return fold
 }
 
-// A character that search ignores still separates its neighbours.
+// If the search normalization removes a character completely, the character itself remains, so that its neighbours stay separate.
 const folded = (cluster: string): string =>
   SPACE.test(cluster) ? ' ' : foldedChar(cluster) || cluster.normalize('NFKC').toLowerCase()

@@ -1,10 +1,10 @@
 import { NOVEL_HIT_AROUND, type NovelHit, type TextParagraph } from '@engawa/contract'
 import { foldPlaces, foldText } from './fold-places.ts'
 
-/** The position where a search continues in a chapter: the paragraph, and the unit in it. */
+/** The position from which a search continues in a chapter: the index of a paragraph, and the offset in it in UTF-16 units. */
 export type From = { paragraph: number; offset: number }
 
-/** Returns at most `max` hits of a chapter from a position on; `rest` is the position of the next hit. */
+/** Returns at most `max` hits of a chapter from a position on. `rest` is the position of the first hit that is left out. */
 export function hitsIn(
   paragraphs: readonly TextParagraph[],
   wanted: string,
@@ -14,7 +14,7 @@ export function hitsIn(
   const hits: NovelHit[] = []
   for (let at = from.paragraph; at < paragraphs.length; at += 1) {
     const { key, text } = paragraphs[at]!
-    // Most paragraphs contain no match and need no positions.
+    // Most paragraphs contain no match, so their positions are not computed.
     if (!foldText(text).includes(wanted)) continue
     for (const { start, end } of placesIn(text, wanted)) {
       if (at === from.paragraph && start < from.offset) continue

@@ -1,7 +1,7 @@
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
 
-/** Returns the chapters of a novel in order: the published ones, or with drafts. */
+/** Returns the published chapters of a novel in order; with `drafts`, all chapters. */
 export async function chaptersToSearch(
   handle: Handle<Tables>,
   workId: number,

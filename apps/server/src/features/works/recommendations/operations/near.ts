@@ -8,7 +8,7 @@ import { cardViews } from '../../works-views.ts'
 import { cardsByIds } from '../../works-for-others.ts'
 import type { NearWork } from '../recommendations-tables.ts'
 
-/** A list with fewer near works than this is filled up with popular ones. */
+/** A list with fewer near works than this is filled with popular ones. */
 const FULL_SHELF = 6
 
 export const near =

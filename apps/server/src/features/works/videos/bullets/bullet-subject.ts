@@ -9,7 +9,7 @@ import type { BulletRow } from '../bullets-tables.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { authorsByIds } from '../../../members/index.ts'
 
-/** Returns the subject provider of bullets: they are reported, removed, restored and held for review like comments. */
+/** Returns the subject provider of bullets. Like comments, bullets can be reported, removed, restored and held for review. */
 export const bulletSubject = (deps: BulletsDeps): SubjectProvider<Found> => ({
   kind: BULLET_KIND,
   section: 'videos',
@@ -72,7 +72,7 @@ type Found = { row: BulletRow; chapter: OpenSubject | undefined }
 
 export const chapterOf = (row: Pick<BulletRow, 'chapter_id'>) => ({ kind: 'chapter', id: row.chapter_id })
 
-/** Returns a card. Its address contains the time at which the player starts. */
+/** Returns the card of a bullet. Its address makes the player start at the time of the bullet. */
 const bulletCard = (row: BulletRow, chapter: SubjectCard, author: SubjectCard['author']): SubjectCard => ({
   kind: BULLET_KIND,
   id: row.id,
@@ -83,7 +83,7 @@ const bulletCard = (row: BulletRow, chapter: SubjectCard, author: SubjectCard['a
   line: row.text,
 })
 
-/** Marks a bullet as removed or restored; null when it was not in the expected state. */
+/** Marks a bullet as removed or restored. Returns null when the bullet was not in the expected state. */
 async function changeRemoval(
   deps: BulletsDeps,
   tx: Tx<Tables>,

@@ -2,8 +2,8 @@ import type { SubjectPermissions } from '@engawa/contract'
 import type { BulletRow } from '../bullets-tables.ts'
 
 /**
- * Returns the viewer's permissions for a bullet, derived from those for its chapter: a viewer who moderates the chapter moderates
- * its bullets.
+ * Returns the viewer's permissions for a bullet. They follow from those for its chapter: a viewer who moderates the chapter also
+ * moderates its bullets.
  */
 export function bulletPermissions(
   uid: number | null,

@@ -31,8 +31,8 @@ export const sentBefore = (
 export type Range = { chapterId: number; from: number; to: number; after: number }
 
 /**
- * Returns the visible bullets of some buckets, in the order of the video. A second with too many is sampled by a hash of the id,
- * which is fair and gives the same result each time.
+ * Returns the visible bullets of some buckets, in the order of the video. If a second has too many bullets, a sample is chosen by a
+ * hash of the id, so it is random but the same each time.
  */
 export async function shownOf(
   handle: Handle<Tables>,
@@ -49,7 +49,7 @@ export async function shownOf(
   return rows
 }
 
-/** Returns the count of each bucket of a chapter; empty ones are left out. */
+/** Returns the number of bullets in each bucket of a chapter. Empty buckets are left out. */
 export const countsOf = (
   handle: Handle<Tables>,
   chapterId: number,
@@ -86,7 +86,7 @@ export async function addToBucket(
   return row.count
 }
 
-/** Deletes all bullets of chapters, removed ones too; returns their ids. */
+/** Deletes all bullets of chapters, including removed ones. Returns their ids. */
 export async function deleteOfChapters(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<number[]> {
   const gone = await tx
     .deleteFrom('bullets')

@@ -76,7 +76,7 @@ describe('a bullet', () => {
       await db.deleteFrom(table).where('chapter_id', '=', chapterId).execute()
   })
 
-  test('is shown to others in its ten seconds, is counted, and is returned by a request for bullets after an id', async () => {
+  test('a bullet is shown to others in its ten seconds, is counted, and is returned by a request for bullets after an id', async () => {
     const { bullet, held } = await send({ at: 12_345, colour: '#FF8FB1', text: '  好看 \n 好看 ' })
     expect(held).toBe(false)
     expect(bullet).toMatchObject({
@@ -92,20 +92,20 @@ describe('a bullet', () => {
     expect(await texts(author, { to: 3, after: bullet.id })).toEqual(['later'])
   })
 
-  test('after the measured end is stored at the end, because a player may run slightly longer', async () => {
+  test('a bullet after the measured end is stored at the end, because a player may run slightly longer', async () => {
     const { bullet } = await send({ at: 600_025, text: '完结撒花' })
     expect(bullet.at).toBe(600_000)
     expect(await texts(author, { from: 60, to: 61 })).toEqual(['完结撒花'])
   })
 
-  test('that is sent again, also in parallel, is stored once', async () => {
+  test('a bullet that is sent several times, even in parallel, is stored once', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({ clientId })))
     expect(new Set(answers.map(({ bullet }) => bullet.id)).size).toBe(1)
     expect(await list()).toMatchObject([{ all: 1 }])
   })
 
-  test('is refused when many follow each other, and a thousand parallel calls store no more', async () => {
+  test('bullets that follow each other too fast are refused, and a thousand parallel calls store no more', async () => {
     clock.stop()
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () =>
@@ -121,7 +121,7 @@ describe('a bullet', () => {
     expect(await list(author)).toMatchObject([{ all: BULLETS.sentAtOnce }])
   })
 
-  test('is for members who may see the chapter', async () => {
+  test('only members who may see the chapter can read and send bullets', async () => {
     const guest = site.fetch(`/v1/videos/chapters/${chapterId}/bullets?from=0&to=0`)
     expect((await guest).status).toBe(401)
     await site.call(works.update, { id: workId, status: 'draft' }, author)
@@ -132,7 +132,7 @@ describe('a bullet', () => {
     expect(await list()).toEqual([])
   })
 
-  test('cannot be sent by muted members', async () => {
+  test('muted members cannot send bullets', async () => {
     await site.call(
       moderation.impose,
       { uid: member.profile.uid, type: 'mute', durationSeconds: 86_400, reason: 'too loud' },
@@ -141,14 +141,14 @@ describe('a bullet', () => {
     expect(await errorOf(send())).toBe('muted')
   })
 
-  test('cannot be sent by a member whom the author blocked', async () => {
+  test('a member whom the author blocked cannot send bullets', async () => {
     await site.call(moderation.block, { uid: member.profile.uid }, author)
     expect(await errorOf(send())).toBe('comments_refused')
     await site.call(moderation.unblock, { uid: member.profile.uid }, author)
     expect((await send()).held).toBe(false)
   })
 
-  test('is removed by its sender, the author of the work and moderators, and restored', async () => {
+  test('a bullet can be removed by its sender, the author of the work and moderators, and restored', async () => {
     for (const remover of [member, author, moderator]) {
       const { bullet } = await send({ text: 'gone' })
       expect(await errorOf(site.call(bullets.remove, { id: bullet.id }, await site.register()))).toBe(
@@ -162,7 +162,7 @@ describe('a bullet', () => {
     }
   })
 
-  test('can be reported, and is held by a rule until a moderator has reviewed it', async () => {
+  test('a bullet can be reported, and a rule can hold it until a moderator has reviewed it', async () => {
     const { bullet } = await send()
     await site.call(moderation.report, { kind: 'bullet', id: bullet.id, reason: 'spam', note: '' }, author)
     const condition = { type: 'words' as const, words: ['buy now'] }
@@ -178,7 +178,7 @@ describe('a bullet', () => {
     await site.call(moderationRules.remove, { id }, await site.admin())
   })
 
-  test('notifies clients that watch the chapter', async () => {
+  test('a new bullet notifies clients that watch the chapter', async () => {
     const watcher = await connect(site.url, author.token)
     watcher.emit('subscribe', { kind: 'chapter', id: chapterId })
     await watcher.waitFor('subscribed')
@@ -226,20 +226,20 @@ describe('the XML of Bilibili', () => {
     expect(await errorOf(importXml(xml))).toBe('bullets_unreadable')
   })
 
-  test('does not expand entities that it declares', async () => {
+  test('entities that an XML file declares are not expanded', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE i [<!ENTITY a "${'ha'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(1_000)}">]><i>${line(1, '&b;')}</i>`
     await importXml(bomb)
     expect(await texts()).toEqual(['&b;'])
   })
 
-  test('is read in the charset that it declares', async () => {
+  test('an XML file is read in the charset that it declares', async () => {
     const head = Buffer.from('<?xml version="1.0" encoding="GB18030"?><i>')
     const words = Buffer.from([0xb5, 0xaf, 0xc4, 0xbb])
     await importXml(Buffer.concat([head, Buffer.from('<d p="1,1,25,1">'), words, Buffer.from('</d></i>')]))
     expect(await texts()).toEqual(['弹幕'])
   })
 
-  test('with a hundred thousand lines in one second is stored in part, and shown as a sample of that', async () => {
+  test('of a hundred thousand lines in one second, a part is stored and a sample of it is shown', async () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => line(1.2, `no. ${index}`)).join('')
     expect(await importXml(file(lines))).toEqual({ imported: BULLETS.perBucket, left: 95_000 })
     const [bucket] = await list()
@@ -250,7 +250,7 @@ describe('the XML of Bilibili', () => {
     expect((await list())[0]!.all).toBe(BULLETS.perBucket)
   })
 
-  test('is imported by the author, replaces the previous import, and can be exported', async () => {
+  test('an XML file is imported by the author, replaces the previous import, and can be exported', async () => {
     await makeEpisode()
     await send({ text: 'of a member <&>' })
     expect(await errorOf(importXml(file(line(1, 'x')), member))).toBe('forbidden')

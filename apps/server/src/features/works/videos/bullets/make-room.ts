@@ -8,8 +8,9 @@ import { addToBucket } from './bullets-queries.ts'
 type Place = { chapterId: number; bucket: number; count: number }
 
 /**
- * Removes the oldest bullets when there are too many: of the same bucket when it is full, else of the chapter's fullest bucket, so
- * that a quiet scene does not lose its few. `count` is that of the bucket, which must be locked.
+ * Removes the oldest bullets when there are too many. If the bucket is full, they are removed from it; otherwise from the fullest
+ * bucket of the chapter, so that a quiet scene does not lose its few bullets. `count` is the number of bullets in the bucket, which
+ * must be locked.
  */
 export async function makeRoom(
   deps: BulletsDeps,
@@ -33,8 +34,8 @@ export async function totalOf(tx: Tx<Tables>, chapterId: number): Promise<number
 }
 
 /**
- * Locks the fullest bucket. Buckets locked by others are skipped: waiting could be a deadlock, and the next bullet removes the
- * rest.
+ * Locks the fullest bucket. Skips buckets that other transactions have locked, because waiting could be a deadlock; the next bullet
+ * makes the remaining room.
  */
 async function lockFullest(tx: Tx<Tables>, chapterId: number): Promise<number | undefined> {
   const row = await tx

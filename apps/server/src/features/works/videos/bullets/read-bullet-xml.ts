@@ -4,11 +4,11 @@ import { Parser } from 'htmlparser2'
 export type FoundBullet = { at: number; mode: BulletMode; colour: string; text: string }
 
 const MAX_DEPTH = 20
-/** Limit of the text that is read of one element; longer bullets are refused anyway. */
+/** Limit of the text that is read for one element, in UTF-16 units. Longer bullets are refused anyway. */
 const TEXT_UNITS = 500
 const MAX_MS = LIMITS.videoHours * 3_600_000
 
-/** The modes of Bilibili; special and scripted bullets (7, 8, 9) are left out. */
+/** The modes in files of Bilibili. Special and scripted bullets (modes 7, 8, 9) are left out. */
 const MODES: Record<string, BulletMode> = {
   '1': 'rolling',
   '2': 'rolling',
@@ -19,8 +19,8 @@ const MODES: Record<string, BulletMode> = {
 }
 
 /**
- * Reads `<d p="seconds,mode,size,colour,…">text</d>`. Entities that a file declares itself are not expanded. `seen` counts all
- * lines, `found` contains the usable ones; undefined for a file that is nested too deeply.
+ * Reads elements like `<d p="seconds,mode,size,colour,…">text</d>`. Entities that the file declares are not expanded. `seen` counts
+ * all lines, and `found` contains the usable ones. Undefined for a file that is nested too deeply.
  */
 export function readBulletXml(xml: string): { found: FoundBullet[]; seen: number } | undefined {
   const found: FoundBullet[] = []
@@ -67,7 +67,7 @@ function bulletOf({ p, text }: { p: string; text: string }): FoundBullet | undef
   return { at, mode: known, colour: colourOf(colour), text: line.data }
 }
 
-/** Returns the colour; white for an invalid one, or one that is too dark to be readable. */
+/** Returns a colour. White replaces an invalid colour and one that is too dark to be readable. */
 function colourOf(decimal: string): string {
   const value = /^\d{1,8}$/.test(decimal) ? Number(decimal) : 0xffffff
   const colour = `#${Math.min(value, 0xffffff).toString(16).padStart(6, '0')}`

@@ -13,8 +13,8 @@ import { notifyWatchers } from './notify-watchers.ts'
 const BATCH = 5_000
 
 /**
- * Replaces the previous import, so that repeating it changes nothing; members' own bullets stay. Returns the number stored: if
- * there are too many, a fair sample is stored.
+ * Replaces the bullets of the previous import, so repeating an import changes nothing. Bullets of members stay. Returns the number
+ * of bullets stored; if the file has too many, it is a random sample.
  */
 export async function replaceImported(
   deps: BulletsDeps,
@@ -44,7 +44,7 @@ export async function replaceImported(
   return accepted.length
 }
 
-/** Locks all buckets of a chapter; bullets sent meanwhile wait. */
+/** Locks all buckets of a chapter. Bullets that are sent meanwhile wait. */
 const lockBuckets = (tx: Tx<Tables>, chapterId: number) =>
   sql`select 1 from bullet_buckets where chapter_id = ${chapterId} order by bucket for update`.execute(tx)
 

@@ -5,7 +5,7 @@ import type { ChapterOfWork } from '../../works-rows.ts'
 import { videoOf } from '../videos-queries.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 
-/** Returns a chapter of a video that the viewer may watch. Throws `chapter_not_found`. */
+/** Returns a video chapter that the viewer may watch. Throws `chapter_not_found`. */
 export async function watchedChapter(
   deps: BulletsDeps,
   viewer: Viewer,
@@ -16,14 +16,17 @@ export async function watchedChapter(
   return found
 }
 
-/** A player may run a little longer than the measured length: the sound of a video can be longer than its pictures. */
+/**
+ * Milliseconds that a bullet may be after the measured end, because a player may run longer: the sound can be longer than the
+ * pictures.
+ */
 const MAX_PAST_END_MS = 5_000
 
-/** Returns a time within a video; slightly after its end means the end. Null for a time that the video does not have. */
+/** Returns a time within a video, in milliseconds. A time slightly after the end becomes the end. Null for a later time. */
 export const timeWithin = (at: number, duration: number): number | null =>
   at > duration + MAX_PAST_END_MS ? null : Math.min(at, duration)
 
-/** Returns the length of a chapter's video in milliseconds. Throws `chapter_not_found` while it has none. */
+/** Returns the duration of a chapter's video in milliseconds. Throws `chapter_not_found` while the chapter has no video. */
 export async function durationOf({ database }: BulletsDeps, chapterId: number): Promise<number> {
   const video = await videoOf(database.db, chapterId)
   if (!video) throw new AppError('chapter_not_found')

@@ -16,7 +16,7 @@ import { editedChapter } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
 import { filesOf, recountChapter, videoOf } from '../videos-queries.ts'
 
-/** Limits of parallel inspections: each occupies a process for a second. */
+/** Limits of parallel inspections, because each occupies a process for a second. */
 const INSPECTION_LIMITS = { atOnce: 1, perKey: 1, waiting: 40, waitingPerKey: 4 }
 
 type Inspected = { info: VideoInfo; directKey: string | null }
@@ -46,14 +46,17 @@ async function acceptUpload(
   await deps.database.transaction(async (tx) => {
     await changeChapter(deps, tx, chapter.id, async (now) => {
       if (now.removal_id !== null) throw new AppError('chapter_not_found')
-      // A parallel call with the same upload was faster.
+      // If a parallel call with the same upload was faster, nothing is left to do.
       if ((await videoOf(tx, chapter.id))?.upload_id === uploadId) return
       await replaceVideo(deps, tx, { uid, chapterId: chapter.id, file, inspected })
     })
   })
 }
 
-/** Inspects the file. A file that plays unchanged gets the address from which it is played. A refused file is discarded. */
+/**
+ * Inspects an uploaded file. If browsers can play it unchanged, it is copied to the address from which it is played. A refused file
+ * is discarded.
+ */
 async function inspect(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<Inspected> {
   try {
     const info = await deps.blobs.withFile(file.key, (path) => deps.media.inspect(path))

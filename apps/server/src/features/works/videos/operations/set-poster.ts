@@ -7,7 +7,10 @@ import { editedChapter } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
 import { recountChapter, videoOf } from '../videos-queries.ts'
 
-/** Clients send back the times they received, except for rounding by JSON. */
+/**
+ * The difference in seconds by which two times are the same. Clients send times back as they received them, apart from the rounding
+ * of JSON.
+ */
 const SAME_SECONDS = 0.001
 
 export const setPoster =

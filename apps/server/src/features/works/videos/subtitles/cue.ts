@@ -1,20 +1,23 @@
-/** A line of subtitles: times in seconds, `text` in WebVTT with only `<i>`, `<b>` and `<u>`. */
+/**
+ * A cue, i.e. a text shown for some time. `start` and `end` are in seconds. `text` is WebVTT with no other tags than `<i>`, `<b>`
+ * and `<u>`.
+ */
 export type Cue = { start: number; end: number; text: string; isTop: boolean }
 
 const MAX_SECONDS = 100 * 3_600
-/** Limit in characters. Longer lines are not subtitles: they would be unreadable. */
+/** Limit in characters. A longer text would be unreadable, so it is not a subtitle. */
 const MAX_TEXT_LENGTH = 2_000
 
 const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/
 
-/** Returns the seconds of a time in SubRip, WebVTT or ASS; undefined for an invalid one. */
+/** Returns the seconds of a time in SubRip, WebVTT or ASS. Undefined for an invalid time. */
 export function secondsOf(text: string): number | undefined {
   const [, hours = '0', minutes, seconds, part = '0'] = TIME.exec(text.trim()) ?? []
   if (minutes === undefined || seconds === undefined) return undefined
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${part}`)
 }
 
-/** Returns a cue; undefined if it would never be visible or has no words. */
+/** Returns a cue. Undefined if it would never be visible or has no words. */
 export function cueOf(
   start: number | undefined,
   end: number | undefined,
@@ -37,7 +40,7 @@ const escape = (text: string): string =>
 
 type Mark = 'i' | 'b' | 'u'
 
-/** Builds the text of a cue: words are escaped, marks are opened and closed in order. */
+/** Builds the text of a cue. Words are escaped, and marks are closed in the reverse order of opening. */
 export class CueText {
   #text = ''
   #open: Mark[] = []

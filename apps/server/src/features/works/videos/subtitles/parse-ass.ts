@@ -18,12 +18,12 @@ const DEFAULT_EVENTS = [
 
 const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
 
-/** Limit of columns: valid formats have fewer, and each line would be split into as many parts. */
+/** Limit of columns. Valid formats have fewer, and each line would be split into as many parts. */
 const MAX_COLUMNS = 40
 
 /**
- * Returns the cues of SSA and ASS as plain text: italics, bold and a position at the top stay; fonts, colours, other positions,
- * effects and drawings are removed. Texts shown several times at once, such as shadows and karaoke, become one cue.
+ * Returns the cues of SSA and ASS. Italics, bold and a position at the top stay. Fonts, colours, other positions, effects and
+ * drawings are removed. Texts that are shown several times at once, e.g. as a shadow or as karaoke, become one cue.
  */
 export function parseAss(text: string): Cue[] {
   const styles = new Map<string, Style>()
@@ -47,7 +47,7 @@ export function parseAss(text: string): Cue[] {
   return [...cues.values()].sort((a, b) => a.start - b.start)
 }
 
-/** Returns fields by column name; the last field may contain commas. */
+/** Returns the fields of a line by column name. The last field may contain commas. */
 function fieldsOf(format: string[], rest: string): Record<string, string> {
   const parts = rest.split(',')
   const values = [...parts.slice(0, format.length - 1), parts.slice(format.length - 1).join(',')]
@@ -96,7 +96,10 @@ function readText(raw: string, style: Style): { text: string; isTop: boolean } {
   return { text: text.end(), isTop }
 }
 
-/** Yields words and override blocks in braces in a single pass: a text of opening braces must not cause a search from each of them. */
+/**
+ * Yields words and override blocks (in braces) in a single pass. A text of many opening braces must not cause a search from each of
+ * them.
+ */
 function* partsOf(raw: string): Generator<{ part: string; isMark: boolean }> {
   let at = 0
   while (at < raw.length) {

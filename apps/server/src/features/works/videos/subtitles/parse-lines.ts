@@ -1,7 +1,7 @@
 import { type Cue, CueText, cueOf, secondsOf } from './cue.ts'
 
 const TIMES = /^\s{0,20}([\d:.,]{1,20})\s{0,20}-{2,3}>\s{0,20}([\d:.,]{1,20})(.*)/
-/** Marks of HTML, and of ASS, which some programs write into SubRip. */
+/** Matches marks of HTML, and of ASS, because some programs write these into SubRip, too. */
 const MARK = /<(\/?)([a-z][^<>]{0,200})>|\{\\([^{}]{0,200})\}|&(lt|gt|amp|nbsp|lrm|rlm|quot|#39);/gi
 const ENTITIES: Record<string, string> = {
   lt: '<',
@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 }
 
-/** Returns the cues of SubRip and of WebVTT, which are similar: notes, styles and regions have no time and are left out. */
+/** Returns the cues of SubRip and of WebVTT, whose formats are similar. Notes, styles and regions have no times and are left out. */
 export function parseLines(text: string): Cue[] {
   const cues: (Cue | undefined)[] = []
   const lines = text.split(/\r\n|\r|\n/)

@@ -8,7 +8,7 @@ import { parseLines } from './parse-lines.ts'
 export type ReadSubtitles = { format: SubtitleView['format']; charset: Charset; cues: number; vtt: string }
 
 /**
- * Converts subtitles of any format to WebVTT. The result contains only words, times and three marks of the upload. Throws
+ * Converts subtitles of any format to WebVTT. Of the upload, only words, times and three kinds of marks remain. Throws
  * `subtitle_unreadable`, `subtitle_empty`, `subtitle_too_long`, `too_large`.
  */
 export function readSubtitles(bytes: Buffer, wanted?: Charset): ReadSubtitles {
@@ -24,7 +24,10 @@ export function readSubtitles(bytes: Buffer, wanted?: Charset): ReadSubtitles {
   return { format, charset, cues: cues.length, vtt: writeVtt(cues) }
 }
 
-/** Checks line by line: a regular expression over the whole text would backtrack over empty lines. */
+/**
+ * Returns the format of a text. Checks it line by line, because a regular expression over the whole text would backtrack over empty
+ * lines.
+ */
 function formatOf(text: string): SubtitleView['format'] | undefined {
   if (/^WEBVTT(?:\s|$)/.test(text)) return 'vtt'
   const lines = text.split(/\r\n|\r|\n/)

@@ -2,7 +2,7 @@ import type { Charset } from '@engawa/contract'
 import { isAppError, type ErrorName } from '@engawa/contract/basics'
 import { type ReadSubtitles, readSubtitles } from './read-subtitles.ts'
 
-/** Reads subtitles in Base64; returns the name of the error for refused ones. */
+/** Converts subtitles that are encoded in Base64. For refused ones, returns the name of the error. */
 export function trySubtitles(data: string, wanted?: Charset): ReadSubtitles | { refused: ErrorName } {
   try {
     return readSubtitles(Buffer.from(data, 'base64'), wanted)

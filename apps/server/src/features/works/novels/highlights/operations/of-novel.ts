@@ -17,7 +17,7 @@ export const ofNovel =
     const wanted = matcherOf(filters)
     const shown: Awaited<ReturnType<typeof listHighlights>> = []
     let rest = cursor === undefined ? chapters : chapters.slice(placeOf(cursor, chapters))
-    // A filter may exclude all highlights of many chapters: further chapters are read until the page is full.
+    // A filter may exclude all highlights of many chapters, so chapters are read until the page is full.
     for (let count = 0; rest.length > 0 && count < limit;) {
       const some = sliceUntil(rest, limit)
       const found = (await listHighlights(deps, uid, some, wanted)).filter(({ items }) => items.length > 0)
@@ -40,7 +40,7 @@ function placeOf(cursor: string, chapters: readonly HighlightedChapter[]): numbe
   return at < 0 ? chapters.length : at
 }
 
-/** Returns whole chapters until they have `limit` highlights. */
+/** Returns the first chapters that together have at least `limit` highlights. */
 function sliceUntil(chapters: readonly HighlightedChapter[], limit: number): HighlightedChapter[] {
   let count = 0
   const end = chapters.findIndex((chapter) => (count += Number(chapter.count)) >= limit)

@@ -30,7 +30,7 @@ const store = (
   uid: number,
   { chapterId, id, parts, colour, note }: SaveRequest,
   noteHtml: string,
-  /** Undefined for an existing highlight. */
+  /** The novel of a new highlight; undefined for an existing highlight. */
   workId: number | undefined,
 ): Promise<HighlightRow> =>
   database.transaction(async (tx) => {

@@ -12,13 +12,13 @@ export const confirm =
   (deps: NovelsDeps): Handler<typeof novelImport.confirm> =>
   async (viewer, { id, chapters }) => {
     const row = await ownImport(deps, viewer, id)
-    // The client may not have received the answer of an earlier call.
+    // A repeated call returns the same result, because the client may not have received the first answer.
     if (row.state === 'added') return importView(row)
     const work = await writtenNovel(deps, viewer, row.work_id)
     requireOrder(chapters)
     await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: chapters.map(({ title }) => title) })
     await deps.database.transaction(async (tx) => {
-      // The work is locked first, as in all code that changes chapters.
+      // The work is locked before the import, as everywhere that chapters change.
       const added = await addFoundChapters(deps, tx, work.id, async () => {
         const now = await lockImport(tx, id)
         if (!now) throw new AppError('not_found')
@@ -38,7 +38,7 @@ export const confirm =
     return importView((await importById(deps.database.db, id)) ?? row)
   }
 
-/** Throws `bad_input` unless each chapter occurs once, in the order of the file. */
+/** Throws `bad_input` unless each chapter occurs once and in the order of the file, or when there are too many. */
 function requireOrder(chapters: ChosenChapters): void {
   const wrong = chapters.findIndex(({ position }, at) => at > 0 && position <= chapters[at - 1]!.position)
   if (wrong !== -1 || chapters.length > LIMITS.chaptersPerWork)

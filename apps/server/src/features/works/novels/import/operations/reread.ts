@@ -11,7 +11,7 @@ export const reread =
     await ownImport(deps, viewer, id)
     const row = await deps.database.transaction(async (tx) => {
       const now = await lockImport(tx, id)
-      // Only a plain text that was read can be read again; the file of a failed import was deleted.
+      // Only a plain text that was read can be read again, because the file of a failed import was deleted.
       if (now?.state !== 'read' || now.charset === null) throw new AppError('not_found')
       await forgetChapters(tx, id)
       const again = await tx

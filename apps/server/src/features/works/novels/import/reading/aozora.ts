@@ -4,7 +4,7 @@ const LEGEND = /(?<!-)-{20,200}\n【テキスト中に現れる記号につい�
 
 const MARKED_RUBY = /｜[^｜《》\n]{1,60}《[\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60}》/u
 
-/** Whether a text is in the format of Aozora Bunko: with its legend, a mark before a word with a reading, or many readings. */
+/** Whether a text is in the format of Aozora Bunko: it has the legend, a mark before a word with a reading, or many readings. */
 export function isAozora(text: string): boolean {
   const sample = text.slice(0, 200_000)
   if (/【テキスト中に現れる記号について】|［＃/.test(sample) || MARKED_RUBY.test(sample)) return true
@@ -14,7 +14,7 @@ export function isAozora(text: string): boolean {
   )
 }
 
-/** Removes the page that explains the format's marks; null when there is none. */
+/** Removes the legend, a page that explains the marks. Returns null when the text has none. */
 export const withoutLegend = (text: string): string | null => {
   const without = text.replace(LEGEND, '\n')
   return without === text ? null : without

@@ -10,10 +10,10 @@ import { readBook } from './read-book.ts'
 /** A part of a book that is sent to the server. */
 export type BookMessage = { head: BookHead } | { chapters: ReadChapter[]; progress: number }
 
-/** Limits of one message: chapters and characters. */
+/** Limits of one message: the number of chapters, and of characters. */
 const BATCH = { chapters: 50, chars: 1_000_000 }
 
-/** Sends a book piece by piece, and waits until each piece is stored, so that the process never gets ahead of the server. */
+/** Sends a book piece by piece. Waits until the server has stored a piece before it sends the next one. */
 async function read(request: ReadRequest, send: Send<BookMessage>): Promise<BookNote[]> {
   const notes: Notes = new Map()
   let batch: ReadChapter[] = []

@@ -1,6 +1,6 @@
 import type { Charset, BookFacts, BookFormat, BookNote } from '@engawa/contract'
 
-/** A chapter found in a file; its text is in the Markdown of novels. */
+/** A chapter found in a file. Its text is in the Markdown dialect of novels. */
 export type BookChapter = { title: string; text: string }
 
 /** A chapter ready to be stored. */
@@ -13,10 +13,13 @@ export type NoteName = BookNote['what']
 
 export type ReadRequest = { path: string; name: string; charset: Charset | null }
 
-/** The pieces that reading yields, the head first. `progress` is the part of the file that was read, from 0 to 1. */
+/**
+ * A piece of a book as the reader yields it: first the head, then the chapters. `progress` is the share of the file that was read,
+ * from 0 to 1.
+ */
 export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }
 
-/** Counts of elements left out while a book is read. */
+/** Counts of the elements that were left out while a book was read. */
 export type Notes = Map<NoteName, number>
 
 export const note = (notes: Notes, what: NoteName, count = 1): void => {

@@ -3,7 +3,7 @@ import { cleanLine } from './clean-line.ts'
 import type { Block } from './html-blocks.ts'
 import { headingKind } from './headings.ts'
 
-/** Converts blocks to the text of a chapter. A heading that only repeats the title is left out. */
+/** Converts blocks to the text of a chapter. If the first block is a heading that only repeats the title, it is left out. */
 export function textOfBlocks(blocks: readonly Block[], title = ''): string {
   const [first, ...others] = blocks.filter((block) => block.kind !== 'anchor')
   const repeats = first?.kind === 'heading' && cleanLine(first.title) === title
@@ -29,7 +29,7 @@ export const firstHeading = (blocks: readonly Block[]): string => {
   return found?.kind === 'heading' ? cleanLine(found.title) : ''
 }
 
-/** Converts short lines that look like chapter headings to headings, for files without headings. */
+/** For files without headings: converts short lines that look like chapter headings to headings. */
 export const withReadHeadings = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) =>
     block.kind === 'text' && headingKind(block.plain.trim()) !== null
@@ -37,7 +37,7 @@ export const withReadHeadings = (blocks: readonly Block[]): Block[] =>
       : block,
   )
 
-/** Splits blocks at their headings of a level and above. */
+/** Splits blocks at their headings of a level or a higher level. */
 export function* chaptersAt(
   blocks: readonly Block[],
   level: number,

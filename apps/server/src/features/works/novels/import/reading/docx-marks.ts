@@ -1,6 +1,6 @@
 /**
- * Marks for ruby and emphasis dots of Word. The library that reads DOCX does not support them and would lose the base texts, so
- * they are converted to runs whose text is enclosed in private-use characters.
+ * Private-use characters that mark ruby and emphasis dots. The library that reads DOCX does not support these and would lose the
+ * base texts, so they are converted to ordinary runs whose text is enclosed in marks.
  */
 const RUBY_MARKS = { open: '\uE0F0', middle: '\uE0F1', close: '\uE0F2' } as const
 const DOT_MARKS = { open: '\uE0F3', close: '\uE0F4' } as const
@@ -9,7 +9,7 @@ const RUBY = /<w:ruby>((?:[^<]|<(?!\/?w:ruby>)){0,20000})<\/w:ruby>/g
 const RUBY_READING = /<w:rt>((?:[^<]|<(?!\/?w:rt>))*)<\/w:rt>/
 const RUBY_BASE = /<w:rubyBase>((?:[^<]|<(?!\/?w:rubyBase>))*)<\/w:rubyBase>/
 const TEXTS = /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>/g
-/** The properties of a run come before its text. */
+/** Matches a run that has properties; they come before its text. */
 const PROPERTIES = /^<w:r(?:\s[^<>]{0,300})?>\s*<w:rPr>/
 const PROPERTIES_END = '</w:rPr>'
 const RUN_END = '</w:r>'
@@ -34,7 +34,7 @@ export function markDocument(xml: string): string {
     .join('')
 }
 
-/** Encloses the text of a run, up to the next run, in dot marks. */
+/** Encloses the text of a run, up to the next run, in the marks for dots. */
 function withDots(run: string): string {
   const headEnd = run.indexOf(PROPERTIES_END) + PROPERTIES_END.length
   const head = run.slice(0, headEnd)
@@ -45,13 +45,16 @@ function withDots(run: string): string {
   return `${head}<w:t xml:space="preserve">${DOT_MARKS.open}${words}${DOT_MARKS.close}</w:t>${run.slice(end)}`
 }
 
-/** Returns the text of a run. Ruby is inside a run in Word: that run ends before it, and another continues after it. */
+/**
+ * Returns text as a part of a run. In Word, ruby is inside a run, so this run ends before the ruby and another one continues after
+ * it.
+ */
 const runOf = (text: string): string => `<w:t xml:space="preserve">${text}</w:t>`
 
 const RUBY_TEXT = /\uE0F0([^\uE0F0-\uE0F4]*)\uE0F1([^\uE0F0-\uE0F4]*)\uE0F2/g
 const DOT_TEXT = /\uE0F3([^\uE0F3\uE0F4]*)\uE0F4/g
 
-/** Converts the marks in the resulting HTML to elements. */
+/** Converts the marks in the generated HTML to elements. */
 export const unmarkHtml = (html: string): string =>
   html
     .replace(RUBY_TEXT, '<ruby>$1<rt>$2</rt></ruby>')

@@ -3,12 +3,15 @@ import { elementsOf, firstOf, readXml, type Element } from '../../../archive/xml
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { cleanLine } from './clean-line.ts'
 
-/** The start of a chapter: a page, and one of its ids or null for its top. */
+/** The start of a chapter: the path of a page, and an id in this page, or null for its top. */
 export type Start = { title: string; path: string; id: string | null }
 
 const CONTENTS_BYTES = 8 * 1024 * 1024
 
-/** Returns the table of contents of a book: from EPUB 3, else from EPUB 2. Empty when neither can be read. */
+/**
+ * Returns the table of contents of a book: in the format of EPUB 3 if available, otherwise of EPUB 2. Empty when neither can be
+ * read.
+ */
 export async function readContents(parts: ZipParts, { nav, ncx }: EpubPackage): Promise<Start[]> {
   const from3 = nav && parts.has(nav.path) ? startsOfNav(await rootOf(parts, nav.path), nav.path) : []
   if (from3.length > 0 || !ncx || !parts.has(ncx.path)) return from3

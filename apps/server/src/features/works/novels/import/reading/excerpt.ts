@@ -2,7 +2,7 @@ const LENGTH = 160
 const READINGS = /\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g
 const MARKS = /\\(?=[!-/:-@[-`{-~])|《《|》》|\*{1,3}|^(?:#{1,6}|>|-)\s+/gm
 
-/** Returns the first words of a chapter, without marks. */
+/** Returns the first words of a chapter, without Markdown marks. */
 export const excerptOf = (text: string): string => {
   const plain = text
     .slice(0, LENGTH * 6)

@@ -4,7 +4,7 @@ export type HeadingKind = 'volume' | 'chapter'
 const MAX_LENGTH = 50
 
 const NUMBER = '[0-9０-９零〇一二三四五六七八九十百千万两兩壹贰叁肆伍陆柒捌玖拾廿卅]{1,12}'
-/** The text after the number: empty, a separator and a title, or a title. */
+/** The text after the number of a heading: nothing, a separator and a title, or a title. */
 const REST = '(?:$|[\\s:：、.．·・「『《【（(—―-].*$|[^\\s].{0,30}$)'
 const CJK_CHAPTER = new RegExp(`^(?:正文[\\s:：]*)?第\\s*${NUMBER}\\s*[章节節回话話集幕折場场夜]${REST}`, 'u')
 const CJK_VOLUME = new RegExp(`^第\\s*${NUMBER}\\s*[卷部篇编編巻]${REST}`, 'u')
@@ -21,7 +21,7 @@ const LATIN_VOLUME = new RegExp(`^(?:part|book|volume|vol\\.)\\s+${COUNT}(?:$|\\
 const LATIN_NAMED =
   /^(?:prologue|epilogue|preface|foreword|afterword|introduction|interlude|author['’]s note)(?:$|\s*[.:：—–-].*$|\s+(?:\d{1,3}|[ivxlcdm]{1,8})$)/i
 
-/** Matches a sentence, which is not a title: it continues, or ends with a full stop. */
+/** Matches a line that is a sentence and not a title, because it continues or ends with a full stop. */
 const IS_SENTENCE = /。|[，,；;：:“]$|[.!?]["”’']?\s+\p{Lu}.*\.$/u
 
 /** Returns the kind of heading of a trimmed line in Chinese, Japanese or English; null for other lines. */
@@ -39,11 +39,11 @@ const BARE = new RegExp(
   'iu',
 )
 
-/** Whether a heading is only a number. Its title may be in the next line. */
+/** Whether a heading is only a number. Its title may then be in the next line. */
 export const isBareNumber = (line: string): boolean => BARE.test(line)
 
 const TITLE_ENDS_NO_SENTENCE = /[^。！？!?.,，、：:；;」』”"…]$/u
 
-/** Whether a separate line below a number may be its title. */
+/** Whether a line below a number may be the title of the chapter. */
 export const mayBeTitle = (line: string): boolean =>
   line.length > 0 && line.length <= 30 && TITLE_ENDS_NO_SENTENCE.test(line) && headingKind(line) === null

@@ -5,7 +5,7 @@ import { note, type NoteName, type Notes } from './book.ts'
 import { escapeLineStarts } from './escape-markdown.ts'
 import { inlineMarkdown, plainOf, type Mark, type Run } from './inline.ts'
 
-/** The blocks of a page, in order. An `anchor` is one of the requested ids. */
+/** A block of a page. An `anchor` marks the position of one of the requested ids. */
 export type Block =
   | { kind: 'heading'; level: number; title: string; text: string }
   | { kind: 'text'; text: string; plain: string }
@@ -14,7 +14,7 @@ export type Block =
 const MAX_DEPTH = 400
 const MAX_QUOTES = 5
 
-/** Elements whose content is left out; those with a name are reported to the author. */
+/** Elements whose content is left out. The author is notified of those that have a name here. */
 const LEFT_OUT: Record<string, NoteName | null> = {
   script: 'scripts',
   style: null,
@@ -93,7 +93,7 @@ class PageReader {
   private heading = 0
   private ruby: Ruby | null = null
   private link: { href: string; from: number } | null = null
-  /** Whether the last block belongs to a quote or list that is still open. */
+  /** Whether the last block belongs to a quote or list that has not ended. */
   private goesOn = false
 
   constructor(notes: Notes, anchors: ReadonlySet<string>) {
@@ -158,7 +158,7 @@ class PageReader {
     this.blocks.push({ kind: 'anchor', id })
   }
 
-  /** Starts a block; returns true for a block that contains others in a quote or list. */
+  /** Starts a block. Returns true for an element that contains other blocks: a quote or a list item. */
   private openBlock(name: string, attributes: Attributes): boolean {
     this.flush()
     if (this.containers.length === 0 && this.lists.length === 0) this.goesOn = false
@@ -221,7 +221,7 @@ class PageReader {
     }
   }
 
-  /** Adds a paragraph within its quotes and lists, to the block of the previous paragraph in the same containers. */
+  /** Adds a paragraph in its quotes and lists. It joins the previous block if that is in the same quote or list. */
   private push(text: string, plain: string): void {
     const first = this.containers.map(prefixOf).join('')
     const rest = this.containers.map((each) => (each.kind === 'quote' ? '> ' : blank(each.marker))).join('')
@@ -249,7 +249,7 @@ const prefixOf = (container: Container): string => {
   return container.used ? blank(container.marker) : container.marker
 }
 
-/** Returns one ruby for each pair, or a single one when each pair has one character. */
+/** Returns one ruby for all pairs if each base is a single character. Otherwise returns a ruby for each pair. */
 function rubyRuns({ base, pairs }: Ruby, marks: readonly Mark[]): Run[] {
   const whole = pairs.map((pair) => pair.base.trim()).join('')
   const readings = pairs.map(({ reading }) => reading.trim())
@@ -262,7 +262,7 @@ function rubyRuns({ base, pairs }: Ruby, marks: readonly Mark[]): Run[] {
   return base.trim() === '' ? runs : [...runs, { text: base, marks }]
 }
 
-/** Removes blanks at the ends and next to line breaks, which belong to the source and not to the text. */
+/** Removes blanks at the ends and next to line breaks, because they belong to the HTML source and not to the text. */
 function tidy(runs: readonly Run[]): Run[] {
   let atBlank = true
   const tidied: Run[] = []

@@ -2,16 +2,16 @@ import { escapeInline } from './escape-markdown.ts'
 
 export type Mark = 'strong' | 'em' | 'strike' | 'dots'
 
-/** A piece of text with one formatting. `raw` text is already Markdown: ruby, links. */
+/** A piece of text with the same formatting. `raw` text is already Markdown, e.g. ruby or a link. */
 export type Run = { text: string; marks: readonly Mark[]; raw?: boolean }
 
 const OPEN: Record<Mark, string> = { strong: '**', em: '*', strike: '~~', dots: '《《' }
 const CLOSE: Record<Mark, string> = { ...OPEN, dots: '》》' }
-/** The marks from the outermost to the innermost. */
+/** The marks in nesting order, the outermost first. */
 const ORDER: readonly Mark[] = ['strong', 'em', 'strike', 'dots']
 const MAX_DOTTED = 150
 
-/** Converts runs to one line of Markdown; marks touch their words, as the parser requires. */
+/** Converts runs to one line of Markdown. Marks are moved next to words, because the parser requires it. */
 export function inlineMarkdown(runs: readonly Run[]): string {
   const open: Mark[] = []
   let text = ''
@@ -49,7 +49,7 @@ function joined(runs: readonly Run[]): Run[] {
   return result
 }
 
-/** Removes marks of blanks, and dots of texts that are too long or contain brackets, which the format does not support. */
+/** Removes marks from blanks. Also removes dots from texts that are too long or contain 《 or 》, which the format does not support. */
 const withoutInvalidMarks = (runs: readonly Run[]): Run[] =>
   runs.map((run) => {
     if (run.text.trim() === '') return { ...run, marks: [] }

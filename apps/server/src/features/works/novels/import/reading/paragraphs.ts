@@ -3,17 +3,20 @@ import { escapeInline, escapeLineStarts } from './escape-markdown.ts'
 
 /** The way in which the lines of a text form paragraphs. */
 export type Layout = {
-  /** `line`: each line is a paragraph. `block`: lines up to an empty one are. `wrapped`: like `block`, and the lines are joined. */
+  /**
+   * `line`: each line is a paragraph. `block`: an empty line ends a paragraph. `wrapped`: like `block`, and the lines of a
+   * paragraph are joined.
+   */
   paragraphs: 'line' | 'block' | 'wrapped'
   aozora: boolean
 }
 
 const SCENE_BREAK = /^(?:[*＊※☆★◇◆■□●○◎△▲…・~～]\s*){1,20}$|^[-—―─=_]{3,}$/u
-/** Hard-wrapped lines have about the same length, in characters. */
+/** Limits of the length of a hard-wrapped line, in characters. */
 const WRAPPED_LENGTH = { min: 50, max: 90 }
 const SAMPLE_LINES = 5_000
 
-/** Detects the layout of a text from its first thousands of lines. In Chinese and Japanese every line is a paragraph. */
+/** Detects the layout of a text by its first lines. In Chinese and Japanese every line is a paragraph. */
 export function layoutOf(lines: readonly string[], language: string | null): Layout['paragraphs'] {
   if (language === 'zh' || language === 'ja') return 'line'
   const some = lines.slice(0, SAMPLE_LINES)
@@ -22,7 +25,7 @@ export function layoutOf(lines: readonly string[], language: string | null): Lay
   const inner = runs.flatMap((run) => run.slice(0, -1))
   const full = inner.filter((line) => line.length >= WRAPPED_LENGTH.min && line.length <= WRAPPED_LENGTH.max)
   const isIndented = filled.filter((line) => /^(?:\s{2,}|　)/.test(line)).length > filled.length / 2
-  // Hard-wrapped prose: most lines are nearly full, except the last of each run.
+  // In hard-wrapped prose most lines have nearly the full length, except the last line of each run.
   if (inner.length >= 5 && full.length >= inner.length * 0.7 && !isIndented) return 'wrapped'
   // If few lines follow another directly, each line is a paragraph.
   return inner.length > 0 && inner.length < filled.length / 2 && !isIndented ? 'block' : 'line'
@@ -63,7 +66,7 @@ function blockOf(block: readonly string[], joins: boolean, aozora: boolean): str
 
 const CJK_EDGE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？」』）—…]$/u
 
-/** Joins hard-wrapped lines: with a space between them where the language uses spaces, and without the hyphen of a divided word. */
+/** Joins hard-wrapped lines: with a space in languages that use spaces, and without the hyphen of a divided word. */
 function joined(lines: readonly string[]): string {
   return lines.reduce((text, line) => {
     if (text === '' || CJK_EDGE.test(text)) return text + line

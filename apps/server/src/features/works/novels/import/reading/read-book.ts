@@ -11,18 +11,21 @@ import { splitLong } from './split-long.ts'
 import { withZip } from './zip-file.ts'
 
 const HEAD_BYTES = 4_096
-/** Limit of a plain text, which is read as a whole. */
+/** Limit in bytes of a plain text, which is completely loaded into memory. */
 const PLAIN_BYTES = 100 * 1024 * 1024
 
-/** First bytes of renamed files that are not texts: PDF, old Word, RTF, pictures, programs, archives, web pages. */
+/**
+ * The first bytes of files that are not texts, even if their name says so: PDF, old Word, RTF, pictures, programs, archives, web
+ * pages.
+ */
 const OTHER_FILES = [
   ...['%PDF', '\xD0\xCF\x11\xE0', '{\\rtf', '\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', 'MZ', '\x7FELF'],
   ...['Rar!', '7z\xBC\xAF', '\x1F\x8B', 'BZh', '<!doctype', '<!DOCTYPE', '<html', '<?xml'],
 ]
 
 /**
- * Reads a book of any format, piece by piece: its head, then its chapters, none of them too long. The bytes decide the format.
- * Throws `book_unsupported`, `book_too_large`, `book_empty`, and errors of the format.
+ * Reads a book of any format piece by piece: its head, then its chapters, which are split when they are too long. The bytes decide
+ * the format. Throws `book_unsupported`, `book_too_large`, `book_empty`, and errors of the format.
  */
 export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenerator<Piece> {
   let chapters = 0
@@ -71,7 +74,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Whether the beginning of a file has many characters that texts do not have: control characters, or in UTF-16 unassigned ones. */
+/** Whether the beginning of a file has many characters that do not occur in texts: control characters, or in UTF-16 unassigned ones. */
 function isBinary(head: Buffer): boolean {
   const charset = detectCharset(head)
   if (charset.startsWith('utf-16')) {

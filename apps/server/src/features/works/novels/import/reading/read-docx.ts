@@ -12,7 +12,10 @@ import { guessLanguage } from './languages.ts'
 import { chapterLevel } from './read-markdown.ts'
 
 const DOCUMENT = 'word/document.xml'
-/** Limits of the text and of each other part that is read; the library builds a tree of the text in memory. */
+/**
+ * Limits in bytes of the main document and of any other part that is read, because the library builds a tree of the document in
+ * memory.
+ */
 const DOCUMENT_BYTES = 24 * 1024 * 1024
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -20,7 +23,7 @@ export const isDocx = (parts: ZipParts): boolean => parts.has(DOCUMENT)
 
 const STYLES = ["p[style-name='Quote'] => blockquote > p:fresh"]
 
-/** Reads a file of Word: cut at its headings, or without headings at lines that look like headings. */
+/** Reads a Word file. Splits it at its headings, or, if it has none, at lines that look like headings. */
 export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   noteLeftOut(parts, notes)
   const xml = (await parts.read(DOCUMENT, DOCUMENT_BYTES)).toString('utf8')
@@ -49,7 +52,7 @@ export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<P
 const headingsOf = (blocks: readonly Block[]): { level: number }[] =>
   blocks.filter((block) => block.kind === 'heading')
 
-/** Converts the text to HTML. Pictures and anything outside the file are not read. */
+/** Converts the document to HTML. Pictures, and anything outside the file, are not read. */
 async function htmlOf(parts: ZipParts, document: string): Promise<string> {
   const file = {
     exists: (path: string) => parts.has(path),
@@ -59,7 +62,7 @@ async function htmlOf(parts: ZipParts, document: string): Promise<string> {
       return encoding === undefined ? bytes : bytes.toString(encoding === 'base64' ? 'base64' : 'utf8')
     },
   }
-  // Loaded on demand: it is half of all code that a process loads to read a book.
+  // Loaded on demand, because the library is half of all code that a process loads to read a book.
   const { default: mammoth } = await import('mammoth')
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
   const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]

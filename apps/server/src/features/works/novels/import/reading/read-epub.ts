@@ -11,10 +11,10 @@ import { htmlBlocks, type Block } from './html-blocks.ts'
 
 const PAGE_BYTES = 16 * 1024 * 1024
 
-/** A chapter that is being assembled from pages. */
+/** A chapter that is being assembled, from one or several pages. */
 type OpenChapter = { title: string | null; blocks: Block[] }
 
-/** Reads a book: the pages of its spine in order, cut at the entries of its table of contents. */
+/** Reads an EPUB: the pages of its spine in order, split at the entries of its table of contents. */
 export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   const book = await readPackage(parts)
   noteLeftOut(book.items, notes)
@@ -23,7 +23,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   yield { head: { format: 'epub', charset: null, facts: factsOfEpub(book) } }
   const contents = await readContents(parts, book)
   const starts = startsByPage(contents)
-  // A table of contents with a single page says nothing about chapters: every page becomes a chapter.
+  // If the table of contents refers to only one page, it contains no chapters. Then every page becomes a chapter.
   const listed = new Set(contents.map(({ path }) => path)).size > 1
   let open: OpenChapter = { title: null, blocks: [] }
   for (const [at, page] of spine.entries()) {
@@ -65,7 +65,7 @@ function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
 const joinedTitle = (outer: string, inner: string): string =>
   outer === inner ? inner : cleanLine(`${outer} ${inner}`)
 
-/** Splits a page, each part with the entry of the contents that it begins with; null for the continuation of the previous page. */
+/** Splits a page at the entries of the contents. `start` is null for a first part that continues the previous page. */
 function* cutAtStarts(
   blocks: readonly Block[],
   starts: readonly Start[],
@@ -76,7 +76,7 @@ function* cutAtStarts(
     const next = block.kind === 'anchor' ? known.get(block.id) : undefined
     if (block.kind !== 'anchor') part.blocks.push(block)
     if (!next) continue
-    // An entry that refers to the top of its page by an id includes the text above the id.
+    // An empty first part is omitted: the id of the entry is at the top of the page.
     if (part.blocks.length > 0 || part.start !== null) yield part
     part = { start: next, blocks: [] }
   }

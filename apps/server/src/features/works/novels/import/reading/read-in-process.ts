@@ -5,18 +5,18 @@ import type { BookHead, ReadChapter, ReadRequest } from './book.ts'
 import type { BookMessage } from './book-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'book-process.ts')
-/** A book that takes longer is malicious. */
+/** Time limit of reading. Only malicious books take longer. */
 const TIMEOUT_MS = 120_000
 
-/** Stores a book piece by piece. Reading continues when the returned promise is resolved. */
+/** Stores a book piece by piece. The reader continues when the returned promise is resolved. */
 export type BookSink = {
   head(head: BookHead): Promise<void>
   chapters(chapters: ReadChapter[], progress: number): Promise<void>
 }
 
 /**
- * Reads a book in a separate process, piece by piece. Returns notes about what was left out. Throws an AppError for a file that
- * is refused, the errors of `runReader`, and the errors of `sink`.
+ * Reads a book piece by piece in a separate process. Returns notes about elements that were left out. Throws an AppError for a
+ * refused file, the errors of `runReader`, and the errors of `sink`.
  */
 export const readInProcess = (
   request: ReadRequest,

@@ -14,7 +14,7 @@ const ATX = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** Reads a text in Markdown: cut at headings of the first level, or of the second when the first occurs only once. */
+/** Reads a text in Markdown. Splits it at headings of the first level, or of the second level if the first occurs only once. */
 export async function* readMarkdown(
   path: string,
   requested: Charset | null,
@@ -53,7 +53,10 @@ export async function* readMarkdown(
   }
 }
 
-/** Returns the level of headings that begin chapters: the highest level that occurs twice, or the only one. */
+/**
+ * Returns the level of headings at which chapters begin: the highest level that occurs at least twice, or else of the first
+ * heading.
+ */
 export function chapterLevel(headings: readonly { level: number }[]): number {
   for (let level = 1; level <= 6; level += 1)
     if (headings.filter((heading) => heading.level === level).length > 1) return level
@@ -88,18 +91,18 @@ function headingsOf(lines: readonly string[]): Heading[] {
   return headings
 }
 
-/** Whether a line is a separate paragraph, so that a line of dashes below it makes it a heading. */
+/** Whether a line is a paragraph of its own, so that a line of dashes below makes it a heading. */
 const isAlone = (line: string, before = ''): boolean =>
   line.trim() !== '' && before.trim() === '' && !/^\s{4}|^\s*(?:[-*+>#|]|\d+[.)])\s?/.test(line)
 
-/** Removes the marks that may end a heading. */
+/** Removes the `#` characters that may end a heading. */
 const withoutEndMarks = (title: string): string =>
   title
     .trim()
     .replace(/(?<!\S)#+$/, '')
     .trimEnd()
 
-/** Returns a title without marks, because titles are shown literally. */
+/** Returns a title without Markdown marks, because titles are shown as plain text. */
 const plain = (title: string): string =>
   title
     .replace(/\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g, '$1')
@@ -108,7 +111,7 @@ const plain = (title: string): string =>
     .replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
-/** Returns the facts in a front matter. Only its plain lines are read, without a YAML parser. */
+/** Returns the facts in a front matter. Reads only simple `name: value` lines, without a YAML parser. */
 function factsOf(front: string, heading: string | undefined): BookFacts {
   const value = (name: string): string | undefined =>
     new RegExp(`^${name}\\s*:\\s*(.{1,300})$`, 'im')

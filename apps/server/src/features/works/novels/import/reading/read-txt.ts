@@ -11,7 +11,7 @@ import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
 
 type Section = { title: string; kind: HeadingKind; lines: string[] }
 
-/** Reads a plain text: its charset is detected, and it is cut at the headings of chapters. */
+/** Reads a plain text: detects its charset, and splits it at the headings of chapters. */
 export async function* readTxt(path: string, requested: Charset | null, notes: Notes): AsyncGenerator<Piece> {
   const bytes = await readFile(path)
   const charset = requested ?? detectCharset(bytes)
@@ -56,7 +56,7 @@ function sectionsOf(lines: readonly string[], aozora: boolean): Section[] {
   return sections
 }
 
-/** Returns the title in a separate line below a number, when an empty line and then text follow it. */
+/** Returns the title in the line below a number, if an empty line and then text follow. */
 function titleBelow(
   line: string,
   lines: readonly string[],
@@ -70,21 +70,24 @@ function titleBelow(
   return text !== undefined && headingKind(lines[text]!.trim()) === null ? { title, at: next } : undefined
 }
 
-/** Returns the index of the next line that is not empty, within a number of lines. */
+/** Returns the index of the next line that is not empty. Searches at most `within` lines. */
 function filledAfter(lines: readonly string[], at: number, within: number): number | undefined {
   for (let next = at + 1; next <= at + within && next < lines.length; next += 1)
     if (lines[next]!.trim() !== '') return next
   return undefined
 }
 
-/** Yields sections that have text. A volume that begins with a chapter adds its name to it; a table of contents is left out. */
+/**
+ * Yields the sections that have text. The name of a volume is added to its first chapter. A table of contents is left out, because
+ * its sections are empty.
+ */
 function* named(sections: readonly Section[]): Generator<Section> {
   let volume: string | undefined
   for (const section of sections) {
     const isEmpty = section.lines.every((line) => line.trim() === '')
     if (section.kind === 'volume' && isEmpty) volume = section.title
     if (isEmpty) {
-      // A table of contents contains the volume as well; its chapters are empty.
+      // A chapter without text belongs to a table of contents, which names the volumes, too.
       if (section.kind === 'chapter') volume = undefined
       continue
     }
@@ -99,14 +102,14 @@ const AUTHOR = /^(?:作者|著者|作家|文|author|by)\s{0,20}[:：]\s{0,20}(.{
 const CONTENTS = /^(?:目录|目錄|目次|table of contents|contents)$/i
 const TOP_LINES = 30
 
-/** Whether a line contains only facts that the work shows already: its title, its author, or a heading of the contents. */
+/** Whether a line contains only facts that the page of the work shows: the title, the author, or the heading of the contents. */
 const isFactsLine = (line: string, { title, author }: BookFacts): boolean =>
   TITLE.test(line) ||
   AUTHOR.test(line) ||
   CONTENTS.test(line) ||
   [title, author, `《${title}》`].includes(line)
 
-/** Returns the facts about the book in its first lines: labelled, or by their layout. */
+/** Returns the facts in the first lines of a book: after a label, or recognized by the layout. */
 function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
   const top = lines
     .slice(0, TOP_LINES)

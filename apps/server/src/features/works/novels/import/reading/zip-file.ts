@@ -3,7 +3,7 @@ import { listEntries } from '../../../archive/list-entries.ts'
 import { openArchiveFile } from '../../../../../zip/open-archive.ts'
 import { zipParts, type ZipParts } from '../../../archive/zip-parts.ts'
 
-/** Opens a zip on the disk, checks it like every untrusted archive, and closes it when `use` ends. */
+/** Opens a zip on the disk, applies the checks for untrusted archives, and closes it when `use` ends. */
 export async function* withZip<T>(
   path: string,
   use: (parts: ZipParts) => AsyncGenerator<T>,

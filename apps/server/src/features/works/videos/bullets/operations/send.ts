@@ -49,7 +49,7 @@ async function store(deps: BulletsDeps, tx: Tx<Tables>, member: Member, sent: Se
   return { bullet: bulletView(row), held }
 }
 
-/** Inserts a bullet; undefined when a parallel request with the same id was faster. */
+/** Inserts a bullet. Undefined when a parallel request with the same client id was faster. */
 const insert = (
   { clock }: BulletsDeps,
   tx: Tx<Tables>,
