@@ -102,7 +102,7 @@ const Nobody = ({ tab }: { tab: Tab }) => (
 
 const moreTimeline = (cursor: string) => call(contract.timeline.list, { cursor })
 
-/** Publications of the people whom the viewer follows. */
+/** The list of what the members whom the viewer follows have published. */
 const Timeline = ({ first }: { first: Page<Activity> }) => (
   <ActivityList
     name="timeline"

@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** A form for a new password, which ends all other sessions. */
+/** A form for a new password. Changing the password ends all other sessions. */
 export function PasswordForm({ uid }: { uid: number }) {
   const { save, ...saving } = useSaving(uid, () => m.accounts_password_changed())
   return (

@@ -51,10 +51,10 @@ const roles: Record<string, () => string> = {
   '2': m.members_role_admin,
 }
 
-/** The name of an event in the reader's language. */
+/** Returns the name of a security event in the reader's language. */
 export const eventName = (event: SecurityEventName): string => events[event]()
 
-/** The detail of an event in the reader's language. */
+/** Returns the detail of a security event in the reader's language. */
 export function eventDetail({ event, detail }: { event: SecurityEventName; detail: string }): string {
   if (event === 'login') return ways[detail]?.() ?? detail
   if (event === 'member-edited')

@@ -11,7 +11,7 @@ export type PostKey = { board: BoardName; id: number }
 export type BoardsAddress = {
   /** The board of the page; null for the page that shows all boards. */
   page: BoardName | null
-  /** The boards whose pictures are requested. */
+  /** The boards whose pictures the page shows. */
   boards: BoardName[]
   view: BoardsView
   q: string

@@ -9,7 +9,7 @@ import { type BoardsAddress, searchPath } from './board-paths.ts'
 import { PicturesList } from './pictures-list.tsx'
 import { problemText } from './search/problem-text.ts'
 
-/** The results of a search, or all pictures if there is no search text. */
+/** The results of a search, or all pictures without a search text. */
 export function PostsView({ first, address }: { first: BoardTiles; address: BoardsAddress }) {
   const { boards, q, search } = address
   const isNew = useIsNew(search)

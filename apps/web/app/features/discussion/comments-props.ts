@@ -6,7 +6,7 @@ import type { ThreadView } from './thread-view.ts'
 /** The comments of a subject, as the loader of a page returns them. */
 export type CommentsProps = {
   subject: SubjectRef
-  /** The comments that the server rendered. */
+  /** The first page of comments, as the server rendered it. */
   first: CommentList
   view: ThreadView
   isGuest: boolean

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const stored = (): unknown => JSON.parse(browser.localStorage.getItem('engawa:profile') ?? 'null')
 
-test('parts of a profile are merged', () => {
+test('merging a part of a profile keeps its other properties', () => {
   const { mergeProfile } = useSession.getState()
   mergeProfile({ uid: 7, name: 'Sora' })
   mergeProfile({ name: 'Sora of the bridge' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorText, userListFrom } from './http-call.ts'
 import { setLanguageSource } from '../text/language.ts'
 
-test('a bare array becomes a user list with a single page, and a full list stays as it is', () => {
+test('a bare array of users becomes a list with a single page, and a full list stays unchanged', () => {
   const people = [{ uid: 1 }, { uid: 2 }]
   const full = { data: people, total: 2, pageNum: 1, pageSize: 2, totalPages: 1 }
   expect(userListFrom(people)).toEqual(full)

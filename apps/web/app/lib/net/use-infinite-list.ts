@@ -19,7 +19,7 @@ type Options<T> = {
   name: string
   /** The first page, as the server rendered it. */
   first: Page<T>
-  /** Fetches the page at a cursor. */
+  /** Loads the page at a cursor. */
   load: (cursor: string) => Promise<Page<T>>
   keyOf: (item: T) => string | number
   /** Returns an item of a newer first page. Parts that the viewer opened in the old item stay open. */

@@ -84,7 +84,7 @@ test('the client reconnects after every close code except 1000', () => {
   }
 })
 
-test('the client retries after 1, 2, 4, 8, 16 s, at least 3 s after the last attempt, at most five times', () => {
+test('the client retries at most five times, after 1, 2, 4, 8 and 16 s, but never sooner than 3 s after the last attempt', () => {
   const { client, clock, close, attempts } = setUp()
   client.connect()
   for (let step = 0; step < 200; step += 1) {

@@ -73,7 +73,7 @@ export type ChatListEntry = {
   local?: true
 }
 
-/** What a tab shows. */
+/** The content that a tab shows: a conversation and subjects. */
 export type TabView = {
   visible: boolean
   /** The id of the peer whose conversation is shown; null if none is shown. */
@@ -142,7 +142,7 @@ export const defaultName = (id: string): string => `用户 ${id}`
 /** Whether the peer accepts private messages of the member, as far as this browser knows. */
 export const canWriteTo = ({ blocked, lettersRefused }: ChatListEntry): boolean => !blocked && !lettersRefused
 
-/** Returns a list entry for a peer of whom only the id is known. */
+/** Returns a list entry for a peer whose other data is not known yet. */
 export const emptyEntry = (id: string): ChatListEntry => ({
   id,
   name: defaultName(id),

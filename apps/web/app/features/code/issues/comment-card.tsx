@@ -23,7 +23,7 @@ type Props = {
 
 const MAINTAINERS = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
-/** A comment of an issue. Comments of maintainers are emphasized; those of bots are less prominent. */
+/** A comment of an issue. Comments of maintainers are emphasized, and comments of bots are less prominent. */
 export function CommentCard({
   id,
   author,

@@ -57,7 +57,7 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
   }
 
   /**
-   * Imports archives. The first one is imported into the open chapter if that is empty. The chapters of the others are created
+   * Imports archives. The first archive is imported into the open chapter if that is empty. The chapters of the others are created
    * after their upload.
    */
   function addArchives(archives: PickedFile[], empty: { id: number } | null): void {

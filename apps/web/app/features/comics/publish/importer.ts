@@ -11,7 +11,7 @@ import { baseName, type PickedFile } from '#app/features/works/publish/files/pic
 export type ImportJob = {
   key: string
   /**
-   * The id of the chapter that receives the pages. For a new chapter it is the id of an existing chapter until the new one is
+   * The id of the chapter that receives the pages. For a new chapter it is the id of an existing chapter until the new chapter is
    * created.
    */
   chapterId: number
