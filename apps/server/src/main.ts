@@ -4,7 +4,7 @@ import { createLogger } from '@engawa/platform/logger'
 import { closeFiles } from './process/close-files.ts'
 import { explain } from './process/explain.ts'
 import { onStop } from './process/on-stop.ts'
-import { say } from './process/say.ts'
+import { printLine } from './process/terminal.ts'
 import { sendBeats } from './process/watchdog.mjs'
 
 /** Longer than any wait of an orderly stop. */
@@ -20,7 +20,7 @@ async function start(): Promise<number> {
   void stopRequested.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref())
   const config = readConfig(process.env)
   await closeFiles(config)
-  if (process.getuid?.() === 0 && !cluster.isWorker) say(ROOT_WARNING)
+  if (process.getuid?.() === 0 && !cluster.isWorker) printLine(ROOT_WARNING)
   const logger = createLogger({
     level: config.logLevel,
     format: config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json'),

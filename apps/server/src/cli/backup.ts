@@ -9,12 +9,12 @@ import { problemOf } from '../endpoints/problems.ts'
 import { CommandError, restoreSite, saveSite, verifyFile } from '../features/backups/archive/index.ts'
 import { closeFiles } from '../process/close-files.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function write(file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} exists already. Choose another name.`)
   const { rows, tables, files } = await saveSite(readConfig(process.env), file)
-  say(`${file}: ${rows} rows of ${tables} tables, ${files} files`)
+  printLine(`${file}: ${rows} rows of ${tables} tables, ${files} files`)
 }
 
 async function read(file: string): Promise<void> {
@@ -22,7 +22,7 @@ async function read(file: string): Promise<void> {
   const config = readConfig(process.env)
   await closeFiles(config)
   const { rows, files } = await restoreSite(config, file)
-  say(`${file}: ${rows} rows and ${files} files are in place. npm start opens the site.`)
+  printLine(`${file}: ${rows} rows and ${files} files are in place. npm start opens the site.`)
 }
 
 function explain(error: unknown): string {
@@ -38,7 +38,7 @@ function explain(error: unknown): string {
 async function verify(file: string): Promise<void> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   const { rows, files } = await verifyFile(readConfig(process.env), file)
-  say(`${file}: ${rows} rows and ${files} files are whole and can be restored.`)
+  printLine(`${file}: ${rows} rows and ${files} files are whole and can be restored.`)
 }
 
 const [given, ...names] = process.argv.slice(2)

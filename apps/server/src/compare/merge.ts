@@ -118,9 +118,9 @@ function settled(group: Group, tokens: TokensOfSides): Region {
     mine: tokens.mine.join(''),
     theirs: tokens.theirs.join(''),
   }
-  if (group.theirs.length === 0 || goesOn(tokens.base, tokens.theirs, tokens.mine))
+  if (group.theirs.length === 0 || extendsEdit(tokens.base, tokens.theirs, tokens.mine))
     return { text: texts.mine }
-  if (group.mine.length === 0 || goesOn(tokens.base, tokens.mine, tokens.theirs))
+  if (group.mine.length === 0 || extendsEdit(tokens.base, tokens.mine, tokens.theirs))
     return { text: texts.theirs }
   return texts
 }
@@ -129,7 +129,7 @@ function settled(group: Group, tokens: TokensOfSides): Region {
  * Whether `longer` contains the edit `edit` and more before or after it, as when a member saved and continued to write. False
  * when `edit` left fewer tokens than the base had: it removed text that the other side may have wanted to keep.
  */
-function goesOn(base: readonly string[], edit: readonly string[], longer: readonly string[]): boolean {
+function extendsEdit(base: readonly string[], edit: readonly string[], longer: readonly string[]): boolean {
   const more = longer.length - edit.length
   if (more > 0 && edit.length < Math.max(base.length, 1)) return false
   const isAt = (from: number) => edit.every((token, at) => token === longer[from + at])

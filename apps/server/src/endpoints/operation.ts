@@ -22,7 +22,7 @@ export type Viewer = {
   /** The token of the caller's browser, which outlasts its sessions; only from entry points that know it. */
   device?: string
   /** Gives the caller a session token to store, or removes it, and the token of the browser. Entry points without cookies ignore it. */
-  keepToken(token: string | null, remember: boolean, device?: string): void
+  setTokenCookie(token: string | null, remember: boolean, device?: string): void
 }
 
 export type Member = Viewer & { uid: number }
@@ -45,7 +45,7 @@ export const asGuest = (viewer: Viewer): Viewer => ({
   uid: GUEST.uid,
   role: GUEST.role,
   sessionId: null,
-  keepToken: () => {},
+  setTokenCookie: () => {},
 })
 
 /** The operation of an endpoint. */

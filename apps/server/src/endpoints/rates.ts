@@ -34,7 +34,7 @@ const SHARED_FACTOR = 10
 /** Logging in is counted only by address: neither a session nor an account allows more tries. */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 
-async function take(limiter: RateLimiter, key: string, rule: RateRule, cost = 1): Promise<void> {
+async function consume(limiter: RateLimiter, key: string, rule: RateRule, cost = 1): Promise<void> {
   const answer = await limiter.take(key, rule, cost)
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
@@ -47,7 +47,7 @@ const times = ({ limit, windowSeconds }: RateRule, factor: number): RateRule => 
 /** Counts a request for its address, before anything is looked up for it. Throws `too_many_requests`. */
 export async function countAddress(limiter: RateLimiter, counted: Counted, address: string): Promise<void> {
   const factor = BY_ADDRESS.has(counted) ? 1 : SHARED_FACTOR
-  await take(limiter, `${counted}:address:${address}`, times(RATES[counted], factor))
+  await consume(limiter, `${counted}:address:${address}`, times(RATES[counted], factor))
 }
 
 /** Counts a request for its account, a guest's for the address; of a call that writes, also the characters of its body. Throws `too_many_requests`. */
@@ -60,9 +60,9 @@ export async function countViewer(
   if (BY_ADDRESS.has(counted)) return
   const who = viewer.uid === null ? `guest:${viewer.address}` : `user:${viewer.uid}`
   const factor = viewer.role >= ROLE.admin ? SHARED_FACTOR : 1
-  await take(limiter, `${counted}:${who}`, times(RATES[counted], factor))
+  await consume(limiter, `${counted}:${who}`, times(RATES[counted], factor))
   // A body larger than the limit of a minute uses the whole limit.
   const characters = counted === 'write' ? sizeOf(body, TEXT_RATE.limit) : 0
   if (characters > FREE_CHARACTERS)
-    await take(limiter, `text:${who}`, times(TEXT_RATE, factor), Math.min(characters, TEXT_RATE.limit))
+    await consume(limiter, `text:${who}`, times(TEXT_RATE, factor), Math.min(characters, TEXT_RATE.limit))
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf, type Range } from './range.ts'
 
-type Asked = { request: FastifyRequest; reply: FastifyReply }
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Sets the headers of an answer for the part of `size` bytes that `Range` requests, and returns that part. A part of another
@@ -9,7 +9,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply }
  * and the body must be empty.
  */
 export function answerRange(
-  { request, reply }: Asked,
+  { request, reply }: Exchange,
   { size, etag }: { size: number; etag: string },
 ): Range | undefined | 'unsatisfiable' {
   const ifRange = request.headers['if-range']

@@ -8,7 +8,7 @@ export type AppReaderDeps = {
 }
 
 /** More than any name, address and password need. */
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 
 /**
  * Returns the viewer of a reading app that signs in with HTTP Basic: a member with the lowest role and without a session. Callers
@@ -21,9 +21,9 @@ export async function appViewer(
 ): Promise<Viewer> {
   const sent = /^Basic\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (sent === undefined) return caller
-  const text = sent.length > LONGEST ? '' : Buffer.from(sent, 'base64').toString('utf8')
+  const text = sent.length > MAX_LENGTH ? '' : Buffer.from(sent, 'base64').toString('utf8')
   const at = text.indexOf(':')
   if (at < 0 || text.includes('\0')) throw new AppError('wrong_credentials')
   const uid = await appReader(caller, { account: text.slice(0, at).trim(), password: text.slice(at + 1) })
-  return { ...caller, uid, role: ROLE.member, sessionId: null, keepToken: () => {} }
+  return { ...caller, uid, role: ROLE.member, sessionId: null, setTokenCookie: () => {} }
 }

@@ -27,7 +27,7 @@ export type HttpOptions = { headMs: number; bodyMs: number }
 /** Longer than the usual idle timeout of proxies: the proxy must be the side that closes an idle connection. */
 const KEEP_ALIVE_MS = 72_000
 
-const USUAL: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
+const DEFAULTS: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
 
 /** Builds the bare HTTP server: cookies, JSON, errors, headers, deadlines and measuring. The caller mounts the routes. */
 export function buildApp(
@@ -45,7 +45,7 @@ export function buildApp(
     answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
   },
 ): FastifyInstance {
-  const { headMs, bodyMs } = { ...USUAL, ...options.http }
+  const { headMs, bodyMs } = { ...DEFAULTS, ...options.http }
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -36,7 +36,7 @@ export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
     // The handler that stores the file reads the body, chunk by chunk.
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
     files.put('/files/upload/:token', { config: { readsBody: true } }, async (request, reply) =>
-      takeFile(deps, request, reply),
+      receiveFile(deps, request, reply),
     )
     files.route({
       method: ['GET', 'HEAD'],
@@ -49,7 +49,11 @@ export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   })
 }
 
-async function takeFile({ files }: FilesDeps, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function receiveFile(
+  { files }: FilesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
   const { token } = request.params as { token: string }
   const length = request.headers['content-length']
   await files.receive(token, request.raw, length === undefined ? undefined : Number(length))

@@ -13,7 +13,7 @@ import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Operation, Viewer } from '../endpoints/operation.ts'
 import type { RawInput } from '../endpoints/input.ts'
-import { byPrecedence, segmentsOf, standsFor } from './path-patterns.ts'
+import { byPrecedence, segmentsOf, matchesPattern } from './path-patterns.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 import { RESTRICTED_HEADERS } from './security-headers.ts'
 import { HIDDEN_ROUTE } from './route-label.ts'
@@ -120,7 +120,7 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   for (const url of ['/v1', '/v1/*']) {
     app.all(url, async (request, reply) => {
       const path = segmentsOf(request.url.replace(/[?#][^]*$/, ''))
-      const address = known.find(({ segments }) => standsFor(segments, path))
+      const address = known.find(({ segments }) => matchesPattern(segments, path))
       return address ? refuse(address, request, reply) : refuseUnknown(request, reply)
     })
   }
@@ -135,7 +135,7 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
 export function methodsByPath(operations: readonly Operation[]): (path: string) => string[] | undefined {
   const known = knownAddresses(operations).filter(({ gate }) => gate === undefined)
   return (path) => {
-    const address = known.find(({ segments }) => standsFor(segments, segmentsOf(path)))
+    const address = known.find(({ segments }) => matchesPattern(segments, segmentsOf(path)))
     return address && allowOf(address)
   }
 }
@@ -167,7 +167,7 @@ function methodsOfOtherRoutes(known: readonly Known[]): { method: HTTPMethods[];
   const open = known.filter(({ url }) => url.includes('/:'))
   return known.flatMap((address) => {
     const others = open.filter(
-      ({ url, segments }) => url !== address.url && standsFor(segments, address.segments),
+      ({ url, segments }) => url !== address.url && matchesPattern(segments, address.segments),
     )
     const isTaken = (method: HTTPMethods): boolean => others.some(({ methods }) => methods.has(method))
     const method = METHODS.filter((each) => !address.methods.has(each) && isTaken(each))

@@ -14,7 +14,7 @@ import { viewerFrom, type ViewerDeps } from './viewer.ts'
 type Deps = ViewerDeps & AppReaderDeps & { runner: Runner }
 
 /** One request for a document. */
-type Asked = { route: DocumentRoute; request: FastifyRequest; reply: FastifyReply }
+type Exchange = { route: DocumentRoute; request: FastifyRequest; reply: FastifyReply }
 
 /** Mounts the documents of all features at their addresses. The rules of endpoints apply to them. */
 export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonly DocumentRoute[]): void {
@@ -35,19 +35,23 @@ export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonl
   }
 }
 
-async function answer(deps: Deps, asked: Asked): Promise<FastifyReply> {
-  const { route, request, reply } = asked
+async function answer(deps: Deps, exchange: Exchange): Promise<FastifyReply> {
+  const { route, request, reply } = exchange
   await deps.runner.countAddress(route.rate, addressKey(request.ip))
   const caller = await viewerFrom(request, reply, deps)
   try {
-    return await answerTo(deps, asked, route.apps ? await appViewer(deps, request, caller) : caller)
+    return await answerTo(deps, exchange, route.apps ? await appViewer(deps, request, caller) : caller)
   } catch (error) {
     if (!route.apps || !isAppError(error) || error.status !== 401) throw error
-    return challenge(deps, asked, caller, error)
+    return challenge(deps, exchange, caller, error)
   }
 }
 
-async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Viewer): Promise<FastifyReply> {
+async function answerTo(
+  deps: Deps,
+  { route, request, reply }: Exchange,
+  viewer: Viewer,
+): Promise<FastifyReply> {
   await deps.runner.enter(viewer, route)
   const known = request.headers['if-none-match'] ?? ''
   // The caller may send any version; only the version of the document is sent back.
@@ -76,7 +80,7 @@ const originOf = ({ config }: Deps, request: FastifyRequest): string =>
 /** Requests an app's password. Answers in the form of the wire unless the route has a separate form. */
 function challenge(
   deps: Deps,
-  { route, request, reply }: Asked,
+  { route, request, reply }: Exchange,
   { language }: Viewer,
   error: WireError,
 ): FastifyReply {
@@ -97,7 +101,7 @@ async function send(
   if (version !== undefined) void reply.header('etag', `"${version}"`)
   if (modifiedAt) void reply.header('last-modified', modifiedAt.toUTCString())
   if (maxAgeSeconds !== undefined) void reply.header('cache-control', `private, max-age=${maxAgeSeconds}`)
-  if (document.unstored) void reply.header('cache-control', 'private, no-store')
+  if (document.noStore) void reply.header('cache-control', 'private, no-store')
   if (document.unlisted) void reply.header('x-robots-tag', 'noindex')
   if (version !== undefined && has(version)) return reply.code(304).send()
   if (name !== undefined)

@@ -6,7 +6,7 @@ const isParameter = (segment: string): boolean => segment.startsWith(':')
 export const segmentsOf = (url: string): Segments => url.split('/')
 
 /** Whether a pattern matches an address; for another pattern, whether it matches all of its addresses. */
-export const standsFor = (pattern: Segments, path: Segments): boolean =>
+export const matchesPattern = (pattern: Segments, path: Segments): boolean =>
   pattern.length === path.length &&
   pattern.every((segment, at) => (isParameter(segment) ? path[at] !== '' : segment === path[at]))
 

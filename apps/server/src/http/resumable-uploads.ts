@@ -13,7 +13,7 @@ type Uploads = {
   /** The path to which they are sent. */
   path: string
   /** How long an upload may be continued. */
-  keptMs: number
+  resumableMs: number
   find(uid: number, id: number): Promise<{ name: string; size: number; offset: number; createdAt: Date }>
   append(uid: number, id: number, offset: number, body: Readable): Promise<number>
   drop(uid: number, id: number): Promise<void>
@@ -158,7 +158,7 @@ class UploadStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return this.#uploads.keptMs
+    return this.#uploads.resumableMs
   }
 
   #uid(): number {

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Metrics and logs, which other people may read, do not contain its address. */
-    untold?: true
+    isHidden?: true
   }
 }
 
-export const HIDDEN_ROUTE = { untold: true } as const
+export const HIDDEN_ROUTE = { isHidden: true } as const
 
 /** Returns the label of a request in metrics and logs: the pattern of its route. */
 export const routeLabel = ({ routeOptions: { url, config } }: FastifyRequest): string =>
-  config.untold || url?.startsWith('/assets/staff/') ? '/v1/*' : (url ?? 'unknown')
+  config.isHidden || url?.startsWith('/assets/staff/') ? '/v1/*' : (url ?? 'unknown')

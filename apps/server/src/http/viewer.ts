@@ -44,7 +44,7 @@ export async function viewerFrom(
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
   // Without this the browser would drop the cookie of a session that is still in use.
   if (token !== undefined && fromCookie && session?.renewed && session.remembered)
-    keepToken(reply, { token, remember: true }, config)
+    setTokenCookie(reply, { token, remember: true }, config)
   const viewer: Viewer = {
     uid: session?.uid ?? null,
     role: session?.role ?? ROLE.member - 1,
@@ -59,9 +59,9 @@ export async function viewerFrom(
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
     // A page of another origin stores the token itself.
     ...(!isForeign && deviceIn(request)),
-    keepToken: isForeign
+    setTokenCookie: isForeign
       ? () => {}
-      : (token, remember, device) => keepToken(reply, { token, remember, device }, config),
+      : (token, remember, device) => setTokenCookie(reply, { token, remember, device }, config),
   }
   viewers.set(request, viewer)
   return viewer
@@ -91,7 +91,7 @@ function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config'
 }
 
 // Readable by the page on purpose: the specification requires every request to carry it as a bearer token, too.
-function keepToken(
+function setTokenCookie(
   reply: FastifyReply,
   { token, remember, device }: { token: string | null; remember: boolean; device?: string | undefined },
   config: ViewerDeps['config'],

@@ -8,7 +8,7 @@ import { seedOnFirstStart } from '../seed/index.ts'
 import { openDevPages } from '../http/dev-pages.ts'
 import { loadWebBuild, type WebBuild } from '../http/static-files.ts'
 import { serve } from '../serve.ts'
-import { announceEarly, say } from './say.ts'
+import { announceEarly, printLine } from './terminal.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 const DRAIN_MS = 10_000
@@ -26,7 +26,7 @@ export type SiteOptions = {
 /** Serves the site in this process. `close` resolves to whether everything ended in time. */
 export async function openSite({ config, logger, siblings, prepares, restart }: SiteOptions) {
   const web = await loadWeb()
-  if (!web && prepares) say('The pages are not built: only the API answers. `npm start` builds them.')
+  if (!web && prepares) printLine('The pages are not built: only the API answers. `npm start` builds them.')
   if (prepares) warnOfProxy(config, logger)
   const level = await openSandbox(config.dataDir)
   if (prepares) logger.info({ level }, CONFINED[level])
@@ -35,7 +35,7 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
     const served = await serve(context, web)
     const setupToken = prepares ? await context.accounts.ensureAdmin() : null
     const opened = { url: config.publicUrl ?? served.url, setupToken }
-    if (prepares) await seedOnFirstStart(context, say, () => announceEarly(opened))
+    if (prepares) await seedOnFirstStart(context, printLine, () => announceEarly(opened))
     return {
       opened,
       async close(): Promise<boolean> {

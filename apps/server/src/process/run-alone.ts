@@ -2,19 +2,19 @@ import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
 import { applyRestore } from '../features/backups/archive/index.ts'
 import { openSite } from './open-site.ts'
-import { announce, say } from './say.ts'
+import { announce, printLine } from './terminal.ts'
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
 /** Serves the site in this process alone. Resolves to the exit code after a stop was requested. */
 export async function runAlone({ config, logger, stopRequested }: Options): Promise<number> {
   for (;;) {
-    await applyRestore(config, logger, say)
+    await applyRestore(config, logger, printLine)
     const restart = Promise.withResolvers<'restart'>()
     const site = await openSite({ config, logger, prepares: true, restart: () => restart.resolve('restart') })
     announce(site.opened)
     const reason = await Promise.race([stopRequested, restart.promise])
-    say('Closing …')
+    printLine('Closing …')
     const inTime = await site.close()
     if (reason !== 'restart') return inTime ? 0 : 1
   }

@@ -8,7 +8,7 @@ import type { Logger } from '@engawa/platform/logger'
 import { createLink, createPrimaryServices, ipcChannel } from '@engawa/platform/workers'
 import { applyRestore } from '../features/backups/archive/index.ts'
 import type { WorkerRole } from './run-worker.ts'
-import { announce, say, type Opened } from './say.ts'
+import { announce, printLine, type Opened } from './terminal.ts'
 import { createSupervisor } from './supervisor.ts'
 
 /** Workers that run jobs: enough to outlive one of them, few enough to leave cores to readers. */
@@ -27,7 +27,7 @@ type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
  */
 export async function runPrimary(options: Options): Promise<number> {
   for (;;) {
-    await applyRestore(options.config, options.logger, say)
+    await applyRestore(options.config, options.logger, printLine)
     const code = await runWorkers(options)
     if (code !== 'restart') return code
   }
@@ -81,7 +81,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
   }
 
   const code = await Promise.race([serveUntilStopped(), stopRequested.then(() => 0), restart.promise])
-  say('Closing …')
+  printLine('Closing …')
   await supervisor.stop()
   await database.close()
   return code

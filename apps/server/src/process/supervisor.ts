@@ -6,7 +6,7 @@ import { watchProcess } from './watchdog.mjs'
 /** A worker that lived this long counts as healthy: when it ends, it is replaced at once. */
 const SOUND_MS = 60_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Keeps a worker running in each slot that was started. A worker that ends unexpectedly is replaced, with a longer pause each
@@ -30,7 +30,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
       workers.delete(slot)
       if (stopping) return
       const recent = performance.now() - since > SOUND_MS ? 0 : failures
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** recent)
+      const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** recent)
       const { pid } = worker.process
       options.logger.error({ pid, code, signal, pauseMs }, 'A worker ended; another will take its place')
       setTimeout(() => {

@@ -44,7 +44,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
   let open = true
   let lastSeq = 0
 
-  const viewer: Viewer = { ...owner, userAgent: '', keepToken: () => {} }
+  const viewer: Viewer = { ...owner, userAgent: '', setTokenCookie: () => {} }
 
   function push(frame: string): void {
     if (!open || socket.readyState !== socket.OPEN) return
@@ -122,7 +122,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     }
   }
 
-  function take(text: string): void {
+  function receive(text: string): void {
     if (!frames.take()) return close(CLOSE.tryLater, 'too many frames')
     const frame = readFrame(text)
     if (!frame) return refuse('bad_json')
@@ -135,7 +135,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
   socket.on('message', (data, isBinary) => {
     if (!open) return
     if (isBinary) close(CLOSE.notText, 'text only')
-    else take(String(data))
+    else receive(String(data))
   })
   socket.on('close', leave)
   socket.on('error', () => {})

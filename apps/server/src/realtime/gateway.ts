@@ -21,7 +21,7 @@ export type GatewayOptions = AdmissionOptions & {
   closeMs: number
 }
 
-const usual: GatewayOptions = {
+const defaults: GatewayOptions = {
   accept: { perSecond: 800, burst: 800, waiting: 8_000 },
   perMember: { perSecond: 5, burst: 100 },
   badTokens: { perSecond: 5, burst: 100 },
@@ -43,7 +43,7 @@ export type Gateway = ReturnType<typeof openGateway>
 /** Accepts sockets at `/ws?token=…` and `/v1/ws?token=…` of an HTTP server; the token is that of a session or a ticket. */
 export function openGateway(deps: GatewayDeps, server: Server, options: Partial<GatewayOptions> = {}) {
   const { accounts, realtime, logger, events } = deps
-  const settings = { ...usual, ...options }
+  const settings = { ...defaults, ...options }
   const handshakes = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.socketFrameBytes,

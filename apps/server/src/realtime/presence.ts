@@ -13,7 +13,7 @@ export type PresenceOptions = {
   batchMs: number
 }
 
-const usual: PresenceOptions = {
+const defaults: PresenceOptions = {
   graceMs: LIMITS.presenceGraceSeconds * 1000,
   heartbeatMs: 5_000,
   batchMs: 250,
@@ -37,7 +37,7 @@ export function createPresence(
   { database: { db }, logger }: Pick<Deps, 'database' | 'logger'>,
   options: Partial<PresenceOptions> = {},
 ) {
-  const settings = { ...usual, ...options }
+  const settings = { ...defaults, ...options }
   const processId = randomKey()
   const listeners: PresenceListener[] = []
   const sockets = new Map<number, number>()

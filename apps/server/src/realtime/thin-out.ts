@@ -4,18 +4,18 @@ const WINDOW_MS = 1_000
 /** Frequent changes, for which a repetition adds no information. */
 const REPEATED = new Set(['comments', 'reactions', 'bullets'])
 
-type Tell = (ref: SubjectRef, change: string) => void
+type Notify = (ref: SubjectRef, change: string) => void
 
 /**
  * Forwards the first of equal changes at once, and one for all that follow within a second: five hundred replies a minute to a
  * topic with a thousand readers are a thousand frames a second, and not eight thousand.
  */
-export function thinOut(tell: Tell): Tell {
+export function thinOut(notify: Notify): Notify {
   // Open windows; true when something came after the first.
   const windows = new Map<string, boolean>()
 
   function open(name: string, ref: SubjectRef, change: string): void {
-    tell(ref, change)
+    notify(ref, change)
     windows.set(name, false)
     setTimeout(() => {
       const again = windows.get(name)
@@ -26,7 +26,7 @@ export function thinOut(tell: Tell): Tell {
 
   return (ref, change) => {
     const name = `${change}:${ref.kind}:${ref.id}`
-    if (!REPEATED.has(change)) tell(ref, change)
+    if (!REPEATED.has(change)) notify(ref, change)
     else if (windows.has(name)) windows.set(name, true)
     else open(name, ref, change)
   }

@@ -47,7 +47,7 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
     for (const connection of part) connection.checkPosition(positions.get(connection.owner.uid) ?? 0)
   }
 
-  function look(): void {
+  function checkNextPart(): void {
     const part = openOf(parts[current]!)
     current = (current + 1) % PARTS
     if (part.length === 0) return
@@ -75,7 +75,7 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
     /** Checks every socket now: those that missed something get the position of their log. */
     checkAll,
     start(): void {
-      timer = setInterval(look, roundMs / PARTS).unref()
+      timer = setInterval(checkNextPart, roundMs / PARTS).unref()
     },
     stop: (): void => clearInterval(timer),
   }

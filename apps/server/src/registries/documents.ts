@@ -20,7 +20,7 @@ export type Document = {
   /** For how long a client need not request it again. */
   maxAgeSeconds?: number
   /** No cache may store it, not even that of the browser. */
-  unstored?: boolean
+  noStore?: boolean
   /** Hidden from search engines: only clients that were given the address may find it. */
   unlisted?: boolean
 }

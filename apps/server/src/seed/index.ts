@@ -9,7 +9,7 @@ import { readSeedRecord } from '../db/seed-record.ts'
  */
 export async function seedOnFirstStart(
   context: AppContext,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   begins: () => void,
 ): Promise<void> {
   if (!(await isWanted(context))) return
@@ -19,7 +19,7 @@ export async function seedOnFirstStart(
     // Loaded only when it is needed: once in the life of a site.
     const { seedDemo } = await import('./seed-demo.ts')
     const record = await readSeedRecord(context.deps.database.db)
-    await seedDemo(context, say, record).catch((error: unknown) => sayWhyNot(error, say))
+    await seedDemo(context, printLine, record).catch((error: unknown) => printReason(error, printLine))
   })
 }
 
@@ -27,9 +27,9 @@ export async function seedOnFirstStart(
  * Demo content is written like all other content. A refusal by the site (a rule holds a text, a member removed it meanwhile) must
  * not stop the site.
  */
-function sayWhyNot(error: unknown, say: (line: string) => void): void {
+function printReason(error: unknown, printLine: (line: string) => void): void {
   if (!isAppError(error)) throw error
-  say(
+  printLine(
     `The demo content is unfinished (${error.message}). The next start goes on with it; SEED_DEMO=0 does without.`,
   )
 }

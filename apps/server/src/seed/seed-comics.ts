@@ -12,11 +12,11 @@ const PREPARED_WITHIN_MS = 300_000
 
 /** Makes the demo comics that do not exist yet, one after another. */
 export async function seedComics(seeding: Seeding): Promise<void> {
-  const { content, record, say } = seeding
+  const { content, record, printLine } = seeding
   for (const [at, comic] of content.comics.entries()) {
     if (record.works[comic.slug] !== undefined) continue
     await seedComic(seeding, comic, at + 1)
-    say(`Demo content: “${comic.title}” (${at + 1} of ${content.comics.length})`)
+    printLine(`Demo content: “${comic.title}” (${at + 1} of ${content.comics.length})`)
   }
 }
 

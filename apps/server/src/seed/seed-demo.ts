@@ -14,12 +14,12 @@ import { writeSeedRecord, type SeedRecord } from '../db/seed-record.ts'
 /** Makes the demo people, their works and their activity, through the site's own operations. Jobs must be running. */
 export async function seedDemo(
   context: AppContext,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   record: SeedRecord = { state: 'running', people: {}, works: {}, begun: null },
 ): Promise<void> {
   const { db } = context.deps.database
   const begun = performance.now()
-  const seeding: Seeding = { context, content: await readDemoContent(), record, say }
+  const seeding: Seeding = { context, content: await readDemoContent(), record, printLine }
   await writeSeedRecord(db, record)
   await seedPeople(seeding)
   // Preparing pictures and writing rows use different parts of the machine.
@@ -28,9 +28,9 @@ export async function seedDemo(
   await seedLife(seeding)
   // Past figures appear on the overview's charts at once. The hourly job may have run during the seed and stored only half of
   // them.
-  await context.admin.fillFigures({ anew: true })
+  await context.admin.fillFigures({ recount: true })
   await writeSeedRecord(db, { ...record, state: 'done' })
-  say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  printLine(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
 async function seedWorks(seeding: Seeding): Promise<void> {

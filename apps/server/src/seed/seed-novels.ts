@@ -7,11 +7,11 @@ import { writeSeedRecord } from '../db/seed-record.ts'
 
 /** Makes the demo novels that do not exist yet, one after another. */
 export async function seedNovels(seeding: Seeding): Promise<void> {
-  const { content, record, say } = seeding
+  const { content, record, printLine } = seeding
   for (const [at, novel] of content.novels.entries()) {
     if (record.works[novel.slug] !== undefined) continue
     await seedNovel(seeding, novel, at + 1)
-    say(`Demo content: “${novel.title}” (novel ${at + 1} of ${content.novels.length})`)
+    printLine(`Demo content: “${novel.title}” (novel ${at + 1} of ${content.novels.length})`)
   }
 }
 

@@ -11,11 +11,11 @@ const LANGUAGES = { zh: 'zh-CN', ja: 'ja', en: 'en' }
 
 /** Makes the demo videos that do not exist yet, one after another. They play at once and are prepared in other sizes afterwards. */
 export async function seedVideos(seeding: Seeding): Promise<void> {
-  const { content, record, say } = seeding
+  const { content, record, printLine } = seeding
   for (const [at, video] of content.videos.entries()) {
     if (record.works[video.slug] !== undefined) continue
     await seedVideo(seeding, video, at + 1)
-    say(`Demo content: “${video.title}” (video ${at + 1} of ${content.videos.length})`)
+    printLine(`Demo content: “${video.title}” (video ${at + 1} of ${content.videos.length})`)
   }
 }
 

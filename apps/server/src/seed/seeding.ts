@@ -11,7 +11,7 @@ export type Seeding = {
   context: AppContext
   content: DemoContent
   record: SeedRecord
-  say: (line: string) => void
+  printLine: (line: string) => void
 }
 
 /** Returns a member as a viewer for the operations of the site. */
@@ -22,7 +22,7 @@ export const viewerOf = (uid: number): Viewer => ({
   address: '127.0.0.1',
   userAgent: '',
   language: 'zh-CN',
-  keepToken() {},
+  setTokenCookie() {},
 })
 
 /** Reads a picture of the demo content, by its file name. */

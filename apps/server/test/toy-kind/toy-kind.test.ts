@@ -273,7 +273,7 @@ describe('a kind that is implemented only in its own folder', () => {
       address: '10.0.0.1',
       userAgent: '',
       language: 'en',
-      keepToken() {},
+      setTokenCookie() {},
     } as const
     const { operations, runner } = site.context
     const run = ({ name }: Endpoint, body: object) =>

@@ -19,19 +19,19 @@ export function ttlOf(state: BlockState, now: Date): number {
 const words = {
   en: {
     forGood: 'further notice',
-    reason: (reason: string, _by: Judge) => reason || 'no reason was given',
+    reason: (reason: string, _by: DeciderRole) => reason || 'no reason was given',
     moment: englishMoment,
   },
   zh: {
     forGood: '另行通知',
-    reason: (reason: string, by: Judge) =>
+    reason: (reason: string, by: DeciderRole) =>
       reason === '' ? `${by === 'moderator' ? '版主' : '管理员'}没有说明原因。` : `原因：${reason}`,
     moment: chineseMoment,
   },
 }
 
 /** The role of the person who made the decision. */
-type Judge = 'moderator' | 'administrator'
+type DeciderRole = 'moderator' | 'administrator'
 
 const MOMENT = {
   year: 'numeric',

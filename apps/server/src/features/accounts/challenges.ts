@@ -7,7 +7,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 type ChallengeDeps = Pick<AccountsDeps, 'clock' | 'keys'>
 
 /** The time that a member has to find their key. */
-const GOOD_MS = 10 * 60_000
+const LIFETIME_MS = 10 * 60_000
 const RANDOM_BYTES = 16
 const TIME_BYTES = 6
 const MAC_BYTES = 16
@@ -20,7 +20,7 @@ const MAC_BYTES = 16
 export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffer {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)
   randomBytes(RANDOM_BYTES).copy(head)
-  head.writeUIntBE(clock.now().getTime() + GOOD_MS, RANDOM_BYTES, TIME_BYTES)
+  head.writeUIntBE(clock.now().getTime() + LIFETIME_MS, RANDOM_BYTES, TIME_BYTES)
   return Buffer.concat([head, keys.passkeys.sign(...signedOf(use, head)).subarray(0, MAC_BYTES)])
 }
 
@@ -42,7 +42,7 @@ export async function useChallenge(
   tx: Tx<Tables>,
   challenge: string,
 ): Promise<boolean> {
-  const expires_at = new Date(clock.now().getTime() + GOOD_MS)
+  const expires_at = new Date(clock.now().getTime() + LIFETIME_MS)
   const added = await tx
     .insertInto('used_challenges')
     .values({ hash: sha256(Buffer.from(challenge, 'base64url').toString('hex')), expires_at })

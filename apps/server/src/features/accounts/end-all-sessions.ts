@@ -11,9 +11,9 @@ export async function endAllSessions(
   { sessions, securityLog }: Pick<AccountsDeps, 'sessions' | 'securityLog'>,
   tx: Tx<Tables>,
   uid: number,
-  { by, but = null }: { by: Caller; but?: number | null },
+  { by, except = null }: { by: Caller; except?: number | null },
 ): Promise<number> {
-  const ended = await sessions.endAll(tx, uid, but)
+  const ended = await sessions.endAll(tx, uid, except)
   if (ended > 0) await securityLog.write(tx, { event: 'sessions-ended', by, uid, detail: String(ended) })
   return ended
 }

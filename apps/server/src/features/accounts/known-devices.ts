@@ -6,7 +6,7 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 
 /** A device that a member did not use for so long is new again. */
-const KNOWN_MS = 180 * 86_400_000
+const FORGOTTEN_AFTER_MS = 180 * 86_400_000
 
 /** Returns the token of the viewer's browser, or a new one. */
 export const deviceTokenOf = ({ device }: Pick<Viewer, 'device'>): string => device ?? randomToken(32)
@@ -31,8 +31,8 @@ export async function noteDevice(
   const byName = keyOf(uid, deviceOf(viewer.userAgent))
   const isClient = viewer.device === undefined && !isBrowser(viewer.userAgent)
   const known = isClient
-    ? await use(deps, tx, uid, byName)
-    : (await use(deps, tx, uid, key)) || (await trade(tx, uid, byName))
+    ? await noteUse(deps, tx, uid, byName)
+    : (await noteUse(deps, tx, uid, key)) || (await removeOldName(tx, uid, byName))
   await tx
     .insertInto('known_devices')
     .values({ user_id: uid, key: isClient ? byName : key, last_at: deps.clock.now() })
@@ -46,7 +46,7 @@ export async function noteDevice(
 const keysOf = (tx: Tx<Tables>, uid: number) =>
   tx.selectFrom('known_devices').select('key').where('user_id', '=', uid)
 
-async function use(
+async function noteUse(
   { clock }: Pick<AccountsDeps, 'clock'>,
   tx: Tx<Tables>,
   uid: number,
@@ -65,7 +65,7 @@ async function use(
  * Earlier releases identified a browser by its name. The first login with such a browser after an update causes no notice, and
  * removes its name.
  */
-async function trade(tx: Tx<Tables>, uid: number, byName: Buffer): Promise<boolean> {
+async function removeOldName(tx: Tx<Tables>, uid: number, byName: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('known_devices')
     .where('user_id', '=', uid)
@@ -77,5 +77,5 @@ async function trade(tx: Tx<Tables>, uid: number, byName: Buffer): Promise<boole
 export const sweepDevices = ({ database, clock }: Pick<AccountsDeps, 'database' | 'clock'>) =>
   database.db
     .deleteFrom('known_devices')
-    .where('last_at', '<', new Date(clock.now().getTime() - KNOWN_MS))
+    .where('last_at', '<', new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS))
     .execute()

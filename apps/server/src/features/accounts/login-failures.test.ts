@@ -52,13 +52,13 @@ test('a login with a new client without cookies is reported to the member once',
   const { name, token } = await site.register()
   const from = (userAgent: string) =>
     site.call(accounts.login, { account: name, password: PASSWORD }, { userAgent })
-  const told = async () => {
+  const noticeCount = async () => {
     const { items } = await site.call(notifications.list, {}, { token })
     return items.filter(({ text }) => text.startsWith('A new device logged in')).length
   }
   await from('test')
-  expect(await told()).toBe(0)
+  expect(await noticeCount()).toBe(0)
   await from('KOReader/2026.01 (Linux)')
   await from('KOReader/2026.05 (Linux)')
-  expect(await told()).toBe(1)
+  expect(await noticeCount()).toBe(1)
 })

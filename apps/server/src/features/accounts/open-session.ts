@@ -10,7 +10,7 @@ import { forgetUser } from './cached-user.ts'
 import { deviceTokenOf, noteDevice } from './known-devices.ts'
 
 /** The way that a member logged in. */
-type Way = 'password' | 'passkey' | 'register' | 'setup'
+type LoginMethod = 'password' | 'passkey' | 'register' | 'setup'
 
 /** A session that began. `device`: the token that the browser stores, so that its next login replaces this session. */
 type Begun = { token: string; device: string }
@@ -23,7 +23,7 @@ export async function openSession(
   deps: AccountsDeps,
   tx: Tx<Tables>,
   { viewer, user }: { viewer: Viewer; user: UserRow },
-  { remember, restore, way }: { remember: boolean; restore: boolean; way: Way },
+  { remember, restore, way }: { remember: boolean; restore: boolean; way: LoginMethod },
 ): Promise<Begun> {
   if (isBlocked(user, deps.clock.now()))
     throw concerning(user.id, blockedError(user, viewer.language, deps.config.timezone))
@@ -43,7 +43,7 @@ export async function beginSession(
   deps: AccountsDeps,
   tx: Tx<Tables>,
   { viewer, uid }: { viewer: Viewer; uid: number },
-  { remember, way }: { remember: boolean; way: Way },
+  { remember, way }: { remember: boolean; way: LoginMethod },
 ): Promise<Begun> {
   const { sessions, securityLog } = deps
   const replaced = (of: number, sessionId: number): Promise<void> =>

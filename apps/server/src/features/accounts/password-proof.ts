@@ -11,15 +11,15 @@ const FRESH_MS = 15 * 60_000
  * `account` is the same for all names of one account. Throws `too_many_requests`.
  */
 export const countPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
-  takeTry(deps, `password:${account}:${address}`)
+  countTry(deps, `password:${account}:${address}`)
 
 /** The same for an app password: an app with an old password does not block logins. */
 export const countAppPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
-  takeTry(deps, `app-password:${account}:${address}`)
+  countTry(deps, `app-password:${account}:${address}`)
 
 type TryDeps = Pick<AccountsDeps, 'rateLimiter'>
 
-async function takeTry({ rateLimiter }: TryDeps, key: string): Promise<void> {
+async function countTry({ rateLimiter }: TryDeps, key: string): Promise<void> {
   const answer = await rateLimiter.take(key, TRIES)
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }

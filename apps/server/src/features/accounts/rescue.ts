@@ -5,7 +5,7 @@ import { isBlocked } from './blocks.ts'
 import { createResetLink, type ResetLink } from './reset-links.ts'
 import { giveRole, lockForRole, type RoleChange } from './roles.ts'
 import { dropSecondFactor, lockSecondFactor } from './second-factor.ts'
-import { notifySecurityChange } from './tell-security.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
 /** A member as a row of `npm run admin -- list`. */
 export type Listed = {

@@ -4,9 +4,9 @@ import { randomToken, sha256 } from '@engawa/platform/ids'
 import type { Tables } from '../../db/schema.ts'
 import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { notifySecurityChange } from './tell-security.ts'
+import { notifySecurityChange } from './notify-security-change.ts'
 
-const GOOD_MS = 24 * 3_600_000
+const LIFETIME_MS = 24 * 3_600_000
 
 /** A path of this site, which is shown once, and the time when it expires. */
 export type ResetLink = { link: string; expiresAt: Date }
@@ -24,7 +24,7 @@ export async function createResetLink(
   const token = randomToken(32)
   const values = {
     token_hash: sha256(token),
-    expires_at: new Date(deps.clock.now().getTime() + GOOD_MS),
+    expires_at: new Date(deps.clock.now().getTime() + LIFETIME_MS),
   }
   await tx
     .insertInto('password_resets')

@@ -109,9 +109,9 @@ export function createSanctions(deps: AccountsDeps) {
       .executeTakeFirstOrThrow()
     if (type === 'block') await followBlock(tx, uid, viewer)
     else forgetUser(deps, tx, uid)
-    const told = { reason, endsAt: endsAt?.toISOString() ?? null }
-    await notifications.notify(tx, { kind: noticeOf[type], to: uid, data: told })
-    return { sanctionId: id, replaced, type, endsAt: told.endsAt }
+    const noticeData = { reason, endsAt: endsAt?.toISOString() ?? null }
+    await notifications.notify(tx, { kind: noticeOf[type], to: uid, data: noticeData })
+    return { sanctionId: id, replaced, type, endsAt: noticeData.endsAt }
   }
 
   /** Ends sanctions of one member before their time, and notifies the member. Throws like `impose`. */

@@ -13,7 +13,7 @@ import { deviceOf } from '../../device.ts'
 const CHANNEL = 'sessions'
 const DAY_MS = 86_400_000
 const SEEN_EVERY_MS = 5 * 60_000
-const KEEP_MS = 10_000
+const CACHE_MS = 10_000
 const TOKEN = /^[\w-]{43}$/
 
 /** Use does not prolong a session beyond this age. */
@@ -42,15 +42,15 @@ type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'log
 /** Sessions: random tokens, stored as their SHA-256, looked up through a short cache that changes invalidate. */
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, pubSub, events, logger } = deps
-  const memory = createMemory(clock)
-  const stored = createLoader((handle: Handle<Tables>, hashes: readonly Buffer[]) =>
+  const cache = createSessionCache(clock)
+  const loader = createLoader((handle: Handle<Tables>, hashes: readonly Buffer[]) =>
     readSessions(handle, hashes, clock.now()),
   )
 
   pubSub
     .subscribe(CHANNEL, (text) => {
       const message = Message.parse(JSON.parse(text))
-      memory.drop(message)
+      cache.drop(message)
       const { uid, sessionId, ended, loggedOut } = message
       if (ended) events.emit('session.ended', { uid, sessionId, loggedOut })
     })
@@ -58,12 +58,12 @@ export function createSessions(deps: SessionsDeps) {
       logger.error({ err: error }, 'ended sessions of other processes are not heard of'),
     )
 
-  pubSub.onGap(memory.clear)
+  pubSub.onGap(cache.clear)
 
   /** Notifies every process, after the commit. */
-  const tell = (tx: Tx<Tables>, message: Message): void =>
+  const publishChange = (tx: Tx<Tables>, message: Message): void =>
     tx.onCommit(() => {
-      memory.drop(message)
+      cache.drop(message)
       pubSub.publish(CHANNEL, JSON.stringify(message))
     })
 
@@ -73,11 +73,11 @@ export function createSessions(deps: SessionsDeps) {
       if (!TOKEN.test(token)) return null
       const hash = sha256(token)
       const key = hash.toString('base64url')
-      const known = memory.get(key)
+      const known = cache.get(key)
       if (known) return known.owner
-      const remember = memory.rememberer(key)
-      const found = await useSession(database.db, await stored.load(database.db, hash), clock.now())
-      if (found) remember({ ...found, owner: { ...found.owner, renewed: false } })
+      const store = cache.beginLookup(key)
+      const found = await useSession(database.db, await loader.load(database.db, hash), clock.now())
+      if (found) store({ ...found, owner: { ...found.owner, renewed: false } })
       return found?.owner ?? null
     },
 
@@ -101,7 +101,7 @@ export function createSessions(deps: SessionsDeps) {
     async begin(
       tx: Tx<Tables>,
       uid: number,
-      how: { remember: boolean; userAgent: string; deviceKey?: Buffer },
+      options: { remember: boolean; userAgent: string; deviceKey?: Buffer },
     ): Promise<{ token: string; sessionId: number }> {
       const token = randomToken(32)
       const now = clock.now()
@@ -110,13 +110,13 @@ export function createSessions(deps: SessionsDeps) {
         .values({
           user_id: uid,
           token_hash: sha256(token),
-          device: deviceOf(how.userAgent),
+          device: deviceOf(options.userAgent),
           created_at: now,
           last_seen_at: now,
-          expires_at: endOf(how.remember, { now, begunAt: now }),
-          remembered: how.remember,
+          expires_at: endOf(options.remember, { now, begunAt: now }),
+          remembered: options.remember,
           password_at: now,
-          device_key: how.deviceKey ?? null,
+          device_key: options.deviceKey ?? null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -133,7 +133,7 @@ export function createSessions(deps: SessionsDeps) {
         .where('device_key', '=', deviceKey)
         .returning('id')
         .execute()
-      for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true, loggedOut: true })
+      for (const { id } of ended) publishChange(tx, { uid, sessionId: id, ended: true, loggedOut: true })
       return ended.map(({ id }) => id)
     },
 
@@ -144,21 +144,21 @@ export function createSessions(deps: SessionsDeps) {
         .where('id', '=', sessionId)
         .where('user_id', '=', uid)
         .executeTakeFirst()
-      tell(tx, { uid, sessionId, ended: true, loggedOut })
+      publishChange(tx, { uid, sessionId, ended: true, loggedOut })
       return ended.numDeletedRows === 1n
     },
 
     /** Ends all sessions of a user except the given one, and all private addresses; returns how many sessions ended. */
-    async endAll(tx: Tx<Tables>, uid: number, but: number | null = null): Promise<number> {
+    async endAll(tx: Tx<Tables>, uid: number, exceptId: number | null = null): Promise<number> {
       const ended = await tx
         .deleteFrom('sessions')
         .where('user_id', '=', uid)
-        .$if(but !== null, (query) => query.where('id', '<>', but))
+        .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
         .returning('id')
         .execute()
       await revokeAddresses(tx, uid)
-      if (but === null) tell(tx, { uid, ended: true })
-      else for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true })
+      if (exceptId === null) publishChange(tx, { uid, ended: true })
+      else for (const { id } of ended) publishChange(tx, { uid, sessionId: id, ended: true })
       return ended.length
     },
 
@@ -182,7 +182,7 @@ export function createSessions(deps: SessionsDeps) {
     },
 
     /** Drops a user's cached sessions after a change of the role: no process may use the old role any longer. */
-    forget: (tx: Tx<Tables>, uid: number): void => tell(tx, { uid, ended: false }),
+    forget: (tx: Tx<Tables>, uid: number): void => publishChange(tx, { uid, ended: false }),
 
     listOf: (handle: Handle<Tables>, uid: number) =>
       handle
@@ -201,22 +201,22 @@ export function createSessions(deps: SessionsDeps) {
   }
 }
 
-type Remembered = { owner: SessionOwner; expiresAt: Date }
+type CachedSession = { owner: SessionOwner; expiresAt: Date }
 
-function createMemory(clock: Deps['clock']) {
-  const cache = new LRUCache<string, Remembered & { until: Date }>({ max: 20_000 })
+function createSessionCache(clock: Deps['clock']) {
+  const cache = new LRUCache<string, CachedSession & { until: Date }>({ max: 20_000 })
   // A lookup that began before a session ended must not put it back afterwards.
   let drops = 0
   return {
-    get(key: string): Remembered | undefined {
+    get(key: string): CachedSession | undefined {
       const found = cache.get(key)
       return found && found.until > clock.now() ? found : undefined
     },
-    rememberer(key: string) {
+    beginLookup(key: string) {
       const before = drops
-      return (found: Remembered): void => {
+      return (found: CachedSession): void => {
         if (drops !== before) return
-        const latest = new Date(clock.now().getTime() + KEEP_MS)
+        const latest = new Date(clock.now().getTime() + CACHE_MS)
         cache.set(key, { ...found, until: latest < found.expiresAt ? latest : found.expiresAt })
       }
     },
@@ -263,7 +263,7 @@ async function useSession(
   handle: Handle<Tables>,
   row: SessionRow | undefined,
   now: Date,
-): Promise<Remembered | undefined> {
+): Promise<CachedSession | undefined> {
   if (!row || isBlocked(row, now)) return undefined
   const renewedTo = await renew(handle, row, now)
   return {

@@ -6,7 +6,7 @@ const DIGITS = 6
 const SECRET_BYTES = 20
 
 /** Clocks of phones are a little wrong: the codes before and after are accepted too. */
-const STEPS_BESIDE = 1
+const TOLERATED_STEPS = 1
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -37,7 +37,7 @@ export function stepOfCode(
 ): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const at = stepOf(now)
-  const steps = [at - STEPS_BESIDE, at, at + STEPS_BESIDE].filter((step) => step > after)
+  const steps = [at - TOLERATED_STEPS, at, at + TOLERATED_STEPS].filter((step) => step > after)
   return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)))
 }
 

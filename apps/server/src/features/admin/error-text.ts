@@ -1,4 +1,4 @@
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /**
  * Returns the message of a thrown value without possible quotes of texts and tokens: text between quotes, values of a database
@@ -7,7 +7,7 @@ const LONGEST = 300
 export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown }
   const text = typeof message === 'string' ? message : String(error)
-  return withoutQuotes(text).slice(0, LONGEST)
+  return withoutQuotes(text).slice(0, MAX_LENGTH)
 }
 
 /** Returns a text without quoted parts, parameters and words that are too long to be real words. */

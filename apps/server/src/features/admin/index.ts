@@ -14,7 +14,7 @@ export function createAdmin(deps: AdminDeps) {
 
   return {
     /** Stores the figures that are due; a schedule does it too, every hour. */
-    fillFigures: (options?: { anew: boolean }) => fillFigures(deps, options),
+    fillFigures: (options?: { recount: boolean }) => fillFigures(deps, options),
 
     handlers: bind(deps, operations),
   }

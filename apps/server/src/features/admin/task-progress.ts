@@ -7,7 +7,7 @@ import { problemOf } from '../../endpoints/problems.ts'
 const REPORT_EVERY_MS = 500
 
 /** A task that changed so long ago did not survive the process that worked on it. */
-const LOST_AFTER_MS = 10 * 60_000
+const DEAD_AFTER_MS = 10 * 60_000
 
 type TaskProgressDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
 export type Report = (done: number, total: number) => void
@@ -38,7 +38,7 @@ export function createTaskProgress({ database, clock, logger }: TaskProgressDeps
             .where((eb) =>
               eb.or([
                 eb('tasks.state', 'in', ['done', 'failed']),
-                eb('tasks.changed_at', '<', new Date(now.getTime() - LOST_AFTER_MS)),
+                eb('tasks.changed_at', '<', new Date(now.getTime() - DEAD_AFTER_MS)),
               ]),
             ),
         )

@@ -8,20 +8,20 @@ import { CARD_COLUMNS, type CardRow } from './anime-queries.ts'
 import { cardView } from './anime-views.ts'
 
 const DAY_MS = 86_400_000
-const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
+const JAPAN_OFFSET_MS = 9 * 3_600_000
 /** An older calendar does not apply to this week. */
-const CALENDAR_IS_GOOD_MS = 10 * DAY_MS
+const CALENDAR_MAX_AGE_MS = 10 * DAY_MS
 /** The number of weeks in a season. */
 const SEASON_WEEKS = 13
 const MAX_GUESSED = 30
-const MOST = 500
+const MAX_ROWS = 500
 
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns the current day in Japan. */
 export const todayInJapan = (now: Date): string =>
-  new Date(now.getTime() + JAPAN_IS_AHEAD_MS).toISOString().slice(0, 10)
+  new Date(now.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 10)
 
 /** Returns the Monday of the current week in Japan, or of the week of a day. */
 export const mondayOf = (day: string): string => dayOfWeek(1, day)
@@ -42,7 +42,7 @@ export async function broadcasts(
   const now = deps.clock.now()
   const dated = await datedEpisodes(deps, handle, start, among)
   const isNear = Math.abs(Date.parse(start) - now.getTime()) < 14 * DAY_MS
-  const since = new Date(now.getTime() - CALENDAR_IS_GOOD_MS)
+  const since = new Date(now.getTime() - CALENDAR_MAX_AGE_MS)
   const weekly = isNear ? await byWeekday(deps, handle, { start, since, among }) : []
   const begun = weekly.length === 0 ? await byStart(deps, handle, { start, among }) : []
   const known = new Set(dated.map(({ anime }) => anime.id))
@@ -80,7 +80,7 @@ async function datedEpisodes(
     .orderBy('e.air_date')
     .orderBy('e.anime_id')
     .orderBy('e.number')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute()
   // A stream may release a whole season on one day: its first episode represents it.
   const first = rows.filter(
@@ -101,7 +101,7 @@ const mostWatched = (handle: Handle<Tables>, among: readonly number[] | undefine
     .where('removal_id', 'is', null)
     .where(only(among))
     .orderBy('watching', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
 
 /** Returns the source's calendar, for the days of this week. */
 async function byWeekday(

@@ -2,15 +2,15 @@ import { subject } from '@engawa/connectors/bangumi'
 import { AppError } from '@engawa/contract'
 import type { AnimeDeps } from './anime-deps.ts'
 import { entryById, mayBeEntry, type AnimeRow } from './anime-queries.ts'
-import { ask, type Outcome } from './ask.ts'
-import { storeSubjects } from './keeping/keep-subjects.ts'
+import { queryWithTimeout, type QueryOutcome } from './query-source.ts'
+import { storeSubjects } from './storing/store-subjects.ts'
 
 const DAY_MS = 86_400_000
 /** Shows that are on: their scores, counts and episodes change. */
-const OLD_MS = DAY_MS
+const MAX_AGE_MS = DAY_MS
 /** Finished shows hardly change. */
-const OLD_WHEN_OVER_MS = 30 * DAY_MS
-const OVER_MS = 300 * DAY_MS
+const MAX_AGE_FINISHED_MS = 30 * DAY_MS
+const FINISHED_AFTER_MS = 300 * DAY_MS
 
 /**
  * Returns an entry of the local copy, after a query to the source when it is old or unknown. Throws `not_found`, or the reason
@@ -19,16 +19,16 @@ const OVER_MS = 300 * DAY_MS
 export async function findEntry(
   deps: AnimeDeps,
   id: number,
-): Promise<{ row: AnimeRow; outcome: Outcome | undefined }> {
+): Promise<{ row: AnimeRow; outcome: QueryOutcome | undefined }> {
   if (!mayBeEntry(id)) throw new AppError('not_found')
   const { db } = deps.database
   const known = await entryById(db, id)
   if (known && known.removal_id !== null) throw new AppError('not_found')
   if (known && !isOld(known, deps.clock.now())) return { row: known, outcome: undefined }
   const isReal = known !== undefined && known.origin !== 'sample'
-  const outcome = await ask(
+  const outcome = await queryWithTimeout(
     deps,
-    { query: subject, params: { id }, keep: (data, kept) => storeSubjects(deps, [data], kept) },
+    { query: subject, params: { id }, store: (data, provenance) => storeSubjects(deps, [data], provenance) },
     { isNeeded: !isReal },
   )
   if (outcome.state === 'late') return { row: known!, outcome }
@@ -41,8 +41,8 @@ export async function findEntry(
 
 function isOld({ is_whole, asked_at, as_of, date, origin, cover }: AnimeRow, now: Date): boolean {
   if (origin === 'sample' || !is_whole) return true
-  const isOver = date !== null && now.getTime() - Date.parse(date) > OVER_MS
+  const isFinished = date !== null && now.getTime() - Date.parse(date) > FINISHED_AFTER_MS
   // The archive has no covers, so entries without one count as never queried.
   const latest = asked_at ?? (cover === null ? new Date(0) : as_of)
-  return now.getTime() - latest.getTime() > (isOver ? OLD_WHEN_OVER_MS : OLD_MS)
+  return now.getTime() - latest.getTime() > (isFinished ? MAX_AGE_FINISHED_MS : MAX_AGE_MS)
 }

@@ -7,7 +7,7 @@ import { prepareArchives } from './archive/archive-setup.ts'
 import { createCatalog } from './catalog/create-catalog.ts'
 import { defineExports } from './feeds/define-exports.ts'
 import { defineFeeds } from './feeds/define-feeds.ts'
-import { forgetSamples } from './keeping/samples.ts'
+import { forgetSamples } from './storing/samples.ts'
 import { ownList } from './personal-data.ts'
 import * as operations from './operations.ts'
 

@@ -72,7 +72,7 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 
     /** Whether no later action of the same kind affects the same member, apart from undone ones. */
     async isLatest(tx: Tx<Tables>, { seq, action, target_id: target }: AuditRow): Promise<boolean> {
-      const later = await standing(tx)
+      const later = await notUndone(tx)
         .where('seq', '>', seq)
         .where('action', '=', action)
         .where('target_id', '=', target)
@@ -91,13 +91,13 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 
     /** Returns a page of the entries of some actions, the newest first, without undone ones. */
     page: (actions: readonly string[], page: { cursor: string | undefined; limit: number }) => {
-      const query = standing(database.db).where('action', 'in', actions)
+      const query = notUndone(database.db).where('action', 'in', actions)
       return keyset(query, { by: [{ key: 'seq', column: 'seq', direction: 'desc' }], ...page })
     },
 
     /** Returns the newest entries of an action about a member, without undone ones. */
     about: (handle: Handle<Tables>, uid: number, action: string, limit: number): Promise<AuditRow[]> =>
-      standing(handle)
+      notUndone(handle)
         .where('target_id', '=', uid)
         .where('action', '=', action)
         .orderBy('seq', 'desc')
@@ -134,7 +134,7 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 const undoUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.undoSeconds * 1_000)
 
 /** Selects the entries that were not undone. */
-const standing = (handle: Handle<Tables>) =>
+const notUndone = (handle: Handle<Tables>) =>
   handle
     .selectFrom('audit_log')
     .selectAll()

@@ -10,8 +10,8 @@ const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verifie
 type Note = z.output<typeof Note>
 
 /** The backup to restore at the next start. After the attempt, `problem` is the reason of its failure, or empty. */
-const Wanted = z.object({ name: BackupName, problem: z.string().optional() })
-type Wanted = z.output<typeof Wanted>
+const RestoreRequest = z.object({ name: BackupName, problem: z.string().optional() })
+type RestoreRequest = z.output<typeof RestoreRequest>
 
 /** The ending of a file that is not complete yet. */
 const PART = /\.(part|tmp)$/
@@ -28,7 +28,7 @@ export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, 
  */
 export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
   const folder = join(dataDir, 'backups')
-  const wantedFile = join(folder, 'restore.json')
+  const restoreRequestFile = join(folder, 'restore.json')
   const pathOf = (name: string): string => join(folder, BackupName.parse(name))
   const noteOf = (name: string): string => `${pathOf(name)}.json`
 
@@ -38,7 +38,7 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
       .then((text) => schema.parse(JSON.parse(text)))
       .catch(() => undefined)
 
-  async function writeFileAtomic(path: string, value: Note | Wanted): Promise<void> {
+  async function writeFileAtomic(path: string, value: Note | RestoreRequest): Promise<void> {
     await writeFile(`${path}.tmp`, JSON.stringify(value), { mode: 0o600, flush: true })
     await rename(`${path}.tmp`, path)
   }
@@ -102,8 +102,9 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
     note: (name: string, note: Note) => writeFileAtomic(noteOf(name), note),
 
     /** Returns the latest requested restore; undefined before the first. */
-    readWanted: () => parseFile(wantedFile, Wanted),
-    writeWanted: (wanted: Wanted) => writeFileAtomic(wantedFile, wanted),
+    readRestoreRequest: () => parseFile(restoreRequestFile, RestoreRequest),
+    writeRestoreRequest: (restoreRequest: RestoreRequest) =>
+      writeFileAtomic(restoreRequestFile, restoreRequest),
 
     /** Removes all scheduled backups except the latest `keep`. */
     async prune(keep: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
-import { holdsTicket, useTicket } from './tickets.ts'
+import { isTicketValid, useTicket } from './tickets.ts'
 
 /**
  * Defines the download of a backup, at the address that `backups.download` returns. It is recorded in the audit log and the
@@ -22,7 +22,7 @@ export function defineDownload(deps: BackupsDeps): void {
       const { size } = await store.get(name.data)
       const given = { purpose: 'download', about: name.data, ticket } as const
       const isValid = isHead
-        ? await holdsTicket(deps, viewer, given)
+        ? await isTicketValid(deps, viewer, given)
         : await database.transaction((tx) => beginDownload(deps, tx, viewer, given))
       if (!isValid) throw new AppError('not_found')
       return {
@@ -30,7 +30,7 @@ export function defineDownload(deps: BackupsDeps): void {
         type: 'application/zip',
         length: size,
         name: name.data,
-        unstored: true,
+        noStore: true,
       }
     },
   })

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { checkBeginning } from './archive/check-beginning.ts'
 import type { BackupsDeps } from './backups-deps.ts'
-import { holdsTicket } from './tickets.ts'
+import { isTicketValid } from './tickets.ts'
 
 export type Piece = { id: string; size: number; at: number; ticket: string; bytes: Buffer }
 
@@ -19,7 +19,7 @@ export async function receivePiece(
   { id, size, at, ticket, bytes }: Piece,
 ): Promise<void> {
   const { uploads } = deps
-  if (!(await holdsTicket(deps, viewer, { purpose: 'upload', about: uploadOf(id, size), ticket })))
+  if (!(await isTicketValid(deps, viewer, { purpose: 'upload', about: uploadOf(id, size), ticket })))
     throw new AppError('upload_link_invalid')
   try {
     if (at + bytes.length > size) throw new AppError('upload_wrong_size')

@@ -8,14 +8,14 @@ import type { BackupsDeps } from './backups-deps.ts'
 
 /** A right that an address grants: to download a backup, or to send the pieces of an upload. */
 type Right = { purpose: 'download' | 'upload'; about: string }
-type Given = Right & { ticket: string }
+type TicketUse = Right & { ticket: string }
 type TicketDeps = Pick<BackupsDeps, 'database' | 'clock'>
 
 /** Creates a ticket that only this session can use. It is stored as its hash, and ends with the session. */
 export async function issueTicket(
   { database: { db }, clock }: TicketDeps,
   viewer: Viewer,
-  { purpose, about, goodForMs }: Right & { goodForMs: number },
+  { purpose, about, lifetimeMs }: Right & { lifetimeMs: number },
 ): Promise<string> {
   const ticket = randomToken(32)
   const now = clock.now()
@@ -27,17 +27,17 @@ export async function issueTicket(
       session_id: sessionOf(viewer),
       purpose,
       about,
-      expires_at: new Date(now.getTime() + goodForMs),
+      expires_at: new Date(now.getTime() + lifetimeMs),
     })
     .execute()
   return ticket
 }
 
 /** Whether the viewer's session may use a ticket for this. */
-export async function holdsTicket(
+export async function isTicketValid(
   { database: { db }, clock }: TicketDeps,
   viewer: Viewer,
-  given: Given,
+  given: TicketUse,
 ): Promise<boolean> {
   const found = db
     .selectFrom('backup_tickets')
@@ -51,14 +51,14 @@ export async function useTicket(
   { clock }: TicketDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
-  given: Given,
+  given: TicketUse,
 ): Promise<boolean> {
   const used = handle.deleteFrom('backup_tickets').where(matching(viewer, given, clock.now()))
   return (await used.executeTakeFirst()).numDeletedRows === 1n
 }
 
 const matching =
-  (viewer: Viewer, { purpose, about, ticket }: Given, now: Date) =>
+  (viewer: Viewer, { purpose, about, ticket }: TicketUse, now: Date) =>
   (where: ExpressionBuilder<Tables, 'backup_tickets'>) =>
     where.and([
       where('token_hash', '=', sha256(ticket)),

@@ -5,7 +5,7 @@ import type { Clock } from '@engawa/platform/clock'
 
 const ENDING = '.upload'
 /** An upload without a new piece for this long counts as abandoned. */
-const LOST_AFTER_MS = 3_600_000
+const ABANDONED_AFTER_MS = 3_600_000
 const OPEN_MAX = 4
 /** Disk space that stays free for the database and everything else. */
 const RESERVE_BYTES = 256 * 1024 * 1024
@@ -25,10 +25,10 @@ export function createUploadParts(folder: string, clock: Clock) {
 
   /** Removes abandoned uploads. */
   async function sweep(): Promise<void> {
-    const lostBefore = clock.now().getTime() - LOST_AFTER_MS
+    const abandonedBefore = clock.now().getTime() - ABANDONED_AFTER_MS
     for (const name of await names()) {
       const found = await stat(join(folder, name)).catch(() => undefined)
-      if (found && found.mtimeMs < lostBefore) await rm(join(folder, name), { force: true })
+      if (found && found.mtimeMs < abandonedBefore) await rm(join(folder, name), { force: true })
     }
   }
 

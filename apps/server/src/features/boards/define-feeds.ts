@@ -7,13 +7,13 @@ import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { blacklistOf } from './blacklist/own-blacklist.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 import { listPosts } from './list-posts.ts'
-import { readQuestion } from './read-question.ts'
+import { parseQuery } from './parse-query.ts'
 import { searchById } from './searches/check-search.ts'
 import { tileOf } from './tile-views.ts'
 
 const FeedQuery = boards.list.query!.pick({ boards: true, q: true, cursor: true })
 
-type Asked = { boards: readonly BoardName[]; query: string; cursor: string | undefined }
+type FeedPosts = { boards: readonly BoardName[]; query: string; cursor: string | undefined }
 
 /**
  * Defines the feeds: any search as an Atom feed, and a member's own search by its number, which stays short for a long query,
@@ -56,7 +56,7 @@ export function defineFeeds(deps: BoardsDeps): void {
   })
 }
 
-type Feed = Asked & { title: string; path: string; params: Record<string, string | undefined> }
+type Feed = FeedPosts & { title: string; path: string; params: Record<string, string | undefined> }
 
 async function feedOf(deps: BoardsDeps, viewer: Viewer, request: DocumentRequest, feed: Feed) {
   const { posts, nextCursor } = await readPosts(deps, feed)
@@ -77,10 +77,10 @@ async function feedOf(deps: BoardsDeps, viewer: Viewer, request: DocumentRequest
 const nameOfAll = (language: Language): string => textIn({ en: 'Pictures', zh: '图站' }, language)
 
 /** Reads the posts. Rejects when no board answers or an answer is pending, so that a feed reader retains its entries. */
-async function readPosts(deps: BoardsDeps, { boards: asked, query, cursor }: Asked) {
-  const { question } = readQuestion(query, asked)
-  if (!question) return { posts: [], nextCursor: null }
-  const found = await listPosts(deps, { question, cursor, limit: FEED_ENTRIES })
+async function readPosts(deps: BoardsDeps, { boards: asked, query, cursor }: FeedPosts) {
+  const { validQuery } = parseQuery(query, asked)
+  if (!validQuery) return { posts: [], nextCursor: null }
+  const found = await listPosts(deps, { validQuery, cursor, limit: FEED_ENTRIES })
   const failed = found.states.find(({ failure }) => failure)?.failure
   const isLate = found.states.some(({ failure }) => failure?.error === 'source_pending')
   if (failed && (isLate || found.posts.length === 0))

@@ -3,16 +3,16 @@ import { AppError, type BoardState, type WireError } from '@engawa/contract'
 import { isPending, type ReadOptions } from '../sources/index.ts'
 import { queryBoard, stateOf } from './board-answer.ts'
 import type { BoardsDeps } from './boards-deps.ts'
-import { type BoardPlaces, type BoardStream, mergeStreams } from './merge-streams.ts'
-import { readPlaces, writePlaces } from './places-cursor.ts'
-import type { ValidQuery } from './read-question.ts'
+import { type BoardPositions, type BoardStream, mergeStreams } from './merge-streams.ts'
+import { readPositions, writePositions } from './positions-cursor.ts'
+import type { ValidQuery } from './parse-query.ts'
 
 /** The number of posts in each query to a board, the same for all callers, so that the stored answer serves all of them. */
-const ASKED = 60
+const POSTS_PER_QUERY = 60
 /** Max pages that one call reads from a board. */
-const ROUNDS = 3
+const MAX_ROUNDS = 3
 
-type Asked = { question: ValidQuery; cursor: string | undefined; limit: number } & ReadOptions
+type ListQuery = { validQuery: ValidQuery; cursor: string | undefined; limit: number } & ReadOptions
 type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
 
 /**
@@ -22,16 +22,18 @@ type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState
  */
 export async function listPosts(
   deps: BoardsDeps,
-  { question, cursor, limit, ...options }: Asked,
+  { validQuery, cursor, limit, ...options }: ListQuery,
 ): Promise<Found> {
-  const states = new Map(question.plans.map(({ board, plan }) => [board, plannedState(board, plan)]))
-  const askable = question.plans.flatMap(({ board, plan }) => (plan.refused ? [] : [board]))
-  let places: BoardPlaces =
-    cursor === undefined ? Object.fromEntries(askable.map((board) => [board, START])) : readPlaces(cursor)
-  const read = createPageReader(deps, question.printed, options)
+  const states = new Map(validQuery.plans.map(({ board, plan }) => [board, plannedState(board, plan)]))
+  const allowedBoards = validQuery.plans.flatMap(({ board, plan }) => (plan.refused ? [] : [board]))
+  let positions: BoardPositions =
+    cursor === undefined
+      ? Object.fromEntries(allowedBoards.map((board) => [board, START]))
+      : readPositions(cursor)
+  const read = createPageReader(deps, validQuery.printed, options)
   const posts: BoardPost[] = []
-  for (let round = 0; round < ROUNDS && posts.length < limit; round += 1) {
-    const { streams, error, pending } = await readStreams(read, places, askable, states)
+  for (let round = 0; round < MAX_ROUNDS && posts.length < limit; round += 1) {
+    const { streams, error, pending } = await readStreams(read, positions, allowedBoards, states)
     if (pending && (cursor !== undefined || round > 0)) {
       if (posts.length === 0) throw pending
       break
@@ -39,11 +41,11 @@ export async function listPosts(
     // On a later page the caller gets the error and can request the same position again.
     if (error && posts.length === 0 && cursor !== undefined) throw error
     if (streams.length === 0) break
-    const { taken, places: next } = mergeStreams(streams, question.order, limit - posts.length)
-    posts.push(...taken)
-    places = next
+    const { merged, positions: next } = mergeStreams(streams, validQuery.order, limit - posts.length)
+    posts.push(...merged)
+    positions = next
   }
-  return { posts, nextCursor: writePlaces(places), states: [...states.values()] }
+  return { posts, nextCursor: writePositions(positions), states: [...states.values()] }
 }
 
 const START = { cursor: null, after: null }
@@ -62,7 +64,8 @@ function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions)
     const key = `${name} ${cursor}`
     const board = boards[name]
     const page =
-      pages.get(key) ?? queryBoard(deps, board, board.posts, { query, cursor, limit: ASKED }, options)
+      pages.get(key) ??
+      queryBoard(deps, board, board.posts, { query, cursor, limit: POSTS_PER_QUERY }, options)
     pages.set(key, page)
     return page
   }
@@ -76,17 +79,23 @@ type Streams = { streams: BoardStream[]; error: WireError | null; pending: WireE
  */
 async function readStreams(
   read: Read,
-  places: BoardPlaces,
-  askable: readonly BoardName[],
+  positions: BoardPositions,
+  allowedBoards: readonly BoardName[],
   states: Map<BoardName, BoardState>,
 ): Promise<Streams> {
-  const asked = askable.flatMap((board) => (places[board] ? [{ board, place: places[board] }] : []))
+  const queried = allowedBoards.flatMap((board) =>
+    positions[board] ? [{ board, position: positions[board] }] : [],
+  )
   const answers = await Promise.all(
-    asked.map(async ({ board, place }) => ({ board, place, ...(await readPage(read, board, place.cursor)) })),
+    queried.map(async ({ board, position }) => ({
+      board,
+      position,
+      ...(await readPage(read, board, position.cursor)),
+    })),
   )
   for (const { board, state } of answers)
     states.set(board, { ...state, isFiltered: states.get(board)!.isFiltered })
-  const streams = answers.flatMap(({ board, place, data }) => (data ? [{ board, place, ...data }] : []))
+  const streams = answers.flatMap(({ board, position, data }) => (data ? [{ board, position, ...data }] : []))
   const pending = answers.find(({ error }) => isPending(error))?.error ?? null
   return { streams, error: streams.length > 0 ? null : (answers[0]?.error ?? null), pending }
 }

@@ -1,15 +1,15 @@
 import type { BoardName, BoardOrder, BoardPost } from '@engawa/connectors/boards'
 
 /** The position of a list in one board: in the page at `cursor`, after the post `after`. */
-export type BoardPlace = { cursor: string | null; after: number | null }
+export type BoardPosition = { cursor: string | null; after: number | null }
 
 /** The position of a list in several boards; a board without further posts is not in it. */
-export type BoardPlaces = Partial<Record<BoardName, BoardPlace>>
+export type BoardPositions = Partial<Record<BoardName, BoardPosition>>
 
 /** A page of a board at its position; `next` is null when no page follows. */
 export type BoardStream = {
   board: BoardName
-  place: BoardPlace
+  position: BoardPosition
   posts: readonly BoardPost[]
   next: string | null
 }
@@ -35,11 +35,11 @@ export function mergeStreams(
   streams: readonly BoardStream[],
   order: BoardOrder,
   limit: number,
-): { taken: BoardPost[]; places: BoardPlaces } {
-  const queues = streams.map((stream) => ({ ...stream, left: leftOf(stream, order), at: 0 }))
-  const taken: BoardPost[] = []
+): { merged: BoardPost[]; positions: BoardPositions } {
+  const queues = streams.map((stream) => ({ ...stream, left: remainingPosts(stream, order), at: 0 }))
+  const merged: BoardPost[] = []
   const rank = ({ left, at }: (typeof queues)[number]): number => RANK[order](left[at]!, at)
-  while (taken.length < limit && !queues.some(({ left, at, next }) => at === left.length && next !== null)) {
+  while (merged.length < limit && !queues.some(({ left, at, next }) => at === left.length && next !== null)) {
     const first = queues
       .filter(({ left, at }) => at < left.length)
       .reduce<(typeof queues)[number] | null>(
@@ -47,19 +47,23 @@ export function mergeStreams(
         null,
       )
     if (!first) break
-    taken.push(first.left[first.at]!)
+    merged.push(first.left[first.at]!)
     first.at += 1
   }
-  const places: BoardPlaces = {}
-  for (const { board, place, left, at, next } of queues) {
-    if (at < left.length) places[board] = { cursor: place.cursor, after: left[at - 1]?.id ?? place.after }
-    else if (next !== null) places[board] = { cursor: next, after: null }
+  const positions: BoardPositions = {}
+  for (const { board, position, left, at, next } of queues) {
+    if (at < left.length)
+      positions[board] = { cursor: position.cursor, after: left[at - 1]?.id ?? position.after }
+    else if (next !== null) positions[board] = { cursor: next, after: null }
   }
-  return { taken, places }
+  return { merged, positions }
 }
 
 /** Returns the posts of a page that were not shown yet. The page may have been read again since, and begin later or earlier. */
-function leftOf({ place: { after }, posts }: BoardStream, order: BoardOrder): readonly BoardPost[] {
+function remainingPosts(
+  { position: { after }, posts }: BoardStream,
+  order: BoardOrder,
+): readonly BoardPost[] {
   if (after === null) return posts
   const at = posts.findIndex(({ id }) => id === after)
   if (at >= 0) return posts.slice(at + 1)

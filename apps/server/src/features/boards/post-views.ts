@@ -2,26 +2,26 @@ import { type BoardPost, boards, type BoardPool, TAG_KINDS } from '@engawa/conne
 import { AppError, type BoardPostView, type Freshness } from '@engawa/contract'
 import type { BoardsDeps } from './boards-deps.ts'
 import { pictureOf, tileOf } from './tile-views.ts'
-import type { SavedKeys } from './kept-queries.ts'
+import type { SavedKeys } from './saved-posts.ts'
 
 /** The largest file that the proxy passes on. */
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
 
-type Known = { pools: BoardPool[] | null; hiddenBy: string | null; freshness: Freshness; kept: SavedKeys }
+type Known = { pools: BoardPool[] | null; hiddenBy: string | null; freshness: Freshness; saved: SavedKeys }
 
 /** Returns a post with all data of its board. Throws `not_found` for a post whose pictures the site may not pass on. */
 export function postView(
   deps: BoardsDeps,
   post: BoardPost,
-  { pools, hiddenBy, freshness, kept }: Known,
+  { pools, hiddenBy, freshness, saved }: Known,
 ): BoardPostView {
-  const tile = tileOf(deps, post, kept)
+  const tile = tileOf(deps, post, saved)
   const board = boards[post.board]
   const sample = pictureOf(deps, board, post.sample)
   if (!tile || !sample) throw new AppError('not_found')
   const { page, original, tags, favourites, author, source, parentId, hasChildren, createdAt } = post
-  const isPicture = PICTURES.has(original.type) && (original.bytes ?? 0) <= MOST_BYTES
+  const isPicture = PICTURES.has(original.type) && (original.bytes ?? 0) <= MAX_PICTURE_BYTES
   return {
     ...tile,
     ...{ page, sample, favourites, author, source, parentId, hasChildren, createdAt, hiddenBy, freshness },

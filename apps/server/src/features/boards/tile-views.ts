@@ -10,19 +10,19 @@ import {
 import { fixedRule } from '@engawa/connectors/rule'
 import type { BoardTile } from '@engawa/contract'
 import type { BoardsDeps } from './boards-deps.ts'
-import { isSavedIn, type SavedKeys } from './kept-queries.ts'
+import { isSavedIn, type SavedKeys } from './saved-posts.ts'
 
 const LABEL_TAGS = 8
 const LABEL_LENGTH = 120
 
 /** Returns posts as tiles, each file once. Posts whose pictures this site may not pass on are left out. */
-export const tilesOf = (deps: BoardsDeps, posts: readonly BoardPost[], kept: SavedKeys): BoardTile[] =>
-  mergeDuplicates(posts).flatMap((post) => tileOf(deps, post, kept) ?? [])
+export const tilesOf = (deps: BoardsDeps, posts: readonly BoardPost[], saved: SavedKeys): BoardTile[] =>
+  mergeDuplicates(posts).flatMap((post) => tileOf(deps, post, saved) ?? [])
 
 export function tileOf(
   deps: BoardsDeps,
   post: BoardPost & Partial<Pick<MergedPost, 'alsoOn'>>,
-  kept: SavedKeys,
+  saved: SavedKeys,
 ): BoardTile | null {
   const thumb = pictureOf(deps, boards[post.board], post.thumb)
   if (!thumb) return null
@@ -33,7 +33,7 @@ export function tileOf(
     isMoving: post.video !== null || post.original.type === 'gif',
     hasFamily: post.parentId !== null || post.hasChildren,
     alsoOn: post.alsoOn ?? [],
-    isKept: isSavedIn(kept, post),
+    isKept: isSavedIn(saved, post),
   }
 }
 

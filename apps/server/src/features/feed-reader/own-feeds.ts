@@ -78,5 +78,5 @@ const guest = (language: Viewer['language']): Viewer => ({
   address: '',
   userAgent: '',
   language,
-  keepToken: () => {},
+  setTokenCookie: () => {},
 })

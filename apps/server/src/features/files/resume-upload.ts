@@ -92,7 +92,7 @@ export function createResumableUploads(
     path: RESUMABLE,
 
     /** How long an upload can be continued. */
-    keptMs: ABANDONED_AFTER_MS,
+    resumableMs: ABANDONED_AFTER_MS,
 
     /** Returns the member's upload. Throws `not_found`, `upload_used`. */
     async find(uid: number, id: number): Promise<ResumableUpload> {

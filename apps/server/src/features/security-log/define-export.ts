@@ -22,7 +22,7 @@ export function defineExport(deps: Deps): void {
         body: () => Readable.from(lines(deps, viewer, found)),
         type: 'application/jsonl; charset=utf-8',
         name: 'engawa-security.jsonl',
-        unstored: true,
+        noStore: true,
       }
     },
   })

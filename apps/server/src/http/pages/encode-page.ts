@@ -39,10 +39,10 @@ export function encodingFor(acceptEncoding: string | undefined, size: number): E
 export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> => encoders[encoding](body)
 
 /** Returns the answer with a shared page to a request with these headers. */
-export async function answerTo(asked: IncomingHttpHeaders, page: SharedPage): Promise<PageAnswer> {
-  if (page.status === 200 && asked['if-none-match']?.includes(page.etag))
+export async function answerTo(headers: IncomingHttpHeaders, page: SharedPage): Promise<PageAnswer> {
+  if (page.status === 200 && headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: sharedHeaders(page) }
-  const encoding = encodingFor(asked['accept-encoding'], page.body.length)
+  const encoding = encodingFor(headers['accept-encoding'], page.body.length)
   const answer = page.answers.get(encoding ?? 'identity') ?? makeAnswer(page, encoding)
   page.answers.set(encoding ?? 'identity', answer)
   return answer

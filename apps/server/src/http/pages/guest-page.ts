@@ -11,13 +11,13 @@ import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './rende
 import type { Theme, WebBundle } from './web-bundle.ts'
 
 /**
- * All values that a guest's page depends on. The renderer gets nothing else of the request. `asked` is the whole address, which
+ * All values that a guest's page depends on. The renderer gets nothing else of the request. `fullUrl` is the whole address, which
  * only a redirect repeats.
  */
-type GuestVisit = { url: string; asked: string; language: Language; theme: Theme; isBot: boolean }
+type GuestVisit = { url: string; fullUrl: string; language: Language; theme: Theme; isBot: boolean }
 
 /** The parts of a request that a guest's page depends on. */
-type Asked = {
+type PageRequest = {
   url: string
   headers: IncomingHttpHeaders
   cookies: Readonly<Record<string, string | undefined>>
@@ -26,16 +26,19 @@ type Asked = {
 type VisitDeps = { web: WebBundle; settings: Pick<SettingsReader, 'current'> }
 
 // Results are cached: few browsers send most requests, and a check for a crawler takes a tenth of the time of an answer.
-const LONGEST_NAME = 300
+const MAX_USER_AGENT_LENGTH = 300
 const bots = new LRUCache<string, boolean>({ max: 500, memoMethod: (name) => isbot(name) })
 
-export function guestVisitOf({ web, settings }: VisitDeps, { url, headers, cookies }: Asked): GuestVisit {
+export function guestVisitOf(
+  { web, settings }: VisitDeps,
+  { url, headers, cookies }: PageRequest,
+): GuestVisit {
   return {
     url: knownUrl(web, url),
-    asked: url,
+    fullUrl: url,
     language: languageOf(cookies['lang'], headers['accept-language'], settings.current('languages')),
     theme: themeOf(cookies['theme']),
-    isBot: bots.memo(headers['user-agent']?.slice(0, LONGEST_NAME) ?? ''),
+    isBot: bots.memo(headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? ''),
   }
 }
 
@@ -63,8 +66,8 @@ export function storedGuestPage(cache: Cache, visit: GuestVisit): SharedPage | u
 }
 
 /** A redirect to the login page repeats the whole address: a redirect for a part of the address does not fit a longer one. */
-const fits = ({ status }: SharedPage, { url, asked }: GuestVisit): boolean =>
-  url === asked || !REDIRECTS.has(status)
+const fits = ({ status }: SharedPage, { url, fullUrl }: GuestVisit): boolean =>
+  url === fullUrl || !REDIRECTS.has(status)
 
 /** 202 is the status of a redirect in the data of a page. */
 const REDIRECTS: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
@@ -73,14 +76,14 @@ const REDIRECTS: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
 export async function guestPage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<SharedPage> {
   const page = await deps.cache.get(keyOf(visit), () => makePage(deps, visit, viewer))
   if (fits(page, visit)) return page
-  return (await makePage(deps, { ...visit, url: visit.asked }, viewer)).value
+  return (await makePage(deps, { ...visit, url: visit.fullUrl }, viewer)).value
 }
 
 async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<Cached<SharedPage>> {
   const request = new Request(baseOf(deps) + visit.url, {
     headers: visit.isBot ? { 'user-agent': 'bot' } : {},
   })
-  const guest = { ...viewer, keepToken: () => {} }
+  const guest = { ...viewer, setTokenCookie: () => {} }
   const page: Page = await renderPage(deps, request, guest, visit.theme)
   // Encoded forms are made when they are first needed; together they are smaller than the page.
   const { tags, delayedTags, seconds } = page

@@ -51,7 +51,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const refusals: Refusal[] = []
   let failure: WireError | undefined
   let isAlone = false
-  const asked = new Map<string, Promise<unknown>>()
+  const started = new Map<string, Promise<unknown>>()
   // The calls read each row once.
   const scope = createReadScope()
 
@@ -84,8 +84,8 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   /** The parts of a page make the same calls: each call runs once. */
   function readOnce(endpoint: Endpoint, input: unknown): Promise<unknown> {
     const key = `${endpoint.name} ${JSON.stringify(input)}`
-    const answer = asked.get(key) ?? runOrFail(endpoint, input)
-    asked.set(key, answer)
+    const answer = started.get(key) ?? runOrFail(endpoint, input)
+    started.set(key, answer)
     return answer
   }
 

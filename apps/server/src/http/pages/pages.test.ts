@@ -244,7 +244,10 @@ describe('a form of a page', () => {
 
 describe('odd requests', () => {
   /** Sends a GET with the path as it is: `fetch` would normalise path and Host. */
-  const ask = (path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> => {
+  const fetchRaw = (
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; text: string }> => {
     const { hostname, port } = new URL(site.url)
     return new Promise((resolve, reject) => {
       const all = { 'user-agent': CHROME, 'x-forwarded-for': anyAddress(), ...headers }
@@ -267,14 +270,14 @@ describe('odd requests', () => {
     '/%00',
   ])('the path %s breaks nothing, for guests and members', async (path) => {
     for (const headers of [{}, cookie(me.token)])
-      expect([200, 400, 404]).toContain((await ask(path, headers)).status)
+      expect([200, 400, 404]).toContain((await fetchRaw(path, headers)).status)
   })
 
   test.each(['[', 'a b', 'elsewhere.example', 'x'.repeat(5_000), '<script>'])(
     'the Host %j breaks nothing and is not repeated, for guests and members',
     async (host) => {
       for (const headers of [{}, cookie(me.token)]) {
-        const { status, text } = await ask(`/${uniqueName()}`, { ...headers, host })
+        const { status, text } = await fetchRaw(`/${uniqueName()}`, { ...headers, host })
         expect([200, 400]).toContain(status)
         expect(text).not.toContain(host === 'a b' ? 'http://a' : `http://${host}`)
       }

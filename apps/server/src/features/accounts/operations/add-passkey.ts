@@ -7,7 +7,7 @@ import { lockUsers } from '../accounts-queries.ts'
 import { isChallenge, useChallenge } from '../challenges.ts'
 import { deviceOf } from '../../../device.ts'
 import { passkeysOf, passkeyView, requireSite } from '../passkeys.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 
 /** Known transports of browsers; other values are not stored. */
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])

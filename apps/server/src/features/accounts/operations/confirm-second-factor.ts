@@ -2,7 +2,7 @@ import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { renewRecoveryCodes, countCodeTry, useAppCode } from '../second-factor.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 
 /** A secret without a confirmation expires after this time: the proof with which it was made is old. */
 const CONFIRM_MS = 30 * 60_000

@@ -10,6 +10,6 @@ export const endSession =
       if (!(await sessions.end(tx, uid, id, id === sessionId))) throw new AppError('not_found')
       await securityLog.write(tx, { event: 'session-ended', by: viewer, detail: String(id) })
     })
-    if (id === sessionId) viewer.keepToken(null, false)
+    if (id === sessionId) viewer.setTokenCookie(null, false)
     return {}
   }

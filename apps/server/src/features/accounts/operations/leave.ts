@@ -25,6 +25,6 @@ export const leave =
       await endAllSessions(deps, tx, uid, { by: member })
       await userChanged(deps, tx, uid)
     })
-    viewer.keepToken(null, false)
+    viewer.setTokenCookie(null, false)
     return { until: until.toISOString() }
   }

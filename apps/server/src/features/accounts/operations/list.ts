@@ -11,7 +11,7 @@ import { offsetOf, pageOf } from '../pages.ts'
 /** Max users that are read, sorted and counted: later pages are empty. */
 const USERS_LISTED = 10_000
 
-type Asked = InputOf<typeof accounts.list>
+type ListInput = InputOf<typeof accounts.list>
 
 /**
  * Lists users whose name contains the text, names that begin with it first; without a text all users, newest first.
@@ -19,12 +19,12 @@ type Asked = InputOf<typeof accounts.list>
  */
 export const list =
   (deps: AccountsDeps): Handler<typeof accounts.list> =>
-  async (viewer, asked) => {
+  async (viewer, input) => {
     const { db } = deps.database
     const isAdmin = viewer.role >= ROLE.admin
-    const { page, size, sort, role, blocked } = asked
+    const { page, size, sort, role, blocked } = input
     if (!isAdmin && [sort, role, blocked].some((each) => each !== undefined)) throw new AppError('forbidden')
-    const listed = db.selectFrom(candidates(asked, { isAdmin, now: deps.clock.now() }).as('listed'))
+    const listed = db.selectFrom(candidates(input, { isAdmin, now: deps.clock.now() }).as('listed'))
     const { total } = await listed
       .select(sql<number>`least(count(*), ${USERS_LISTED})::int`.as('total'))
       .executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ const ORDERS = {
 
 /** Returns the matching users, each with a position in the order, up to the limit. Every part is read from an index. */
 function candidates(
-  { name = '', sort, role, blocked }: Asked,
+  { name = '', sort, role, blocked }: ListInput,
   { isAdmin, now }: { isAdmin: boolean; now: Date },
 ): RawBuilder<Candidate> {
   const conditions = [

@@ -6,7 +6,7 @@ import { profileView } from '../accounts-views.ts'
 import { openSession } from '../open-session.ts'
 import { provenUser } from '../proven-user.ts'
 import { passSecondFactor, countCodeTry } from '../second-factor.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 
 export const login =
   (deps: AccountsDeps): Handler<typeof accounts.login> =>
@@ -30,6 +30,6 @@ export const login =
         await notifySecurityChange(deps, tx, user.id, { what: 'code-used', caller: viewer })
       return begun
     })
-    viewer.keepToken(token, remember, device)
+    viewer.setTokenCookie(token, remember, device)
     return { token, profile: profileView(user) }
   }

@@ -11,6 +11,6 @@ export const logout =
         const ended = await sessions.end(tx, uid, sessionId, true)
         if (ended) await securityLog.write(tx, { event: 'logged-out', by: viewer })
       })
-    viewer.keepToken(null, false)
+    viewer.setTokenCookie(null, false)
     return {}
   }

@@ -21,6 +21,6 @@ export const passkeyLogin =
       const begun = await openSession(deps, tx, { viewer, user }, { remember, restore, way: 'passkey' })
       return { user, ...begun }
     })
-    viewer.keepToken(token, remember, device)
+    viewer.setTokenCookie(token, remember, device)
     return { token, profile: profileView(user) }
   }

@@ -27,6 +27,6 @@ export const register =
         }
       }),
     )
-    viewer.keepToken(token, remember, device)
+    viewer.setTokenCookie(token, remember, device)
     return { token, profile: profileView(user) }
   }

@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { requireFreshProof } from '../password-proof.ts'
 import { requireFactorCode, countCodeTry } from '../second-factor.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 
 export const removePasskey =
   (deps: AccountsDeps): Handler<typeof accounts.removePasskey> =>

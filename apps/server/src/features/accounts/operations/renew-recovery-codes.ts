@@ -8,7 +8,7 @@ import {
   requireSecondFactor,
   countCodeTry,
 } from '../second-factor.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 
 export const renewRecoveryCodes =
   (deps: AccountsDeps): Handler<typeof accounts.renewRecoveryCodes> =>

@@ -6,7 +6,7 @@ import { lockUsers } from '../accounts-queries.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
 import { userChanged } from '../create-user.ts'
 import { memberOfLink, useResetLink } from '../reset-links.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 
 export const resetPassword =
   (deps: AccountsDeps): Handler<typeof accounts.resetPassword> =>

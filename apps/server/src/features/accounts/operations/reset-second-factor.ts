@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { canResetSecondFactor } from '../accounts-policy.ts'
 import { lockForAdmin } from '../lock-for-admin.ts'
 import { dropSecondFactor, requireSecondFactor } from '../second-factor.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 
 export const resetSecondFactor =
   (deps: AccountsDeps): Handler<typeof accounts.resetSecondFactor> =>

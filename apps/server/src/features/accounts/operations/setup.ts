@@ -21,6 +21,6 @@ export const setup =
         }
       }),
     )
-    viewer.keepToken(token, true, device)
+    viewer.setTokenCookie(token, true, device)
     return { token, profile: profileView(user) }
   }

@@ -13,7 +13,7 @@ import { requireFreshProof } from '../password-proof.ts'
 import { dropResetLink } from '../reset-links.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import type { Sanctions } from '../sanctions.ts'
-import { notifySecurityChange } from '../tell-security.ts'
+import { notifySecurityChange } from '../notify-security-change.ts'
 import { emailColumns, nameColumns, refuseRetired, translateTaken, userChanged } from '../create-user.ts'
 
 export const update =
@@ -63,7 +63,7 @@ export const update =
         .executeTakeFirstOrThrow()
       if (password !== undefined || newEmail !== undefined) await dropResetLink(tx, id)
       if (password !== undefined)
-        await endAllSessions(deps, tx, id, { by: actor, but: actor.uid === id ? actor.sessionId : null })
+        await endAllSessions(deps, tx, id, { by: actor, except: actor.uid === id ? actor.sessionId : null })
       await userChanged(deps, tx, id)
       if (name !== undefined) await deps.jobs.enqueue(tx, reindexJob, { author: id })
       await noteChanges(deps, tx, actor, { before: user, after: changed })
@@ -83,7 +83,7 @@ async function noteChanges(
   { before, after }: { before: UserRow; after: UserRow },
 ): Promise<void> {
   const fields = (['name', 'email', 'description'] as const).filter((each) => before[each] !== after[each])
-  const told = { caller: actor, by: actor.uid }
+  const changedBy = { caller: actor, by: actor.uid }
   if (actor.uid !== after.id && fields.length > 0) {
     const target = after.id
     await deps.securityLog.write(tx, {
@@ -94,9 +94,10 @@ async function noteChanges(
     })
     await deps.audit.write(tx, { actor: actor.uid, action: 'user.edit', target, data: { fields } })
   }
-  if (fields.includes('email')) await notifySecurityChange(deps, tx, after.id, { what: 'email', ...told })
+  if (fields.includes('email'))
+    await notifySecurityChange(deps, tx, after.id, { what: 'email', ...changedBy })
   if (before.password_hash !== after.password_hash)
-    await notifySecurityChange(deps, tx, after.id, { what: 'password', ...told })
+    await notifySecurityChange(deps, tx, after.id, { what: 'password', ...changedBy })
 }
 
 /** Returns the new texts that other members would read. */

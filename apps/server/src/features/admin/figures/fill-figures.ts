@@ -8,10 +8,10 @@ const BACK = 366
 const AGAIN = 2
 
 /** Stores the figures of past days and the current levels. A new figure, or this option, fills in a year. Idempotent. */
-export async function fillFigures(deps: AdminDeps, { anew = false } = {}): Promise<void> {
+export async function fillFigures(deps: AdminDeps, { recount = false } = {}): Promise<void> {
   for (const [name, source] of deps.figures.all()) {
     if ('level' in source) await noteLevel(deps, name, source.level)
-    else await fillCounts(deps, { name, source, back: anew ? BACK : await daysMissing(deps, name) })
+    else await fillCounts(deps, { name, source, back: recount ? BACK : await daysMissing(deps, name) })
   }
 }
 

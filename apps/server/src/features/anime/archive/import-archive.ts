@@ -4,7 +4,7 @@ import type { Report } from '../../admin/index.ts'
 import { reindexJob } from '../../search/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { KIND } from '../anime-subject.ts'
-import { forgetSamples } from '../keeping/samples.ts'
+import { forgetSamples } from '../storing/samples.ts'
 import { openFiles, type ArchiveFiles } from './archive-files.ts'
 import { importPeople } from './import-people.ts'
 import type { ImportRun } from './import-run.ts'
@@ -83,8 +83,8 @@ const bytesOf = ({ files }: (typeof STEPS)[number], archive: ArchiveFiles): numb
 /** Returns the time when the source made the archive: from its name or its directory, never later than now. */
 function timeOf(name: string, { writtenAt }: ArchiveFiles, now: Date): Date {
   const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0]
-  const told = day === undefined ? writtenAt : new Date(`${day}T00:00:00Z`)
-  return told && !Number.isNaN(told.getTime()) && told < now ? told : now
+  const madeAt = day === undefined ? writtenAt : new Date(`${day}T00:00:00Z`)
+  return madeAt && !Number.isNaN(madeAt.getTime()) && madeAt < now ? madeAt : now
 }
 
 /** Deletes the file and the records of older archives, and queues the search index of all entries. */
@@ -98,6 +98,6 @@ const finish = (deps: AnimeDeps, { id, file_key }: { id: number; file_key: strin
     await tx.deleteFrom('anime_archives').where('id', '<', id).execute()
     await deps.files.discard(tx, [file_key])
     await deps.jobs.enqueue(tx, reindexJob, { kind: KIND }, { bulk: true })
-    tx.onCommit(() => deps.catalog.lookAgain())
+    tx.onCommit(() => deps.catalog.checkOnNextQuery())
     tx.onCommit(() => deps.cache.invalidate(['anime', 'anime-archive']))
   })

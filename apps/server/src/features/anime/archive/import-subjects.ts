@@ -1,6 +1,6 @@
-import { episodeRow, writeEpisodes } from '../keeping/keep-episodes.ts'
-import { writeSubjects } from '../keeping/keep-subjects.ts'
-import { subjectRow } from '../keeping/subject-row.ts'
+import { episodeRow, writeEpisodes } from '../storing/store-episodes.ts'
+import { writeSubjects } from '../storing/store-subjects.ts'
+import { subjectRow } from '../storing/subject-row.ts'
 import { inBatches } from './in-batches.ts'
 import { recordsOf, type ImportRun } from './import-run.ts'
 
@@ -11,8 +11,10 @@ const EPISODES = 2_000
 export async function importSubjects(run: ImportRun): Promise<void> {
   const { deps, asOf, imported } = run
   for await (const batch of inBatches(recordsOf(run, 'subject'), SUBJECTS)) {
-    const kept = { origin: 'archive', asOf, askedAt: null, now: deps.clock.now() } as const
-    const rows = batch.filter(({ type }) => type === 'anime').map((subject) => subjectRow(subject, kept))
+    const provenance = { origin: 'archive', asOf, askedAt: null, now: deps.clock.now() } as const
+    const rows = batch
+      .filter(({ type }) => type === 'anime')
+      .map((subject) => subjectRow(subject, provenance))
     if (rows.length > 0) await writeSubjects(deps.database.db, rows)
     imported.subjects += rows.length
   }

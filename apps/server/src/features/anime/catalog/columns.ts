@@ -15,7 +15,7 @@ export type Columns = {
   season: Int8Array
   /** Tenths; 0 without a score. */
   score: Uint8Array
-  /** Tags of a position: from `tagStart[place]` to that of the next. */
+  /** Tags of a position: from `tagStart[position]` to that of the next. */
   tagStart: Uint32Array
   tags: Uint32Array
   /** The names of all positions, one after the other, each as `Entry.names`. */
@@ -27,12 +27,12 @@ export function columnsOf(entries: readonly Entry[]): Columns {
   const size = entries.length
   const tagStart = new Uint32Array(size + 1)
   const textStart = new Uint32Array(size + 1)
-  entries.forEach(({ tags, names }, place) => {
-    tagStart[place + 1] = tagStart[place]! + tags.length
-    textStart[place + 1] = textStart[place]! + names.length
+  entries.forEach(({ tags, names }, position) => {
+    tagStart[position + 1] = tagStart[position]! + tags.length
+    textStart[position + 1] = textStart[position]! + names.length
   })
   const tags = new Uint32Array(tagStart[size]!)
-  entries.forEach((entry, place) => tags.set(entry.tags, tagStart[place]!))
+  entries.forEach((entry, position) => tags.set(entry.tags, tagStart[position]!))
   return {
     size,
     ids: Int32Array.from(entries, ({ id }) => id),
@@ -48,19 +48,19 @@ export function columnsOf(entries: readonly Entry[]): Columns {
 }
 
 /** Marks the positions whose names contain a text, with one search through the names of all. */
-export function placesWith({ text, textStart, size }: Columns, word: string): Uint8Array {
+export function positionsWith({ text, textStart, size }: Columns, word: string): Uint8Array {
   const found = new Uint8Array(size)
-  let place = 0
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, textStart[place + 1])) {
-    place = placeAt(textStart, at, place, size)
-    found[place] = 1
-    if (place + 1 >= size) break
+  let position = 0
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, textStart[position + 1])) {
+    position = positionAt(textStart, at, position, size)
+    found[position] = 1
+    if (position + 1 >= size) break
   }
   return found
 }
 
 /** Returns the position whose names include an offset in the text; not before `from`. */
-function placeAt(starts: Uint32Array, at: number, from: number, size: number): number {
+function positionAt(starts: Uint32Array, at: number, from: number, size: number): number {
   let [low, high] = [from, size - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1

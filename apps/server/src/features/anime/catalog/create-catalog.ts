@@ -1,23 +1,23 @@
 import { AppError, type AnimeSort } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
-import { entryOf, entryRows, type Asked, type Entry } from './entry.ts'
+import { entryOf, entryRows, type Conditions, type Entry } from './entry.ts'
 import { columnsOf, type Columns } from './columns.ts'
 import { byCloseness, find, type Found } from './find.ts'
-import { placesInOrder, type Order } from './orders.ts'
+import { positionsInOrder, type Order } from './orders.ts'
 
-export type { Asked } from './entry.ts'
+export type { Conditions } from './entry.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** Rows of one query; other work can run between two queries. */
 const BATCH = 2_000
 /** How long changes of other processes may stay unseen. */
-const LOOK_AFTER_MS = 2_000
+const CHECK_INTERVAL_MS = 2_000
 /** Rows of transactions that began before the latest change and ended after it. */
 const OVERLAP_MS = 60_000
 
 export type Page = { ids: number[]; total: number; facets: Found['facets']; nextCursor: string | null }
-type Wanted = Asked & { text: string; sort: AnimeSort; cursor: string | undefined; limit: number }
+type CatalogQuery = Conditions & { text: string; sort: AnimeSort; cursor: string | undefined; limit: number }
 
 /**
  * Stores every entry in the memory of this process, in the form in which filters are counted: a database counts thirty tags of a
@@ -31,7 +31,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
   const orders = new Map<Order, Uint32Array>()
   let built: { entries: Entry[]; columns: Columns } | undefined
   let seen = new Date(0)
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let filling: Promise<void> | undefined
 
   function numberOf(tag: string): number {
@@ -43,7 +43,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
   }
 
   type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
-  function take(rows: readonly Row[]): void {
+  function apply(rows: readonly Row[]): void {
     for (const row of rows) {
       if (row.removal_id !== null) entries.delete(row.id)
       else entries.set(row.id, entryOf(row, numberOf))
@@ -62,28 +62,28 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
         .orderBy('id')
         .limit(BATCH)
         .execute()
-      take(rows)
+      apply(rows)
       const last = rows.at(-1)
       if (last === undefined || rows.length < BATCH) return
       after = last.id
     }
   }
 
-  async function look(): Promise<void> {
+  async function checkForChanges(): Promise<void> {
     const now = clock.now().getTime()
-    if (now - lookedAt < LOOK_AFTER_MS) return
-    const isFirst = lookedAt === Number.NEGATIVE_INFINITY
+    if (now - checkedAt < CHECK_INTERVAL_MS) return
+    const isFirst = checkedAt === Number.NEGATIVE_INFINITY
     const latest = await db
       .selectFrom('anime_subjects')
       .select((eb) => eb.fn.max('changed_at').as('at'))
       .executeTakeFirst()
     if (isFirst) await readSince(new Date(0))
     else if (latest?.at && latest.at > seen) await readSince(new Date(seen.getTime() - OVERLAP_MS))
-    lookedAt = now
+    checkedAt = now
   }
 
   /** Concurrent callers share one check. */
-  const upToDate = (): Promise<void> => (filling ??= look().finally(() => (filling = undefined)))
+  const upToDate = (): Promise<void> => (filling ??= checkForChanges().finally(() => (filling = undefined)))
 
   /** Returns the columns of the current entries. */
   function build() {
@@ -94,7 +94,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
   }
 
   function ordered(order: Order): Uint32Array {
-    const known = orders.get(order) ?? placesInOrder(build().entries, order)
+    const known = orders.get(order) ?? positionsInOrder(build().entries, order)
     orders.set(order, known)
     return known
   }
@@ -110,8 +110,8 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
 
     /** Reads rows that this process has just written. */
     async refresh(ids: readonly number[]): Promise<void> {
-      if (ids.length === 0 || lookedAt === Number.NEGATIVE_INFINITY) return
-      take(
+      if (ids.length === 0 || checkedAt === Number.NEGATIVE_INFINITY) return
+      apply(
         await entryRows(db)
           .where('id', '=', sql<number>`any(${ids})`)
           .execute(),
@@ -119,8 +119,8 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
     },
 
     /** The next query reads the changes of other processes, however soon it comes. */
-    lookAgain(): void {
-      lookedAt = Math.min(lookedAt, clock.now().getTime() - LOOK_AFTER_MS)
+    checkOnNextQuery(): void {
+      checkedAt = Math.min(checkedAt, clock.now().getTime() - CHECK_INTERVAL_MS)
     },
 
     drop(ids: readonly number[]): void {
@@ -129,11 +129,14 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
     },
 
     /** Returns a page of matching entries. Throws `bad_cursor`. */
-    async find({ text, sort, cursor, limit, ...asked }: Wanted): Promise<Page> {
+    async find({ text, sort, cursor, limit, ...conditions }: CatalogQuery): Promise<Page> {
       await upToDate()
       const { columns } = build()
       const order = ordered(sort === 'match' ? 'heat' : sort)
-      const { fits, total, facets } = find(columns, asked, { names, numberOf: (tag) => numbers.get(tag) })
+      const { fits, total, facets } = find(columns, conditions, {
+        names,
+        numberOf: (tag) => numbers.get(tag),
+      })
       const sorted = sort === 'match' ? byCloseness(columns, fits, order, text) : order
       const ids = pageOf(columns, { fits, sorted, cursor, limit: limit + 1 })
       return {
@@ -153,10 +156,10 @@ function pageOf({ ids }: Columns, { fits, sorted, cursor, limit }: Paged): numbe
   const after = cursor === undefined ? undefined : Number(cursor)
   const page: number[] = []
   let isAfter = after === undefined
-  for (const place of sorted) {
-    if (isAfter && fits[place] === 1) page.push(ids[place]!)
+  for (const position of sorted) {
+    if (isAfter && fits[position] === 1) page.push(ids[position]!)
     if (page.length === limit) break
-    if (ids[place] === after) isAfter = true
+    if (ids[position] === after) isAfter = true
   }
   if (!isAfter) throw new AppError('bad_cursor')
   return page

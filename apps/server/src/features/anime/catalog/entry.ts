@@ -22,7 +22,7 @@ export type Entry = {
   names: string
 }
 
-export type Asked = {
+export type Conditions = {
   /** Folded. */
   words: readonly string[]
   type?: AnimeCategory | undefined

@@ -1,8 +1,8 @@
 import { ANIME_CATEGORIES, ANIME_SEASONS, type AnimeFacets } from '@engawa/contract'
-import { placesWith, type Columns } from './columns.ts'
-import type { Asked } from './entry.ts'
+import { positionsWith, type Columns } from './columns.ts'
+import type { Conditions } from './entry.ts'
 
-const MOST_TAGS = 30
+const MAX_TAGS = 30
 /** Tags that repeat other filters: years, and forms. */
 const NOISE = /^(?:\d{4}(?:年.*|-\d+)?|tv|tva|ova|oad|web|剧场版|动画|anime|日本动画|日本)$/i
 const FIRST_YEAR = 1_900
@@ -17,12 +17,12 @@ export type Found = { fits: Uint8Array; total: number; facets: AnimeFacets }
  * Returns the matching entries, and how many would match with each other value of a filter: the counts of a filter ignore its own
  * choice. One pass over the columns, whatever the query is.
  */
-export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Found {
+export function find(columns: Columns, conditions: Conditions, vocabulary: Vocabulary): Found {
   const { size, category, year, season, score, tagStart, tags } = columns
-  const fits = candidates(columns, asked, vocabulary)
-  const type = asked.type === undefined ? -1 : ANIME_CATEGORIES.indexOf(asked.type)
-  const inSeason = asked.season === undefined ? -1 : ANIME_SEASONS.indexOf(asked.season)
-  const [inYear, least] = [asked.year ?? -1, (asked.score ?? 0) * 10]
+  const fits = candidates(columns, conditions, vocabulary)
+  const type = conditions.type === undefined ? -1 : ANIME_CATEGORIES.indexOf(conditions.type)
+  const inSeason = conditions.season === undefined ? -1 : ANIME_SEASONS.indexOf(conditions.season)
+  const [inYear, lowest] = [conditions.year ?? -1, (conditions.score ?? 0) * 10]
   const categories = new Uint32Array(ANIME_CATEGORIES.length)
   const years = new Uint32Array(YEARS)
   const seasons = new Uint32Array(ANIME_SEASONS.length)
@@ -30,24 +30,25 @@ export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Fo
   const tagCounts = new Uint32Array(vocabulary.names.length)
   let total = 0
 
-  for (let place = 0; place < size; place++) {
-    if (fits[place] === 0) continue
-    const isType = type === -1 || category[place] === type
-    const isYear = inYear === -1 || year[place] === inYear
-    const isSeason = inSeason === -1 || season[place] === inSeason
-    const isScore = score[place]! >= least
+  for (let position = 0; position < size; position++) {
+    if (fits[position] === 0) continue
+    const isType = type === -1 || category[position] === type
+    const isYear = inYear === -1 || year[position] === inYear
+    const isSeason = inSeason === -1 || season[position] === inSeason
+    const isScore = score[position]! >= lowest
     const misses = +!isType + +!isYear + +!isSeason + +!isScore
-    if (misses > 0) fits[place] = 0
+    if (misses > 0) fits[position] = 0
     if (misses > 1) continue
     if (misses === 0) {
       total++
-      for (let at = tagStart[place]!, end = tagStart[place + 1]!; at < end; at++) tagCounts[tags[at]!]!++
+      for (let at = tagStart[position]!, end = tagStart[position + 1]!; at < end; at++)
+        tagCounts[tags[at]!]!++
     }
-    if (misses === 0 || !isType) categories[category[place]!]!++
+    if (misses === 0 || !isType) categories[category[position]!]!++
     // Writes outside of a typed array are ignored, so unknown values are not counted.
-    if (misses === 0 || !isYear) years[year[place]! - FIRST_YEAR]!++
-    if (misses === 0 || !isSeason) seasons[season[place]!]!++
-    if (misses === 0 || !isScore) points[score[place]!]!++
+    if (misses === 0 || !isYear) years[year[position]! - FIRST_YEAR]!++
+    if (misses === 0 || !isSeason) seasons[season[position]!]!++
+    if (misses === 0 || !isScore) points[score[position]!]!++
   }
   return {
     fits,
@@ -56,7 +57,7 @@ export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Fo
       categories: ANIME_CATEGORIES.map((value, at) => ({ value, count: categories[at]! })),
       years: yearsOf(years),
       seasons: ANIME_SEASONS.map((value, at) => ({ value, count: seasons[at]! })),
-      tags: topTags(tagCounts, vocabulary.names, asked.tags),
+      tags: topTags(tagCounts, vocabulary.names, conditions.tags),
       scores: SCORES.map((value) => ({
         value,
         count: points.subarray(value * 10).reduce((a, b) => a + b, 0),
@@ -66,20 +67,25 @@ export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Fo
 }
 
 /** Conditions that apply to the counts of all filters: the text, tags, and the requested list. */
-function candidates(columns: Columns, { words, tags, among }: Asked, { numberOf }: Vocabulary): Uint8Array {
+function candidates(
+  columns: Columns,
+  { words, tags, among }: Conditions,
+  { numberOf }: Vocabulary,
+): Uint8Array {
   const { size, ids, tagStart, tags: all } = columns
   const fits = new Uint8Array(size).fill(1)
-  const keep = (fit: (place: number) => boolean): void => {
-    for (let place = 0; place < size; place++) if (fits[place] === 1 && !fit(place)) fits[place] = 0
+  const filterBy = (fit: (position: number) => boolean): void => {
+    for (let position = 0; position < size; position++)
+      if (fits[position] === 1 && !fit(position)) fits[position] = 0
   }
-  if (among) keep((place) => among.has(ids[place]!))
+  if (among) filterBy((position) => among.has(ids[position]!))
   for (const word of words) {
-    const named = placesWith(columns, word)
-    keep((place) => named[place] === 1)
+    const named = positionsWith(columns, word)
+    filterBy((position) => named[position] === 1)
   }
   for (const tag of tags) {
     const number = numberOf(tag) ?? -1
-    keep((place) => all.subarray(tagStart[place], tagStart[place + 1]).includes(number))
+    filterBy((position) => all.subarray(tagStart[position], tagStart[position + 1]).includes(number))
   }
   return fits
 }
@@ -94,21 +100,21 @@ function yearsOf(counts: Uint32Array): AnimeFacets['years'] {
 function topTags(
   counts: Uint32Array,
   names: readonly string[],
-  asked: readonly string[],
+  chosen: readonly string[],
 ): AnimeFacets['tags'] {
   const top: AnimeFacets['tags'] = []
-  let least = 0
+  let lowest = 0
   for (let number = 0; number < counts.length; number++) {
     const count = counts[number]!
-    if (count <= least) continue
+    if (count <= lowest) continue
     const value = names[number]!
-    if (asked.includes(value) || NOISE.test(value)) continue
+    if (chosen.includes(value) || NOISE.test(value)) continue
     top.push({ value, count })
-    if (top.length < MOST_TAGS * 2) continue
-    top.sort((a, b) => b.count - a.count).length = MOST_TAGS
-    least = top.at(-1)!.count
+    if (top.length < MAX_TAGS * 2) continue
+    top.sort((a, b) => b.count - a.count).length = MAX_TAGS
+    lowest = top.at(-1)!.count
   }
-  return top.sort((a, b) => b.count - a.count).slice(0, MOST_TAGS)
+  return top.sort((a, b) => b.count - a.count).slice(0, MAX_TAGS)
 }
 
 /** Returns the matching positions in an order: exact names first, then names that begin with the text. */
@@ -118,9 +124,9 @@ export function byCloseness(
   order: Uint32Array,
   text: string,
 ): Uint32Array {
-  const [exact, begins] = [placesWith(columns, `\n${text}\n`), placesWith(columns, `\n${text}`)]
-  const classOf = (place: number): number => (exact[place] === 1 ? 0 : begins[place] === 1 ? 1 : 2)
+  const [exact, begins] = [positionsWith(columns, `\n${text}\n`), positionsWith(columns, `\n${text}`)]
+  const classOf = (position: number): number => (exact[position] === 1 ? 0 : begins[position] === 1 ? 1 : 2)
   const classes: number[][] = [[], [], []]
-  for (const place of order) if (fits[place] === 1) classes[classOf(place)]!.push(place)
+  for (const position of order) if (fits[position] === 1) classes[classOf(position)]!.push(position)
   return Uint32Array.from(classes.flat())
 }

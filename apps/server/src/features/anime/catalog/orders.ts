@@ -13,11 +13,14 @@ const KEYS = {
 export type Order = keyof typeof KEYS
 
 /** Factor to store a position and its key in one number. */
-const PLACES = 2 ** 21
+const MAX_POSITIONS = 2 ** 21
 
 /** Returns the positions of entries in an order. Sorts numbers instead of objects: ten times as fast at a hundred thousand. */
-export function placesInOrder(entries: readonly Entry[], order: Order): Uint32Array {
+export function positionsInOrder(entries: readonly Entry[], order: Order): Uint32Array {
   const keyOf = KEYS[order]
-  const keys = Float64Array.from(entries, (entry, place) => -keyOf(entry) * PLACES + place).sort()
-  return Uint32Array.from(keys, (key) => ((key % PLACES) + PLACES) % PLACES)
+  const keys = Float64Array.from(
+    entries,
+    (entry, position) => -keyOf(entry) * MAX_POSITIONS + position,
+  ).sort()
+  return Uint32Array.from(keys, (key) => ((key % MAX_POSITIONS) + MAX_POSITIONS) % MAX_POSITIONS)
 }

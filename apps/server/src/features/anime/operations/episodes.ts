@@ -4,16 +4,16 @@ import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { entryById, partOf, type AnimeRow } from '../anime-queries.ts'
-import { ask, queryAndStore, type Outcome, type Question } from '../ask.ts'
-import { storeEpisodes } from '../keeping/keep-parts.ts'
+import { queryWithTimeout, queryAndStore, type QueryOutcome, type StoringQuery } from '../query-source.ts'
+import { storeEpisodes } from '../storing/store-parts.ts'
 
 const DAY_MS = 86_400_000
-const OLD_MS = DAY_MS
-const OLD_WHEN_OVER_MS = 30 * DAY_MS
-const OVER_MS = 300 * DAY_MS
+const MAX_AGE_MS = DAY_MS
+const MAX_AGE_FINISHED_MS = 30 * DAY_MS
+const FINISHED_AFTER_MS = 300 * DAY_MS
 const PAGE = ANIME_LIMITS.episodesPerPage
 /** More than any show has; a list without an end must be cut off. */
-const MOST = 5_000
+const MAX_EPISODES = 5_000
 
 export const episodes = (deps: AnimeDeps): Handler<typeof anime.episodes> =>
   inParts(async (_viewer, { id, type, from: begin, cursor }) => {
@@ -70,26 +70,27 @@ async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
   const { db } = deps.database
   const known = await partOf(db, row.id, 'episodes')
   const now = deps.clock.now().getTime()
-  const isOver = row.date !== null && now - Date.parse(row.date) > OVER_MS
-  if (known && now - known.asOf.getTime() < (isOver ? OLD_WHEN_OVER_MS : OLD_MS)) return false
-  const asked = queryAllEpisodes(deps, row.id)
+  const isFinished = row.date !== null && now - Date.parse(row.date) > FINISHED_AFTER_MS
+  if (known && now - known.asOf.getTime() < (isFinished ? MAX_AGE_FINISHED_MS : MAX_AGE_MS)) return false
+  const outcome = queryAllEpisodes(deps, row.id)
   if (known) return false
-  return (await asked).state === 'late'
+  return (await outcome).state === 'late'
 }
 
 /** Reads page after page: the episodes are stored when all pages have arrived. */
-function queryAllEpisodes(deps: AnimeDeps, id: number): Promise<Outcome> {
+function queryAllEpisodes(deps: AnimeDeps, id: number): Promise<QueryOutcome> {
   const all: Episode[] = []
-  const questionAt = (offset: number): Question<EpisodesParams, Page<Episode>> => ({
+  const queryAt = (offset: number): StoringQuery<EpisodesParams, Page<Episode>> => ({
     query,
     params: { subjectId: id, offset },
-    async keep({ items, total }, { asOf }) {
+    async store({ items, total }, { asOf }) {
       all.push(...items)
       const end = offset + PAGE
-      if (end >= Math.min(total, MOST)) return storeEpisodes(deps.database.db, id, { data: all, asOf })
-      const further = await queryAndStore(deps, questionAt(end))
+      if (end >= Math.min(total, MAX_EPISODES))
+        return storeEpisodes(deps.database.db, id, { data: all, asOf })
+      const further = await queryAndStore(deps, queryAt(end))
       if (further.state === 'failed') throw further.error
     },
   })
-  return ask(deps, questionAt(0))
+  return queryWithTimeout(deps, queryAt(0))
 }

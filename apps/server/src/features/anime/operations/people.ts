@@ -6,11 +6,11 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows, entryById, partOf, type AnimeRow } from '../anime-queries.ts'
 import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
 import { coverView, faceView } from '../anime-views.ts'
-import { ask, type Outcome } from '../ask.ts'
-import { charactersOf, storePart, relationsOf, staffOf } from '../keeping/keep-parts.ts'
+import { queryWithTimeout, type QueryOutcome } from '../query-source.ts'
+import { charactersOf, storePart, relationsOf, staffOf } from '../storing/store-parts.ts'
 
 const DAY_MS = 86_400_000
-const OLD_MS = 7 * DAY_MS
+const MAX_AGE_MS = 7 * DAY_MS
 /** Pictures come with an answer of the source; the archive has none. */
 const SHOWN = { people: 400, characters: 200, relations: 100 }
 
@@ -52,15 +52,16 @@ async function part<P extends Exclude<Part, 'episodes'>, R>(
 ): Promise<{ data: Parts[P]; isPending: boolean }> {
   const { db } = deps.database
   const known = await partOf(db, id, name)
-  const isOld = !known || deps.clock.now().getTime() - known.asOf.getTime() > OLD_MS || origin === 'sample'
+  const isOld =
+    !known || deps.clock.now().getTime() - known.asOf.getTime() > MAX_AGE_MS || origin === 'sample'
   if (known && !isOld) return { data: known.data, isPending: false }
-  const asked: Promise<Outcome> = ask(deps, {
+  const outcome: Promise<QueryOutcome> = queryWithTimeout(deps, {
     query,
     params: { id },
-    keep: ({ items }, { asOf }) => storePart(db, id, name, { data: dataOf(items), asOf }),
+    store: ({ items }, { asOf }) => storePart(db, id, name, { data: dataOf(items), asOf }),
   })
   if (known) return { data: known.data, isPending: false }
-  const { state } = await asked
+  const { state } = await outcome
   const fresh = await partOf(db, id, name)
   return { data: fresh?.data ?? ([] as unknown as Parts[P]), isPending: state === 'late' }
 }

@@ -7,7 +7,7 @@ import { animePermissions } from '../anime-policy.ts'
 import type { AnimeRow } from '../anime-queries.ts'
 import { KIND } from '../anime-subject.ts'
 import { cardView } from '../anime-views.ts'
-import { freshness, type Outcome } from '../ask.ts'
+import { freshness, type QueryOutcome } from '../query-source.ts'
 import { findEntry } from '../find-entry.ts'
 import { recordOf, shownHere } from '../records-queries.ts'
 import { tiesOf } from '../ties.ts'
@@ -23,7 +23,7 @@ export const read = (deps: AnimeDeps) =>
 async function viewOf(
   deps: AnimeDeps,
   viewer: Viewer,
-  { row, outcome }: { row: AnimeRow; outcome: Outcome | undefined },
+  { row, outcome }: { row: AnimeRow; outcome: QueryOutcome | undefined },
 ): Promise<AnimeView> {
   const { db } = deps.database
   const { id } = row

@@ -12,9 +12,9 @@ import { foldText } from '../../search/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows, hasArchive } from '../anime-queries.ts'
 import { cardView } from '../anime-views.ts'
-import { ask, freshness, type Outcome } from '../ask.ts'
-import { storeSubjects } from '../keeping/keep-subjects.ts'
-import { hasReal } from '../keeping/samples.ts'
+import { queryWithTimeout, freshness, type QueryOutcome } from '../query-source.ts'
+import { storeSubjects } from '../storing/store-subjects.ts'
+import { hasReal } from '../storing/samples.ts'
 import { isPending } from '../../sources/index.ts'
 import { listed } from '../records-queries.ts'
 
@@ -34,7 +34,7 @@ export const search =
   async (viewer, input) => {
     refuseForbidden(input)
     const among = await ownWithStatus(deps, viewer, input)
-    const look = () =>
+    const findInCatalog = () =>
       deps.catalog.find({
         ...input,
         tags: input.tag ?? [],
@@ -44,9 +44,9 @@ export const search =
         cursor: input.cursor,
         among,
       })
-    let found = await look()
+    let found = await findInCatalog()
     const outcome = await topUp(deps, input, found.total)
-    if (outcome?.state === 'kept') found = await look()
+    if (outcome?.state === 'stored') found = await findInCatalog()
     // Only the source, or an archive of it, can confirm that there are no results.
     const isKnown = found.total > 0 || (await hasArchive(deps.database.db))
     if (outcome?.state === 'failed' && (!isKnown || isPending(outcome.error))) throw outcome.error
@@ -86,17 +86,21 @@ async function ownWithStatus(
  * Queries the source too when there are few local results: for the first page, and with an imported archive only when nothing was
  * found at all.
  */
-async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<Outcome | undefined> {
+async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<QueryOutcome | undefined> {
   if (input.cursor !== undefined || input.status !== undefined || total >= input.limit) return undefined
   if (total > 0 && (await hasArchive(deps.database.db))) return undefined
-  return ask(
+  return queryWithTimeout(
     deps,
-    { query, params: questionOf(input), keep: ({ items }, kept) => storeSubjects(deps, items, kept) },
+    {
+      query,
+      params: paramsOf(input),
+      store: ({ items }, provenance) => storeSubjects(deps, items, provenance),
+    },
     { isNeeded: !(await hasReal(deps.database.db)) },
   )
 }
 
-function questionOf({ q, type, year, season, tag = [], score, sort }: Input): SearchParams {
+function paramsOf({ q, type, year, season, tag = [], score, sort }: Input): SearchParams {
   const metaTags = type === undefined ? [] : META_TAGS[type]
   const days = year === undefined ? undefined : season ? daysOfSeason({ year, season }) : daysOfYear(year)
   return {

@@ -20,9 +20,9 @@ export const track =
   async (viewer, input) => {
     const { uid } = asMember(viewer)
     const now = deps.clock.now()
-    const told = input.at === undefined ? now : new Date(input.at)
+    const editedAt = input.at === undefined ? now : new Date(input.at)
     // A clock that runs ahead must not win over every later edit.
-    const at = told > now ? now : told
+    const at = editedAt > now ? now : editedAt
     if (!mayBeEntry(input.id)) throw new AppError('not_found')
     return deps.database.transaction(async (tx) => {
       const entry = await tx

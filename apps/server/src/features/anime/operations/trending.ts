@@ -4,12 +4,12 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows } from '../anime-queries.ts'
 import { cardView } from '../anime-views.ts'
-import { ask, freshness } from '../ask.ts'
+import { queryWithTimeout, freshness } from '../query-source.ts'
 import { dayAfter, todayInJapan } from '../broadcasts.ts'
-import { storeSubjects } from '../keeping/keep-subjects.ts'
-import { hasReal } from '../keeping/samples.ts'
+import { storeSubjects } from '../storing/store-subjects.ts'
+import { hasReal } from '../storing/samples.ts'
 
-const MOST = 20
+const MAX_SHOWS = 20
 /** Without the source: the most watched shows that began within this number of days. */
 const RECENT_DAYS = 200
 
@@ -18,21 +18,21 @@ export const trending =
   async () => {
     const { db } = deps.database
     const isNeeded = !(await hasReal(db))
-    let told: number[] = []
-    const outcome = await ask(
+    let foundIds: number[] = []
+    const outcome = await queryWithTimeout(
       deps,
       {
         query: search,
-        params: { types: ['anime'], sort: 'heat', limit: MOST },
-        async keep({ items }, kept) {
-          await storeSubjects(deps, items, kept)
-          told = items.filter(({ type }) => type === 'anime').map(({ id }) => id)
+        params: { types: ['anime'], sort: 'heat', limit: MAX_SHOWS },
+        async store({ items }, provenance) {
+          await storeSubjects(deps, items, provenance)
+          foundIds = items.filter(({ type }) => type === 'anime').map(({ id }) => id)
         },
       },
       { isNeeded },
     )
     if (outcome.state === 'failed' && isNeeded) throw outcome.error
-    const ids = outcome.state === 'kept' ? told : await watchedMost(deps)
+    const ids = outcome.state === 'stored' ? foundIds : await watchedMost(deps)
     const rows = await cardRows(db, ids)
     const asOf = rows.reduce((latest, row) => (row.as_of > latest ? row.as_of : latest), new Date(0))
     const isSample = rows.some(({ origin }) => origin === 'sample')
@@ -52,7 +52,7 @@ async function watchedMost({ database, clock }: AnimeDeps): Promise<number[]> {
     .where('removal_id', 'is', null)
     .orderBy('watching', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_SHOWS)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -4,9 +4,9 @@ import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { hasArchive } from '../anime-queries.ts'
-import { ask, freshness, type Outcome } from '../ask.ts'
+import { queryWithTimeout, freshness, type QueryOutcome } from '../query-source.ts'
 import { broadcasts, mondayOf, todayInJapan } from '../broadcasts.ts'
-import { storeCalendar } from '../keeping/keep-calendar.ts'
+import { storeCalendar } from '../storing/store-calendar.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,15 +15,15 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
     const { db } = deps.database
     const thisWeek = mondayOf(todayInJapan(deps.clock.now()))
     const monday = start === undefined ? thisWeek : mondayOf(start)
-    const namedAt = await lastCalendar(deps)
+    const calendarAt = await lastCalendar(deps)
     const isCurrent = monday === thisWeek
-    const isOld = namedAt === null || deps.clock.now().getTime() - namedAt.getTime() > HOUR_MS
-    let outcome: Outcome | undefined
+    const isOld = calendarAt === null || deps.clock.now().getTime() - calendarAt.getTime() > HOUR_MS
+    let outcome: QueryOutcome | undefined
     if (isCurrent && isOld)
-      outcome = await queryCalendar(deps, wait ? { isNeeded: namedAt === null } : { ms: 0 })
+      outcome = await queryCalendar(deps, wait ? { isNeeded: calendarAt === null } : { timeoutMs: 0 })
     const items = await broadcasts(deps, db, monday)
     // Only the source, or an archive of it, knows a whole week: the local copy may have a few entries only.
-    const isKnown = items.length > 0 && (namedAt !== null || (await hasArchive(db)))
+    const isKnown = items.length > 0 && (calendarAt !== null || (await hasArchive(db)))
     if (wait && !isKnown && outcome?.state === 'failed') throw outcome.error
     const asOf = (await lastCalendar(deps)) ?? deps.clock.now()
     const isSample = items.some(({ anime: { isSample: made } }) => made)
@@ -31,14 +31,19 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
       start: monday,
       items,
       freshness:
-        namedAt === null && outcome === undefined ? null : await freshness(deps, outcome, { asOf, isSample }),
+        calendarAt === null && outcome === undefined
+          ? null
+          : await freshness(deps, outcome, { asOf, isSample }),
     }
   })
 
-export const queryCalendar = (deps: AnimeDeps, options: Parameters<typeof ask>[2]): Promise<Outcome> =>
-  ask(
+export const queryCalendar = (
+  deps: AnimeDeps,
+  options: Parameters<typeof queryWithTimeout>[2],
+): Promise<QueryOutcome> =>
+  queryWithTimeout(
     deps,
-    { query: calendar, params: {}, keep: ({ days }, kept) => storeCalendar(deps, days, kept) },
+    { query: calendar, params: {}, store: ({ days }, provenance) => storeCalendar(deps, days, provenance) },
     options,
   )
 

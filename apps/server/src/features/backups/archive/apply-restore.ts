@@ -21,21 +21,21 @@ const BEFORE = 'engawa_before'
 export async function applyRestore(
   config: Config,
   logger: Logger,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   const store = createBackupStore(config)
-  const wanted = await store.readWanted()
-  if (!wanted || wanted.problem !== undefined) return
-  say(`Restoring ${wanted.name} …`)
+  const restoreRequest = await store.readRestoreRequest()
+  if (!restoreRequest || restoreRequest.problem !== undefined) return
+  printLine(`Restoring ${restoreRequest.name} …`)
   await store.prepare()
-  const problem = await restore(config, store, wanted.name, logger).then(
+  const problem = await restore(config, store, restoreRequest.name, logger).then(
     () => '',
     (error: unknown) => {
       logger.error({ err: error }, 'The backup was not restored; the site opens as it was')
       return problemOf(error)
     },
   )
-  await store.writeWanted({ ...wanted, problem })
+  await store.writeRestoreRequest({ ...restoreRequest, problem })
 }
 
 async function restore(config: Config, store: BackupStore, name: string, logger: Logger): Promise<void> {

@@ -10,7 +10,7 @@ export const download =
   async (viewer, { name, currentPassword }) => {
     await deps.store.get(name)
     await deps.accounts.requireProof(viewer, currentPassword)
-    const right = { purpose: 'download', about: name, goodForMs: MINUTE_MS } as const
+    const right = { purpose: 'download', about: name, lifetimeMs: MINUTE_MS } as const
     const ticket = await issueTicket(deps, viewer, right)
     return { url: `/v1/admin/backups/${name}/file?ticket=${ticket}` }
   }

@@ -9,11 +9,13 @@ export const list = ({ store, tasks, database }: BackupsDeps): Handler<typeof ba
   inParts(async () => {
     // The states are read first: when a page shows a finished task, its result is already there.
     const [making, verifying] = await Promise.all([tasks.read(MAKING), tasks.read(VERIFYING)])
-    const [items, schedule, wanted] = await Promise.all([
+    const [items, schedule, restoreRequest] = await Promise.all([
       store.list(),
       readSchedule(database),
-      store.readWanted(),
+      store.readRestoreRequest(),
     ])
-    const restored = wanted ? { name: wanted.name, problem: wanted.problem ?? null } : null
+    const restored = restoreRequest
+      ? { name: restoreRequest.name, problem: restoreRequest.problem ?? null }
+      : null
     return { items, schedule, making, verifying, restored }
   })

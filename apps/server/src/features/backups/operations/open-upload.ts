@@ -6,7 +6,7 @@ import { uploadOf } from '../receive-piece.ts'
 import { issueTicket } from '../tickets.ts'
 
 /** Enough for a large backup over a slow connection. */
-const GOOD_FOR_MS = 2 * 86_400_000
+const TICKET_LIFETIME_MS = 2 * 86_400_000
 
 export const openUpload =
   (deps: BackupsDeps): Handler<typeof backups.openUpload> =>
@@ -14,7 +14,7 @@ export const openUpload =
     if (size > LIMITS.backupBytes) throw new AppError('too_large')
     const id = randomKey()
     await deps.uploads.create(id, size)
-    const right = { purpose: 'upload', about: uploadOf(id, size), goodForMs: GOOD_FOR_MS } as const
+    const right = { purpose: 'upload', about: uploadOf(id, size), lifetimeMs: TICKET_LIFETIME_MS } as const
     const ticket = await issueTicket(deps, viewer, right)
     return { id, url: `/v1/admin/backup-uploads/${id}/pieces?size=${size}&ticket=${ticket}` }
   }

@@ -4,7 +4,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import { isPending } from '../../sources/index.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 
-const MOST = 12
+const MAX_TAGS = 12
 
 export const complete =
   (deps: BoardsDeps): Handler<typeof boards.complete> =>
@@ -12,7 +12,7 @@ export const complete =
     const lists = await Promise.all(
       asked.map(async (board) => ({ board, ...(await readTags(deps, board, text)) })),
     )
-    const items = joined(lists).slice(0, MOST)
+    const items = joined(lists).slice(0, MAX_TAGS)
     const late = lists.find(({ pending }) => pending)?.pending
     // An empty list would mean that there are no such tags.
     if (late && items.length === 0) throw late

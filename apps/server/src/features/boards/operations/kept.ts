@@ -2,7 +2,7 @@ import type { boards } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { savedAmong } from '../kept-queries.ts'
+import { savedAmong } from '../saved-posts.ts'
 import { isStillAllowed, tilesOf } from '../tile-views.ts'
 
 export const kept =

@@ -2,21 +2,21 @@ import type { boards } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { savedAmong } from '../kept-queries.ts'
+import { savedAmong } from '../saved-posts.ts'
 import { listPosts } from '../list-posts.ts'
-import { readQuestion } from '../read-question.ts'
+import { parseQuery } from '../parse-query.ts'
 import { tilesOf } from '../tile-views.ts'
 
-const NOTHING = { items: [], nextCursor: null, states: [], hidden: 0, problem: null }
+const NO_POSTS = { items: [], nextCursor: null, states: [], hidden: 0, problem: null }
 
 export const list =
   (deps: BoardsDeps): Handler<typeof boards.list> =>
   async (viewer, { boards: asked, q, cursor, limit }) => {
-    const { problem, question } = readQuestion(q, asked)
+    const { problem, validQuery } = parseQuery(q, asked)
     // A forbidden query has the same answer as one without results.
-    if (!question) return { ...NOTHING, problem }
-    const { posts, nextCursor, states } = await listPosts(deps, { question, cursor, limit })
+    if (!validQuery) return { ...NO_POSTS, problem }
+    const { posts, nextCursor, states } = await listPosts(deps, { validQuery, cursor, limit })
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(posts)
-    const kept = await savedAmong(deps.database.db, viewer, shown)
-    return { items: tilesOf(deps, shown, kept), nextCursor, states, hidden, problem: null }
+    const saved = await savedAmong(deps.database.db, viewer, shown)
+    return { items: tilesOf(deps, shown, saved), nextCursor, states, hidden, problem: null }
   }

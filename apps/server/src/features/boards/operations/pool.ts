@@ -5,7 +5,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import { queryOptional, stateOf } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { savedAmong } from '../kept-queries.ts'
+import { savedAmong } from '../saved-posts.ts'
 import { tilesOf } from '../tile-views.ts'
 
 export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
@@ -17,7 +17,7 @@ export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
       throw error
     })
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(data.posts)
-    const [kept, title] = await Promise.all([
+    const [saved, title] = await Promise.all([
       savedAmong(deps.database.db, viewer, shown),
       titleOf(deps, board, id, data),
     ])
@@ -25,7 +25,7 @@ export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
       ...title,
       page:
         name === 'danbooru' ? `${board.source.origin}/pools/${id}` : `${board.source.origin}/pool/show/${id}`,
-      items: tilesOf(deps, shown, kept),
+      items: tilesOf(deps, shown, saved),
       nextCursor: data.next,
       states: [stateOf(name, { freshness: await deps.sources.freshnessOf(board.source, known) })],
       hidden,

@@ -5,7 +5,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import { queryBoard } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { savedAmong } from '../kept-queries.ts'
+import { savedAmong } from '../saved-posts.ts'
 import { isInReach, periodOf } from '../periods.ts'
 import { ranked } from '../rank-boards.ts'
 import { tilesOf } from '../tile-views.ts'
@@ -21,10 +21,10 @@ export const popular = (deps: BoardsDeps): Handler<typeof boards.popular> =>
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(
       ranked(answers.map(({ data }) => data?.posts ?? [])),
     )
-    const kept = await savedAmong(deps.database.db, viewer, shown)
+    const saved = await savedAmong(deps.database.db, viewer, shown)
     return {
       ...periodOf(period, date, today),
-      items: tilesOf(deps, shown, kept),
+      items: tilesOf(deps, shown, saved),
       nextCursor: null,
       states: answers.map(({ state }) => state),
       hidden,

@@ -5,7 +5,7 @@ import { isPending } from '../../sources/index.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import { queryOptional, queryBoard } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
-import { savedAmong, savedPost } from '../kept-queries.ts'
+import { savedAmong, savedPost } from '../saved-posts.ts'
 import { postView } from '../post-views.ts'
 import { isStillAllowed, type PostKey } from '../tile-views.ts'
 
@@ -13,11 +13,11 @@ export const post =
   (deps: BoardsDeps): Handler<typeof boards.post> =>
   async (viewer, key) => {
     const { post: found, pools, freshness } = await readPost(deps, viewer, key)
-    const [kept, blacklist] = await Promise.all([
+    const [saved, blacklist] = await Promise.all([
       savedAmong(deps.database.db, viewer, [key]),
       blacklistOf(deps, viewer),
     ])
-    return postView(deps, found, { pools, freshness, kept, hiddenBy: blacklist.hiddenBy(found) })
+    return postView(deps, found, { pools, freshness, saved, hiddenBy: blacklist.hiddenBy(found) })
   }
 
 type Read = BoardDetail & { freshness: Freshness }

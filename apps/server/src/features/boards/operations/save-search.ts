@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { lockFor } from '../../../locks.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow } from '../boards-tables.ts'
-import { readQuestion } from '../read-question.ts'
+import { parseQuery } from '../parse-query.ts'
 import { checkSearch } from '../searches/check-search.ts'
 import { searchView } from '../searches/search-views.ts'
 
@@ -12,21 +12,21 @@ type Fields = InputOf<typeof boards.saveSearch>
 export const saveSearch =
   (deps: BoardsDeps): Handler<typeof boards.saveSearch> =>
   async (viewer, fields) => {
-    const row = await store(deps, asMember(viewer).uid, askable(fields))
+    const row = await store(deps, asMember(viewer).uid, normalized(fields))
     // Current posts count as seen, because a member who saves a search has its results on the screen.
     return searchView(await checkSearch(deps, row, { markSeen: row.checked_at === null }))
   }
 
 /** Returns the search in its stored form. Throws for an invalid search. */
-function askable({ query, boards: asked, label }: Fields): Fields {
-  const { question } = readQuestion(query, asked)
+function normalized({ query, boards: asked, label }: Fields): Fields {
+  const { validQuery } = parseQuery(query, asked)
   // An invalid query and a forbidden one get the same error.
-  if (!question) throw new AppError('bad_input', { fields: { query: 'not_searchable' } })
+  if (!validQuery) throw new AppError('bad_input', { fields: { query: 'not_searchable' } })
   const boards = BOARDS.filter((board) => asked.includes(board))
   return {
-    query: question.printed,
+    query: validQuery.printed,
     boards,
-    label: label === '' ? question.printed.slice(0, LIMITS.boardSearchLabelMax) : label,
+    label: label === '' ? validQuery.printed.slice(0, LIMITS.boardSearchLabelMax) : label,
   }
 }
 

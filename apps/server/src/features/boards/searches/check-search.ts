@@ -2,7 +2,7 @@ import type { Db } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow } from '../boards-tables.ts'
-import { begun, countNew, newestOf, seenAfter } from './look-for-new.ts'
+import { withFirstSeen, countNew, newestOf, seenAfter } from './count-new-posts.ts'
 
 /** Counts the new posts of a search; with `markSeen` all of them count as seen afterwards. */
 export async function checkSearch(
@@ -11,7 +11,7 @@ export async function checkSearch(
   { markSeen }: { markSeen: boolean },
 ): Promise<BoardSearchRow> {
   const posts = await newestOf(deps, row)
-  const seen = markSeen ? seenAfter(posts, row.seen) : begun(posts, row.seen)
+  const seen = markSeen ? seenAfter(posts, row.seen) : withFirstSeen(posts, row.seen)
   const values = {
     seen: JSON.stringify(seen),
     new_count: posts.length === 0 && !markSeen ? row.new_count : countNew(posts, seen),

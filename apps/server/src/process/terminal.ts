@@ -2,14 +2,14 @@
 export type Opened = { url: string; setupToken: string | null }
 
 /** Writes one line to the terminal. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The site already answers while a first start makes demo content for minutes. */
 export const announceEarly = ({ url, setupToken }: Opened): void =>
-  say(`The site can be used meanwhile: ${url}${setupLines(url, setupToken)}`)
+  printLine(`The site can be used meanwhile: ${url}${setupLines(url, setupToken)}`)
 
 export const announce = ({ url, setupToken }: Opened): void =>
-  say(`\nEngawa is open: ${url}${setupLines(url, setupToken)}`)
+  printLine(`\nEngawa is open: ${url}${setupLines(url, setupToken)}`)
 
 /**
  * Blank lines make the address easy to find in the log. It is written together with the line above it, so that no worker's log

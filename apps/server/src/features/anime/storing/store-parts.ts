@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
-import { episodeRow, writeEpisodes } from './keep-episodes.ts'
+import { episodeRow, writeEpisodes } from './store-episodes.ts'
 
 /** Stores a part of an entry and replaces the old one, unless that is newer. */
 export async function storePart<P extends Part>(

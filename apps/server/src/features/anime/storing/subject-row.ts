@@ -13,14 +13,14 @@ const CATEGORIES: Record<string, AnimeCategory> = {
 /** Facts that are further names. */
 const NAME_KEYS = new Set(['中文名', '别名', '英文名'])
 const MAX_ALIASES = 30
-const MOST_TAGS = 40
+const MAX_TAGS = 40
 /** A tag that fewer users gave is a mistake or private. */
 const MIN_COUNT = 2
 
-export type Kept = { origin: Origin; asOf: Date; askedAt: Date | null; now: Date }
+export type Provenance = { origin: Origin; asOf: Date; askedAt: Date | null; now: Date }
 
 /** Converts an entry to its row, with derived values. */
-export const subjectRow = (subject: Subject, { origin, asOf, askedAt, now }: Kept) => ({
+export const subjectRow = (subject: Subject, { origin, asOf, askedAt, now }: Provenance) => ({
   id: subject.id,
   name: subject.name,
   name_cn: subject.nameCn,
@@ -33,7 +33,7 @@ export const subjectRow = (subject: Subject, { origin, asOf, askedAt, now }: Kep
   rank: subject.rank,
   votes: subject.votes,
   distribution: subject.distribution,
-  tags: subject.tags.slice(0, MOST_TAGS),
+  tags: subject.tags.slice(0, MAX_TAGS),
   tag_names: tagNamesOf(subject),
   facts: subject.infobox,
   episodes: subject.episodes,
@@ -61,6 +61,6 @@ function aliasesOf({ name, nameCn, infobox }: Subject): string[] {
 }
 
 function tagNamesOf({ tags, metaTags }: Subject): string[] {
-  const used = tags.filter(({ count }) => count >= MIN_COUNT).slice(0, MOST_TAGS)
+  const used = tags.filter(({ count }) => count >= MIN_COUNT).slice(0, MAX_TAGS)
   return [...new Set([...metaTags, ...used.map(({ name }) => name)])].map((tag) => tag.slice(0, 50))
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { SecurityChange } from './security-changes.ts'
 
-type Told = {
+type SecurityNotice = {
   what: SecurityChange & SecurityEventName
   caller: Caller
   by?: number | null
@@ -20,7 +20,7 @@ export async function notifySecurityChange(
   { notifications, audit, securityLog }: Pick<AccountsDeps, 'notifications' | 'audit' | 'securityLog'>,
   tx: Tx<Tables>,
   uid: number,
-  { what, caller, by = uid, reason = '' }: Told,
+  { what, caller, by = uid, reason = '' }: SecurityNotice,
 ): Promise<void> {
   await notifications.notify(tx, { kind: 'account-security', to: uid, data: { what } })
   await securityLog.write(tx, { event: what, by: caller, uid })

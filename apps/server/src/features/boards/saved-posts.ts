@@ -12,7 +12,7 @@ export type SavedKeys = ReadonlySet<string>
 
 const nameOf = ({ board, id }: Key): string => `${board} ${id}`
 
-export const isSavedIn = (kept: SavedKeys, key: Key): boolean => kept.has(nameOf(key))
+export const isSavedIn = (saved: SavedKeys, key: Key): boolean => saved.has(nameOf(key))
 
 /** Returns which of these posts the viewer saved; none for a guest. */
 export async function savedAmong(

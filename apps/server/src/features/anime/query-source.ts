@@ -4,38 +4,38 @@ import { isSourceError, type SourceQuery } from '@engawa/connectors/source'
 import { AppError, isAppError, type Freshness, type WireError } from '@engawa/contract'
 import { hasNoAnswer, type Known } from '../sources/index.ts'
 import type { AnimeDeps } from './anime-deps.ts'
-import { forgetSamples, hasReal } from './keeping/samples.ts'
-import type { Kept } from './keeping/subject-row.ts'
+import { forgetSamples, hasReal } from './storing/samples.ts'
+import type { Provenance } from './storing/subject-row.ts'
 
 /** How long a reader waits for newer data when the local copy has some. */
-const PATIENCE_MS = 1_500
+const DEFAULT_TIMEOUT_MS = 1_500
 const HOUR_MS = 3_600_000
 
 /** The outcome of a query: a stored answer, a late one, or the error of a query that failed. */
-export type Outcome =
-  | { state: 'kept'; known: Omit<Known<unknown>, 'data'> }
+export type QueryOutcome =
+  | { state: 'stored'; known: Omit<Known<unknown>, 'data'> }
   | { state: 'late' }
   | { state: 'failed'; error: WireError }
 
-type Keep<T> = (data: T, kept: Kept) => Promise<void>
+type Store<T> = (data: T, provenance: Provenance) => Promise<void>
 
-export type Question<P, T> = { query: SourceQuery<P, T>; params: P; keep: Keep<T> }
+export type StoringQuery<P, T> = { query: SourceQuery<P, T>; params: P; store: Store<T> }
 
-type AskOptions = {
+type QueryOptions = {
   /** How long the caller waits, in milliseconds; short unless given. */
-  ms?: number
+  timeoutMs?: number
   /** Nothing can be shown without the answer: a late answer counts as the error `source_pending`. */
   isNeeded?: boolean
 }
 
 /** Sends a query to the source and stores its answer in the local copy, also when the answer comes after the caller has gone. */
-export async function ask<P, T>(
+export async function queryWithTimeout<P, T>(
   deps: AnimeDeps,
-  question: Question<P, T>,
-  { ms = PATIENCE_MS, isNeeded = false }: AskOptions = {},
-): Promise<Outcome> {
-  const late: Outcome = isNeeded ? { state: 'failed', error: pending() } : { state: 'late' }
-  return Promise.race([queryAndStore(deps, question), wait(ms, late, { ref: false })])
+  storingQuery: StoringQuery<P, T>,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, isNeeded = false }: QueryOptions = {},
+): Promise<QueryOutcome> {
+  const late: QueryOutcome = isNeeded ? { state: 'failed', error: pending() } : { state: 'late' }
+  return Promise.race([queryAndStore(deps, storingQuery), wait(timeoutMs, late, { ref: false })])
 }
 
 const pending = (): AppError =>
@@ -44,8 +44,8 @@ const pending = (): AppError =>
 /** The same for work without a waiting reader: waits until the source has answered or failed. */
 export async function queryAndStore<P, T>(
   deps: AnimeDeps,
-  { query, params, keep }: Question<P, T>,
-): Promise<Outcome> {
+  { query, params, store }: StoringQuery<P, T>,
+): Promise<QueryOutcome> {
   try {
     const { data, ...known } = await deps.sources.read(query, params, { isPatient: true })
     const now = deps.clock.now()
@@ -54,9 +54,9 @@ export async function queryAndStore<P, T>(
       if (await hasReal(deps.database.db)) return { state: 'failed', error: problemOf(known) }
       // The sample is always the same: it is stored once an hour at most.
       const asOf = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
-      await keep(data, { origin: 'sample', asOf, askedAt: asOf, now })
-    } else await keep(data, { origin: 'api', asOf: known.asOf, askedAt: now, now })
-    return { state: 'kept', known }
+      await store(data, { origin: 'sample', asOf, askedAt: asOf, now })
+    } else await store(data, { origin: 'api', asOf: known.asOf, askedAt: now, now })
+    return { state: 'stored', known }
   } catch (error) {
     if (isAppError(error)) {
       // The source answered, even if only that the subject does not exist.
@@ -74,10 +74,10 @@ const problemOf = ({ problem }: Pick<Known<unknown>, 'problem'>): AppError =>
 /** Returns how fresh the shown data is: from the answer of the source, or from the local copy since `asOf`. */
 export function freshness(
   { sources }: Pick<AnimeDeps, 'sources'>,
-  outcome: Outcome | undefined,
+  outcome: QueryOutcome | undefined,
   local: { asOf: Date; isSample: boolean },
 ): Promise<Freshness> {
-  if (outcome?.state === 'kept') return sources.freshnessOf(bangumi, outcome.known)
+  if (outcome?.state === 'stored') return sources.freshnessOf(bangumi, outcome.known)
   const cause = outcome?.state === 'failed' ? outcome.error.cause : undefined
   return sources.freshnessOf(bangumi, { ...local, ...(isSourceError(cause) && { problem: cause }) })
 }

@@ -5,18 +5,20 @@ import type { Tables } from '../../../db/schema.ts'
 import { indexJob } from '../../search/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { forgetSamples } from './samples.ts'
-import { subjectRow, type Kept, type SubjectRow } from './subject-row.ts'
+import { subjectRow, type Provenance, type SubjectRow } from './subject-row.ts'
 
 /** Stores the source's data of entries, anime only. Of two versions of an entry the later one wins. */
 export async function storeSubjects(
   deps: AnimeDeps,
   subjects: readonly Subject[],
-  kept: Kept,
+  provenance: Provenance,
 ): Promise<void> {
-  const rows = subjects.filter(({ type }) => type === 'anime').map((subject) => subjectRow(subject, kept))
+  const rows = subjects
+    .filter(({ type }) => type === 'anime')
+    .map((subject) => subjectRow(subject, provenance))
   if (rows.length === 0) return
   const changed = await deps.database.transaction(async (tx) => {
-    if (kept.origin !== 'sample') await forgetSamples(deps, tx)
+    if (provenance.origin !== 'sample') await forgetSamples(deps, tx)
     const ids = await writeSubjects(tx, rows)
     for (const id of ids) await deps.jobs.enqueue(tx, indexJob, { kind: 'anime', id })
     if (ids.length > 0) tx.onCommit(() => deps.cache.invalidate(['anime', ...ids.map((id) => `anime:${id}`)]))

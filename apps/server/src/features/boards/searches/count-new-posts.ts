@@ -3,19 +3,24 @@ import { blacklistOf } from '../blacklist/own-blacklist.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow, SeenPosts } from '../boards-tables.ts'
 import { listPosts } from '../list-posts.ts'
-import { readQuestion } from '../read-question.ts'
+import { parseQuery } from '../parse-query.ts'
 
 /** Max posts that are checked for new ones. */
-const LOOKED_AT = 60
+const MAX_CHECKED = 60
 
 /** Returns the newest posts of a search, without those that its member's blacklist hides; empty when no board answers. */
 export async function newestOf(
   deps: BoardsDeps,
   { uid, query, boards }: Pick<BoardSearchRow, 'uid' | 'query' | 'boards'>,
 ): Promise<BoardPost[]> {
-  const { question } = readQuestion(query, boards)
-  if (!question) return []
-  const { posts } = await listPosts(deps, { question, cursor: undefined, limit: LOOKED_AT, isPatient: true })
+  const { validQuery } = parseQuery(query, boards)
+  if (!validQuery) return []
+  const { posts } = await listPosts(deps, {
+    validQuery,
+    cursor: undefined,
+    limit: MAX_CHECKED,
+    isPatient: true,
+  })
   return mergeDuplicates((await blacklistOf(deps, { uid })).apply(posts).shown)
 }
 
@@ -39,7 +44,7 @@ export function seenAfter(posts: readonly BoardPost[], seen: SeenPosts): SeenPos
 }
 
 /** Only boards without a known post start with their current newest post. */
-export const begun = (posts: readonly BoardPost[], seen: SeenPosts): SeenPosts => ({
+export const withFirstSeen = (posts: readonly BoardPost[], seen: SeenPosts): SeenPosts => ({
   ...seenAfter(posts, {}),
   ...seen,
 })

@@ -18,24 +18,24 @@ export type ValidQuery = {
 }
 
 /** The result of parsing a query: `problem` when it is invalid, `isForbidden` when it must not be sent. */
-export type ReadQuestion =
-  | { problem: BoardQueryProblem; question: null; isForbidden: false }
-  | { problem: null; question: null; isForbidden: true }
-  | { problem: null; question: ValidQuery; isForbidden: false }
+export type ParsedQuery =
+  | { problem: BoardQueryProblem; validQuery: null; isForbidden: false }
+  | { problem: null; validQuery: null; isForbidden: true }
+  | { problem: null; validQuery: ValidQuery; isForbidden: false }
 
 /** Parses a query for some boards. No part of a forbidden query leaves this function. */
-export function readQuestion(text: string, boards: readonly BoardName[]): ReadQuestion {
+export function parseQuery(text: string, boards: readonly BoardName[]): ParsedQuery {
   const read = parsed(text)
   if (read instanceof BoardQueryError) {
     const { problem, at, length } = read
-    return { problem: { problem, at, length }, question: null, isForbidden: false }
+    return { problem: { problem, at, length }, validQuery: null, isForbidden: false }
   }
   const plans = boards.map((board) => ({ board, plan: planBoardQuery(read, board) }))
   if (plans.some(({ plan }) => plan.refused === 'forbidden'))
-    return { problem: null, question: null, isForbidden: true }
+    return { problem: null, validQuery: null, isForbidden: true }
   return {
     problem: null,
-    question: { printed: printBoardQuery(read), order: read.order ?? 'new', plans },
+    validQuery: { printed: printBoardQuery(read), order: read.order ?? 'new', plans },
     isForbidden: false,
   }
 }

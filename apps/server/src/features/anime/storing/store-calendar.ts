@@ -3,26 +3,26 @@ import { sql } from 'kysely'
 import { indexJob } from '../../search/index.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { forgetSamples } from './samples.ts'
-import type { Kept } from './subject-row.ts'
+import type { Provenance } from './subject-row.ts'
 
 /** Stores which shows are broadcast on which weekday. For a show that was unknown before, this is all that is known. */
 export async function storeCalendar(
   deps: AnimeDeps,
   days: readonly CalendarDay[],
-  kept: Kept,
+  provenance: Provenance,
 ): Promise<void> {
   const rows = days.flatMap(({ weekday, items }) =>
     items.filter(({ type }) => type === 'anime').map((item) => rowOf(item, weekday)),
   )
   const changed = await deps.database.transaction(async (tx) => {
-    if (kept.origin !== 'sample') await forgetSamples(deps, tx)
+    if (provenance.origin !== 'sample') await forgetSamples(deps, tx)
     const { rows: written } = await sql<{ id: number }>`
       insert into anime_subjects (
         id, name, name_cn, category, date, score, rank, votes, distribution, watching, cover, air_weekday,
         aired_at, origin, is_whole, as_of, changed_at
       )
       select distinct on (id) id, name, name_cn, 'tv', date, score, rank, votes, distribution, watching, cover, air_weekday,
-        ${kept.asOf}, ${kept.origin}, false, ${kept.asOf}, ${kept.now}
+        ${provenance.asOf}, ${provenance.origin}, false, ${provenance.asOf}, ${provenance.now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(
         id int, name text, name_cn text, date date, score real, rank int, votes int, distribution int[],
         watching int, cover jsonb, air_weekday smallint
