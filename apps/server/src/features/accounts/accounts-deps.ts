@@ -12,10 +12,13 @@ import type { Handle, Loader, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
-/** Counts the published works of users, by user. The feature that has the works passes it. */
+/** Counts the published works of users, by user. The feature that owns works passes this function. */
 export type CountWorks = (handle: Handle<Tables>, uids: readonly number[]) => Promise<Map<number, number>>
 
-/** Refuses names and descriptions (`text_refused`). The feature that has the rules passes it. Not inside a transaction. */
+/**
+ * Throws `text_refused` for names and descriptions that the rules of the site forbid. The feature that has the rules passes
+ * this function. Call it outside of transactions.
+ */
 export type ScreenTexts = (viewer: Viewer, texts: readonly string[]) => Promise<void>
 
 /** Runs in the transaction in which a member begins to follow another. */
@@ -24,7 +27,7 @@ export type FollowListener = (tx: Tx<Tables>, follow: { uid: number; target: num
 /** A user with the number of their published works, and the mute that is in force. */
 export type ShownUser = { user: UserRow; works: number; mute: Mute | null }
 
-/** The parts from which the operations of accounts are made. */
+/** The dependencies of the operations of accounts. */
 export type AccountsDeps = Deps & {
   audit: Audit
   securityLog: SecurityLog

@@ -8,7 +8,7 @@ export type UsersTable = {
   name: string
   /** The name without case and width; unique. */
   name_key: string
-  /** The look of the name; unique, so that no member can impersonate another. */
+  /** The name with look-alike characters unified; unique, so that no member can impersonate another. */
   name_skeleton: string
   email: string
   email_key: string
@@ -23,11 +23,11 @@ export type UsersTable = {
   followers_count: Generated<number>
   /** A copy of the block in force, written only with `sanctions`: every lookup of a session reads it. */
   blocked_at: Date | null
-  /** Null while blocked: without an end. */
+  /** The end of the block. Null without a block, and for a block without an end. */
   blocked_until: Date | null
   blocked_by: number | null
   block_reason: Generated<string>
-  /** When one of the sessions was last used, a few minutes late; stays when the session ends. */
+  /** The time when any of the user's sessions was last used, up to a few minutes late. It remains after the session has ended. */
   last_seen_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: CreatedAt
   /** The member wants to leave: the account is deleted at this time, unless the member comes back before. */
@@ -43,16 +43,16 @@ export type SecondFactorsTable = {
   user_id: number
   secret: Buffer
   created_at: Date
-  /** Null until a first code showed that the app has the secret. */
+  /** Null until the member has entered a first code of the authenticator app. */
   confirmed_at: Date | null
-  /** The time step of the last accepted code: no code works twice. */
+  /** The time step of the last accepted code. Only later codes are accepted, so no code works twice. */
   last_step: ColumnType<number, number | undefined, number>
 }
 
 /** The one-time link of a member to set a new password: a new link replaces it. */
 export type PasswordResetsTable = { user_id: number; token_hash: Buffer; expires_at: Date }
 
-/** Wrong passwords of one account from one address. */
+/** Counts of wrong passwords, by account and address. */
 export type LoginFailuresTable = { key: Buffer; failures: number; last_at: Date; delayed_until: Date | null }
 
 /** Devices that members logged in with, hashed. */
@@ -80,7 +80,7 @@ export type SessionsTable = {
   created_at: CreatedAt
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
-  /** Lasts thirty days without use instead of one. */
+  /** Whether the session lasts 30 days without use, instead of one day. */
   remembered: boolean
   /** The time when this session last proved that its user knows the password. */
   password_at: Date | null
@@ -101,7 +101,7 @@ export type CoinMovementsTable = {
   id: Generated<number>
   user_id: number
   amount: number
-  /** Coins after this movement. */
+  /** The member's balance after this movement. */
   balance: number
   /** A key that a feature defined (`coin-reasons.ts`). */
   reason: string
@@ -118,7 +118,7 @@ export type SanctionsTable = {
   reason: string
   by_uid: number | null
   created_at: Date
-  /** Null: without an end. A warning is never in force, it only counts. */
+  /** Null for a sanction without an end. A warning is never in force; warnings are only counted. */
   ends_at: Date | null
   lifted_at: Date | null
   lifted_by: number | null
@@ -132,7 +132,7 @@ export type InvitesTable = {
   uses: Generated<number>
   created_by: number | null
   created_at: Date
-  /** Null: never. */
+  /** Null for an invitation that does not expire. */
   expires_at: Date | null
   revoked_at: Date | null
 }
@@ -150,7 +150,7 @@ export type AppPasswordsTable = {
   last_used_by: Generated<string>
 }
 
-/** Answered challenges: none is accepted twice. */
+/** Hashes of answered challenges, so that no challenge is accepted twice. */
 export type UsedChallengesTable = { hash: Buffer; expires_at: Date }
 
 /** Hashes of the names of deleted accounts: no member can get such a name again. */
@@ -160,7 +160,7 @@ export type RetiredNamesTable = { hash: Buffer; at: Date }
 export type DataExportsTable = {
   user_id: number
   state: 'making' | 'ready' | 'failed'
-  /** The number of parts that are written, of `total`. */
+  /** The number of parts that are already written, out of `total`. */
   done: ColumnType<number, number | undefined, number>
   total: ColumnType<number, number | undefined, number>
   file_key: string | null

@@ -22,8 +22,8 @@ export async function countAdmins(handle: Handle<Tables>): Promise<number> {
 }
 
 /**
- * Ensures that the site has, or can get, an administrator. With ADMIN_* it makes the first one. Otherwise, while there is none,
- * it returns the token of the link that makes one; the same in every process.
+ * Makes the first administrator from the settings ADMIN_*. Without these settings, returns the token of the link that makes the
+ * first administrator, the same in every process. Returns null when the site has an administrator.
  */
 export async function ensureAdmin(deps: AccountsDeps): Promise<string | null> {
   if ((await countAdmins(deps.database.db)) > 0) return null
@@ -62,7 +62,10 @@ function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof Admin
   throw adminProblem(String(issue?.path[0]), `is not right: ${issue?.message.replaceAll('_', ' ')}`)
 }
 
-/** Derived from a key: nothing is stored, and processes that start together print the same link. */
+/**
+ * Returns the token of the setup link. It is derived from a key: nothing is stored, and processes that start together print the
+ * same link.
+ */
 const setupToken = ({ keys }: Pick<AccountsDeps, 'keys'>): string =>
   keys.setup.sign('setup').toString('base64url')
 

@@ -3,7 +3,7 @@ import type { AppPassword } from '@engawa/contract'
 import type { Selectable } from 'kysely'
 import type { AppPasswordsTable } from './accounts-tables.ts'
 
-/** 120 bits, in groups that can be typed on a device without a keyboard. */
+/** An app password has 120 bits, in groups that can be typed on a device without a keyboard. */
 const GROUPS = 6
 const LETTERS = 4
 

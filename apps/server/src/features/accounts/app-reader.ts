@@ -13,8 +13,8 @@ import { countAppPasswordTry } from './password-proof.ts'
 const USED_EVERY_MS = 5 * 60_000
 
 /**
- * Resolves with the member of an app password. A right password is not counted, since an app sends it with every request; every
- * other try is. The password of the account is not accepted. Throws `wrong_credentials`, `blocked`, `too_many_requests`.
+ * Resolves with the member of an app password. Only wrong passwords count as tries, because an app sends its password with
+ * every request. The password of the account is not accepted. Throws `wrong_credentials`, `blocked`, `too_many_requests`.
  */
 export async function appReader(
   deps: AccountsDeps,
@@ -51,7 +51,7 @@ async function refuse(deps: AccountsDeps, viewer: Viewer, account: string): Prom
   throw new AppError('wrong_credentials')
 }
 
-/** Written at most once every few minutes. */
+/** Stores the time of the last use, at most once every few minutes. */
 async function noteUse(
   { database, clock }: AccountsDeps,
   row: { id: number; last_used_at: Date | null },

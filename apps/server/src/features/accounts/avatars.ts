@@ -12,10 +12,10 @@ export const AVATAR = 'avatar'
 const SIZE = 256
 const FORMATS = new Set(['jpeg', 'png'])
 
-/** The specification has its own texts for a file that is not a JPEG or PNG. */
+/** Errors that are replaced by `avatar_type`, the specification's error for a file that is not a JPEG or PNG. */
 const AVATAR_TYPE = new Set<ErrorName>(['upload_not_a_picture', 'upload_unsupported'])
 
-/** Stores a clean square of a JPEG or PNG, and returns its key for `setAvatar`. Throws the errors of an avatar. */
+/** Stores a square copy of a JPEG or PNG, without metadata, and returns its key for `setAvatar`. Throws the errors of an avatar. */
 export async function makeAvatar({ pictures }: AccountsDeps, source: PictureSource): Promise<string> {
   try {
     const { format } = await pictures.measure(source)
@@ -29,7 +29,7 @@ export async function makeAvatar({ pictures }: AccountsDeps, source: PictureSour
   }
 }
 
-/** Makes a stored square the user's avatar and discards the old one. */
+/** Makes a stored square picture the user's avatar, and discards the old avatar. */
 export async function setAvatar(
   deps: AccountsDeps,
   tx: Tx<Tables>,

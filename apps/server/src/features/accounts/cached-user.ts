@@ -3,7 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps, ShownUser } from './accounts-deps.ts'
 import { mutesOf, wholeUsers } from './accounts-queries.ts'
 
-/** Changes invalidate it at once; the time is the limit for a process that missed the message. */
+/** Max age of a cached user. Changes invalidate the entry at once; this limit is for a process that missed the message. */
 const SECONDS = 10
 
 /** Returns users as pages show them, in the order of `uids`. */

@@ -6,16 +6,15 @@ import type { AccountsDeps } from './accounts-deps.ts'
 
 type ChallengeDeps = Pick<AccountsDeps, 'clock' | 'keys'>
 
-/** The time that a member has to find their key. */
+/** The time within which a member must answer a challenge with a passkey. */
 const LIFETIME_MS = 10 * 60_000
 const RANDOM_BYTES = 16
 const TIME_BYTES = 6
 const MAC_BYTES = 16
 
 /**
- * Returns a challenge for a passkey. Nothing is stored until it is answered, so that guests cannot fill a table: the challenge
- * contains its end and its use, and is signed. `use` is `login`, the member who makes a passkey, or the session that proves its
- * member's presence.
+ * Returns a challenge for a passkey. It contains its end and its use, and is signed. Only answered challenges are stored, so
+ * guests cannot fill a table. `use` is `login`, `member UID` for adding a passkey, or `proofIn()` of a session.
  */
 export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffer {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)
@@ -24,7 +23,10 @@ export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffe
   return Buffer.concat([head, keys.passkeys.sign(...signedOf(use, head)).subarray(0, MAC_BYTES)])
 }
 
-/** Returns the use of a challenge that proves a member's presence: valid in this session, and in no other session of the same member. */
+/**
+ * Returns the `use` of a challenge that proves a member's presence. The challenge is valid in this session, but not in the
+ * member's other sessions.
+ */
 export const proofIn = (sessionId: number): string => `proof ${sessionId}`
 
 /** Whether the site made a challenge for this use, and it has not expired. */
@@ -51,7 +53,7 @@ export async function useChallenge(
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes challenges that are too old to be answered anyway. */
+/** Removes used challenges that have expired, because an expired challenge is refused anyway. */
 export const sweepChallenges = ({ database, clock }: Pick<AccountsDeps, 'database' | 'clock'>) =>
   database.db.deleteFrom('used_challenges').where('expires_at', '<', clock.now()).execute()
 

@@ -5,9 +5,9 @@ export type CoinData = Record<string, string | number>
 /** Returns the data of an administrator's note on a change of coins. */
 export const dataOfNote = (note: string): CoinData => (note === '' ? {} : { note })
 
-/** A reason for which coins move; the feature that moves them defines it when it is made. */
+/** A reason for which coins move. The feature that moves the coins defines the reason when the feature is created. */
 export type CoinReason = {
-  /** Stored with every movement, so it never changes. */
+  /** The key of the reason. It is stored with every movement, so it must never change. */
   reason: string
   /** The name of all movements of this reason. */
   label: Bilingual
@@ -19,7 +19,7 @@ export type CoinReason = {
 
 export type CoinReasons = ReturnType<typeof createCoinReasons>
 
-// A movement of a feature that the site no longer has.
+// The label of movements whose feature the site no longer has.
 const unknown: Bilingual = { en: 'Other', zh: '其他' }
 
 export function createCoinReasons() {

@@ -7,7 +7,7 @@ import { forgetUser } from './cached-user.ts'
 
 export type CoinMovement = {
   uid: number
-  /** Negative: coins are removed. */
+  /** The number of coins; negative when coins are removed. */
   amount: number
   /** A defined reason, and the values for its text and link. */
   reason: string

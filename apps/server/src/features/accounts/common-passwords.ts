@@ -2,7 +2,10 @@ import { AppError, LIMITS } from '@engawa/contract'
 
 let loaded: Promise<Set<string>> | undefined
 
-/** Returns some 18,000 passwords that attackers guess first, in lower case. Loaded when first needed: a few megabytes. */
+/**
+ * Returns some 18,000 passwords that attackers guess first, in lower case. Loaded at the first use, because the list takes a
+ * few megabytes.
+ */
 const mostUsed = (): Promise<Set<string>> => (loaded ??= load())
 
 async function load(): Promise<Set<string>> {
@@ -30,12 +33,12 @@ const LETTERS_OF: Record<string, string> = {
   7: 't',
 }
 
-/** Words that do not make a guessed word safer: `myengawa`. */
+/** Words that do not make a password safer when they are added to a guessed word: `myengawa`. */
 const FILLERS = ['my', 'the', 'our', 'love', 'i', 'is', 'a', 'for']
 
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 
-/** More digits and signs around a word make it hard to guess. */
+/** Max digits and signs around a guessed word; a password with more of them is hard to guess. */
 const MAX_AROUND = 12
 
 /** Returns the letters of a password, without a few digits and signs around them, and with letters for signs between them. */
@@ -56,7 +59,7 @@ function areWords(letters: string, words: readonly string[]): boolean {
   return rest !== letters && rest.split(' ').every((left) => left === '' || FILLERS.includes(left))
 }
 
-/** Whether it is one of the most common passwords, in any case, or a repetition of a few letters. */
+/** Whether a password is one of the most common ones, in any case, or a repetition of a few letters. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await mostUsed()
   const plain = password.toLowerCase()

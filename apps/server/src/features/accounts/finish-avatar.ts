@@ -15,7 +15,8 @@ export async function finishAvatar(deps: AccountsDeps, { uid, fileUrl }: Upload)
   })
 }
 
-// The address of an unknown upload, or of another member's or purpose's, is refused like an avatar without a file.
+// Refuses the address of an unknown upload, of another member's upload, or of an upload for another purpose, with the same
+// error as an avatar without a file.
 async function claimAvatar({ files }: AccountsDeps, { uid, fileUrl }: Upload): Promise<ClaimedFile> {
   try {
     return await files.claimByUrl(uid, AVATAR, fileUrl)

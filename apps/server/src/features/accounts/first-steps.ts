@@ -12,7 +12,8 @@ export function defineFirstSteps({ firstSteps, settings, database: { db } }: Acc
     const [factor, passkeys] = await Promise.all([secondFactorOf(db, uid), passkeysOf(db, uid)])
     return passkeys.length > 0 || (factor !== undefined && factor.confirmed_at !== null)
   })
-  // An invitation, or a member who joined without one; members of the demonstration cannot log in.
+  // The step is done when there is an invitation, or a second member with a password. Members of the demo content have no
+  // password.
   firstSteps.define('invite', async (uid) => {
     const invite = await db.selectFrom('invites').select('id').limit(1).executeTakeFirst()
     if (invite) return true

@@ -76,7 +76,7 @@ async function count(
   return row.followers_count
 }
 
-/** Follows that end in one transaction when an account is deleted. */
+/** Max follows that are removed in one transaction when an account is deleted. */
 export const FOLLOWS_AT_ONCE = 200
 
 /** Returns some of the followers of a member and of the members that the member follows. */

@@ -138,7 +138,7 @@ export function createAccounts(
     })
 
   deps.audit.undoable('user.coins', (tx, viewer, entry) => undoCoins(deps, tx, viewer, entry))
-  // An administrator who stepped down is a member by then.
+  // The minimum role is that of a member, because an administrator who stepped down must be able to undo it.
   deps.audit.undoable('user.role', (tx, viewer, entry) => undoRole(deps, tx, viewer, entry), ROLE.member)
 
   return {
@@ -161,7 +161,10 @@ export function createAccounts(
     appReader: (viewer: Viewer, credentials: Credentials): Promise<number> =>
       appReader(deps, viewer, credentials),
 
-    /** Returns the valid sessions among those given, with their users: not ended or expired, the user not blocked. */
+    /**
+     * Returns the valid ones among the given sessions, with their users. A session is invalid when it ended or expired, or its
+     * user is blocked.
+     */
     liveSessions: sessions.alive,
 
     /** Returns the viewer's own profile; null for a guest. */
@@ -184,12 +187,12 @@ export function createAccounts(
     /** The commands of `npm run admin`. */
     rescue: createRescue(deps),
 
-    /** Deletes the accounts that are due now; a schedule does it too. */
+    /** Deletes the accounts whose time to come back is over; a scheduled job does the same. */
     eraseDue: (): Promise<void> => eraseDue(deps, new AbortController().signal),
 
     /**
-     * Resolves with the user with this name or e-mail, password and, with two-step verification, code; counted like a login.
-     * Throws `wrong_credentials`, `code_needed`, `code_wrong`.
+     * Resolves with the user with this name or e-mail and password; two-step verification requires a code, too. Each call
+     * counts like a login. Throws `wrong_credentials`, `code_needed`, `code_wrong`.
      */
     async provenUser(
       viewer: Viewer,

@@ -7,7 +7,7 @@ import { authorsByIds, type Reader } from '../members/index.ts'
 
 type InviteRow = Selectable<InvitesTable>
 
-/** How many members are shown who used an invitation. */
+/** Max members that are shown with the invitation that they used. */
 const MEMBERS = 5
 
 /** Returns invitations with their creator and the last members who used them. */

@@ -5,7 +5,7 @@ import { deviceOf, isBrowser } from '../../device.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 
-/** A device that a member did not use for so long is new again. */
+/** A device counts as new again when the member has not used it for this time. */
 const FORGOTTEN_AFTER_MS = 180 * 86_400_000
 
 /** Returns the token of the viewer's browser, or a new one. */

@@ -3,18 +3,18 @@ import { sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import type { AccountsDeps } from './accounts-deps.ts'
 
-/** Failed passwords of one account from one address before a delay begins. */
+/** The number of wrong passwords for one account from one address after which a delay begins. */
 const FAILURES_PER_DELAY = 10
 const DELAYS_MINUTES = [10, 30, 60]
-/** Older failures do not count. */
+/** A failure older than this does not count. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 type FailuresDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>
 
-/** One key for an account and an address together: an attacker elsewhere cannot lock the member out. */
+/** Counts by account and address together, so that an attacker at another address cannot lock the member out. */
 const keyOf = (account: string, address: string): Buffer => sha256(`login failures:${account}:${address}`)
 
-/** Refuses tries during a delay. Throws `too_many_requests`. */
+/** Refuses a login during a delay. Throws `too_many_requests`. */
 export async function requireNoDelay(
   { database, clock }: FailuresDeps,
   account: string,
@@ -30,8 +30,8 @@ export async function requireNoDelay(
 }
 
 /**
- * Counts a wrong password. Every ten of them start a delay: 10, 30, then 60 minutes. The member of a known account is notified
- * once for each delay.
+ * Counts a wrong password. Every tenth one starts a delay: of 10 minutes, then 30, then 60. The member of a known account is
+ * notified once for each delay.
  */
 export async function noteFailure(
   { database, clock, notifications }: FailuresDeps,
@@ -61,7 +61,7 @@ export async function noteFailure(
   })
 }
 
-/** Removes the count after a right password. */
+/** Removes the count of failures after a login with the right password. */
 export async function forgetFailures(
   { database }: FailuresDeps,
   account: string,

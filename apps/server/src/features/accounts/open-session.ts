@@ -9,7 +9,7 @@ import { blockedError, isBlocked, untilText } from './blocks.ts'
 import { forgetUser } from './cached-user.ts'
 import { deviceTokenOf, noteDevice } from './known-devices.ts'
 
-/** The way that a member logged in. */
+/** The method with which a member logged in. */
 type LoginMethod = 'password' | 'passkey' | 'register' | 'setup'
 
 /** A session that began. `device`: the token that the browser stores, so that its next login replaces this session. */
@@ -28,7 +28,7 @@ export async function openSession(
   if (isBlocked(user, deps.clock.now()))
     throw concerning(user.id, blockedError(user, viewer.language, deps.config.timezone))
   if (user.delete_at !== null) {
-    // The deletion may have begun.
+    // After this time the account cannot be restored, because its deletion may have begun.
     if (user.delete_at <= deps.clock.now()) throw new AppError('wrong_credentials')
     const until = untilText(user.delete_at, viewer.language, deps.config.timezone)
     if (!restore) throw new AppError('account_leaving', { values: { until } })
@@ -38,7 +38,7 @@ export async function openSession(
   return beginSession(deps, tx, { viewer, uid: user.id }, { remember, way })
 }
 
-/** Begins a session. It replaces the session that the browser had, and the one that the member had in this browser. */
+/** Begins a session. It ends the session that the request came with, and the member's other sessions in the same browser. */
 export async function beginSession(
   deps: AccountsDeps,
   tx: Tx<Tables>,

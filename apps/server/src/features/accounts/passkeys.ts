@@ -9,7 +9,10 @@ import type { PasskeysTable } from './accounts-tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
-/** The site for which passkeys are made: they work at no other name, and browsers allow none at an IP address or without https. */
+/**
+ * The site for which passkeys are made. They work only at this host name; browsers allow no passkeys at an IP address or
+ * without https.
+ */
 export type PasskeySite = { origin: string; name: string }
 
 /** Returns the site as this viewer's browser reaches it; undefined where passkeys cannot work. */
@@ -37,6 +40,6 @@ export const passkeyView = (row: PasskeyRow): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** Returns the id by which a key knows its member; it does not reveal the member. */
+/** Returns the id of a member for passkeys (the user handle of WebAuthn); the uid cannot be derived from it. */
 export const handleOf = ({ keys }: Pick<Deps, 'keys'>, uid: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(keys['passkey-handles'].sign(`passkey-user:${uid}`))

@@ -7,13 +7,13 @@ const TRIES = { limit: 10, windowSeconds: 60 }
 const FRESH_MS = 15 * 60_000
 
 /**
- * Counts a try of a password by account and address together: guessing slows down, and no attacker can lock the member out.
- * `account` is the same for all names of one account. Throws `too_many_requests`.
+ * Counts a try of a password by account and address together, so that guessing is slow, and no attacker can lock the member
+ * out. `account` is the same for all names of one account. Throws `too_many_requests`.
  */
 export const countPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   countTry(deps, `password:${account}:${address}`)
 
-/** The same for an app password: an app with an old password does not block logins. */
+/** Counts a try of an app password. The count is separate, so that an app with an old password does not block logins. */
 export const countAppPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   countTry(deps, `app-password:${account}:${address}`)
 

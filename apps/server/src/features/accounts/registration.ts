@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { isNameTaken } from './accounts-queries.ts'
 
-/** Refuses early a visitor who cannot join now: `registration_closed`, `invite_needed`. */
+/** Throws for a visitor who cannot join now: `registration_closed`, `invite_needed`. */
 export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>, invite?: string): void {
   const { mode } = settings.current('registration')
   if (mode === 'closed') throw new AppError('registration_closed')
@@ -14,8 +14,8 @@ export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>
 const REGISTRATIONS = { limit: 10, windowSeconds: 3_600 }
 
 /**
- * Counts a new account by address: called after all other checks of the form. A taken name is not counted, since names are
- * public; an e-mail that is in use is. Throws `name_taken`, `too_many_requests`.
+ * Counts a new account by address. Call it after all other checks of the form. A taken name is not counted, because names are
+ * public; a used e-mail is counted. Throws `name_taken`, `too_many_requests`.
  */
 export async function countRegistration(
   { database, rateLimiter }: Pick<AccountsDeps, 'database' | 'rateLimiter'>,

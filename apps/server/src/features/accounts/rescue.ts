@@ -21,7 +21,7 @@ const REASON = 'npm run admin'
 
 export type Rescue = ReturnType<typeof createRescue>
 
-/** Changes of accounts that the operator of the machine makes without a login. An account is a name or an e-mail. */
+/** Changes of accounts that the operator of the machine makes without a login. An `account` is a name or an e-mail. */
 export function createRescue(deps: AccountsDeps) {
   const { database } = deps
 

@@ -6,14 +6,17 @@ import { GONE_NAMES, nameSkeleton } from '../members/index.ts'
 /** Digits and signs that replace a letter: `Adm1n`, `m0d`. */
 const LETTERS_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
 
-/** Search folds some of them to spaces. */
+/** All characters between words. `foldText` replaces only some of them by spaces. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u
 
-/** Returns a name as search folds it (traditional and Japanese characters, kana), by its look, with letters for digits. */
+/**
+ * Returns a name in one comparable form: folded as in search (traditional and Japanese characters, kana), with look-alike
+ * characters unified and letters instead of digits.
+ */
 const folded = (name: string): string =>
   [...nameSkeleton(foldText(name.normalize('NFKC')))].map((letter) => LETTERS_OF[letter] ?? letter).join('')
 
-/** Words of authority. A part of a name is refused too: `admin-team`. */
+/** Words that suggest authority. A name with such a word as a part of it is refused too: `admin-team`. */
 const AUTHORITY = [
   ...['admin', 'administrator', 'sysadmin', 'moderator', 'webmaster', 'official', 'engawa'],
   ...[
@@ -37,7 +40,7 @@ const AUTHORITY = [
 /** Words that are refused as a whole name only: `beetroot` and `rock-support` are names of members. */
 const WHOLE = ['root', 'system', 'mod', 'staff', 'support', 'owner', '系统', ...GONE_NAMES.shown].map(folded)
 
-/** Words that do not change a word of authority: `TheAdmin`, `superadmin`. */
+/** Words before which a word of authority is still recognized: `TheAdmin`, `superadmin`. */
 const PREFIXES = ['the', 'real', 'super', 'site', 'head', 'chief'].map(folded)
 
 const withoutPrefix = (name: string): string => {
@@ -49,7 +52,7 @@ const withoutPrefix = (name: string): string => {
 function isReserved(name: string): boolean {
   const parts = folded(name).split(SEPARATORS)
   const whole = parts.join('')
-  // Digits at the end do not make it a different name.
+  // A name with digits at its end is checked like the name without them.
   const stem = folded(name.replace(/[\d_-]{1,24}$/, ''))
     .split(SEPARATORS)
     .join('')

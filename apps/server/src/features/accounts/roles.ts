@@ -46,8 +46,8 @@ export async function giveRole(
 }
 
 /**
- * Undoes a change of a role, unless the role was changed again since. Administrators can take back a role that they gave, the
- * highest too; an administrator who stepped down can come back.
+ * Undoes a change of a role, unless the role was changed again since. An administrator can take back any role that this
+ * administrator gave, even the highest; an administrator who stepped down can come back.
  */
 export async function undoRole(
   deps: AccountsDeps,

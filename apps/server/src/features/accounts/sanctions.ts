@@ -18,7 +18,7 @@ export type NewSanction = {
   uid: number
   type: SanctionType
   reason: string
-  /** Undefined: without an end. */
+  /** Undefined for a sanction without an end. */
   durationSeconds?: number | undefined
 }
 
@@ -29,12 +29,12 @@ export type Sanctions = ReturnType<typeof createSanctions>
 
 /**
  * Warnings (which only count), mutes (no writing) and blocks (no logging in). At most one mute and one block of a member are in
- * force: a new one replaces the one before. They end at their time, without a job.
+ * force: a new one replaces the one before. No job ends a sanction: every check compares its end with the clock.
  */
 export function createSanctions(deps: AccountsDeps) {
   const { database, clock, notifications } = deps
 
-  /** Locks both and refuses an actor who is not above the member. Uses their current roles. */
+  /** Locks both users, and refuses an actor whose current role is not above the member's. */
   async function requireRank(tx: Tx<Tables>, actorUid: number, uid: number): Promise<void> {
     const users = await lockUsers(tx, [actorUid, uid])
     const [self, user] = [users.get(actorUid), users.get(uid)]

@@ -13,11 +13,14 @@ type CodeDeps = Pick<AccountsDeps, 'clock' | 'securityLog'>
 
 export type SecondFactor = Selectable<SecondFactorsTable>
 
-/** A recovery code: 80 bits, in groups that are easy to type. */
+/** A recovery code has 80 bits, in groups that are easy to type. */
 const GROUPS = 4
 const LETTERS = 4
 
-/** A caller who tries codes already knows the password, so tries from all addresses count together: a stranger cannot lock a member out. */
+/**
+ * Tries from all addresses count together. A caller who tries codes already knows the password, so a stranger cannot lock a
+ * member out.
+ */
 const TRIES = { limit: 10, windowSeconds: 600 }
 
 /** Counts a try of a code. Throws `too_many_requests`. */
@@ -64,7 +67,10 @@ export async function passSecondFactor(
   throw new AppError('code_wrong', { fields: { code: 'wrong' } })
 }
 
-/** The same for a member who is logged in. Throws `factor_code_needed`, `factor_code_wrong`, which do not end the session. */
+/**
+ * Requires a code like `passSecondFactor`, of a member who is logged in. Throws `factor_code_needed`, `factor_code_wrong`,
+ * which do not end the session.
+ */
 export async function requireFactorCode(
   deps: CodeDeps,
   tx: Tx<Tables>,

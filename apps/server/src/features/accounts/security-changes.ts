@@ -1,6 +1,6 @@
 import type { Bilingual } from '@engawa/contract'
 
-/** Notifications of changes to the security of an account. */
+/** Notification texts for changes to the security of an account. */
 export const SECURITY_CHANGES = {
   password: { zh: '你的密码已更改', en: 'Your password was changed' },
   email: { zh: '你的邮箱已更改', en: 'Your e-mail was changed' },

@@ -19,14 +19,14 @@ const TOKEN = /^[\w-]{43}$/
 /** Use does not prolong a session beyond this age. */
 const MAX_AGE_MS = 90 * DAY_MS
 
-/** Returns the end of a session without further use. */
+/** Returns the time at which a session ends if it is not used again. */
 const endOf = (remembered: boolean, { now, begunAt }: { now: Date; begunAt: Date }): Date =>
   new Date(Math.min(now.getTime() + (remembered ? 30 : 1) * DAY_MS, begunAt.getTime() + MAX_AGE_MS))
 
 /** Sessions that began before this have ended. */
 const oldestAt = (now: Date): Date => new Date(now.getTime() - MAX_AGE_MS)
 
-/** An end or a change: of all sessions of a user, or of one; `ended` is false when only the role changed. */
+/** A message to all processes about all sessions of a user, or about one: they ended, or with `ended: false` the role changed. */
 const Message = z.object({
   uid: z.number(),
   sessionId: z.number().optional(),
@@ -39,7 +39,10 @@ export type Sessions = ReturnType<typeof createSessions>
 
 type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'logger'>
 
-/** Sessions: random tokens, stored as their SHA-256, looked up through a short cache that changes invalidate. */
+/**
+ * Creates the functions for sessions. A session's token is random and stored as its SHA-256. Lookups use a short-lived cache,
+ * which changes invalidate.
+ */
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, pubSub, events, logger } = deps
   const cache = createSessionCache(clock)
@@ -60,7 +63,7 @@ export function createSessions(deps: SessionsDeps) {
 
   pubSub.onGap(cache.clear)
 
-  /** Notifies every process, after the commit. */
+  /** Removes the changed sessions from the caches of all processes, after the commit. */
   const publishChange = (tx: Tx<Tables>, message: Message): void =>
     tx.onCommit(() => {
       cache.drop(message)
@@ -125,7 +128,7 @@ export function createSessions(deps: SessionsDeps) {
       return { token, sessionId }
     },
 
-    /** Ends a user's sessions on a device and returns their ids: the browser has a new session there. */
+    /** Ends a user's sessions on a device, because the browser gets a new session there; returns their ids. */
     async endOnDevice(tx: Tx<Tables>, uid: number, deviceKey: Buffer): Promise<number[]> {
       const ended = await tx
         .deleteFrom('sessions')
@@ -162,7 +165,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.length
     },
 
-    /** Returns when the session last gave the password; null when that is unknown. */
+    /** Returns the time when the password was last entered in this session; null when it is unknown. */
     async passwordGivenAt(handle: Handle<Tables>, sessionId: number): Promise<Date | null> {
       const row = await handle
         .selectFrom('sessions')
@@ -172,7 +175,7 @@ export function createSessions(deps: SessionsDeps) {
       return row?.password_at ?? null
     },
 
-    /** Notes that the session gave the password, or used a passkey, now. */
+    /** Stores that the password was entered, or a passkey was used, in this session now. */
     async noteProof(handle: Handle<Tables>, sessionId: number): Promise<void> {
       await handle
         .updateTable('sessions')
@@ -205,7 +208,7 @@ type CachedSession = { owner: SessionOwner; expiresAt: Date }
 
 function createSessionCache(clock: Deps['clock']) {
   const cache = new LRUCache<string, CachedSession & { until: Date }>({ max: 20_000 })
-  // A lookup that began before a session ended must not put it back afterwards.
+  // Counts removals. A lookup that began before a removal must not put an ended session back into the cache.
   let drops = 0
   return {
     get(key: string): CachedSession | undefined {
@@ -278,7 +281,7 @@ async function useSession(
   }
 }
 
-/** Use prolongs a session: written at most once every few minutes. Returns the new end when it was written. */
+/** Prolongs a session that is in use, with at most one write every few minutes. Returns the new end when it was written. */
 async function renew(
   handle: Handle<Tables>,
   session: { id: number; user_id: number; created_at: Date; last_seen_at: Date; remembered: boolean },

@@ -5,7 +5,7 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
 
-/** Clocks of phones are a little wrong: the codes before and after are accepted too. */
+/** Max steps by which a phone's clock may be wrong: the codes of the step before and the step after are accepted too. */
 const TOLERATED_STEPS = 1
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -30,6 +30,6 @@ export type AdminTables = {
   }
   /** The latest census of everything stored: one row. */
   storage_census: { id: number; taken_at: Date; result: ColumnType<unknown, string, string> }
-  /** Files without a row that refers to them, as that census found them. */
+  /** Files to which no row refers, as found by the latest census. */
   storage_orphans: { key: string; size: number; modified_at: Date }
 }

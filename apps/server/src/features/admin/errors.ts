@@ -5,7 +5,7 @@ import { withoutQuotes } from './error-text.ts'
 
 /** Max kinds of errors that are stored; the ones seen longest ago are removed first. */
 const KINDS_MAX = 200
-/** Kinds of which new occurrences wait in this process; more are only logged. */
+/** Max kinds of errors that wait in this process to be written; errors of further kinds are only logged. */
 const WAITING_MAX = 50
 const WRITE_EVERY_MS = 5_000
 const MESSAGE_MAX = 500
@@ -14,7 +14,7 @@ const LINE_MAX = 1_000
 
 export type ErrorLog = ReturnType<typeof createErrorLog>
 
-/** Where it happened: a route pattern or the name of a job. */
+/** The place of an error: a route pattern or the name of a job. */
 export type ErrorPlace = { source: string; requestId?: string }
 
 type Waiting = {

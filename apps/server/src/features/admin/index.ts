@@ -13,7 +13,7 @@ export function createAdmin(deps: AdminDeps) {
   deps.jobs.every('hour', 'admin.figures', () => fillFigures(deps))
 
   return {
-    /** Stores the figures that are due; a schedule does it too, every hour. */
+    /** Stores the figures that are due; a scheduled job does the same every hour. */
     fillFigures: (options?: { recount: boolean }) => fillFigures(deps, options),
 
     handlers: bind(deps, operations),

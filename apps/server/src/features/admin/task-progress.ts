@@ -6,7 +6,7 @@ import { problemOf } from '../../endpoints/problems.ts'
 
 const REPORT_EVERY_MS = 500
 
-/** A task that changed so long ago did not survive the process that worked on it. */
+/** A task without a change for this time counts as dead: the process that worked on it was killed. */
 const DEAD_AFTER_MS = 10 * 60_000
 
 type TaskProgressDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
@@ -14,7 +14,7 @@ export type Report = (done: number, total: number) => void
 
 export type TaskProgress = ReturnType<typeof createTaskProgress>
 
-/** The state of long work that runs only once at a time, so that a page can show its progress. */
+/** Stores the state of long tasks, so that a page can show their progress. Each task runs only once at a time. */
 export function createTaskProgress({ database, clock, logger }: TaskProgressDeps) {
   const set = (name: string, values: Partial<Tables['tasks']>) =>
     database.db
@@ -46,7 +46,10 @@ export function createTaskProgress({ database, clock, logger }: TaskProgressDeps
       if (changed !== 1n) throw new AppError('task_running')
     },
 
-    /** Does the work of a task and stores its outcome. Only a killed process leaves it running: its job runs again. */
+    /**
+     * Does the work of a task and stores its outcome. After the process was killed, the task still counts as running until its
+     * job runs again.
+     */
     async run(name: string, work: (report: Report) => Promise<void>) {
       await set(name, { state: 'running', done: 0, total: 0, problem: '' })
       let reportedAt = 0

@@ -43,7 +43,7 @@ export type CardRow = Pick<
   | 'as_of'
 >
 
-/** Returns the existing entries, in the order of `ids`. */
+/** Returns the entries that exist among `ids`, in the order of `ids`. */
 export async function cardRows(handle: Handle<Tables>, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const rows = await handle
@@ -56,7 +56,7 @@ export async function cardRows(handle: Handle<Tables>, ids: readonly number[]): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The source's ids are smaller, and the database accepts no larger ones. */
+/** The largest possible id: the source's ids are smaller, and the database accepts no larger ones. */
 const LAST_ID = 2 ** 31 - 1
 
 export const mayBeEntry = (id: number): boolean => id <= LAST_ID

@@ -15,7 +15,10 @@ const WEIGHT_MAX = 1_000_000
 /** Entries without a date count as the oldest. */
 const UNDATED = new Date(0)
 
-/** Entries as subjects of the shared modules. They have no author: they belong to the source, and members of the site discuss them. */
+/**
+ * Entries of the anime database as subjects of the shared modules. An entry has no author: it comes from the source, and
+ * members of the site discuss it.
+ */
 export const animeSubject = (deps: AnimeDeps): SubjectProvider<SubjectRow> => ({
   kind: KIND,
   section: 'anime',

@@ -1,7 +1,7 @@
 import type { AnimeCategory, AnimeEpisodeType, AnimeImported, AnimeStatus } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
-/** JSON that is written as text. */
+/** A JSON column: read as a value, and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 /** The source's addresses of a picture, in three widths. */
@@ -27,7 +27,7 @@ export type Parts = {
   staff: { role: string; people: StoredPerson[] }[]
   characters: (StoredPerson & { role: string; voices: StoredPerson[] })[]
   relations: StoredRelation[]
-  /** Only when they were requested; they are stored as separate rows. */
+  /** Always null: the episodes are stored as rows of a separate table. The row of this part shows when they were last requested. */
   episodes: null
 }
 export type Part = keyof Parts
@@ -47,7 +47,7 @@ export type AnimeTables = {
     votes: number
     distribution: number[]
     tags: Json<TagCount[]>
-    /** The tags by which it is found: tags that several users gave, and tags of editors. */
+    /** The tags by which members find the entry: tags that several users gave, and tags of editors. */
     tag_names: string[]
     facts: Json<Fact[]>
     episodes: number
@@ -57,14 +57,17 @@ export type AnimeTables = {
     on_hold: number
     dropped: number
     cover: ColumnType<SourcePicture | null, string | null | undefined, string | null>
-    /** The weekday in Japan for which the source last named it, 1 is Monday; and the time of that answer. */
+    /**
+     * The weekday in Japan on which the show is broadcast, as the source last reported it (1 is Monday). `aired_at` is the time
+     * of that answer.
+     */
     air_weekday: number | null
     aired_at: Date | null
     origin: Origin
-    /** More is known than the fields of a list. */
+    /** Whether all fields of the entry are known, and not only those that lists of the source contain. */
     is_whole: boolean
     as_of: Date
-    /** The time of the last query to the source about it. */
+    /** The time when the source was last queried about the entry. */
     asked_at: Date | null
     changed_at: Date
     removal_id: number | null

@@ -7,7 +7,7 @@ import type { SourcePicture } from './anime-tables.ts'
 type Pictures = Pick<AnimeDeps, 'sources'>
 const SHOWN_TAGS = 4
 
-/** Returns a cover with addresses of this site's proxy. Covers are about 2:3; other shapes are cropped to that where they are shown. */
+/** Returns a cover with addresses of this site's proxy. Covers have a ratio of about 2:3; pages crop other shapes to this ratio. */
 export function coverView({ sources }: Pictures, cover: SourcePicture | null): Picture | null {
   if (!cover) return null
   const widths: [string, number][] = [
@@ -42,10 +42,10 @@ export const cardView = (deps: Pictures, row: CardRow): AnimeCard => ({
   isSample: row.origin === 'sample',
 })
 
-/** Scores are stored in single precision: 7.3, not 7.300000190734863. */
+/** Rounds a score to one digit, because scores are stored in single precision: 7.3, not 7.300000190734863. */
 export const scoreOf = (score: number | null): number | null => score && Math.round(score * 10) / 10
 
-/** Returns the title of an entry: Chinese readers know it by its Chinese name. */
+/** Returns the title of an entry for readers of a language; readers of Chinese get its Chinese name. */
 export const titleFor = (language: Language, { name, name_cn }: Pick<CardRow, 'name' | 'name_cn'>): string =>
   textIn({ en: name, zh: name_cn ?? name }, language)
 

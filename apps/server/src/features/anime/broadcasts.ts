@@ -9,7 +9,7 @@ import { cardView } from './anime-views.ts'
 
 const DAY_MS = 86_400_000
 const JAPAN_OFFSET_MS = 9 * 3_600_000
-/** An older calendar does not apply to this week. */
+/** Max age of a calendar that is used for the current week. */
 const CALENDAR_MAX_AGE_MS = 10 * DAY_MS
 /** The number of weeks in a season. */
 const SEASON_WEEKS = 13
@@ -82,7 +82,7 @@ async function datedEpisodes(
     .orderBy('e.number')
     .limit(MAX_ROWS)
     .execute()
-  // A stream may release a whole season on one day: its first episode represents it.
+  // A streaming service may release a whole season on one day. Only the first of these episodes is listed.
   const first = rows.filter(
     (row, at) => row.id !== rows[at - 1]?.id || row.air_date !== rows[at - 1]?.air_date,
   )
@@ -103,7 +103,7 @@ const mostWatched = (handle: Handle<Tables>, among: readonly number[] | undefine
     .orderBy('watching', 'desc')
     .limit(MAX_ROWS)
 
-/** Returns the source's calendar, for the days of this week. */
+/** Returns the broadcasts of this week from the calendar of the source, which names a weekday for each show. */
 async function byWeekday(
   deps: AnimeDeps,
   handle: Handle<Tables>,
@@ -126,7 +126,10 @@ async function byWeekday(
   )
 }
 
-/** Returns the probable episode for a show with one episode a week. Null for long-running shows, because they have breaks. */
+/**
+ * Returns the probable episode on a date, for a show with one episode a week. Null for long-running shows, because they have
+ * breaks.
+ */
 function guessed({ date: begun, episodes }: Pick<CardRow, 'date' | 'episodes'>, date: string) {
   if (begun === null) return null
   const place = Math.round((Date.parse(date) - Date.parse(begun)) / (7 * DAY_MS)) + 1
@@ -134,11 +137,14 @@ function guessed({ date: begun, episodes }: Pick<CardRow, 'date' | 'episodes'>, 
   return isLikely ? { place, number: place, name: '' } : null
 }
 
-/** Returns the days with a weekday among the eight from a Monday. */
+/** Returns the days that have this weekday, among the eight days from a Monday. */
 const daysOf = (start: string, weekday: Weekday): string[] =>
   weekday === 1 ? [start, dayAfter(start, 7)] : [dayAfter(start, weekday - 1)]
 
-/** Returns shows that began within a season, each on the weekday of its first broadcast, while it has episodes left. */
+/**
+ * Returns shows that began within the last season. Each is placed on the weekday of its first broadcast, while it has episodes
+ * left.
+ */
 async function byStart(
   deps: AnimeDeps,
   handle: Handle<Tables>,

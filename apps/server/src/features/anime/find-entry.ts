@@ -6,9 +6,9 @@ import { queryWithTimeout, type QueryOutcome } from './query-source.ts'
 import { storeSubjects } from './storing/store-subjects.ts'
 
 const DAY_MS = 86_400_000
-/** Shows that are on: their scores, counts and episodes change. */
+/** Max age of the data of a show that is still broadcast, because its scores, counts and episodes change. */
 const MAX_AGE_MS = DAY_MS
-/** Finished shows hardly change. */
+/** Max age of the data of a finished show, which hardly changes. */
 const MAX_AGE_FINISHED_MS = 30 * DAY_MS
 const FINISHED_AFTER_MS = 300 * DAY_MS
 
@@ -34,7 +34,7 @@ export async function findEntry(
   if (outcome.state === 'late') return { row: known!, outcome }
   if (outcome.state === 'failed' && !isReal) throw outcome.error
   const row = await entryById(db, id)
-  // Merged with another entry, not an anime, or removed meanwhile.
+  // The source has merged the entry with another, or it is not an anime, or it was removed meanwhile.
   if (!row || row.removal_id !== null) throw new AppError('not_found')
   return { row, outcome }
 }
@@ -42,7 +42,7 @@ export async function findEntry(
 function isOld({ is_whole, asked_at, as_of, date, origin, cover }: AnimeRow, now: Date): boolean {
   if (origin === 'sample' || !is_whole) return true
   const isFinished = date !== null && now.getTime() - Date.parse(date) > FINISHED_AFTER_MS
-  // The archive has no covers, so entries without one count as never queried.
+  // Entries from the archive have no covers, so an entry without a cover counts as never queried.
   const latest = asked_at ?? (cover === null ? new Date(0) : as_of)
   return now.getTime() - latest.getTime() > (isFinished ? MAX_AGE_FINISHED_MS : MAX_AGE_MS)
 }

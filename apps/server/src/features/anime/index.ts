@@ -27,7 +27,7 @@ export function createAnime(base: AnimeBase) {
       .execute()
   })
   prepareArchives(deps)
-  // Runs in the background, so that the first search does not wait for it.
+  // Fills the catalog in the background, so that the first search need not wait for it.
   deps.startTasks.push(async () => {
     deps.catalog
       .upToDate()

@@ -10,6 +10,9 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Returns the reader's day with the largest part of a day of Japan: the best guess, since the hour is unknown. */
+/**
+ * Returns the day in the reader's time zone that has most hours in common with a day in Japan. It is the best guess, because
+ * the hour of a broadcast is unknown.
+ */
 export const localDay = (day: string, zone: string): string =>
   airDay(day, zone).reduce((best, each) => (each.hours > best.hours ? each : best)).date

@@ -19,7 +19,7 @@ export async function ownBroadcasts(
   const monday = mondayOf(todayInJapan(deps.clock.now()))
   const starts = Array.from({ length: weeks }, (_, week) => dayAfter(monday, 7 * week))
   const all = await Promise.all(starts.map((start) => broadcasts(deps, db, start, { among })))
-  // The Monday after a week is also in the next week.
+  // The eighth day of a week is the Monday of the next week, so its broadcasts would appear twice.
   const known = new Set<string>()
   return all.flat().flatMap((broadcast) => {
     const key = `${broadcast.anime.id} ${broadcast.date}`

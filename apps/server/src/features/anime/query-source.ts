@@ -7,7 +7,7 @@ import type { AnimeDeps } from './anime-deps.ts'
 import { forgetSamples, hasReal } from './storing/samples.ts'
 import type { Provenance } from './storing/subject-row.ts'
 
-/** How long a reader waits for newer data when the local copy has some. */
+/** Max time for which a reader waits for newer data. */
 const DEFAULT_TIMEOUT_MS = 1_500
 const HOUR_MS = 3_600_000
 
@@ -22,13 +22,13 @@ type Store<T> = (data: T, provenance: Provenance) => Promise<void>
 export type StoringQuery<P, T> = { query: SourceQuery<P, T>; params: P; store: Store<T> }
 
 type QueryOptions = {
-  /** How long the caller waits, in milliseconds; short unless given. */
+  /** Max time for which the caller waits. */
   timeoutMs?: number
-  /** Nothing can be shown without the answer: a late answer counts as the error `source_pending`. */
+  /** Whether the caller can show nothing without the answer: a late answer then counts as the error `source_pending`. */
   isNeeded?: boolean
 }
 
-/** Sends a query to the source and stores its answer in the local copy, also when the answer comes after the caller has gone. */
+/** Sends a query to the source, and stores its answer in the local copy, even when the answer comes after the timeout. */
 export async function queryWithTimeout<P, T>(
   deps: AnimeDeps,
   storingQuery: StoringQuery<P, T>,
@@ -41,7 +41,7 @@ export async function queryWithTimeout<P, T>(
 const pending = (): AppError =>
   new AppError('source_pending', { values: { source: bangumi.title }, retryAfterSeconds: 1 })
 
-/** The same for work without a waiting reader: waits until the source has answered or failed. */
+/** Sends a query to the source, waits until it has answered or failed, and stores the answer. */
 export async function queryAndStore<P, T>(
   deps: AnimeDeps,
   { query, params, store }: StoringQuery<P, T>,
@@ -50,16 +50,16 @@ export async function queryAndStore<P, T>(
     const { data, ...known } = await deps.sources.read(query, params, { isPatient: true })
     const now = deps.clock.now()
     if (known.isSample) {
-      // A site with the real database needs no sample.
+      // A site with data of the source itself needs no sample.
       if (await hasReal(deps.database.db)) return { state: 'failed', error: problemOf(known) }
-      // The sample is always the same: it is stored once an hour at most.
+      // The sample never changes, so it is stored at most once an hour.
       const asOf = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
       await store(data, { origin: 'sample', asOf, askedAt: asOf, now })
     } else await store(data, { origin: 'api', asOf: known.asOf, askedAt: now, now })
     return { state: 'stored', known }
   } catch (error) {
     if (isAppError(error)) {
-      // The source answered, even if only that the subject does not exist.
+      // The source can be reached, even when it answered only that the subject does not exist.
       if (!hasNoAnswer(error)) await deps.database.transaction((tx) => forgetSamples(deps, tx))
       return { state: 'failed', error }
     }
@@ -71,7 +71,7 @@ export async function queryAndStore<P, T>(
 const problemOf = ({ problem }: Pick<Known<unknown>, 'problem'>): AppError =>
   new AppError('source_unreachable', { values: { source: bangumi.title }, cause: problem })
 
-/** Returns how fresh the shown data is: from the answer of the source, or from the local copy since `asOf`. */
+/** Returns the freshness of the shown data: that of the source's answer, or that of the local copy, which is from the time `asOf`. */
 export function freshness(
   { sources }: Pick<AnimeDeps, 'sources'>,
   outcome: QueryOutcome | undefined,

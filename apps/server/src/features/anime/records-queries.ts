@@ -37,7 +37,7 @@ export const shelvesOf = (rows: readonly { status: string; count: number }[]): S
   return shelves as Shelves
 }
 
-/** Counts the members of this site by their status for an entry; only members who show it. */
+/** Counts the members of this site by their status for an entry. Only members who show their status are counted. */
 export async function shownHere(handle: Handle<Tables>, animeId: number): Promise<AnimeView['here']> {
   const rows = await handle
     .selectFrom('anime_records')

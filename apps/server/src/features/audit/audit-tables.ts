@@ -3,13 +3,13 @@ import type { ColumnType } from 'kysely'
 export type AuditTables = {
   /**
    * Actions on other members and their content, with their actors. Rows are only added: the database refuses changes, and
-   * `audit:verify` finds them.
+   * `audit:verify` finds changed rows.
    */
   audit_log: {
     /** 1, 2, 3 … without gaps. */
     seq: number
     at: Date
-    /** Null: the site itself. */
+    /** Null for an action of the site itself. */
     actor_id: number | null
     action: string
     /** The member whom the action affected. */

@@ -4,10 +4,10 @@ import type { AuditTables } from './audit-tables.ts'
 
 export type AuditRow = Selectable<AuditTables['audit_log']>
 
-/** The previous hash of the first entry. */
+/** The value of `previous` in the first entry. */
 export const FIRST = Buffer.alloc(32)
 
-/** Returns JSON with the keys of every object in order: jsonb does not preserve the order in which they were written. */
+/** Returns JSON with the keys of every object in sorted order, because jsonb does not preserve the order in which keys were written. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

@@ -12,9 +12,9 @@ export type Audit = ReturnType<typeof createAudit>
 
 /** An action on other members or their content. */
 export type AuditEntry = {
-  /** Null: the site itself. */
+  /** Null for an action of the site itself. */
   actor: number | null
-  /** `user.block`, `subject.remove`: stored, so it never changes. */
+  /** The name of the action, such as `user.block` or `subject.remove`. Names are stored, so they must never change. */
   action: string
   target?: number | null | undefined
   subject?: SubjectRef
@@ -26,7 +26,10 @@ export type AuditEntry = {
 /** Undoes an action, in the transaction in which the undo is logged. */
 export type Undo = (tx: Tx<Tables>, viewer: Viewer, entry: AuditRow) => Promise<void>
 
-/** The append-only log of actions on other members and their content: a chain, in which each entry contains the hash of the one before. */
+/**
+ * The append-only log of actions on other members and their content. The entries form a chain: each entry contains the hash of
+ * the entry before.
+ */
 export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const undoings = new Map<string, { undo: Undo; leastRole: number }>()
 
@@ -47,7 +50,7 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
       subject_kind: entry.subject?.kind ?? null,
       subject_id: entry.subject?.id ?? null,
       reason: entry.reason ?? '',
-      // In the form in which it will be read again: without values that JSON cannot represent.
+      // Converted as it will be read again: without values that JSON cannot represent.
       data: JSON.parse(JSON.stringify(entry.data ?? {})) as Record<string, unknown>,
       undoes,
       previous: last?.hash ?? FIRST,
@@ -62,8 +65,8 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 
   return {
     /**
-     * Defines how an action is undone; other actions cannot be undone. A viewer whose role is then below `leastRole` is refused;
-     * when `leastRole` is below moderator, `undo` itself checks the viewer.
+     * Defines how an action is undone; other actions cannot be undone. A viewer whose role at the time of the undo is below
+     * `leastRole` is refused; when `leastRole` is below moderator, `undo` itself checks the viewer.
      */
     undoable(action: string, undo: Undo, leastRole: number = ROLE.moderator): void {
       if (undoings.has(action)) throw new Error(`undoing ${action} is defined twice`)
@@ -81,8 +84,8 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * Writes an entry as part of the transaction, which locks the log until its commit: must be the last step of the transaction.
-     * Returns the id of the action for the caller's undo, and until when it can be undone.
+     * Writes an entry as part of the transaction, which locks the log until its commit: must be the last step of the
+     * transaction. Returns the id with which the caller can undo the action, and the time until which this is possible.
      */
     async write(tx: Tx<Tables>, entry: AuditEntry): Promise<ActionDone> {
       const { seq, at } = await append(tx, entry)
@@ -105,9 +108,9 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
         .execute(),
 
     /**
-     * Undoes one action of the viewer, within the time that its answer named. Throws `not_found` for actions of others,
-     * `undo_over` when it is too late, undone already, or cannot be undone, and `forbidden` for a viewer whose role no longer
-     * allows such actions.
+     * Undoes one action of the viewer, within the time that `write` returned. Throws `not_found` for another user's action,
+     * `undo_over` when it is too late or the action is undone already or cannot be undone, and `forbidden` for a viewer whose
+     * role no longer allows such actions.
      */
     async undo(viewer: Viewer, seq: number): Promise<void> {
       const { uid, role } = asMember(viewer)

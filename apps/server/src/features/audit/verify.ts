@@ -10,7 +10,10 @@ export type AuditCheck = {
   entries: number
   /** The number of the first entry that is missing or was changed. */
   brokenAt: number | null
-  /** The hash of the last valid entry, in hex. Compared with a hash that was noted elsewhere, it shows whether the end was cut off. */
+  /**
+   * The hash of the last valid entry, in hex. An operator who noted an earlier value elsewhere can see by it whether later
+   * entries were cut off.
+   */
   head: string
 }
 

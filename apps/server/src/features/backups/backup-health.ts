@@ -4,7 +4,7 @@ import { readSchedule } from './schedule.ts'
 
 const DAY_MS = 86_400_000
 
-/** Returns the latest good backup that was made here, and whether a newer backup is overdue. */
+/** Returns the latest backup that was made on this site and has no known problem, and whether a newer backup is overdue. */
 export async function backupHealth({
   store,
   database,

@@ -11,7 +11,7 @@ import { stampOf } from './backup-store.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { readSchedule } from './schedule.ts'
 
-/** The names of the tasks. */
+/** Names of the tasks that make and verify a backup. */
 export const MAKING = 'backups.make'
 export const VERIFYING = 'backups.verify'
 
@@ -21,12 +21,12 @@ const long = { expireInSeconds: HALF_A_DAY_SECONDS, retryLimit: 2, afterRestore:
 export const makeJob = defineJob(MAKING, z.object({ scheduled: z.boolean() }), long)
 export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), long)
 
-/** The daily backup counts as failed when it began this long ago and is not complete. */
+/** A daily backup that began this long ago and is not complete counts as failed. */
 const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
 
 /**
- * The files of these jobs are on the disk of the machine that runs them: a backup is listed, verified and downloaded on the
- * machine that made it.
+ * Handles the jobs of backups. Their files are on the disk of the machine that runs the job, so a backup is listed, verified
+ * and downloaded only on the machine that made it.
  */
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps

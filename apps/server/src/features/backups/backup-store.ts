@@ -9,7 +9,7 @@ import { z } from 'zod'
 const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
 type Note = z.output<typeof Note>
 
-/** The backup to restore at the next start. After the attempt, `problem` is the reason of its failure, or empty. */
+/** A request to restore a backup at the next start. After the attempt, `problem` is the reason of its failure, or an empty text. */
 const RestoreRequest = z.object({ name: BackupName, problem: z.string().optional() })
 type RestoreRequest = z.output<typeof RestoreRequest>
 
@@ -19,12 +19,12 @@ const PART = /\.(part|tmp)$/
 /** Names of backups that were uploaded on the page. */
 const UPLOADED = /-uploaded(-\d+)?\.zip$/
 
-/** Returns a time in the form of backup names. */
+/** Returns a time as it is written in names of backups: `YYYYMMDDhhmmss` in UTC. */
 export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
 /**
- * The backups in a folder. The folder itself is the list, so that it is the same after a restore. A file gets its name only when
- * it is complete.
+ * Manages the backups in a folder. There is no other list, so that the list is the same after a restore. A file gets its name
+ * only when it is complete.
  */
 export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
   const folder = join(dataDir, 'backups')

@@ -4,10 +4,10 @@ export type BackupsTables = {
     token_hash: Buffer
     session_id: number
     purpose: 'download' | 'upload'
-    /** The name of the backup, or the upload and its size. */
+    /** The object of the right: the name of a backup, or an upload with its size. */
     about: string
     expires_at: Date
   }
-  /** Days, as `2026-03-01`, with the beginning and the end of their backup. */
+  /** The daily backups, by day (`2026-03-01`), with the times of their beginning and end. */
   daily_backups: { day: string; begun_at: Date; made_at: Date | null }
 }

@@ -25,7 +25,7 @@ export function createBackups(base: BackupsBase) {
   return {
     handlers: bind(deps, operations),
 
-    /** Makes the backup of the day when it is due; a schedule does it too. */
+    /** Enqueues the backup of the day when it is due; a scheduled job does the same. */
     makeDaily: () => makeDaily(deps),
 
     /** Returns the state of the site's backups. */
@@ -34,7 +34,7 @@ export function createBackups(base: BackupsBase) {
     /** Receives a piece of a backup that is being uploaded. */
     receivePiece: (viewer: Viewer, piece: Piece) => receivePiece(deps, viewer, piece),
 
-    /** Removes abandoned uploads; a schedule does it too. */
+    /** Removes abandoned uploads; a scheduled job does the same. */
     sweepUploads: () => deps.uploads.sweep(),
   }
 }

@@ -6,7 +6,7 @@ import { isTicketValid } from './tickets.ts'
 
 export type Piece = { id: string; size: number; at: number; ticket: string; bytes: Buffer }
 
-/** Returns the subject of an upload's ticket: this upload, with this number of bytes. */
+/** Returns the object (`about`) of the ticket for an upload: the upload's id and its number of bytes. */
 export const uploadOf = (id: string, size: number): string => `upload ${id} ${size}`
 
 /**

@@ -10,7 +10,7 @@ const OPEN_MAX = 4
 /** Disk space that stays free for the database and everything else. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
-/** Uploads of backups that are not complete yet, in the folder of the backups. Lists of backups do not show them. */
+/** Manages the files of uploads that are not complete yet, in the folder of the backups. Lists of backups do not include them. */
 export function createUploadParts(folder: string, clock: Clock) {
   const pathOf = (id: string): string => join(folder, `${id}${ENDING}`)
   const remove = (id: string): Promise<void> => rm(pathOf(id), { force: true })

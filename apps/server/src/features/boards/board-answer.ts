@@ -4,7 +4,7 @@ import { type BoardFailure, type BoardState, isAppError, type WireError } from '
 import { hasNoAnswer, isPending, type ReadOptions } from '../sources/index.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 
-/** The answer of a board, or the reason why it has none, and the state that readers see. */
+/** The answer of a board, or the error because of which there is none; and the state of the board for readers. */
 export type BoardAnswer<T> = { data: T | null; state: BoardState; error: WireError | null }
 
 export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): BoardState => ({
@@ -16,7 +16,10 @@ export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): B
   ...more,
 })
 
-/** Sends a query to a board. A board without an answer does not reject, because others may have one; a query that must not be sent does. */
+/**
+ * Sends a query to a board. When the board has no answer, resolves with the error, because other boards may have one. Rejects
+ * for a query that must not be sent.
+ */
 export async function queryBoard<P, T>(
   deps: BoardsDeps,
   { name, source }: Board,
@@ -38,7 +41,7 @@ export async function queryBoard<P, T>(
   }
 }
 
-/** Reads a detail that a page can do without: null when the board fails. Rejects while the answer is pending. */
+/** Reads data that a page can omit: resolves with null when the board fails. Rejects while the answer is pending. */
 export async function queryOptional<P, T>(
   deps: BoardsDeps,
   board: Board,

@@ -14,7 +14,7 @@ export type BoardsTables = {
     uid: number
     id: Generated<number>
     label: string
-    /** As `printBoardQuery` writes it. */
+    /** The query in the form of `printBoardQuery`. */
     query: string
     boards: ColumnType<BoardName[], string, string>
     seen: ColumnType<SeenPosts, string, string>
@@ -26,7 +26,7 @@ export type BoardsTables = {
     uid: number
     board: BoardName
     post_id: number
-    /** All data of the board about it, so that it outlives the board. */
+    /** All data of the board about the post, so that the member still has it when the board has deleted the post. */
     post: ColumnType<BoardPost, string, string>
     kept_at: Date
   }

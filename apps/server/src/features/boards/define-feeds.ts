@@ -16,8 +16,8 @@ const FeedQuery = boards.list.query!.pick({ boards: true, q: true, cursor: true 
 type FeedPosts = { boards: readonly BoardName[]; query: string; cursor: string | undefined }
 
 /**
- * Defines the feeds: any search as an Atom feed, and a member's own search by its number, which stays short for a long query,
- * with the member's blacklist applied. Feed readers sign in with an app password.
+ * Defines two Atom feeds: one for any search, and one for a saved search of a member, whose address has only the number of the
+ * search, and to which the member's blacklist applies. Feed readers sign in with an app password.
  */
 export function defineFeeds(deps: BoardsDeps): void {
   deps.documents.define({

@@ -7,7 +7,7 @@ import { type BoardPositions, type BoardStream, mergeStreams } from './merge-str
 import { readPositions, writePositions } from './positions-cursor.ts'
 import type { ValidQuery } from './parse-query.ts'
 
-/** The number of posts in each query to a board, the same for all callers, so that the stored answer serves all of them. */
+/** The number of posts in each query to a board. It is the same for all callers, so that they share the cached answer. */
 const POSTS_PER_QUERY = 60
 /** Max pages that one call reads from a board. */
 const MAX_ROUNDS = 3
@@ -16,9 +16,9 @@ type ListQuery = { validQuery: ValidQuery; cursor: string | undefined; limit: nu
 type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
 
 /**
- * Lists posts of all boards that a query addresses, in one order. A failed board is left out of the rest of the list, so that
- * none of its posts comes out of order later; rejects when all boards fail on a later page. A board that has not answered yet is
- * left out of the first page, which the caller reads again; a later page waits for it.
+ * Lists the posts of all queried boards in one order. A board that fails is left out of the rest of the list, because its posts
+ * would come out of order later. Rejects when all boards fail on a later page. A board that has not answered yet is left out of
+ * the first page, which the caller reads again; a later page waits for it.
  */
 export async function listPosts(
   deps: BoardsDeps,
@@ -57,7 +57,7 @@ const plannedState = (board: BoardName, plan: ValidQuery['plans'][number]['plan'
 
 type Read = (board: BoardName, cursor: string | null) => ReturnType<typeof queryBoard<unknown, BoardPage>>
 
-/** Reads pages of boards, each once per call. */
+/** Creates a function that reads pages of boards, and each page only once. */
 function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions): Read {
   const pages = new Map<string, ReturnType<Read>>()
   return (name, cursor) => {
@@ -74,8 +74,8 @@ function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions)
 type Streams = { streams: BoardStream[]; error: WireError | null; pending: WireError | null }
 
 /**
- * Returns the pages at the positions of all boards that answer; `error` when no board answers, `pending` for a board that has not
- * answered yet.
+ * Returns a page of each board that answers, at the position of the list in that board. `error` is set when no board answers,
+ * `pending` when a board has not answered yet.
  */
 async function readStreams(
   read: Read,
@@ -100,7 +100,7 @@ async function readStreams(
   return { streams, error: streams.length > 0 ? null : (answers[0]?.error ?? null), pending }
 }
 
-/** A position that a board does not know did not come from this site. */
+/** Reads a page. A position that the board refuses did not come from this site, so it is a bad cursor. */
 async function readPage(read: Read, board: BoardName, cursor: string | null): ReturnType<Read> {
   try {
     return await read(board, cursor)

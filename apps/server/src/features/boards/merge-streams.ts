@@ -6,7 +6,7 @@ export type BoardPosition = { cursor: string | null; after: number | null }
 /** The position of a list in several boards; a board without further posts is not in it. */
 export type BoardPositions = Partial<Record<BoardName, BoardPosition>>
 
-/** A page of a board at its position; `next` is null when no page follows. */
+/** A page of a board, and the position of the list in it. `next` is null when no page follows. */
 export type BoardStream = {
   board: BoardName
   position: BoardPosition
@@ -14,7 +14,7 @@ export type BoardStream = {
   next: string | null
 }
 
-/** Sort keys of each order: the larger number comes first. */
+/** Sort keys of each order: the post with the larger number comes first. */
 const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
   new: ({ createdAt }) => Date.parse(createdAt),
   old: ({ createdAt }) => -Date.parse(createdAt),
@@ -23,13 +23,14 @@ const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
   size: ({ width, height }) => width * height,
   landscape: ({ width, height }) => width / height,
   portrait: ({ width, height }) => height / width,
-  // Boards take turns.
+  // One post of each board in turn.
   random: (_, at) => -at,
 }
 
 /**
- * Takes posts of several boards in one order, each board's in its own order, until there are `limit` of them or the next page of
- * a board is needed. The rest stays for the next call: no post is ever put before one that was shown. Pure.
+ * Merges posts of several boards into one order, without changing the order within a board. Ends at `limit` posts, or when the
+ * next page of a board is needed: the remaining posts are left for the next call, so that no later post belongs before a shown
+ * one. Pure.
  */
 export function mergeStreams(
   streams: readonly BoardStream[],
@@ -59,7 +60,10 @@ export function mergeStreams(
   return { merged, positions }
 }
 
-/** Returns the posts of a page that were not shown yet. The page may have been read again since, and begin later or earlier. */
+/**
+ * Returns the posts of a page that the list has not shown yet. The board may have changed since the last read, so that the page
+ * begins with a different post.
+ */
 function remainingPosts(
   { position: { after }, posts }: BoardStream,
   order: BoardOrder,

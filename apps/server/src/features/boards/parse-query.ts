@@ -10,7 +10,7 @@ import {
 } from '@engawa/connectors/boards'
 import type { BoardQueryProblem } from '@engawa/contract'
 
-/** A valid query: its printed form, and how each board is queried. */
+/** A valid query: its normalized text, and the plan of each board. */
 export type ValidQuery = {
   printed: string
   order: BoardOrder

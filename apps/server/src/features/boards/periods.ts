@@ -7,11 +7,11 @@ type Days = { from: string | null; to: string | null; previous: string; next: st
 /** The first of the boards began in 2005. */
 const FIRST_DAY = '2005-05-01'
 
-/** Whether boards can have posts of a day; they are some hours ahead of UTC or behind. */
+/** Whether boards can have posts of a day. Their time zones are some hours ahead of UTC or behind it. */
 export const isInReach = (date: string, today: string): boolean =>
   date >= FIRST_DAY && date <= moved(today, 'day', 1)
 
-/** Returns the days of a period, and a day of the period before and after. A week begins on Monday, as on the boards. */
+/** Returns the days of a period, and a day of each neighbouring period. A week begins on Monday, as on the boards. */
 export function periodOf(period: Period, date: string | null, today: string): Days {
   const from = firstOf(period, date ?? today)
   const next = moved(from, period, 1)

@@ -4,7 +4,7 @@ import type { BoardsDeps } from './boards-deps.ts'
 import { pictureOf, tileOf } from './tile-views.ts'
 import type { SavedKeys } from './saved-posts.ts'
 
-/** The largest file that the proxy passes on. */
+/** Max size of a picture that the proxy passes on. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
 

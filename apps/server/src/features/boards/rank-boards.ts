@@ -1,6 +1,9 @@
 import type { BoardPost } from '@engawa/connectors/boards'
 
-/** Boards have different scales of scores, so the best posts of each come first, in turns. */
+/**
+ * Orders the posts of several boards: the best post of each board, then the second best of each, and so on, because the boards
+ * have different scales of scores.
+ */
 export function ranked(lists: readonly (readonly BoardPost[])[]): BoardPost[] {
   const sorted = lists.map((posts) => posts.toSorted((a, b) => b.score - a.score))
   const longest = Math.max(0, ...sorted.map(({ length }) => length))

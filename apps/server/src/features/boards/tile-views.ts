@@ -15,7 +15,10 @@ import { isSavedIn, type SavedKeys } from './saved-posts.ts'
 const LABEL_TAGS = 8
 const LABEL_LENGTH = 120
 
-/** Returns posts as tiles, each file once. Posts whose pictures this site may not pass on are left out. */
+/**
+ * Returns posts as tiles. Posts of several boards with the same file become one tile; posts whose pictures this site may not
+ * pass on are left out.
+ */
 export const tilesOf = (deps: BoardsDeps, posts: readonly BoardPost[], saved: SavedKeys): BoardTile[] =>
   mergeDuplicates(posts).flatMap((post) => tileOf(deps, post, saved) ?? [])
 
@@ -61,7 +64,7 @@ function labelOf({ tags: { character, copyright, artist, circle, general } }: Bo
   return label
 }
 
-/** Stored posts are checked against the current rule. */
+/** Whether the current rule still allows a stored post. */
 export const isStillAllowed = (post: BoardPost): boolean =>
   post.rating === 'safe' && fixedRule.allows(allTagsOf(post), { safe: true })
 

@@ -20,7 +20,7 @@ export const beginPasskey =
       passkeysOf(deps.database.db, uid),
     ])
     if (known.length >= LIMITS.passkeys) throw new AppError('too_many_passkeys')
-    // A passkey logs in without a code, so a new one needs a code.
+    // A login with a passkey needs no code, so adding a passkey requires one.
     await deps.database.transaction((tx) => requireFactorCode(deps, tx, member, code))
     const { generateRegistrationOptions } = await import('@simplewebauthn/server')
     const options = await generateRegistrationOptions({
@@ -31,7 +31,8 @@ export const beginPasskey =
       userID: handleOf(deps, uid),
       challenge: new Uint8Array(newChallenge(deps, `member ${uid}`)),
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-      // The device finds the key without a name, and only after it has verified its user: two factors in one.
+      // The device finds the passkey without an account name, and uses it only after it has verified its user: two factors in
+      // one.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return { options: { ...options } }

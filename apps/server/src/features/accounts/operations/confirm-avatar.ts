@@ -6,7 +6,10 @@ import { profileView } from '../accounts-views.ts'
 import { AVATAR } from '../avatars.ts'
 import { finishAvatar } from '../finish-avatar.ts'
 
-/** The specification confirms an avatar before its file is put: such a confirm changes nothing yet, and the put finishes the upload. */
+/**
+ * In the specification, a client may confirm an avatar before it uploads the file. Such a confirmation changes nothing yet; the
+ * upload of the file finishes the avatar.
+ */
 export const confirmAvatar =
   (deps: AccountsDeps): Handler<typeof accounts.confirmAvatar> =>
   async (viewer, { fileUrl }) => {
@@ -27,7 +30,7 @@ async function confirmEarly(
 ): Promise<void> {
   const isKnown = await deps.files.confirmEarly(upload.uid, AVATAR, upload.fileUrl).catch(() => false)
   if (!isKnown) throw missing
-  // The file may have arrived in the meantime, before its put could see the confirm.
+  // The file may have arrived meanwhile, at a time when its upload could not see the confirmation yet.
   await finishAvatar(deps, upload).catch((error: unknown) => {
     if (!isAppError(error) || !['upload_missing', 'upload_used'].includes(error.errorName)) throw error
   })

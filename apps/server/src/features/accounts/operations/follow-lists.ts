@@ -5,7 +5,7 @@ import { userById } from '../accounts-queries.ts'
 import { offsetOf, pageOf } from '../pages.ts'
 import { cardColumns, cardsOf } from '../../members/index.ts'
 
-/** Lists the members on the other side of a member's follows, newest first. */
+/** Lists a member's followers, or the members whom the member follows, newest first. */
 const followList =
   ([own, other, count]: [Side, Side, 'followers_count' | 'followings_count']) =>
   ({ database: { db } }: AccountsDeps): Handler<typeof accounts.followers> =>

@@ -6,7 +6,7 @@ import { requireFreshProof } from '../password-proof.ts'
 import { dropExport, exportJob } from '../personal-data/export-job.ts'
 import { exportView } from '../personal-data/export-view.ts'
 
-/** It reads all data of a member. */
+/** Limit of exports per member, because an export reads all data of the member. */
 const EXPORTS = { limit: 3, windowSeconds: 86_400 }
 
 export const startDataExport =

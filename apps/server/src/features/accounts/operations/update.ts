@@ -72,7 +72,7 @@ export const update =
     return profileView(await translateTaken(change))
   }
 
-/** A password that an administrator chose must not become permanent. */
+/** A password that an administrator set expires after this time, so that it does not become permanent. */
 const GIVEN_PASSWORD_MS = 24 * 3_600_000
 
 /** Writes the changes of a member to both logs, and notifies the member of changes to the security of the account. */
@@ -112,7 +112,7 @@ const changedWords = (
   ...(description === current.description ? [] : [description]),
 ]
 
-/** "This e-mail is in use" reveals which e-mails have an account: it is answered only a few times. */
+/** Limits changes of the e-mail, because the answer "this e-mail is in use" reveals that the e-mail has an account. */
 const EMAIL_CHANGES = { limit: 5, windowSeconds: 3_600 }
 
 async function countEmailChange({ rateLimiter }: AccountsDeps, { uid, address }: Member): Promise<void> {

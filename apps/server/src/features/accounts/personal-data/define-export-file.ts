@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 
 export const EXPORT_PATH = '/files/data-export/mine.zip'
 
-/** Defines the download of the archive, for its member alone. */
+/** Defines the download of a member's data archive, which only this member may download. */
 export function defineExportFile({ documents, database, blobs, clock }: AccountsDeps): void {
   documents.define({
     path: EXPORT_PATH,

@@ -55,7 +55,7 @@ async function unfollowAll(deps: AccountsDeps, uid: number): Promise<void> {
 const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const user = (await lockUsers(tx, [uid])).get(uid)
-    // Another process deleted it.
+    // Another process has deleted the account, or the member came back.
     if (!user || user.delete_at === null || user.deleted_at !== null) return
     const now = deps.clock.now()
     if (user.avatar_key !== null) await deps.files.discard(tx, [user.avatar_key])

@@ -15,7 +15,7 @@ export const DATA_EXPORT = 'data-export'
 
 const DAY_MS = 86_400_000
 
-/** Writes the archive of a member's data. Restarted from the beginning when the site stopped meanwhile. */
+/** Writes the archive of a member's data. When the site stops during the job, the next run starts from the beginning. */
 export const exportJob = defineJob('accounts.export', z.object({ uid: z.number() }), {
   expireInSeconds: 3_600,
   retryLimit: 3,

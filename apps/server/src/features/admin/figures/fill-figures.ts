@@ -4,10 +4,10 @@ import { countByDay } from './count-by-day.ts'
 
 /** Past days that are filled in for a new figure. */
 const BACK = 366
-/** Days that are counted again, for a late job and for late rows. */
+/** The number of recent days that each run counts again, because a job or a row may have been late. */
 const AGAIN = 2
 
-/** Stores the figures of past days and the current levels. A new figure, or this option, fills in a year. Idempotent. */
+/** Stores the figures of past days and the current levels. For a new figure, and with `recount`, it fills in a year. Idempotent. */
 export async function fillFigures(deps: AdminDeps, { recount = false } = {}): Promise<void> {
   for (const [name, source] of deps.figures.all()) {
     if ('level' in source) await noteLevel(deps, name, source.level)
@@ -35,7 +35,7 @@ async function fillCounts(deps: AdminDeps, { name, source, back }: Fill): Promis
   )
 }
 
-/** The largest value of a day is stored: the activity of members is only known while it lasts. */
+/** Stores the current level if it is the largest of the day. The level of a past moment cannot be counted later. */
 async function noteLevel({ database, config, clock }: AdminDeps, name: string, level: string): Promise<void> {
   await database.pool.query(
     `insert into daily_figures (figure, day, value)

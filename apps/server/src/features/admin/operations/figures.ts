@@ -19,7 +19,7 @@ export const figures =
         const { today, yesterday } = recent[name]!
         const valueOf = (day: string): number => {
           const written = values.get(day)
-          // The value of a level is the largest of the day.
+          // For a level, the value of a day is the largest one of that day.
           if (day === days.at(-1)) return isLevel ? Math.max(written ?? 0, today) : today
           return written ?? (day === days.at(-2) ? yesterday : 0)
         }
@@ -48,7 +48,10 @@ async function stored({ database, config, clock }: AdminDeps, count: number) {
 
 type Recent = { today: number; yesterday: number }
 
-/** Returns the figures that are not stored yet, at most a minute old: today, and yesterday until the job after midnight. */
+/**
+ * Returns the figures that are not stored yet, at most a minute old: those of today, and those of yesterday until the job after
+ * midnight has run.
+ */
 const countRecent = (deps: AdminDeps, day: string): Promise<Record<string, Recent>> =>
   deps.cache.get(`figures of ${day}`, async () => {
     const recent: Record<string, Recent> = {}

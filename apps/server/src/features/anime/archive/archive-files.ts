@@ -3,7 +3,7 @@ import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import { openArchive } from '../../../zip/open-archive.ts'
 
-/** The largest file of an archive, unpacked. The source's own are a third of it. */
+/** Max size of one unpacked file. The largest file of the source is a third of it. */
 const MAX_FILE_BYTES = 8 * 1024 ** 3
 const MAX_ENTRIES = 200
 

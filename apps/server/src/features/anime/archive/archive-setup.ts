@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { importArchive } from './import-archive.ts'
 
-/** The purpose of uploaded archives, and the name of the task that imports an archive. */
+/** `ARCHIVE` is the purpose of uploaded archives, and `IMPORTING` is the name of the task that imports one. */
 export const ARCHIVE = 'anime-archive'
 export const IMPORTING = 'anime.import'
 
@@ -14,7 +14,7 @@ export const importJob = defineJob(IMPORTING, z.object({ archiveId: z.number().i
   afterRestore: false,
 })
 
-/** Registers the files and the job of archives; call it once, before anything runs. */
+/** Registers the files and the job of archives; must be called once, before the jobs start. */
 export function prepareArchives(deps: AnimeDeps): void {
   deps.files.definePurpose(ARCHIVE, {
     label: { en: 'Anime database archives', zh: '番剧数据存档' },

@@ -8,9 +8,9 @@ type Client = { query(text: string, values?: unknown[]): Promise<unknown> }
 const BATCH = 4_000
 
 /**
- * Imports staff, characters with their voices, and relations. Several unsorted files contain them: their lines go into temporary
- * tables of this connection and are joined there to the parts that a page shows. So this process has one batch in memory,
- * whatever the size of the archive.
+ * Imports staff, characters with their voices, and relations. Several unsorted files contain them. Their lines are written to
+ * temporary tables of this connection, and joined there to the parts that a page shows. This process stores only one batch in
+ * memory, whatever the size of the archive.
  */
 export const importPeople = (run: ImportRun): Promise<void> =>
   withOwnClient(run.deps.database, run.deps.logger, async (client) => {
@@ -46,7 +46,8 @@ export const importPeople = (run: ImportRun): Promise<void> =>
       relation: line.relation ?? '',
       o: line.order,
     }))
-    // Reads this file again: an entry may be related to a book or an album, which is not an entry here and is known by name only.
+    // Reads the file of subjects again, because an entry may be related to a book or an album, which is no entry of this site:
+    // only its name is stored.
     await stage(
       client,
       run,
@@ -71,7 +72,7 @@ const TABLES = [
   'create temp table titles (id int, name text, cn text, type text)',
 ]
 
-/** Skips lines about entries that are not in the local copy. */
+/** The condition that skips lines about entries that are not in the local copy. */
 const hasEntry = (form: string): boolean => form.includes('(s int')
 
 async function stage<F extends ArchiveFile>(

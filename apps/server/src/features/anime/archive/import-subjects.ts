@@ -7,7 +7,7 @@ import { recordsOf, type ImportRun } from './import-run.ts'
 const SUBJECTS = 500
 const EPISODES = 2_000
 
-/** Imports the entries: of everything in the archive, anime only. */
+/** Imports the entries of the archive that are anime; other subjects are skipped. */
 export async function importSubjects(run: ImportRun): Promise<void> {
   const { deps, asOf, imported } = run
   for await (const batch of inBatches(recordsOf(run, 'subject'), SUBJECTS)) {
@@ -20,7 +20,7 @@ export async function importSubjects(run: ImportRun): Promise<void> {
   }
 }
 
-/** Imports their episodes; episodes of other subjects match no entry and are skipped. */
+/** Imports the episodes of the entries. Episodes of other subjects match no entry and are skipped. */
 export async function importEpisodes(run: ImportRun): Promise<void> {
   const { deps, asOf, imported } = run
   for await (const batch of inBatches(recordsOf(run, 'episode'), EPISODES))

@@ -2,23 +2,23 @@ import { ANIME_CATEGORIES } from '@engawa/contract'
 import type { Entry } from './entry.ts'
 
 /**
- * Every entry as a position in columns of numbers: a hundred thousand of them are checked in the time in which as many objects
- * would be fetched from memory once.
+ * The entries in columns of numbers; an entry is a position in each column. Checking a hundred thousand positions takes as long
+ * as fetching as many objects from memory once.
  */
 export type Columns = {
   size: number
   ids: Int32Array
-  /** Number of the category. */
+  /** The index of the category in `ANIME_CATEGORIES`. */
   category: Uint8Array
   /** -1 when unknown; the same for `season`. */
   year: Int16Array
   season: Int8Array
-  /** Tenths; 0 without a score. */
+  /** The score in tenths; 0 for an entry without a score. */
   score: Uint8Array
-  /** Tags of a position: from `tagStart[position]` to that of the next. */
+  /** The tags of a position are `tags` from `tagStart[position]` up to `tagStart[position + 1]`. */
   tagStart: Uint32Array
   tags: Uint32Array
-  /** The names of all positions, one after the other, each as `Entry.names`. */
+  /** The names of all entries, one entry after the other, each as in `Entry.names`. */
   text: string
   textStart: Uint32Array
 }
@@ -47,7 +47,7 @@ export function columnsOf(entries: readonly Entry[]): Columns {
   }
 }
 
-/** Marks the positions whose names contain a text, with one search through the names of all. */
+/** Returns a column with 1 at the positions whose names contain a text. One search goes through the names of all entries. */
 export function positionsWith({ text, textStart, size }: Columns, word: string): Uint8Array {
   const found = new Uint8Array(size)
   let position = 0
@@ -59,7 +59,7 @@ export function positionsWith({ text, textStart, size }: Columns, word: string):
   return found
 }
 
-/** Returns the position whose names include an offset in the text; not before `from`. */
+/** Returns the position of the entry to whose names an offset in `text` belongs; the search begins at the position `from`. */
 function positionAt(starts: Uint32Array, at: number, from: number, size: number): number {
   let [low, high] = [from, size - 1]
   while (low < high) {

@@ -9,20 +9,20 @@ import { positionsInOrder, type Order } from './orders.ts'
 export type { Conditions } from './entry.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
-/** Rows of one query; other work can run between two queries. */
+/** Rows of one query. Reading in batches lets the process do other work between two queries. */
 const BATCH = 2_000
-/** How long changes of other processes may stay unseen. */
+/** Max time for which changes of other processes remain unseen. */
 const CHECK_INTERVAL_MS = 2_000
-/** Rows of transactions that began before the latest change and ended after it. */
+/** Changes are read again from this time before the latest one, because a transaction may commit after a later change. */
 const OVERLAP_MS = 60_000
 
 export type Page = { ids: number[]; total: number; facets: Found['facets']; nextCursor: string | null }
 type CatalogQuery = Conditions & { text: string; sort: AnimeSort; cursor: string | undefined; limit: number }
 
 /**
- * Stores every entry in the memory of this process, in the form in which filters are counted: a database counts thirty tags of a
- * hundred thousand entries in half a second, this in some milliseconds. Filled by the first query, and then updated with changed
- * rows.
+ * Stores every entry in the memory of this process, in a form in which filters are counted fast. To count thirty tags of a
+ * hundred thousand entries, a database needs half a second, and this catalog some milliseconds. The first query fills it; later
+ * queries read the changed rows.
  */
 export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const entries = new Map<number, Entry>()
@@ -108,7 +108,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
       return entries.size
     },
 
-    /** Reads rows that this process has just written. */
+    /** Reads the rows that this process has just written, by their ids. */
     async refresh(ids: readonly number[]): Promise<void> {
       if (ids.length === 0 || checkedAt === Number.NEGATIVE_INFINITY) return
       apply(
@@ -118,7 +118,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
       )
     },
 
-    /** The next query reads the changes of other processes, however soon it comes. */
+    /** Makes the next query read the changes of other processes, even if the last check was a moment ago. */
     checkOnNextQuery(): void {
       checkedAt = Math.min(checkedAt, clock.now().getTime() - CHECK_INTERVAL_MS)
     },

@@ -16,14 +16,14 @@ export type Entry = {
   votes: number
   /** Days since 1970. */
   day: number
-  /** Numbers of the vocabulary. */
+  /** The tags, as numbers of the vocabulary. */
   tags: readonly number[]
-  /** All of its names, folded, one per line; begins and ends with a line break. */
+  /** All names of the entry, folded, one per line. The text begins and ends with a line break. */
   names: string
 }
 
 export type Conditions = {
-  /** Folded. */
+  /** Words that the names must contain, folded. */
   words: readonly string[]
   type?: AnimeCategory | undefined
   year?: number | undefined
@@ -68,7 +68,7 @@ export const entryOf = (row: Row, numberOf: (tag: string) => number): Entry => (
   season: row.date === null ? -1 : Math.floor((Number(row.date.slice(5, 7)) - 1) / 3),
   score: row.score ?? -1,
   rank: row.rank ?? -1,
-  // Current viewers count for more than users who once voted.
+  // A member who watches the show now counts for more than one who once voted.
   heat: row.watching * 10 + row.want * 2 + row.votes,
   votes: row.votes,
   day: row.date === null ? -1 : Math.floor(Date.parse(row.date) / DAY_MS),

@@ -3,19 +3,19 @@ import { positionsWith, type Columns } from './columns.ts'
 import type { Conditions } from './entry.ts'
 
 const MAX_TAGS = 30
-/** Tags that repeat other filters: years, and forms. */
+/** Tags that repeat other filters (years and types). They are not offered as filters. */
 const NOISE = /^(?:\d{4}(?:年.*|-\d+)?|tv|tva|ova|oad|web|剧场版|动画|anime|日本动画|日本)$/i
 const FIRST_YEAR = 1_900
 const YEARS = 400
 const SCORES = [9, 8, 7, 6, 5]
 
 export type Vocabulary = { names: readonly string[]; numberOf: (tag: string) => number | undefined }
-/** `fits`: 1 at the matching positions. */
+/** `fits` is 1 at the positions of matching entries. */
 export type Found = { fits: Uint8Array; total: number; facets: AnimeFacets }
 
 /**
- * Returns the matching entries, and how many would match with each other value of a filter: the counts of a filter ignore its own
- * choice. One pass over the columns, whatever the query is.
+ * Returns the matching entries and the counts of every filter: how many entries would match if another value of this filter
+ * were chosen. Reads the columns once, whatever the query is.
  */
 export function find(columns: Columns, conditions: Conditions, vocabulary: Vocabulary): Found {
   const { size, category, year, season, score, tagStart, tags } = columns
@@ -66,7 +66,7 @@ export function find(columns: Columns, conditions: Conditions, vocabulary: Vocab
   }
 }
 
-/** Conditions that apply to the counts of all filters: the text, tags, and the requested list. */
+/** Returns the positions that match the conditions which all counts respect: the text, the tags, and the requested list. */
 function candidates(
   columns: Columns,
   { words, tags, among }: Conditions,
@@ -117,7 +117,7 @@ function topTags(
   return top.sort((a, b) => b.count - a.count).slice(0, MAX_TAGS)
 }
 
-/** Returns the matching positions in an order: exact names first, then names that begin with the text. */
+/** Sorts the matching positions: exact names first, then names that begin with the text; within each group in the given order. */
 export function byCloseness(
   columns: Columns,
   fits: Uint8Array,

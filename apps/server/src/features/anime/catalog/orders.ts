@@ -1,10 +1,10 @@
 import type { Entry } from './entry.ts'
 
-/** Larger comes first. Unknown values come last in each order. */
+/** Sort keys: the entry with the larger key comes first. Unknown values come last in each order. */
 const KEYS = {
   heat: ({ heat }: Entry) => heat,
   rank: ({ rank }: Entry) => (rank < 0 ? -1e9 : -rank),
-  // Few votes are less reliable: of equal scores the one with more votes comes first.
+  // Of equal scores, the one with more votes comes first, because it is more reliable.
   score: ({ score, votes }: Entry) =>
     score < 0 ? -1 : Math.round(score * 10) * 100_000 + Math.min(votes, 99_999),
   date: ({ day }: Entry) => day,
@@ -12,10 +12,10 @@ const KEYS = {
 
 export type Order = keyof typeof KEYS
 
-/** Factor to store a position and its key in one number. */
+/** The number of positions that fit next to a key in one number. */
 const MAX_POSITIONS = 2 ** 21
 
-/** Returns the positions of entries in an order. Sorts numbers instead of objects: ten times as fast at a hundred thousand. */
+/** Returns the positions of entries in an order. Sorting numbers is ten times as fast as sorting a hundred thousand objects. */
 export function positionsInOrder(entries: readonly Entry[], order: Order): Uint32Array {
   const keyOf = KEYS[order]
   const keys = Float64Array.from(

@@ -24,7 +24,7 @@ export function defineExports(deps: AnimeDeps): void {
         COLUMNS.join(','),
         ...rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(',')),
       ]
-      // With a byte order mark, so that spreadsheets read it as UTF-8.
+      // The file begins with a byte order mark, so that spreadsheets read it as UTF-8.
       return {
         body: `\uFEFF${lines.join('\r\n')}\r\n`,
         type: 'text/csv; charset=utf-8',

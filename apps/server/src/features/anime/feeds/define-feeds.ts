@@ -11,7 +11,7 @@ import { eventOf, noteOf, titleOfBroadcast } from './broadcast-texts.ts'
 import { ICS_TYPE, writeIcs } from './ics.ts'
 
 const JAPAN = 'Asia/Tokyo'
-/** Weeks that a member's own calendar covers. */
+/** The number of weeks in a member's own calendar. */
 const WEEKS = 3
 const DAY_MS = 86_400_000
 
@@ -26,7 +26,10 @@ type Feed = {
 
 const Data = z.object({ zone: z.string() })
 
-/** Defines the week as a calendar (iCalendar) and as a feed (Atom), and a member's list at a private address. */
+/**
+ * Defines the broadcasts of a week as a calendar (iCalendar) and as a feed (Atom), and those of a member's list at a private
+ * address.
+ */
 export function defineFeeds(deps: AnimeDeps): PrivateAddress {
   const common = { section: 'anime', audience: 'anyone', rate: 'read' } as const
   for (const form of ['ics', 'atom'] as const) {
@@ -71,7 +74,7 @@ function documentOf(deps: AnimeDeps, form: 'ics' | 'atom', request: DocumentRequ
   if (form === 'ics') {
     const { origin } = request
     const events = feed.items.map((item) => eventOf(item, { language, zone, origin }))
-    // The same bytes for the same events, so that an unchanged calendar is answered with 304.
+    // The time is rounded to the day, so that equal events give equal bytes, and an unchanged calendar is answered with 304.
     const at = new Date(Math.floor(deps.clock.now().getTime() / DAY_MS) * DAY_MS)
     const body = writeIcs({ name: `${title} · ${name}`, language, at, events })
     return { body, type: ICS_TYPE }
@@ -85,7 +88,7 @@ function documentOf(deps: AnimeDeps, form: 'ics' | 'atom', request: DocumentRequ
   )
 }
 
-/** The time of an entry is the beginning of its broadcast day in Japan. */
+/** Converts a broadcast to an entry of a feed, with the beginning of its day in Japan as its time. */
 const entryOf = (language: Language, broadcast: AnimeBroadcast): FeedItem => ({
   path: `/bangumi/${broadcast.anime.id}`,
   id: `/bangumi/${broadcast.anime.id}#${broadcast.date}`,

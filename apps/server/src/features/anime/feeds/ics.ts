@@ -1,6 +1,6 @@
 /** A whole day of a calendar. */
 export type DayEvent = {
-  /** Never changes for the same event. */
+  /** The id of the event, which must always stay the same. */
   uid: string
   day: string
   title: string
@@ -52,7 +52,7 @@ const escaped = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- a title from elsewhere may hold anything
     .replace(/[\u0000-\u001f\u007f]/g, '')
 
-/** Folds a line into lines of at most 75 bytes, never within a character. */
+/** Splits a line into lines of at most 75 bytes, never within a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

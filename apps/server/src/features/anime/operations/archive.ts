@@ -6,7 +6,7 @@ import { IMPORTING } from '../archive/archive-setup.ts'
 export const archive =
   ({ database: { db }, tasks }: AnimeDeps): Handler<typeof anime.archive> =>
   async () => {
-    // The state is read first: when a page shows a finished task, its result is already there.
+    // The state of the task is read before the counts, so that the counts contain the result of a finished task.
     const task = await tasks.read(IMPORTING)
     const [subjects, episodes, last] = await Promise.all([
       db

@@ -12,7 +12,7 @@ const MAX_AGE_MS = DAY_MS
 const MAX_AGE_FINISHED_MS = 30 * DAY_MS
 const FINISHED_AFTER_MS = 300 * DAY_MS
 const PAGE = ANIME_LIMITS.episodesPerPage
-/** More than any show has; a list without an end must be cut off. */
+/** No show has more episodes; the limit ends a list of the source that would never end. */
 const MAX_EPISODES = 5_000
 
 export const episodes = (deps: AnimeDeps): Handler<typeof anime.episodes> =>
@@ -65,7 +65,7 @@ function placeOf(cursor: string): number {
   return Number(cursor)
 }
 
-/** Queries the episodes when they are old. Returns whether they are on their way and none are stored. */
+/** Queries the episodes when the stored ones are old. Returns true when no episodes are stored and the source has not answered yet. */
 async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
   const { db } = deps.database
   const known = await partOf(db, row.id, 'episodes')
@@ -77,7 +77,7 @@ async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
   return (await outcome).state === 'late'
 }
 
-/** Reads page after page: the episodes are stored when all pages have arrived. */
+/** Reads the episodes page by page, and stores them when all pages have arrived. */
 function queryAllEpisodes(deps: AnimeDeps, id: number): Promise<QueryOutcome> {
   const all: Episode[] = []
   const queryAt = (offset: number): StoringQuery<EpisodesParams, Page<Episode>> => ({

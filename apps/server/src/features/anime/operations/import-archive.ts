@@ -10,7 +10,7 @@ export const importArchive =
     await database.transaction(async (tx) => {
       await tasks.announce(tx, IMPORTING, file.name)
       await files.keep(tx, [file.key])
-      // An archive whose import failed is replaced by this one.
+      // Replaces an archive whose import failed.
       const before = await tx
         .deleteFrom('anime_archives')
         .where('finished_at', 'is', null)

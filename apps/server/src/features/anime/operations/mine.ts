@@ -52,7 +52,7 @@ export const mine =
     }
   }
 
-/** The columns of the entry have a prefix, because columns of the record have the same names. */
+/** Returns the columns of the entry without their prefix, which they have because columns of the record have the same names. */
 const cardOf = (row: object): never =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>

@@ -11,10 +11,10 @@ import { charactersOf, storePart, relationsOf, staffOf } from '../storing/store-
 
 const DAY_MS = 86_400_000
 const MAX_AGE_MS = 7 * DAY_MS
-/** Pictures come with an answer of the source; the archive has none. */
+/** Max items that are shown of each part. */
 const SHOWN = { people: 400, characters: 200, relations: 100 }
 
-/** Staff and cast of an entry. Stored rows are returned at once; old ones are refreshed in the background. */
+/** Returns staff and cast of an entry. Stored parts are returned at once; old ones are refreshed in the background. */
 export const people =
   (deps: AnimeDeps): Handler<typeof anime.people> =>
   async (_viewer, { id }) => {
@@ -42,7 +42,7 @@ export const people =
     }
   }
 
-/** Returns the stored part; without one, waits a moment for the source. */
+/** Returns the stored part of an entry. When no part is stored, waits a moment for the source. */
 async function part<P extends Exclude<Part, 'episodes'>, R>(
   deps: AnimeDeps,
   { id, origin }: AnimeRow,
@@ -66,7 +66,7 @@ async function part<P extends Exclude<Part, 'episodes'>, R>(
   return { data: fresh?.data ?? ([] as unknown as Parts[P]), isPending: state === 'late' }
 }
 
-/** Returns related entries in the order of years; entries of the local copy with their local data. */
+/** Returns related entries, anime first, then by date. Entries in the local copy have its data. */
 async function relationViews(deps: AnimeDeps, stored: Parts['relations']) {
   const here = new Map(
     (

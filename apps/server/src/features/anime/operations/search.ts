@@ -20,7 +20,7 @@ import { listed } from '../records-queries.ts'
 
 type Input = InputOf<typeof anime.search>
 
-/** The source represents forms by tags of its editors. */
+/** The tags of the source's editors that correspond to a category. */
 const META_TAGS: Record<AnimeCategory, string[]> = {
   tv: ['TV'],
   movie: ['剧场版'],
@@ -63,7 +63,7 @@ export const search =
     }
   }
 
-/** Forbidden terms are not searched in the local copy either. */
+/** Throws for forbidden terms: they must not be searched in the local copy either. */
 function refuseForbidden({ q, tag = [] }: Input): void {
   const refused = !fixedRule.allowsText(q) || tag.some((each) => isRestrictedTag(each))
   if (refused) throw new AppError('source_bad_question', { values: { source: bangumi.title } })
@@ -83,8 +83,8 @@ async function ownWithStatus(
 }
 
 /**
- * Queries the source too when there are few local results: for the first page, and with an imported archive only when nothing was
- * found at all.
+ * Queries the source, too, when the first page has few local results. With an imported archive, the source is queried only when
+ * nothing was found.
  */
 async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<QueryOutcome | undefined> {
   if (input.cursor !== undefined || input.status !== undefined || total >= input.limit) return undefined

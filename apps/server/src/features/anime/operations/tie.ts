@@ -25,7 +25,7 @@ export const tie =
     return { ties: await tiesOf(deps, deps.database.db, viewer, id) }
   }
 
-/** Counted with the new tie included; the transaction is rolled back when there are too many. */
+/** Throws when there are too many ties, the new one included, which rolls the transaction back. */
 async function checkCounts(
   tx: Tx<Tables>,
   { id, kind, subjectId }: InputOf<typeof anime.tie>,

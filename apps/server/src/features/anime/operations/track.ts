@@ -14,14 +14,14 @@ const FIELDS: Field[] = ['status', 'progress', 'score', 'note', 'is_shown']
 const BLANK: Values = { status: 'want', progress: 0, score: null, note: '', is_shown: false }
 const LONG_AGO = new Date(0)
 
-/** Stores edits of a record: of each field the later edit wins, whichever device it comes from. */
+/** Stores edits of a record. For each field the later edit wins, whichever device it comes from. */
 export const track =
   (deps: AnimeDeps): Handler<typeof anime.track> =>
   async (viewer, input) => {
     const { uid } = asMember(viewer)
     const now = deps.clock.now()
     const editedAt = input.at === undefined ? now : new Date(input.at)
-    // A clock that runs ahead must not win over every later edit.
+    // A time in the future is replaced by now, so that a device whose clock is wrong does not win over every later edit.
     const at = editedAt > now ? now : editedAt
     if (!mayBeEntry(input.id)) throw new AppError('not_found')
     return deps.database.transaction(async (tx) => {
@@ -84,7 +84,10 @@ function changesOf(input: Input, before: RecordRow | undefined, episodes: number
   }
 }
 
-/** The first episode sets the status to "watching", the last one to "done". */
+/**
+ * Returns the status that follows from the progress: the first episode sets it to "watching", the last one to "done". Undefined
+ * when the status does not change.
+ */
 function statusAfter(
   progress: number | undefined,
   before: RecordRow | undefined,

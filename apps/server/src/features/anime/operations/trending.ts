@@ -10,7 +10,7 @@ import { storeSubjects } from '../storing/store-subjects.ts'
 import { hasReal } from '../storing/samples.ts'
 
 const MAX_SHOWS = 20
-/** Without the source: the most watched shows that began within this number of days. */
+/** Without an answer of the source, the list has the most watched shows that began within this number of days. */
 const RECENT_DAYS = 200
 
 export const trending =

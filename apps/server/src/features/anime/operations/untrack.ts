@@ -2,7 +2,10 @@ import type { anime } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 
-/** The row remains with the time of the removal, so that an older edit of another device does not bring it back. */
+/**
+ * Removes an entry from the member's list. The row remains with the time of the removal, so that an older edit from another
+ * device does not bring the entry back.
+ */
 export const untrack =
   ({ database, clock, cache }: AnimeDeps): Handler<typeof anime.untrack> =>
   async (viewer, { id }) => {

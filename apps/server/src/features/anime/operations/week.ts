@@ -22,7 +22,7 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
     if (isCurrent && isOld)
       outcome = await queryCalendar(deps, wait ? { isNeeded: calendarAt === null } : { timeoutMs: 0 })
     const items = await broadcasts(deps, db, monday)
-    // Only the source, or an archive of it, knows a whole week: the local copy may have a few entries only.
+    // Only the source or an archive knows a whole week; the local copy alone may have only a few of its entries.
     const isKnown = items.length > 0 && (calendarAt !== null || (await hasArchive(db)))
     if (wait && !isKnown && outcome?.state === 'failed') throw outcome.error
     const asOf = (await lastCalendar(deps)) ?? deps.clock.now()
@@ -47,7 +47,7 @@ export const queryCalendar = (
     options,
   )
 
-/** Returns when the source last sent its calendar. */
+/** Returns the time of the source's last calendar. */
 async function lastCalendar({ database }: AnimeDeps): Promise<Date | null> {
   const row = await database.db
     .selectFrom('anime_subjects')

@@ -13,7 +13,7 @@ export async function hasReal(handle: Handle<Tables>): Promise<boolean> {
   return row !== undefined
 }
 
-/** Deletes the sample of a demo site, with all comments on it, when the source itself answers. */
+/** Deletes the sample data of a demo site, with all comments on it. Called when the source itself has answered. */
 export async function forgetSamples(
   deps: Pick<AnimeDeps, 'subjects' | 'catalog'>,
   tx: Tx<Tables>,

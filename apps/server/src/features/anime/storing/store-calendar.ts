@@ -5,7 +5,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { forgetSamples } from './samples.ts'
 import type { Provenance } from './subject-row.ts'
 
-/** Stores which shows are broadcast on which weekday. For a show that was unknown before, this is all that is known. */
+/** Stores the weekday on which each show is broadcast. A show that was unknown before gets only the fields of the calendar. */
 export async function storeCalendar(
   deps: AnimeDeps,
   days: readonly CalendarDay[],

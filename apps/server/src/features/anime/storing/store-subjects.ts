@@ -7,7 +7,7 @@ import type { AnimeDeps } from '../anime-deps.ts'
 import { forgetSamples } from './samples.ts'
 import { subjectRow, type Provenance, type SubjectRow } from './subject-row.ts'
 
-/** Stores the source's data of entries, anime only. Of two versions of an entry the later one wins. */
+/** Stores the source's data of those entries that are anime. Of two versions of an entry, the later one wins. */
 export async function storeSubjects(
   deps: AnimeDeps,
   subjects: readonly Subject[],
@@ -59,7 +59,7 @@ const COLUMNS = {
 
 const names = Object.keys(COLUMNS) as (keyof SubjectRow)[]
 
-/** Values that the archive lacks (a cover, at times the number of episodes) retain their known value. */
+/** Columns that keep their known value when the new data lacks it: the archive has no covers, and sometimes no number of episodes. */
 const MERGED: Partial<Record<keyof SubjectRow, string>> = {
   cover: 'coalesce(excluded.cover, anime_subjects.cover)',
   episodes: 'coalesce(nullif(excluded.episodes, 0), anime_subjects.episodes)',
@@ -78,7 +78,7 @@ const changes = sql.raw(
 
 /** Writes entries that are newer than the stored ones; returns the ids of the written entries. */
 export async function writeSubjects(handle: Handle<Tables> | Tx<Tables>, rows: readonly SubjectRow[]) {
-  // In the same order everywhere, so that two writers cannot deadlock.
+  // Sorted by id, so that two writers lock the rows in the same order and cannot deadlock.
   const sorted = rows.toSorted((a, b) => a.id - b.id).filter((row, at, all) => row.id !== all[at + 1]?.id)
   const { rows: written } = await sql<{ id: number }>`
     insert into anime_subjects (${columnList})

@@ -10,11 +10,11 @@ const CATEGORIES: Record<string, AnimeCategory> = {
   web: 'web',
 }
 
-/** Facts that are further names. */
+/** Keys of facts that are further names of the entry. */
 const NAME_KEYS = new Set(['中文名', '别名', '英文名'])
 const MAX_ALIASES = 30
 const MAX_TAGS = 40
-/** A tag that fewer users gave is a mistake or private. */
+/** Min number of users who gave a tag. A tag of fewer users may be a mistake or private. */
 const MIN_COUNT = 2
 
 export type Provenance = { origin: Origin; asOf: Date; askedAt: Date | null; now: Date }

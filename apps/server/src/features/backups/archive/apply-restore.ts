@@ -16,7 +16,8 @@ const BEFORE = 'engawa_before'
 
 /**
  * Replaces the site by the requested backup before it opens. The old site becomes a backup first. The rows are exchanged in one
- * transaction, so a crash leaves the old site or the new one. A failure leaves the old one and is noted.
+ * transaction, so a crash leaves the old site or the new one. After a failure the old site remains, and the reason is stored
+ * with the request.
  */
 export async function applyRestore(
   config: Config,
@@ -49,7 +50,8 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
     await withStage(database, async () => {
       await stageBackup(database, archive, { logger })
       await putFiles(blobs, archive)
-      // Before the rows: after a crash the old site may have new keys, but the new site never has old ones.
+      // The keys are replaced before the rows. After a crash between the two steps, the old site has new keys, but the new site
+      // never has old keys.
       await replaceSiteKeys(config)
       await swap(database)
     })
@@ -59,10 +61,13 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
   }
 }
 
-/** Connections of this site, which has just closed, may take a moment to end. */
+/** The time that connections of this site, which has just closed, may take to end. */
 const LEAVING_MS = 5_000
 
-/** Another machine, or a program next to the site, would continue to write with data of the old site. */
+/**
+ * Throws when other connections remain: another machine, or a program next to the site, would continue to write with data of
+ * the old site.
+ */
 async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> {
   const deadline = performance.now() + LEAVING_MS
   for (;;) {
@@ -76,7 +81,7 @@ async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<
   }
 }
 
-/** In one transaction: the stage becomes the site, and unfinished jobs of the old site are deleted. */
+/** Replaces the site's schema by the stage, and deletes unfinished jobs of the old site, in one transaction. */
 const swap = (database: Pick<Site, 'pool'>): Promise<void> =>
   inTransaction(database, async (client) => {
     const { rows } = await client.query<{ site: string }>('select current_schema() as site')

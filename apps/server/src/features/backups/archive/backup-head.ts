@@ -7,13 +7,13 @@ import { BackupError } from './backup-error.ts'
 export const BackupHead = z.object({
   version: z.literal(1),
   madeAt: z.string(),
-  /** Names of the migrations that its tables had. */
+  /** Names of the migrations that had run on the tables of the backup. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
-      /** The identity column, and its last used number: numbers of deleted rows are not used again. */
+      /** The identity column and its last used number. The number is stored so that numbers of deleted rows are not used again. */
       identity: z.string().optional(),
       last: z.number().optional(),
     }),
@@ -25,10 +25,10 @@ export const HEAD = 'engawa.json'
 export const rowsIn = (table: string): string => `tables/${table}.jsonl`
 export const FILES = 'files/'
 
-/** Max size of a head. */
+/** Max size of `engawa.json`. */
 export const HEAD_MAX_BYTES = 8 * 1024 * 1024
 
-/** Throws `BackupError` for a broken head, or one of a newer release. */
+/** Parses `engawa.json`. Throws `BackupError` for invalid content, or that of a newer release. */
 export function headFrom(bytes: Buffer): BackupHead {
   const head = BackupHead.safeParse(parsed(bytes.toString('utf8')))
   if (!head.success || head.data.migrations.some((name) => !(name in migrations)))
@@ -36,7 +36,7 @@ export function headFrom(bytes: Buffer): BackupHead {
   return head.data
 }
 
-/** Returns the migrations of this release that the tables of a backup had. */
+/** Returns those migrations of this release that had run on the tables of a backup. */
 export const migrationsSeen = ({ migrations: seen }: BackupHead): Record<string, Migration> =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => seen.includes(name)))
 

@@ -20,7 +20,7 @@ export function checkBeginning(bytes: Buffer): void {
   if (flags & ENCRYPTED) throw new BackupError('archive_encrypted')
   const nameEnd = HEADER_BYTES + bytes.readUInt16LE(26)
   const name = bytes.toString('utf8', HEADER_BYTES, nameEnd)
-  // When another program has packed it again, its entries may come in another order.
+  // Entries may come in another order when another program has packed the archive again.
   if (!/^(engawa\.json$|tables\/|files\/)/.test(name)) throw new BackupError('backup_foreign')
   if (name !== HEAD || flags & SIZE_FOLLOWS) return
   const start = nameEnd + bytes.readUInt16LE(28)

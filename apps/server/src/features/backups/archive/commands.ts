@@ -25,7 +25,10 @@ async function withDatabase<T>(
 const hasTables = async ({ pool }: Database<unknown>): Promise<boolean> =>
   (await pool.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)).rows.length > 0
 
-/** Writes the site into a file. The database of a running site is used; otherwise the database is started for this. */
+/**
+ * Writes the site into a backup file, from the database of the running site. If the site is not running, the database is
+ * started for this.
+ */
 export async function saveSite(config: Config, file: string): Promise<Written> {
   const where = await siteDatabase(config)
   if (!where) throw noSite(config)
@@ -42,15 +45,15 @@ const noSite = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Co
       : 'There is no site in the database of DATABASE_URL.',
   )
 
-/** Verifies a backup in a schema of the database of the settings. The site may be running or not exist yet. */
+/** Verifies a backup in a separate schema of the configured database. The site may be running, or may not exist yet. */
 export const verifyFile = async (config: Config, file: string): Promise<Restored> =>
   withDatabase((await siteDatabase(config)) ?? config.database, (database) =>
     verifyBackup(database, file, { logger }),
   )
 
 /**
- * Restores a backup into an empty site. The tables are first made as old as the backup's, and migrated after its rows are in
- * them, like those of a running site. Files go first, so that a failed restore can be tried again.
+ * Restores a backup into an empty site. The tables are first made with the migrations of the backup; after the rows are
+ * inserted, the newer migrations run as on a running site. Files are stored first, so that a failed restore can be tried again.
  */
 export async function restoreSite(config: Config, file: string): Promise<Restored> {
   const archive = await openArchive(file)

@@ -8,7 +8,7 @@ import { type BackupHead, FILES, HEAD, HEAD_MAX_BYTES, headFrom, rowsIn } from '
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
-/** Opens a backup for reading. Throws `BackupError` for another kind of file, a damaged one, or one of a newer release. */
+/** Opens a backup for reading. Throws `BackupError` for a file that is not a backup, is damaged, or was made by a newer release. */
 export async function openArchive(file: string) {
   const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(file, {
     lazyEntries: true,
@@ -56,7 +56,7 @@ async function readHead(
   return headFrom(Buffer.concat(parts as Buffer[]))
 }
 
-/** Refuses names other than those of rows of a table in the head, or of a file with a key of the blob store. */
+/** Refuses entries other than the rows of a table in `engawa.json`, and files with a key of the blob store. */
 function refuseStrangers({ tables }: BackupHead, entries: Map<string, Entry>): void {
   const rows = new Set(tables.map(({ name }) => rowsIn(name)))
   for (const name of rows) if (!entries.has(name)) throw damaged()
@@ -78,7 +78,7 @@ async function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string
   return bytes.pipe(checked)
 }
 
-// The reader of archives checks sizes only, not checksums.
+// Compares the checksum of a stream, because the reader of archives checks sizes only.
 function withSum(expected: number): Transform {
   let sum = 0
   return new Transform({

@@ -36,8 +36,8 @@ export async function putFiles(blobs: BlobStore, archive: Archive): Promise<numb
 }
 
 /**
- * Inserts the rows of all tables into tables that are as old as the backup's, and returns their number. One transaction stores
- * all of them or none. Each table is compared with the archive.
+ * Inserts the rows of all tables, in one transaction, and returns their number. The migrations of the backup must have run on
+ * the tables, and no later ones. Each table is compared with the archive.
  */
 export const putTables = (
   database: Pick<Site, 'pool'>,
@@ -64,7 +64,7 @@ export async function bringUpToDate(database: Database<unknown>): Promise<void> 
   await database.pool.query(`delete from tasks where state in ('waiting', 'running')`)
 }
 
-/** Rows that migrations insert into a table are in the archive too, in their state at the time of the backup. */
+/** Deletes the rows that migrations have inserted, because the archive contains them, too, in their state at the time of the backup. */
 async function emptyTable(client: PoolClient, name: string): Promise<void> {
   const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
   // The audit log, which is empty, refuses every `delete`.
@@ -123,7 +123,7 @@ async function insertBatch(
   )
 }
 
-/** The number of rows, and the sum of a hash of each, which does not depend on their order. */
+/** The number of rows, and the sum of their hashes, which does not depend on the order of the rows. */
 type Content = { rows: number; sum: bigint }
 type ContentRow = { rows: number; sum: string }
 

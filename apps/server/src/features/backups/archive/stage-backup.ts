@@ -9,14 +9,14 @@ import { bringUpToDate, putTables, type Restored } from './put-backup.ts'
 import type { Site } from './tables.ts'
 import type { Progress } from './write-backup.ts'
 
-/** The separate schema in which a backup is restored on trial. */
+/** The name of the separate schema into which a backup is restored before it becomes the site. */
 export const STAGE = 'engawa_stage'
 
 type Options = { logger: Logger; onProgress?: Progress }
 
 /**
- * Restores a backup into a separate schema without changes to the running site, migrates it, and reads every file. The schema
- * remains: the caller drops it or swaps it with that of the site. Throws `BackupError`.
+ * Restores a backup into a separate schema without changes to the running site, migrates it, and reads every file. The caller
+ * must drop the schema, or swap it with that of the site. Throws `BackupError`.
  */
 export async function stageBackup(
   site: Site,
@@ -78,14 +78,14 @@ export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
 const dropStage = async ({ pool }: Pick<Site, 'pool'>): Promise<void> =>
   void (await pool.query(`drop schema if exists ${STAGE} cascade`))
 
-// Only the stage: a missing name must not be found in the site's own schema.
+// The search path has only the stage, so that a missing name is not found in the site's own schema.
 function stageUrl(url: string): string {
   const staged = new URL(url)
   staged.searchParams.set('options', `-c search_path=${STAGE}`)
   return staged.href
 }
 
-/** Reads every file completely, so that its checksum is compared. Every file that rows name must exist. */
+/** Reads every file completely, so that its checksum is compared. Throws when a row refers to a file that is missing. */
 async function readFiles({ pool }: Pick<Site, 'pool'>, archive: Archive, step: () => void): Promise<number> {
   let files = 0
   for (const name of archive.entries.keys()) {
@@ -119,6 +119,6 @@ async function readThrough(stream: Readable): Promise<void> {
   for await (const _ of stream);
 }
 
-// 22: a value that does not fit its column; 23: one that violates a constraint; 42: a missing column.
+// SQLSTATE classes: 22 is a value that does not fit its column, 23 a violated constraint, 42 a missing column or table.
 const isDataProblem = (error: unknown): boolean =>
   /^(22|23|42)/.test(String((error as { code?: unknown }).code ?? ''))

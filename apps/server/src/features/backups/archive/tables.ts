@@ -20,7 +20,7 @@ export async function inTransaction<T>(
     await client.query('commit')
     return result
   } finally {
-    // A connection that closes rolls back.
+    // Closing the connection rolls back an open transaction.
     client.release(true)
   }
 }
@@ -29,13 +29,13 @@ export type TableShape = {
   name: string
   columns: string[]
   identity: string | undefined
-  /** Derived from other tables by the site itself: not in backups, and empty after a restore. */
+  /** Whether the site derives the rows from other tables. Such rows are not in backups, and the table is empty after a restore. */
   derived: boolean
 }
 
 /**
- * Returns every table of the site with its stored (not computed) columns, referenced tables before those that refer. The rows of
- * a partition are those of its table. A table whose comment begins with "derived" is filled by the site when it is empty.
+ * Returns every table of the site with its stored (not computed) columns. A table comes after the tables to which it refers.
+ * Partitions are included in their table. A table whose comment begins with "derived" is filled by the site when it is empty.
  */
 export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
   type Row = { name: string; column: string; identity: boolean; derived: boolean }

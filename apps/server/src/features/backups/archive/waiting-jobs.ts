@@ -2,12 +2,12 @@ import { selectUnfinishedJobs } from '@engawa/platform/jobs'
 import type { Deps } from '../../../deps.ts'
 import type { Queryable } from './tables.ts'
 
-/** The table for jobs that waited when a backup was made, for the site that is restored from it. */
+/** The table with the jobs that waited when the backup was made. */
 export const WAITING_JOBS = 'waiting_jobs'
 
 /**
- * Returns the query for the rows of `waiting_jobs` in a backup: the queue has a separate schema, which a restored site does not
- * have yet.
+ * Returns the query for the rows of `waiting_jobs` in a backup. The jobs are copied from the schema of the queue, because a
+ * restored site does not have this schema yet.
  */
 export async function selectWaitingJobs(client: Queryable): Promise<string> {
   const notStarted = `select id, name, data, start_after from ${WAITING_JOBS}`
@@ -15,7 +15,7 @@ export async function selectWaitingJobs(client: Queryable): Promise<string> {
   return queued === undefined ? notStarted : `${notStarted} union all ${queued}`
 }
 
-/** Moves the jobs of a restore to the queue: once, however many processes start. */
+/** Moves the jobs of a restored backup to the queue. It moves them only once, even if several processes start. */
 export const resumeWaitingJobs = ({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> =>
   database.transaction(async (tx) => {
     const rows = await tx.deleteFrom('waiting_jobs').returning(['name', 'data', 'start_after']).execute()

@@ -20,8 +20,9 @@ export type Written = { tables: number; rows: number; files: number }
 export type Progress = (done: number, total: number) => void
 
 /**
- * Writes all data of the site into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. The rows are of one moment;
- * files that they name stay until the copy is complete. The file appears only when it is complete.
+ * Writes all data of the site into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. All rows are read in one
+ * snapshot; files to which they refer are not deleted until the copy is complete. The ZIP appears under its name only when it
+ * is complete.
  */
 export const writeBackup = (
   database: Pick<Site, 'url'>,
@@ -89,7 +90,7 @@ async function fill(
   }
   for await (const key of keysOf(client, blobs, tables)) {
     const blob = await blobs.open(key)
-    // Announced, but never uploaded.
+    // A file that was announced, but never uploaded.
     if (!blob) continue
     written.files += 1
     report()
@@ -98,7 +99,10 @@ async function fill(
   archive.end()
 }
 
-/** Yields the keys of the files at the moment of the rows; for a site that an older release opened last, all existing files. */
+/**
+ * Yields the keys of the files in the snapshot of the rows. A site that an older release opened last has no table of files, so
+ * all existing files are yielded.
+ */
 async function* keysOf(client: PoolClient, blobs: BlobStore, tables: TableShape[]): AsyncGenerator<string> {
   if (!tables.some(({ name }) => name === 'files')) {
     for await (const { key } of blobs.list('')) yield key
@@ -123,7 +127,7 @@ async function countFiles(client: PoolClient, tables: TableShape[]): Promise<num
   return rows[0]!.count
 }
 
-// One after the other, so that at most one file is open and rows come over the one connection in order.
+// Adds entries one after the other, so that at most one file is open, and the rows come over the one connection in order.
 function add(
   archive: yazl.ZipFile,
   name: string,
@@ -152,13 +156,19 @@ async function* rowsOf(client: PoolClient, table: TableShape, written: Written):
   await client.query('close rows_of')
 }
 
-/** Returns the rows of a table for a backup. A site that an older release opened last still has its key in the settings. */
+/**
+ * Returns the query for the rows of a table. A site that an older release opened last still has its key in the settings; the
+ * backup does not contain this key.
+ */
 async function sourceOf(client: PoolClient, { name }: TableShape): Promise<string> {
   if (name === WAITING_JOBS) return selectWaitingJobs(client)
   return name === 'settings' ? `select * from settings where key <> 'secret'` : `table ${quoted(name)}`
 }
 
-/** Sequences advance outside transactions: read after the moment of the rows, the last number is never too low. */
+/**
+ * Adds the last number of each identity column. Sequences advance outside of transactions, and are read after the snapshot, so
+ * the number is never too low.
+ */
 async function withLast(client: PoolClient, tables: TableShape[]): Promise<BackupHead['tables']> {
   const all: BackupHead['tables'] = []
   for (const table of tables) {

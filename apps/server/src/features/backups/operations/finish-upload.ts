@@ -24,11 +24,11 @@ export const finishUpload =
     }
   }
 
-/** Returns when the backup was made. Throws `BackupError` as `openArchive` does. */
+/** Returns the time when the backup was made. Throws `BackupError` as `openArchive` does. */
 async function readMadeAt(file: string, now: Date): Promise<Date> {
   const archive = await openArchive(file)
   archive.close()
   const madeAt = new Date(archive.head.madeAt)
-  // A false date must not sort it before or after all other backups.
+  // An impossible date is replaced by now, because it would sort this backup before or after all others.
   return madeAt.getTime() > 0 && madeAt < now ? madeAt : now
 }

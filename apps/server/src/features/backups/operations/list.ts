@@ -7,7 +7,7 @@ import { readSchedule } from '../schedule.ts'
 
 export const list = ({ store, tasks, database }: BackupsDeps): Handler<typeof backups.list> =>
   inParts(async () => {
-    // The states are read first: when a page shows a finished task, its result is already there.
+    // The states are read before the list, so that the list contains the result of every finished task.
     const [making, verifying] = await Promise.all([tasks.read(MAKING), tasks.read(VERIFYING)])
     const [items, schedule, restoreRequest] = await Promise.all([
       store.list(),

@@ -5,7 +5,7 @@ import type { BackupsDeps } from '../backups-deps.ts'
 import { uploadOf } from '../receive-piece.ts'
 import { issueTicket } from '../tickets.ts'
 
-/** Enough for a large backup over a slow connection. */
+/** Long enough for the upload of a large backup over a slow connection. */
 const TICKET_LIFETIME_MS = 2 * 86_400_000
 
 export const openUpload =

@@ -4,10 +4,10 @@ import type { Viewer } from '../../../endpoints/operation.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { type BlacklistLine, parseBlacklist } from './parse-blacklist.ts'
 
-/** The blacklist of guests and of members without a choice: the default that Danbooru gives its new members. */
+/** The blacklist of guests, and of members who have not saved one. Danbooru gives new members the same default. */
 export const DEFAULT_BLACKLIST = 'guro\nscat'
 
-/** Recently parsed lists: each page of a grid needs the member's list again. */
+/** Cache of parsed blacklists, because each page of a grid needs the member's list again. */
 const read = new LRUCache<string, BlacklistLine[]>({ max: 300 })
 
 export async function blacklistText(
@@ -30,7 +30,7 @@ export type Blacklist = {
   apply: (posts: readonly BoardPost[]) => { shown: BoardPost[]; hidden: number }
 }
 
-/** Resolves with the viewer's blacklist. Posts that it hides are not sent, nor are their pictures. */
+/** Resolves with the viewer's blacklist. The site sends neither the posts that it hides nor their pictures. */
 export async function blacklistOf(deps: BoardsDeps, viewer: Pick<Viewer, 'uid'>): Promise<Blacklist> {
   const text = (await blacklistText(deps, viewer)) ?? DEFAULT_BLACKLIST
   const lines = read.get(text) ?? parseBlacklist(text).lines

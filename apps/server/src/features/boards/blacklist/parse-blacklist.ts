@@ -14,8 +14,8 @@ export type BlacklistLine = { text: string; hides: (post: BoardPost) => boolean 
 type BrokenLine = { line: number }
 
 /**
- * Parses lines in the syntax of boards: all words of a line must match; `-`, `~`, `or`, fields and `user:name` as in a query, `#`
- * begins a remark.
+ * Parses a blacklist in the syntax of boards. A line hides a post when all of its words match. `-`, `~`, `or`, fields and
+ * `user:name` work as in a query; `#` begins a comment.
  */
 export function parseBlacklist(text: string): { lines: BlacklistLine[]; broken: BrokenLine[] } {
   const lines: BlacklistLine[] = []

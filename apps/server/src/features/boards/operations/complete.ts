@@ -14,7 +14,7 @@ export const complete =
     )
     const items = joined(lists).slice(0, MAX_TAGS)
     const late = lists.find(({ pending }) => pending)?.pending
-    // An empty list would mean that there are no such tags.
+    // Throws instead of returning an empty list, which would mean that there are no such tags.
     if (late && items.length === 0) throw late
     return { items, isPending: late !== undefined }
   }
@@ -32,7 +32,10 @@ async function readTags({ sources }: BoardsDeps, board: BoardName, text: string)
   }
 }
 
-/** Joins equal tags, with the boards that have them and the sum of their counts; the most used first. */
+/**
+ * Merges equal tags of several boards: a merged tag has all of these boards, and the sum of their counts. The most used tag
+ * comes first.
+ */
 export function joined(lists: readonly { board: BoardName; tags: readonly BoardTag[] }[]): BoardTagLine[] {
   const all = new Map<string, BoardTagLine>()
   for (const { board, tags } of lists)

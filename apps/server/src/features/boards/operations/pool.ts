@@ -33,7 +33,7 @@ export const pool = (deps: BoardsDeps): Handler<typeof boards.pool> =>
     }
   })
 
-/** A title is optional: null when the board does not answer. */
+/** Returns the title of a pool; null when the board does not answer, because the page can omit it. */
 async function titleOf(
   deps: BoardsDeps,
   board: Board,

@@ -22,7 +22,7 @@ export const post =
 
 type Read = BoardDetail & { freshness: Freshness }
 
-/** Returns the board's data of a picture; for a member who saved it, the saved data when the board has no answer now. */
+/** Returns the board's data of a picture. When the board has no answer, a member who saved the picture gets the saved data. */
 async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: PostKey): Promise<Read> {
   const board = allBoards[name]
   const { data, state, error } = await queryBoard(deps, board, board.post, { id })
@@ -47,7 +47,7 @@ async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: P
   return { post: row.post, pools: null, freshness }
 }
 
-/** Pools are optional: null when the board does not answer. */
+/** Returns the pools of a post; null when the board does not answer, because the page can omit them. */
 async function readPools(deps: BoardsDeps, { board: name, id }: PostKey): Promise<BoardPool[] | null> {
   const board = allBoards[name]
   if (!board.pools) return null

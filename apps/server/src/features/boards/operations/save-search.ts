@@ -17,7 +17,7 @@ export const saveSearch =
     return searchView(await checkSearch(deps, row, { markSeen: row.checked_at === null }))
   }
 
-/** Returns the search in its stored form. Throws for an invalid search. */
+/** Returns a search as it is stored. Throws for an invalid search. */
 function normalized({ query, boards: asked, label }: Fields): Fields {
   const { validQuery } = parseQuery(query, asked)
   // An invalid query and a forbidden one get the same error.

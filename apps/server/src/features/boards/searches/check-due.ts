@@ -2,13 +2,13 @@ import { isAppError } from '@engawa/contract'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { checkSearch } from './check-search.ts'
 
-/** Searches of one run: each queries up to three boards, and each board accepts one query a second. */
+/** Max searches that one run checks. Each queries up to three boards, and a board accepts one query per second. */
 const AT_ONCE = 60
 const EVERY_MINUTES = 30
-/** Searches of members are not checked after this many days without a visit. */
+/** Searches of a member are not checked after this many days without a visit of the member. */
 const AWAY_DAYS = 14
 
-/** Checks the searches whose last check was the longest ago. */
+/** Checks the searches that are due; those with the oldest check come first. */
 export async function checkDue(deps: BoardsDeps): Promise<void> {
   if (deps.settings.isOff('pictures')) return
   const now = deps.clock.now().getTime()

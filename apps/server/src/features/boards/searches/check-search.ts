@@ -4,7 +4,7 @@ import type { BoardsDeps } from '../boards-deps.ts'
 import type { BoardSearchRow } from '../boards-tables.ts'
 import { withFirstSeen, countNew, newestOf, seenAfter } from './count-new-posts.ts'
 
-/** Counts the new posts of a search; with `markSeen` all of them count as seen afterwards. */
+/** Counts the new posts of a search and stores the count. With `markSeen`, all current posts count as seen afterwards. */
 export async function checkSearch(
   deps: BoardsDeps,
   row: BoardSearchRow,

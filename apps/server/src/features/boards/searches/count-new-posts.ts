@@ -24,26 +24,26 @@ export async function newestOf(
   return mergeDuplicates((await blacklistOf(deps, { uid })).apply(posts).shown)
 }
 
-/** Counts the posts that are newer than the seen ones, up to the first known post of each board. Pure. */
+/** Counts the posts before the first seen post of each board. `posts` must begin with the newest. Pure. */
 export function countNew(posts: readonly BoardPost[], seen: SeenPosts): number {
   const stopped = new Set<BoardName>()
   let count = 0
   for (const { board, id } of posts) {
-    // A board without a seen post did not answer before: all of its posts would be new.
+    // A board without a seen post did not answer before. Its posts are not counted, because all of them would be new.
     if (stopped.has(board) || id <= (seen[board] ?? Infinity)) stopped.add(board)
     else count += 1
   }
   return count
 }
 
-/** Returns the newest post of each board; a board without an answer keeps its value. */
+/** Returns the id of the newest post of each board. A board without an answer keeps its value. */
 export function seenAfter(posts: readonly BoardPost[], seen: SeenPosts): SeenPosts {
   const newest = { ...seen }
   for (const { board, id } of posts) newest[board] = Math.max(newest[board] ?? 0, id)
   return newest
 }
 
-/** Only boards without a known post start with their current newest post. */
+/** Adds the newest post of those boards that have no seen post yet. */
 export const withFirstSeen = (posts: readonly BoardPost[], seen: SeenPosts): SeenPosts => ({
   ...seenAfter(posts, {}),
   ...seen,
