@@ -9,10 +9,10 @@ test('a member creates an app password, reads with it, and revokes it', async ({
   await expect(page.getByText('No app passwords yet.')).toBeVisible()
   await expect(page.getByLabel('Catalogue (OPDS 1.2', { exact: false }).first()).toHaveValue(`${site}/opds`)
 
-  await page.getByRole('button', { name: 'Make an app password' }).click()
+  await page.getByRole('button', { name: 'Create an app password' }).click()
   await expect(page.getByText('Please fill this in')).toBeVisible()
   await page.getByLabel('Which app is it for?').fill('<b>KOReader</b>')
-  await page.getByRole('button', { name: 'Make an app password' }).click()
+  await page.getByRole('button', { name: 'Create an app password' }).click()
   const shown = page.getByLabel('App password', { exact: true })
   await expect(shown).toHaveValue(/^\w{4}(-\w{4}){5}$/)
   await expect(page.getByText('<b>KOReader</b>', { exact: true })).toBeVisible()

@@ -257,14 +257,14 @@ test('bullet comments are imported from and exported to the XML of another site'
   const made = await makeVideo(author, { title: 'Files', episodes: [{ seconds: 40, silent: true }] })
   const page = await open(author, moving)
   await watch(page, made, 10)
-  const empty = page.getByText('Nobody has said anything in this minute yet.')
+  const empty = page.getByText('No bullet comments in this minute yet.')
   await page.getByRole('radio', { name: 'Bullet comments' }).check()
   await expect(empty).toBeVisible()
   const xml = `<?xml version="1.0"?><i>${[8, 9, 35].map((at) => `<d p="${at},1,25,16777215,1,0,a,${at}">from ${at}</d>`).join('')}<d p="900,1,25,1,1,0,a,9">late</d></i>`
   await page
     .getByLabel('XML file with bullet comments')
     .setInputFiles({ name: 'rain.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
-  await expect(page.getByText('Imported: 3. Left out: 1.')).toBeVisible()
+  await expect(page.getByText('Imported: 3. Skipped: 1.')).toBeVisible()
   await expect(lines(page)).toHaveText(['from 8', 'from 9'])
   await expect(page.locator('[data-heat]')).toHaveCount(1)
 

@@ -231,7 +231,7 @@ test('a member who takes no messages from new people refuses them with a full se
   const note = page.getByText(`${reader.profile.name} doesn’t take messages from new people.`)
   const composer = input(page)
   await expect(note).toBeVisible()
-  await expect(page.getByText('Nothing written yet.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No messages yet.', { exact: true })).toBeVisible()
   await expect(composer).toHaveCount(0)
   // Messages are allowed when the page is opened, and refused while the visitor is writing.
   await page.goto('/messages')

@@ -41,7 +41,7 @@ test('the list of communities contains all of them, in pages, by name and in any
   await aside.getByRole('link', { name: 'All communities' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Part of a name' }).fill(mark)
+  await page.getByRole('searchbox', { name: 'Name of a community' }).fill(mark)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?q=Lantern/)
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: mark })
@@ -57,9 +57,9 @@ test('the list of communities contains all of them, in pages, by name and in any
   await expect(rows.nth(1)).toContainText(`${mark} 10`)
   expect((await violationsOn(page, 'main')).map(({ id }) => id)).toEqual([])
 
-  await page.getByRole('searchbox', { name: 'Part of a name' }).fill('no such name anywhere')
+  await page.getByRole('searchbox', { name: 'Name of a community' }).fill('no such name anywhere')
   await page.getByRole('button', { name: 'Find communities' }).click()
-  await expect(page.getByText('No community has this in its name.')).toBeVisible()
+  await expect(page.getByText('No matching communities.')).toBeVisible()
   await page.getByRole('link', { name: 'All communities' }).click()
   await expect(rows.first()).toBeVisible()
 })
@@ -88,7 +88,7 @@ test('an administrator chooses which members may create communities, and other m
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
 
   const page = await open(await register())
-  const refusal = page.getByText('On this site moderators start communities.')
+  const refusal = page.getByText('Only moderators can start communities on this site.')
   for (const path of ['/forum/communities', '/forum/community/manage']) {
     await page.goto(path)
     await expect(refusal).toBeVisible()

@@ -63,7 +63,7 @@ test('a member whom the author blocked sees a sentence instead of the field, and
   // Without comments, a member who cannot write is not invited to.
   await page.goto(silent.path)
   await expect(page.getByText('You cannot reply here.')).toBeVisible()
-  await expect(page.getByText('Nobody has replied yet.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No replies yet.', { exact: true })).toBeVisible()
 
   await page.goto(post.path)
   await hydrated(page)

@@ -19,7 +19,7 @@ type Row = { width: number; row: string[]; panel?: string[] }
 const rows = (end: { wide: string[]; always: string[]; panel: string[] }): Row[] => [
   {
     width: 1280,
-    row: [...BASICS, ...SECTIONS, 'More places', ...SEARCH, ...OWN, ...end.wide, ...end.always],
+    row: [...BASICS, ...SECTIONS, 'More sections', ...SEARCH, ...OWN, ...end.wide, ...end.always],
   },
   ...[1279, 980].map((width) => ({
     width,

@@ -9,7 +9,7 @@ test('works that were read appear in the history, can be removed and restored', 
   const reader = await register()
   await login(page.context(), reader)
   await page.goto('/user/history')
-  await expect(page.getByText('What you read and watch will be kept here')).toBeVisible()
+  await expect(page.getByText('Works that you read and watch appear here')).toBeVisible()
 
   const author = await register()
   const titles = ['Long road', 'Short road', 'No road']
@@ -39,7 +39,7 @@ test('works that were read appear in the history, can be removed and restored', 
   await shows(titles)
 
   await page.getByRole('button', { name: 'Clear the history' }).click()
-  await expect(page.getByText('What you read and watch will be kept here')).toBeVisible()
+  await expect(page.getByText('Works that you read and watch appear here')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await shows(titles)
 

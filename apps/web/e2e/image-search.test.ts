@@ -107,7 +107,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
   await page.goBack()
   await expect(page).toHaveURL(first)
   await expect(elsewhere(page).getByRole('listitem').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Forget' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/picture\/saucenao$/)
   expect((await page.goto(first))?.status()).toBe(404)
 })
@@ -123,8 +123,8 @@ test('on a phone an address works, and an invalid one shows the reason', async (
   await field.fill('https://pics.example.org/a.jpg')
   await field.press('Enter')
   await expect(elsewhere(page).getByRole('listitem').first()).toBeVisible()
-  await expect(here(page)).toContainText('too little in this picture')
-  await expect(page.getByRole('link', { name: /Look on SauceNAO yourself/ })).toHaveAttribute(
+  await expect(here(page)).toContainText('too little detail')
+  await expect(page.getByRole('link', { name: /Search on SauceNAO directly/ })).toHaveAttribute(
     'href',
     /pics\.example\.org/,
   )
@@ -162,13 +162,18 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
     .getByRole('link', { name: 'ascii2d' })
     .click()
   await expect(page).toHaveURL(/\/picture\/ascii2d/)
+<<<<<<< HEAD
   await expect(page.getByRole('link', { name: 'By features' })).toBeVisible()
   await addPicture(page, 'paste', await draw('snow'))
+=======
+  await expect(page.getByRole('link', { name: 'Features' })).toBeVisible()
+  await bring(page, 'paste', await draw('snow'))
+>>>>>>> 614120fa (texts: plainer messages in both languages)
   await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('not let in by ascii2d', {
     timeout: 15_000,
   })
   await expect(elsewhere(page, 'ascii2d').getByRole('link', { name: 'Ask SauceNAO' })).toBeVisible()
-  await expect(here(page)).toContainText('Nothing here looks like it')
+  await expect(here(page)).toContainText('No similar pictures on this site')
   // Both searches are in the list of recent ones.
   await expect(page.getByRole('navigation', { name: 'Recent searches' }).getByRole('link')).toHaveCount(2)
 })

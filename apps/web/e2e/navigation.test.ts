@@ -80,7 +80,7 @@ test('a wide header has the other places behind "more", a narrow one in its pane
   await page.goto('/works/comics')
   await hydrated(page)
   const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'More places' }).click()
+  await header.getByRole('button', { name: 'More sections' }).click()
   await page.getByRole('menuitem', { name: 'Wiki' }).click()
   await expect(page).toHaveURL('/wiki')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -175,7 +175,7 @@ test('the home page has a strip of places, the footer has all, and no link leads
   for (const path of ['/', '/works/comics']) {
     await page.goto(path)
     await hydrated(page)
-    expect(await linksOf('Places')).toEqual(path === '/' ? STRIP : [])
+    expect(await linksOf('All sections')).toEqual(path === '/' ? STRIP : [])
     expect((await linksOf('Footer')).toSorted()).toEqual(FOOTER.toSorted())
     const links = await page
       .locator('a[data-page]')

@@ -38,7 +38,7 @@ test('a text is found in a later chapter and shown there, and a link leads back'
   const box = page.getByRole('searchbox', { name: 'Search in the whole novel' })
   await expect(box).toBeFocused()
   await box.fill('kitsune')
-  await expect(page.getByText('No chapter has these words.')).toBeVisible()
+  await expect(page.getByText('Nothing found in this novel.')).toBeVisible()
   await box.fill('fox')
   const places = page.getByRole('region', { name: 'Matches' })
   await expect(places.getByRole('heading')).toHaveText(['Chapter 2', 'Chapter 3'])

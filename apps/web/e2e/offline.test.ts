@@ -550,5 +550,5 @@ test('a browser without service workers shows why nothing can be saved', async (
   await page.goto(`/works/${comic.id}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Download Chapter 1' }).click()
-  await expect(page.getByText('This browser stores nothing for the site')).toBeVisible()
+  await expect(page.getByText('This browser does not store data for this site')).toBeVisible()
 })

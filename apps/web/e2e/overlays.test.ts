@@ -126,7 +126,7 @@ test('an overlay whose code cannot be loaded shows an error at each press', asyn
   await page.route(/\/assets\/(modal-frame|menu-popup)-/, (route) => route.abort())
   await page.goto('/messages')
   await hydrated(page)
-  const notice = page.getByRole('region', { name: 'Notices' }).getByText('This could not be opened.')
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('This could not be loaded.')
   await page.getByRole('button', { name: 'Search messages' }).click()
   await expect(notice).toHaveCount(1)
   await page.getByRole('button', { name: 'Search messages' }).click()

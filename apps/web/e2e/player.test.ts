@@ -243,7 +243,7 @@ test('the end leads to the next episode, and after the last one back to the work
   await expect(page).toHaveURL(pathOf(made, 1))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode 2')
   // Opening an episode by a link is a request to play it.
-  await expect(page.getByText('You have watched everything there is.')).toBeVisible()
+  await expect(page.getByText('You have watched all episodes.')).toBeVisible()
   await expect
     .poll(async () => placeOf(viewer, made))
     .toMatchObject({ chapterId: made.chapterIds[1], finished: true })

@@ -75,7 +75,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
       await expect(form.getByRole('switch', { name: 'xvideos' })).toBeEnabled({ timeout: 1_000 })
     }).toPass()
     await form.getByRole('switch', { name: 'xvideos' }).click()
-    await form.getByLabel('Further terms that the rule drops').fill('sample term\n')
+    await form.getByLabel('More terms that the rule drops').fill('sample term\n')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText(/Last changed by/)).toBeVisible()
 

@@ -118,12 +118,12 @@ test('a moderator groups synonyms of several languages, each finds the others, a
   // A word that is moved to another group leaves this one, and the dialog warns before.
   await page.getByRole('button', { name: 'New group' }).click()
   await dialog.getByLabel('Words').fill('灯台守, toudaimori')
-  await expect(dialog.getByText('These leave the group they are in now: 灯台守')).toBeVisible()
+  await expect(dialog.getByText('These words leave their current group: 灯台守')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByLabel('Find a word').fill('KEEPER')
   await row.getByRole('button', { name: 'Remove the group of “lighthouse keeper”' }).click()
-  await expect(page.getByText('No group has this word.')).toBeVisible()
+  await expect(page.getByText('No matching groups.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
   const { items } = await siteAdmin.call(contract.search.aliases, { limit: 100 })

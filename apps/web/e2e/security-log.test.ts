@@ -38,7 +38,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
   await admin.getByLabel('Member (name or number)').fill(name)
   await admin.getByRole('button', { name: 'Find' }).click()
   await expect(admin).toHaveURL(`/admin/security?member=${name}`)
-  await expect(entries.first()).toContainText('App password ended')
+  await expect(entries.first()).toContainText('App password revoked')
   await expect(async () => {
     await entries.last().scrollIntoViewIfNeeded()
     // The page that redirected the reader home is an entry, too.
@@ -62,7 +62,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
   await admin.getByLabel('Address, or its beginning').fill('198.51.100.200')
   await admin.getByLabel('From (UTC)').fill('2026-01-01')
   await admin.keyboard.press('Enter')
-  await expect(admin.getByText('No entry matches.')).toBeVisible()
+  await expect(admin.getByText('No matching entries.')).toBeVisible()
   await admin.getByRole('link', { name: 'Show all entries' }).click()
   await expect(admin).toHaveURL('/admin/security')
   await expect(entries.first()).toBeVisible()

@@ -195,7 +195,7 @@ test('a page without access shows that, and offers help', async ({
   await guest.goto('/')
   await hydrated(guest)
   await say(429)
-  await expect(guest.getByRole('heading', { name: 'A little too fast' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Too many requests' })).toBeVisible()
   await expect(links).toHaveText(['Try again', 'Go to the home page'])
 })
 

@@ -53,7 +53,7 @@ test('an administrator names the site, switches the wiki off, publishes an annou
   await save('Sections')
   await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
 
-  await page!.getByRole('button', { name: 'Announce something' }).click()
+  await page!.getByRole('button', { name: 'Add an announcement' }).click()
   await group('Announcements').getByLabel('In Chinese').fill('今晚维护')
   await group('Announcements').getByLabel('In English').fill('Maintenance tonight')
   await save('Announcements')
@@ -79,7 +79,7 @@ test('an administrator names the site, switches the wiki off, publishes an annou
   await expect(guest!.getByText('Maintenance tonight')).toBeHidden()
   expect((await guest!.goto('/wiki'))!.status()).toBe(404)
   await guest!.goto('/register')
-  await expect(guest!.getByRole('heading', { name: 'Not taking new members right now' })).toBeVisible()
+  await expect(guest!.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
 
   await page!.getByRole('link', { name: 'Members', exact: true }).click()
   await page!.getByRole('button', { name: 'Manage newcomer' }).click()

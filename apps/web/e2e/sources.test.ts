@@ -96,7 +96,7 @@ async function letRetry(sources: readonly string[]): Promise<void> {
   for (const name of sources) await siteAdmin(contract.sources.retry, { name })
 }
 
-const isWaiting = (page: Page) => page.getByText('as soon as it comes').first()
+const isWaiting = (page: Page) => page.getByText('as soon as it arrives').first()
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'No connection to' }).first()
 const real = (page: Page) => page.locator('[data-source]').filter({ hasText: 'From' }).first()
 const sample = (page: Page) => page.locator('[data-source]').filter({ hasText: 'Sample' }).first()

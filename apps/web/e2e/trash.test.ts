@@ -29,8 +29,8 @@ test('members restore and delete content they removed; the overview is for moder
     (await member.call(contract.discussion.list, post)).items.map((comment) => comment.id).length
   await expect.poll(texts).toBe(1)
 
-  await rowOf('Forget me').getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await rowOf('Forget me').getByRole('button', { name: 'Delete permanently' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
   await expect(rowOf('Forget me')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf('Forget me')).toBeVisible()
@@ -40,8 +40,8 @@ test('members restore and delete content they removed; the overview is for moder
   await hydrated(moderator)
   const row = moderator.getByRole('listitem').filter({ hasText: 'Forget me' })
   await row.getByRole('button', { name: 'Don’t delete yet' }).click()
-  await row.getByLabel('Why must it be kept?').fill('A case is open')
+  await row.getByLabel('Reason to keep it').fill('A case is open')
   await row.getByRole('button', { name: 'Don’t delete yet' }).click()
   await expect(row.getByText('Kept: A case is open')).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: 'Delete permanently' })).toHaveCount(0)
 })

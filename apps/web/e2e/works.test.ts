@@ -270,7 +270,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
 
   const files = page.getByRole('region', { name: 'Download' })
   expect(await files.getByRole('link').allInnerTexts()).toEqual(['EPUB', 'CBZ'])
-  const part = files.getByRole('combobox', { name: 'What to take with you' })
+  const part = files.getByRole('combobox', { name: 'Choose what to download' })
   await part.focus()
   await part.selectOption({ index: 2 })
   const download = page.waitForEvent('download')

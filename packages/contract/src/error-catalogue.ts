@@ -92,13 +92,13 @@ export const ERRORS = {
   chat_reactions_full: entry(
     400,
     34,
-    'you have as many reactions to this message as you can; remove one first',
+    'you have reached the limit of reactions to this message; remove one first',
     '你对这条消息的回应已达上限，请先取消一个',
   ),
   chat_quote_missing: entry(
     400,
     35,
-    'the message you are replying to is not there',
+    'the message you are replying to no longer exists',
     '要回复的消息已经不在了',
   ),
   chat_request_first: entry(403, 36, 'accept the request first', '请先接受对方的请求'),
@@ -113,7 +113,7 @@ export const ERRORS = {
   upload_wrong_size: entry(
     400,
     29,
-    'the size of the file is not the one announced; upload it again',
+    'the file does not have the announced size; upload it again',
     '文件大小对不上，请重新上传',
   ),
   current_password_needed: entry(
@@ -159,7 +159,7 @@ export const ERRORS = {
   video_unsupported_codec: entry(
     400,
     82,
-    'this video is encoded in a way we cannot read',
+    'the encoding of this video is not supported',
     '无法解码这种视频编码',
   ),
   video_encrypted: entry(400, 83, 'this video is copy-protected', '这个视频有加密保护，无法读取'),
@@ -244,7 +244,7 @@ export const ERRORS = {
   ),
   quota_exceeded: entry(403, 7, 'your storage space is used up', '你的存储空间已用完，请先删除一些内容'),
   muted: entry(403, 8, 'you cannot write until {until}: {reason}', '你已被禁言，解除时间：{until}。{reason}'),
-  registration_closed: entry(403, 9, 'this site is not taking new members right now', '本站暂不开放注册'),
+  registration_closed: entry(403, 9, 'registration is closed', '本站暂不开放注册'),
   invite_needed: entry(403, 10, 'you need an invitation to join this site', '需要邀请码才能注册，请填写'),
   invite_invalid: entry(
     403,
@@ -261,7 +261,7 @@ export const ERRORS = {
   communities_by_moderators: entry(
     403,
     51,
-    'on this site moderators start communities',
+    'only moderators can start communities on this site',
     '本站只有管理团队可以创建社区',
   ),
   community_account_new: entry(
@@ -291,7 +291,7 @@ export const ERRORS = {
   community_not_found: entry(404, 7, 'there is no such community', '社区不存在'),
   comment_not_found: entry(404, 5, 'there is no such comment', '评论不存在'),
   section_off: entry(404, 8, 'this part of the site is turned off', '本站没有开放这个板块'),
-  source_has_not: entry(404, 50, 'there is no such thing on {source}', '{source} 上没有这个内容'),
+  source_has_not: entry(404, 50, '{source} does not have this', '{source} 上没有这个内容'),
   wiki_page_not_found: entry(404, 40, 'there is no such page in the wiki', '百科里还没有这个页面'),
   upload_too_slow: entry(
     408,
@@ -319,7 +319,7 @@ export const ERRORS = {
   already_reported: entry(
     409,
     7,
-    'you have already reported this; the moderators will look at it',
+    'you have already reported this; the moderators will review it',
     '你已举报过，版主会尽快处理',
   ),
   too_many_highlights: entry(
@@ -351,7 +351,7 @@ export const ERRORS = {
   too_many_rules: entry(
     409,
     44,
-    'there is no room for more rules; delete one first',
+    'the limit of rules is reached; delete one first',
     '规则数量已达上限，请先删除一些',
   ),
   already_appealed: entry(409, 12, 'you have already appealed this', '你已经申诉过了'),
@@ -379,7 +379,7 @@ export const ERRORS = {
   wiki_page_removed: entry(
     409,
     41,
-    'this page was removed by the moderators; only they can bring it back',
+    'this page was removed by the moderators; only they can restore it',
     '页面已被版主移除，只有版主可以恢复',
   ),
   wiki_too_much_to_revert: entry(
@@ -403,7 +403,7 @@ export const ERRORS = {
   too_many_communities: entry(
     409,
     51,
-    'you own as many communities as you can; hand one over first',
+    'you own as many communities as this site allows; hand one over first',
     '你主理的社区已达上限，请先转让一个',
   ),
   owner_stays: entry(
@@ -421,7 +421,7 @@ export const ERRORS = {
   poll_has_votes: entry(
     409,
     54,
-    'people have voted, so the poll stays as it is',
+    'people have voted, so the poll cannot be changed',
     '已有人投票，投票内容不能再改',
   ),
   backup_unverified: entry(409, 61, 'verify this backup before restoring it', '请先校验这份备份，再恢复'),
@@ -452,7 +452,7 @@ export const ERRORS = {
   password_ended: entry(
     401,
     75,
-    'the password that an administrator set has ended; request a link for a new one',
+    'the password that an administrator set has expired; request a link for a new one',
     '管理员设置的密码已失效，请联系站点要一个重设链接',
   ),
   code_wrong: entry(401, 73, 'this code is wrong, or has already been used', '验证码不正确，或已经用过'),
@@ -496,7 +496,7 @@ export const ERRORS = {
   too_many_passkeys: entry(
     409,
     74,
-    'you have as many passkeys as you can; remove one first',
+    'you have reached the limit of passkeys; remove one first',
     '通行密钥已达上限，请先移除一个',
   ),
   last_admin_leaving: entry(
@@ -511,7 +511,7 @@ export const ERRORS = {
   too_many_app_passwords: entry(
     409,
     75,
-    'you have as many app passwords as you can; revoke one first',
+    'you have reached the limit of app passwords; revoke one first',
     '应用密码已达上限，请先撤销一个',
   ),
   poll_closed: entry(409, 55, 'this poll is closed', '投票已结束'),
@@ -522,7 +522,7 @@ export const ERRORS = {
   too_many_aliases: entry(
     409,
     58,
-    'there is no room for more groups of words; remove one first',
+    'the limit of synonym groups is reached; remove one first',
     '同义词组已达上限，请先删除一些',
   ),
   too_many_requests: entry(
@@ -545,7 +545,7 @@ export const ERRORS = {
     '你在短时间内联系了很多陌生人',
     { en: '; please try again later', zh: '，请稍后再试' },
   ),
-  community_pace: entry(429, 8, 'you can start {max} in 24 hours', '24 小时内最多创建 {max} 个社区', {
+  community_pace: entry(429, 8, 'you can start a limited number of communities in 24 hours ({max})', '24 小时内最多创建 {max} 个社区', {
     en: '; please try again later',
     zh: '，请稍后再试',
   }),
@@ -585,8 +585,8 @@ export const ERRORS = {
   source_bad_answer: entry(
     502,
     1,
-    'this site cannot make sense of the answer from {source}',
-    '{source} 的应答本站看不懂',
+    'the answer from {source} cannot be read',
+    '{source} 的应答无法读取',
   ),
   unavailable: entry(503, 1, 'not available right now, please try again', '暂时不可用，请稍后再试'),
   feed_unreachable: entry(
@@ -596,8 +596,8 @@ export const ERRORS = {
     '现在取不到这个订阅源，请稍后再试',
   ),
   source_unreachable: entry(503, 2, 'no connection to {source} right now', '现在连不上 {source}'),
-  source_failing: entry(503, 3, 'something went wrong on the side of {source}', '{source} 自己出了问题'),
-  source_refused: entry(503, 4, 'this site is not let in by {source} right now', '{source} 暂时不让本站访问'),
+  source_failing: entry(503, 3, '{source} has an error', '{source} 出错了'),
+  source_refused: entry(503, 4, '{source} refuses access right now', '{source} 暂时拒绝本站访问'),
   source_limited: entry(503, 5, 'no requests to {source} are left for now', '{source} 的访问次数暂时用完了'),
   source_pending: entry(503, 6, 'no answer from {source} yet', '{source} 还没有应答'),
   engine_not_set_up: entry(503, 21, 'this site has not set up {source}', '本站还没有启用 {source}'),

@@ -17,7 +17,7 @@ export const SECURITY_CHANGES = {
   'factor-off': { zh: '两步验证已关闭', en: 'Two-step verification is now off' },
   'factor-reset': {
     zh: '管理员关闭了你账号的两步验证，请重新设置',
-    en: 'An administrator switched off your two-step verification; please set it up again',
+    en: 'An administrator turned off your two-step verification; please set it up again',
   },
   'codes-new': {
     zh: '恢复码已更换，旧的不再有效',

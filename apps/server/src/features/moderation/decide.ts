@@ -171,11 +171,11 @@ const words: Record<Language, Record<CaseOutcome, string>> = {
   en: {
     removed: 'removed',
     sanctioned: 'its author was sanctioned',
-    dismissed: 'left as it is',
+    dismissed: 'kept',
     approved: 'approved',
     withdrawn: 'withdrawn by its author',
     lifted: 'the sanction was lifted',
-    upheld: 'the sanction stands',
+    upheld: 'the sanction was upheld',
   },
   'zh-CN': {
     removed: '已移除',

@@ -7,13 +7,13 @@ const REPORT_TEXTS = {
     zh: '你举报的内容已处理，谢谢你的反馈。',
   },
   dismissed: {
-    en: 'Your report was looked at; nothing was removed.',
+    en: 'Moderators reviewed your report; nothing was removed.',
     zh: '你的举报已处理，内容没有被移除。',
   },
 }
 const APPEAL_TEXTS = {
-  lifted: { en: 'Your appeal was heard: the sanction was lifted', zh: '申诉通过，处罚已解除' },
-  upheld: { en: 'Your appeal was heard: the sanction is upheld', zh: '申诉未通过，维持处罚' },
+  lifted: { en: 'Your appeal was accepted: the sanction was lifted', zh: '申诉通过，处罚已解除' },
+  upheld: { en: 'Your appeal was rejected: the sanction was upheld', zh: '申诉未通过，维持处罚' },
 }
 
 /** Defines the notifications of moderation. They do not reveal which moderator decided. */

@@ -7,7 +7,7 @@ type Removed = { what: string; reason: string }
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'removed',
-    label: texts('内容被移除', 'Something of yours was removed'),
+    label: texts('内容被移除', 'Your content was removed'),
     required: true,
     text(language, data) {
       const { what, reason } = data as Removed
@@ -18,7 +18,7 @@ export function defineNotifications(notifications: Notifications): void {
   })
   notifications.define({
     kind: 'restored',
-    label: texts('内容已恢复', 'Something of yours was restored'),
+    label: texts('内容已恢复', 'Your content was restored'),
     required: true,
     text(language, data) {
       const { what } = data as Removed

@@ -614,7 +614,7 @@ describe('edits of new members', () => {
     ])
     expect(await errorOf(withdraw())).toBe('no_longer_held')
     await expect(site.call(wiki.decide, { id, accept: true }, moderator)).rejects.toThrow(
-      `already decided by ${newcomer.profile.name}: taken back by its author`,
+      `already decided by ${newcomer.profile.name}: withdrawn by its author`,
     )
     for (const as of [other, moderator]) expect(await errorOf(undo(as))).toBe('not_found')
 

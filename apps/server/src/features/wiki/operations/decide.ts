@@ -34,7 +34,7 @@ async function lockOpen(tx: Tx<Tables>, id: number, viewer: Viewer): Promise<Pro
 type Decided = Exclude<ProposalRow['state'], 'open'>
 
 const words: Record<Language, Record<Decided, string>> = {
-  en: { accepted: 'accepted', declined: 'declined', withdrawn: 'taken back by its author' },
+  en: { accepted: 'accepted', declined: 'declined', withdrawn: 'withdrawn by its author' },
   'zh-CN': { accepted: '已采纳', declined: '未采纳', withdrawn: '作者已撤回' },
 }
 
