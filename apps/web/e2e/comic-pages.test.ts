@@ -228,7 +228,7 @@ test('shortcuts of the reader are recorded by keyboard; taken keys need a confir
   await expect(output).toHaveText('K is recorded for: Last page')
   await record('Last page', 'Escape')
 <<<<<<< HEAD
-  await expect(output).toHaveText('Escape closes what is open and cannot be recorded.')
+  await expect(output).toHaveText('Escape closes dialogs and cannot be recorded.')
 =======
   await expect(said).toHaveText('Escape closes dialogs and cannot be recorded.')
 >>>>>>> 614120fa (texts: plainer messages in both languages)

@@ -163,7 +163,7 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
     .click()
   await expect(page).toHaveURL(/\/picture\/ascii2d/)
 <<<<<<< HEAD
-  await expect(page.getByRole('link', { name: 'By features' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Features' })).toBeVisible()
   await addPicture(page, 'paste', await draw('snow'))
 =======
   await expect(page.getByRole('link', { name: 'Features' })).toBeVisible()
