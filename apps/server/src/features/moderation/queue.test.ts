@@ -81,7 +81,7 @@ describe('a case', () => {
     const [refused, ...more] = answers.filter((answer) => answer.status === 'rejected')
     expect(more).toEqual([])
     expect(String(refused?.reason)).toMatch(
-      new RegExp(`decided by (${moderator.name}: removed|${second.name}: left as it is)`),
+      new RegExp(`decided by (${moderator.name}: removed|${second.name}: kept)`),
     )
     const told = await site.call(notifications.list, { limit: 1 }, author)
     expect(told.items).toMatchObject([{ kind: 'report-decided' }])
