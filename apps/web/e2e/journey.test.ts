@@ -28,7 +28,7 @@ test('a comic goes from an author’s folder to a reader’s screen, and continu
     await hydrated(page)
     await page.getByLabel('Name').fill('lamplighter')
     await page.getByLabel('E-mail').fill('lamplighter@example.org')
-    await page.getByLabel('Password').fill('a quiet evening')
+    await page.getByLabel('Password', { exact: true }).fill('a quiet evening')
     await page
       .getByRole('main')
       .getByRole('button', { name: /register|account|sign up/i })

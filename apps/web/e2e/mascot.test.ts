@@ -378,10 +378,10 @@ test('on a phone the mascot makes room for writing, a conversation and the main 
   const page = await open(null, { viewport: { width: 390, height: 844 } })
   await openShown(page)
   await hydrated(page)
-  await page.getByLabel('Password').focus()
+  await page.getByLabel('Password', { exact: true }).focus()
   await expect(ballOf(page)).toBeHidden()
   await expect(figureOf(page)).toBeHidden()
-  await page.getByLabel('Password').blur()
+  await page.getByLabel('Password', { exact: true }).blur()
   await expect(ballOf(page)).toBeVisible()
   await page.evaluate(() =>
     document.querySelector('main')!.insertAdjacentHTML('beforeend', '<div role="log" id="talk">…</div>'),

@@ -78,7 +78,7 @@ test('a blocked member appeals at the login page, and reads the decision and its
   await hydrated(page)
   const logIn = async () => {
     await page.getByLabel('Name or e-mail').fill(name)
-    await page.getByLabel('Password').fill(member.password)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.getByRole('button', { name: 'Log in' }).click()
   }
   await logIn()

@@ -31,7 +31,7 @@ test('an administrator names the site, switches the wiki off, publishes an annou
 
   await page!.goto('/login?redirect=/admin/site')
   await page!.getByLabel('Name or e-mail').fill(admin.name)
-  await page!.getByLabel('Password').fill(admin.password)
+  await page!.getByLabel('Password', { exact: true }).fill(admin.password)
   await page!.getByRole('button', { name: 'Log in' }).click()
   await expect(page!).toHaveURL('/admin/site')
   await hydrated(page!)
@@ -121,7 +121,7 @@ test('an administrator names the site, switches the wiki off, publishes an annou
   await guest!.getByRole('button', { name: 'Save password' }).click()
   await expect(guest!.getByText('Your new password is saved')).toBeVisible()
   await guest!.getByLabel('Name or e-mail').fill(newcomer.name)
-  await guest!.getByLabel('Password').fill('a whole new horse 7')
+  await guest!.getByLabel('Password', { exact: true }).fill('a whole new horse 7')
   await guest!.getByRole('button', { name: 'Log in' }).click()
   await expect(guest!).toHaveURL('/')
   await guest!.goto(link)
