@@ -227,11 +227,7 @@ test('shortcuts of the reader are recorded by keyboard; taken keys need a confir
   await record('Last page', 'F5', 'Enter', 'k')
   await expect(output).toHaveText('K is recorded for: Last page')
   await record('Last page', 'Escape')
-<<<<<<< HEAD
   await expect(output).toHaveText('Escape closes dialogs and cannot be recorded.')
-=======
-  await expect(said).toHaveText('Escape closes dialogs and cannot be recorded.')
->>>>>>> 614120fa (texts: plainer messages in both languages)
   await expect(dialog).toBeVisible()
   await record('Last page', 'Tab')
   await expect(output).toHaveText('Tab moves the focus and cannot be recorded.')

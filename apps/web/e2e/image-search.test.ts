@@ -162,13 +162,8 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
     .getByRole('link', { name: 'ascii2d' })
     .click()
   await expect(page).toHaveURL(/\/picture\/ascii2d/)
-<<<<<<< HEAD
   await expect(page.getByRole('link', { name: 'Features' })).toBeVisible()
   await addPicture(page, 'paste', await draw('snow'))
-=======
-  await expect(page.getByRole('link', { name: 'Features' })).toBeVisible()
-  await bring(page, 'paste', await draw('snow'))
->>>>>>> 614120fa (texts: plainer messages in both languages)
   await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('not let in by ascii2d', {
     timeout: 15_000,
   })

@@ -120,15 +120,9 @@ test('a novel is scrolled; its place survives another device, another font size 
   await desktop.keyboard.press('End')
   await expect(desktop.getByRole('button', { name: 'Next chapter' }).last()).toBeVisible()
   await expect.poll(async () => (await placeOf(reader, novel))?.finished).toBe(true)
-<<<<<<< HEAD
   await desktop.keyboard.press(']')
   await expect(desktop).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
   await expect(desktop.getByText('You have read all chapters.')).toBeVisible()
-=======
-  await desk.keyboard.press(']')
-  await expect(desk).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
-  await expect(desk.getByText('You have read all chapters.')).toBeVisible()
->>>>>>> 614120fa (texts: plainer messages in both languages)
 })
 
 test('a chapter that fits the screen counts as read after a while, or when its reader moves on', async ({
