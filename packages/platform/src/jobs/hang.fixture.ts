@@ -1,4 +1,4 @@
-/** A worker in a separate process, for tests that kill it: starts the job `stubborn` and never finishes it. */
+/** A worker that starts the job `stubborn` and never finishes it. Tests start it as a separate process and kill it. */
 import { z } from 'zod'
 import { openDatabase } from '../database/index.ts'
 import { createLogger } from '../logger/index.ts'

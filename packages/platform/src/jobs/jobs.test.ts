@@ -88,7 +88,7 @@ test('a failed job is retried', async () => {
   expect(attempts).toEqual([1, 1])
 })
 
-test('a deferred job waits for its time', async () => {
+test('a job with `startAfter` does not start before that time', async () => {
   const done: number[] = []
   jobs.handle(note, async ({ id }) => void done.push(id))
   await jobs.start()
@@ -98,7 +98,7 @@ test('a deferred job waits for its time', async () => {
   expect(done).toEqual([2])
 })
 
-test('bulk jobs start after the others, in any order of the queue', async () => {
+test('bulk jobs start after the other jobs, in whatever order they were enqueued', async () => {
   const done: number[] = []
   const adding = createJobs({ database, logger: silent, work: false })
   for (const each of [adding, jobs]) each.handle(note, async ({ id }) => void done.push(id))
@@ -114,7 +114,7 @@ test('bulk jobs start after the others, in any order of the queue', async () => 
   expect(done).toEqual([3, 1, 2])
 })
 
-test('owners take turns, in any order of the queue', async () => {
+test('owners take turns, in whatever order their jobs were enqueued', async () => {
   const done: number[] = []
   const adding = createJobs({ database, logger: silent, work: false })
   for (const each of [adding, jobs]) each.handle(note, async ({ id }) => void done.push(id))
@@ -146,7 +146,7 @@ test('only one job of a key waits; bulk and deferred jobs do not replace it', as
   expect(done.sort()).toEqual([1, 2, 8])
 })
 
-test('a waiting job that replaces another starts only after the commit of both', async () => {
+test('a job that replaces a waiting one starts only after the transactions of both have committed', async () => {
   await database.pool.query('create table texts (text text)')
   const Named = z.object({ name: z.string() })
   const keyed = defineJob('keyed', Named, { key: ({ name }) => name })
@@ -212,7 +212,7 @@ test('a job whose attempts all failed is logged once, counted, listed, and can b
   expect(await jobs.dead(10)).toEqual([])
 })
 
-test('jobs of the clock have a schedule of their period, which replaces that of an older release', async () => {
+test('a periodic job has a schedule of its period, which replaces the schedule of an older release', async () => {
   const schedules = async () =>
     (
       await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(
@@ -236,7 +236,7 @@ test('jobs of the clock have a schedule of their period, which replaces that of 
   ])
 })
 
-test('a clean-up gets an abort signal', async () => {
+test('a periodic job gets an abort signal', async () => {
   const signals: AbortSignal[] = []
   jobs.every('hour', 'tidy', async (signal) => void signals.push(signal))
   await jobs.start()
@@ -258,7 +258,7 @@ test('a run that takes longer than its job allows is aborted and fails', async (
   expect(reason).toBeDefined()
 })
 
-test('another queue takes over waiting jobs, unless their kind is unknown or not for restores', async () => {
+test('waiting jobs are imported into another queue, unless their kind is unknown or excluded from restores', async () => {
   const done: string[] = []
   const stale = defineJob('stale', Note, { afterRestore: false })
   for (const job of [note, stale]) jobs.handle(job, async () => void done.push(job.name))
@@ -309,7 +309,7 @@ test('jobs that are not finished after the grace period are aborted and returned
   expect(await states()).toEqual(['retry'])
 })
 
-test('a job whose process was killed is run by another', { timeout: 120_000 }, async () => {
+test('a job whose process was killed is run by another process', { timeout: 120_000 }, async () => {
   const program = join(import.meta.dirname, 'hang.fixture.ts')
   const child = spawn(process.execPath, [program, fresh.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {

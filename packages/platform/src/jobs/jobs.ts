@@ -12,15 +12,18 @@ import type { UnfinishedJob } from './unfinished-jobs.ts'
 import { until } from './until.ts'
 import { watchDueJobs } from './watch-due-jobs.ts'
 
-/** A handler runs at least once per job, so it must be idempotent. `signal` aborts when the job expires or the server stops. */
+/**
+ * A handler runs at least once per job, so it must be idempotent. `signal` is aborted when the job exceeds its time limit or the server
+ * stops.
+ */
 export type JobHandler<T> = (payload: T, context: { id: string; signal: AbortSignal }) => Promise<void>
 
 export type EnqueueOptions = {
-  /** Seconds from now, or a time; such a job is added even when another job with its key waits. */
+  /** The delay in seconds, or the time of the start. Such a job is added even when another job with its key is waiting. */
   startAfter?: number | Date
-  /** Bulk work starts only when no other job of its kind is due. */
+  /** Whether the job is bulk work, which starts only when no other job of its kind is due. */
   bulk?: boolean
-  /** The owner of the job: owners take turns, so that an owner with many jobs of a kind does not delay others. */
+  /** The owner of the job. Owners take turns, so an owner with many jobs of a kind does not delay others. */
   owner?: string
 }
 
@@ -28,7 +31,7 @@ export type JobStats = {
   name: string
   /** Jobs that are due and have not started. */
   waiting: number
-  /** The waiting time of the oldest of them. */
+  /** The waiting time of the oldest waiting job. */
   oldestSeconds: number
   running: number
   /** Jobs whose attempts all failed and that were not retried. */
@@ -48,28 +51,30 @@ export type Jobs = {
   /** Registers the handler of a kind of job. Call it for all kinds before `start()`. */
   handle<T>(job: Job<T>, handler: JobHandler<T>): void
   /**
-   * Runs a job once a period, in one process of the site; register all of them before `start()`. A kind that is also enqueued is
-   * given as a job, others as a name. A failed run does not become a dead job: the next run replaces it.
+   * Runs a job once per period, in one process of the site. Register all periodic jobs before `start()`. Pass the job if its kind is also
+   * enqueued, otherwise only its name. A failed run does not become a dead job, because the next run replaces it.
    */
   every(
     period: Period,
     job: string | Job<Record<string, never>>,
     run: (signal: AbortSignal) => Promise<void>,
   ): void
-  /** Adds a job as part of the transaction: it exists only after the commit. Call it after `start()`. */
+  /** Adds a job as part of the transaction: the job exists only after the commit. Call it after `start()`. */
   enqueue<T>(tx: AnyTx, job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions): Promise<void>
   /** Returns the present state of each queue. Call it after `start()`. */
   stats(): Promise<JobStats[]>
   /** Lists dead jobs, the newest first. Call it after `start()`. */
   dead(limit: number): Promise<DeadJob[]>
-  /** Runs a dead job again, with all its attempts. Returns false when it is gone or its kind has no handler. */
+  /** Runs a dead job again, with all its attempts. Resolves with false when the job no longer exists or its kind has no handler. */
   retry(tx: AnyTx, id: string): Promise<boolean>
-  /** Deletes a dead job. Returns false when it is gone. */
+  /** Deletes a dead job. Resolves with false when it no longer exists. */
   deleteDead(tx: AnyTx, id: string): Promise<boolean>
-  /** Adds a job of another queue as part of the transaction, unless its kind is unknown or has `afterRestore: false`. */
+  /**
+   * Adds a job of another queue (such as a backup's) as part of the transaction, unless its kind is unknown or has `afterRestore: false`.
+   */
   importJob(tx: AnyTx, job: UnfinishedJob): Promise<void>
   start(): Promise<void>
-  /** Starts no more jobs and waits for the running ones; jobs that are not finished after `graceMs` are returned to the queue. */
+  /** Starts no more jobs and waits for the running ones. Jobs that are not finished after `graceMs` are returned to the queue. */
   stop(options: { graceMs: number }): Promise<void>
   /** For tests: resolves when no job is running or due. Rejects after two minutes. */
   idle(): Promise<void>
@@ -79,16 +84,16 @@ export type JobsOptions = {
   // eslint-disable-next-line typescript/no-explicit-any
   database: Pick<Database<any>, 'url' | 'pool'>
   logger: Logger
-  /** false: only enqueues; another process runs the jobs. */
+  /** false: this process only enqueues jobs, and another process runs them. */
   work?: boolean
-  /** Called once for a job whose attempts all failed, with the error of the last one. */
+  /** Called once for each job whose attempts all failed, with the error of the last attempt. */
   onDead?: (job: string, error: unknown) => void
 }
 
 const CHECK_SECONDS = 5
-/** The interval in which a worker polls without a notification. */
+/** The interval in seconds at which a worker polls in case it missed a notification. */
 const POLL_SECONDS = 60
-/** Below the priority of all other jobs. */
+/** The priority of the first bulk job; it is below the priority of all other jobs. */
 const BULK_PRIORITY = -1_000_000_000
 
 /** Creates a queue of jobs in the database; docs/architecture.md describes its use. */
@@ -137,14 +142,14 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
         logFailure(job, error)
         throw error
       } finally {
-        // Jobs that are enqueued together are announced once, so the worker continues immediately.
+        // Jobs that are enqueued together cause a single notification, so the worker looks for the next job immediately.
         boss.notifyWorker(id)
       }
     })
     workers.set(name, [...(workers.get(name) ?? []), id])
   }
 
-  /** Logs a failed attempt. The last failure of a job with a dead letter is logged with that. */
+  /** Logs a failed attempt. When all attempts of a job with a dead letter queue have failed, `openDeadLetters` logs the failure. */
   function logFailure(job: JobWithMetadata, error: unknown) {
     const final = job.retryCount >= job.retryLimit && !job.deadLetter
     const about = { err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }
@@ -181,7 +186,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     const data = job.schema.parse(payload) as T & object
     const key = options.startAfter === undefined ? job.options.key?.(data) : undefined
     if (key === undefined) {
-      // pg-boss allows one waiting job per key, so this one gets a random key.
+      // pg-boss allows only one waiting job per key, so a job without a key gets a random one.
       await send(tx, job.name, data, options, randomKey())
       return
     }
@@ -277,8 +282,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
 }
 
 /**
- * Returns the priority of a new job. The highest priority starts first, among equal ones the oldest. An owner's first job gets the turn
- * that is due now, each further job the turn after the owner's last one.
+ * Returns the priority of a new job. The job with the highest priority starts first; among equal priorities, the oldest. An owner's first
+ * job gets the turn that is due now; each further job gets the turn after the owner's last job.
  */
 async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: EnqueueOptions): Promise<number> {
   const first = bulk ? BULK_PRIORITY : 0
@@ -293,8 +298,8 @@ async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: Enqu
 }
 
 /**
- * Finds a waiting job and locks it, so that it cannot start before this transaction commits; otherwise it would not see the changes of
- * the transaction. False when none waits.
+ * Finds a waiting job and locks it, so that it starts only after this transaction commits; otherwise it would not see the changes of the
+ * transaction. Resolves with false when no such job is waiting.
  */
 async function lockWaiting(tx: AnyTx, name: string, key: string): Promise<boolean> {
   const { rows } = await sql`

@@ -2,10 +2,12 @@ import { Gauge } from 'prom-client'
 import type { Metrics } from '../metrics/index.ts'
 import type { Jobs, JobStats } from './jobs.ts'
 
-/** Adds the state of the queues to the metrics: read from the database at each scrape, left out while it is unavailable. */
+/**
+ * Adds the state of the queues to the metrics. It is read from the database at each scrape, and omitted while the database is unavailable.
+ */
 export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs, 'stats'>): void {
   let reading: Promise<JobStats[]> | undefined
-  // One scrape collects the gauges at the same time, so they share one query.
+  // A scrape collects all gauges at the same time, so they share one query.
   const read = () =>
     (reading ??= jobs
       .stats()
@@ -17,7 +19,7 @@ export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs,
       name,
       help,
       labelNames: ['job'],
-      // Every process sees the queues of the whole site, so their values must not be added up.
+      // Every process reports the queues of the whole site, so the values of the processes must not be added up.
       aggregator: 'max',
       registers: [metrics.registry],
       async collect() {

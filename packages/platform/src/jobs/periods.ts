@@ -1,6 +1,9 @@
 export type Period = 'minute' | '10 minutes' | '15 minutes' | 'hour' | 'night'
 
-/** The minute derives from the name, so that the jobs of a site spread over the period. A night is between 3 and 4 (UTC). */
+/**
+ * Returns the schedule of a periodic job. The minute is derived from the name, so that the jobs of a site spread over the hour. Nightly
+ * jobs run between 3 and 4 o'clock UTC.
+ */
 export function cronOf(period: Period, name: string): string {
   const minute = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 60, 0)
   const times: Record<Period, string> = {

@@ -4,7 +4,9 @@ import type { JobOptions } from './define-job.ts'
 export const SCHEMA = 'jobs'
 export const JOB_TABLE = `${SCHEMA}.job`
 
-/** pg-boss's minimum. A job whose process was killed is given to another one after this time and a check. */
+/**
+ * The minimum heartbeat that pg-boss accepts. When a process is killed, another process takes its job after this time and the next check.
+ */
 const HEARTBEAT_SECONDS = 10
 const YEAR_SECONDS = 365 * 86_400
 
@@ -15,12 +17,12 @@ export const queueOptions = ({ retryLimit = 5, expireInSeconds = 900 }: JobOptio
   retryDelayMax: 300,
   expireInSeconds,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // A site that was off for months still runs its jobs.
+  // Jobs are retained for a year, so that a site that was off for months still runs them.
   retentionSeconds: YEAR_SECONDS,
   deleteAfterSeconds: 86_400,
 })
 
-/** Dead letters are handled once, to log them, and then wait for an administrator. */
+/** Options of the dead letter queue. Its jobs are handled once, which logs them, and then wait for an administrator. */
 export const deadLetterOptions: QueueOptions = {
   ...queueOptions({}),
   retentionSeconds: YEAR_SECONDS,

@@ -3,10 +3,10 @@ import { DEAD_LETTERS } from './dead-jobs.ts'
 import type { Job } from './define-job.ts'
 import { JOB_TABLE } from './queue-options.ts'
 
-/** A waiting or running job, in the form for another queue. */
+/** A waiting or running job, with the data that another queue needs to run it. */
 export type UnfinishedJob = { name: string; data: object; startAfter: Date }
 
-/** Returns a statement that selects them with their ids; undefined when the database has no queue yet. */
+/** Returns the text of a statement that selects unfinished jobs and their ids; undefined when the database has no queue yet. */
 export async function selectUnfinishedJobs(client: {
   query(text: string): Promise<{ rows: { found: boolean }[] }>
 }): Promise<string | undefined> {
@@ -16,12 +16,12 @@ export async function selectUnfinishedJobs(client: {
     where name <> '${DEAD_LETTERS}' and state in ('created', 'retry', 'active')`
 }
 
-/** Returns a subquery with one column `data`: the payloads of waiting and running jobs of this kind. */
+/** Returns a subquery with one column `data`: the payloads of waiting and running jobs of a kind. */
 export const payloadsOf = ({ name }: Pick<Job<never>, 'name'>): RawBuilder<unknown> =>
   sql`(select data from ${sql.table(JOB_TABLE)}
        where name = ${name} and state in ('created', 'retry', 'active'))`
 
-/** Selects a running job of the same kind that started before this one and has a number in its payload. */
+/** Returns a query that finds a running job of the same kind that started before this job and has a number in its payload. */
 export const earlierRun = ({ name }: Pick<Job<never>, 'name'>, jobId: string, number: number) =>
   sql`select from ${sql.table(JOB_TABLE)} as other, ${sql.table(JOB_TABLE)} as mine
       where other.name = ${name} and other.state = 'active' and mine.name = ${name} and mine.id = ${jobId}

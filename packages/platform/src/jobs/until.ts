@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Polls until `condition` is true; throws after `ms` without it. */
+/** Polls until `condition` is true. Throws an error when it is still false after `ms` milliseconds. */
 export async function until(condition: () => Promise<boolean>, ms: number): Promise<void> {
   const deadline = Date.now() + ms
   while (!(await condition())) {

@@ -5,16 +5,16 @@ const CHECK_EVERY_MS = 2_000
 
 type Options = {
   pool: Pick<Pool, 'query'>
-  /** The workers of each queue, by their ids. */
+  /** The ids of the workers of each queue. */
   workers: ReadonlyMap<string, readonly string[]>
   wake: (worker: string) => void
   onError: (error: unknown) => void
 }
 
 /**
- * Checks every two seconds which queues have a due job, and wakes their workers: one query instead of one per worker. A job without a
- * delay wakes a worker immediately; this is for deferred jobs, retries, and notifications that a lost connection missed. Returns a stop
- * function.
+ * Checks every two seconds which queues have a due job, and wakes their workers: a single query instead of a query per worker. A job
+ * without a delay wakes a worker immediately, so this is for deferred jobs, for retries, and for notifications that a lost connection
+ * missed. Returns a stop function.
  */
 export function watchDueJobs({ pool, workers, wake, onError }: Options): () => void {
   let looking = false

@@ -7,11 +7,11 @@ import { randomKey } from '../ids/index.ts'
 const KEY_BYTES = 32
 const PREVIOUS = 'previous.json'
 
-/** A key of an older release that still verifies until a time. */
+/** The key of an older release, with the time until which its signatures are accepted. */
 const Previous = z.object({ secret: z.string(), until: z.coerce.date() })
 export type Previous = z.output<typeof Previous>
 
-/** Thrown when a file of keys cannot be used; `message` says what to do. */
+/** The error when a key file cannot be used. Its message contains the remedy. */
 export class KeyFileError extends Error {
   constructor(path: string, cause?: unknown) {
     super(`The key in ${path} cannot be used. Delete the file or run "npm run rotate-keys".`, { cause })
@@ -24,19 +24,19 @@ export async function prepareKeyFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700)
 }
 
-/** Reads the key of a purpose. The first process to need it creates it. */
+/** Reads the key of a purpose, or creates it if no process has created it yet. */
 export async function readOrCreateKey(folder: string, purpose: string): Promise<Buffer> {
   const path = join(folder, purpose)
   const found = await readKey(path)
   if (found) return found
-  // Not `rename`: a key that another process created meanwhile must stay.
+  // `link` is used instead of `rename`, because a key that another process has just created must not be replaced.
   await withNewFile(folder, newKey(), (file) => link(file, path).catch(ignore('EEXIST')))
   const created = await readKey(path)
   if (!created) throw new KeyFileError(path)
   return created
 }
 
-/** Replaces the keys of all purposes and removes the key of an older release. */
+/** Replaces the keys of all purposes, and deletes the key of an older release. */
 export async function replaceKeys(folder: string, purposes: readonly string[]): Promise<void> {
   await prepareKeyFolder(folder)
   await rm(join(folder, PREVIOUS), { force: true })
@@ -70,7 +70,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   return key
 }
 
-/** Writes a file under a temporary name; `place` gives it its final name. */
+/** Writes a new file under a temporary name. `place` then gives the file its final name. */
 async function withNewFile(
   folder: string,
   text: string,

@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type Part = string | Uint8Array
 
-/** A key for one purpose. The signed parts are joined without a separator. */
+/** A key for one purpose. The parts of a signed text are joined without a separator. */
 export type Key = {
-  /** HMAC-SHA-256, 32 bytes. */
+  /** Returns the HMAC-SHA-256 of the parts (32 bytes). */
   sign(...parts: Part[]): Buffer
-  /** Whether `signature`, whole or cut to `length` bytes, was made from the same parts by this key. */
+  /** Whether this key made `signature` from the same parts. With `length`, the signature is truncated to that many bytes. */
   verify(signature: Uint8Array, parts: Part[], length?: number): boolean
 }
 
 const SIGNATURE_BYTES = 32
 
-/** `secretsOf` returns the secrets that are valid now. The first one signs. */
+/** Creates a key. `secretsOf` returns the secrets that are valid now: all of them verify, and the first one signs. */
 export function createKey(secretsOf: () => [Buffer | string, ...(Buffer | string)[]]): Key {
   return {
     sign: (...parts) => hmac(secretsOf()[0], parts),
@@ -22,7 +22,7 @@ export function createKey(secretsOf: () => [Buffer | string, ...(Buffer | string
   }
 }
 
-/** Creates a key that ends with the process, for programs whose signatures no other process reads. */
+/** Creates a random key that exists only in this process, for programs whose signatures no other process verifies. */
 export function createThrowawayKey(): Key {
   const secret = randomBytes(SIGNATURE_BYTES)
   return createKey(() => [secret])

@@ -29,7 +29,7 @@ async function open(folder: string, more: { siteKey?: string; legacy?: string; n
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
-test('each purpose has a separate key, in a file that only the owner reads', async () => {
+test('each purpose has a separate key, in a file that only its owner can read', async () => {
   const folder = await newFolder()
   await mkdir(folder, { mode: 0o755 })
   const { keys } = await open(folder)
@@ -51,7 +51,7 @@ test('processes that start together use the same keys', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['letters', 'parcels'])
 })
 
-test('a file that others could read is closed to them', async () => {
+test('a key file that other users can read is made private', async () => {
   const folder = await newFolder()
   await open(folder)
   await chmod(join(folder, 'letters'), 0o644)
@@ -59,7 +59,7 @@ test('a file that others could read is closed to them', async () => {
   expect(await modeOf(join(folder, 'letters'))).toBe(0o600)
 })
 
-test('replaced keys reach an open site, which is notified once they are in use', async () => {
+test('replaced keys are loaded by a running site, whose listeners are notified', async () => {
   const folder = await newFolder()
   const { keys, onReplaced } = await open(folder)
   const replaced = vi.fn()
@@ -71,7 +71,7 @@ test('replaced keys reach an open site, which is notified once they are in use',
   expect(keys.letters.verify(keys.letters.sign('x'), ['x'])).toBe(true)
 })
 
-test('the key of an older release verifies for a week, signs nothing, and ends with new keys', async () => {
+test('the key of an older release verifies for a week and signs nothing; new keys end it', async () => {
   const folder = await newFolder()
   const clock = { now: new Date('2026-01-01') }
   const old = createKey(() => ['old secret']).sign('x')
@@ -98,7 +98,7 @@ test('machines with the same site key have the same keys and write no file', asy
   await expect(readdir(folders[0]!)).rejects.toThrow('ENOENT')
 })
 
-test('a damaged file is reported with its path', async () => {
+test('an error about a damaged key file names its path', async () => {
   const folder = await newFolder()
   await open(folder)
   await writeFile(join(folder, 'letters'), 'short')

@@ -6,19 +6,22 @@ import { createKey, type Key } from './key.ts'
 import { prepareKeyFolder, readOrCreateKey, readPrevious, writePrevious, type Previous } from './key-files.ts'
 
 const KEY_BYTES = 32
-/** Long enough for links in pages, mails and feeds to be replaced. */
+/** The days in which the key of an older release is accepted: long enough to replace links in pages, mails and feeds. */
 const PREVIOUS_DAYS = 7
 const DAY_MS = 86_400_000
-/** The folder is compared, not watched: a folder on another machine sends no events. */
+/**
+ * The interval in milliseconds at which the folder is read. It is polled and not watched, because a network folder sends no events for
+ * changes by other machines.
+ */
 const POLL_MS = 1_000
 
 export type KeysOptions<P extends string> = {
   purposes: readonly P[]
-  /** Absolute path of the folder that holds one file for each purpose. */
+  /** The absolute path of the folder that contains one key file per purpose. */
   folder: string
-  /** With a site key all keys derive from it, and no file is read. */
+  /** The site key, from which all keys are derived. No key file is read when it is set. */
   siteKey: string | undefined
-  /** The one key of an older release. Its signatures are accepted for a week. */
+  /** The single key of an older release. Its signatures are accepted for a week. */
   legacy: string | undefined
   clock: Clock
   logger: Pick<Logger, 'error'>
@@ -33,7 +36,7 @@ export type KeyRing<P extends string> = {
   close(): void
 }
 
-/** Opens the keys of a site: creates missing ones, and reloads them within a second after `npm run rotate-keys`. */
+/** Opens the keys of a site. Creates missing keys, and loads keys that `npm run rotate-keys` replaced within a second. */
 export async function openKeys<P extends string>(options: KeysOptions<P>): Promise<KeyRing<P>> {
   const { purposes, folder, siteKey, clock, legacy, logger } = options
   if (siteKey === undefined || legacy !== undefined) await prepareKeyFolder(folder)

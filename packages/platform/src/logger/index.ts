@@ -11,8 +11,8 @@ const paths = SECRETS.flatMap((name) => {
 })
 
 /**
- * Returns an address with redacted values of every `token`, `ticket`, `signature` or `key` query parameter, and with a redacted token of
- * a feed or an upload.
+ * Returns an address in which the values of the query parameters `token`, `ticket`, `signature` and `key`, and the token in the path of a
+ * feed or an upload, are redacted.
  */
 export const redactUrl = (url: string): string =>
   url
@@ -47,15 +47,15 @@ function serializeError(error: unknown): unknown {
 export type LogFormat = 'text' | 'json'
 
 export type LoggerOptions = {
-  /** A pino level, or `silent`. */
+  /** The minimum level of written entries: a level of pino, or `silent`. */
   level: string
-  /** `text`: a plain line for each entry, with the stack of an error from the level `error` on. */
+  /** `text` writes a plain line for each entry; entries of the level `error` and above also have the stack of the error. */
   format: LogFormat
-  /** The target of the lines; standard output by default. */
+  /** The destination of the lines; standard output by default. */
   destination?: DestinationStream
 }
 
-/** Creates a pino logger that never writes tokens, passwords, cookies or the token of an address. */
+/** Creates a pino logger that never writes tokens (also in addresses), passwords or cookies. */
 export function createLogger({ level, format, destination }: LoggerOptions): Logger {
   const target = destination ?? pino.destination({ dest: 1, sync: true })
   return pino(
@@ -69,7 +69,7 @@ export function createLogger({ level, format, destination }: LoggerOptions): Log
         logMethod(args, method) {
           const [first] = args as unknown[]
           const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
-          // Without a message, Pino would write the error's own message without the serializers.
+          // Without a message, pino would write the error's own message without applying the serializers.
           const words = args.length === 1 && error instanceof Error ? [...args, error.message] : args
           method.apply(this, words.map(redactText) as Parameters<typeof method>)
         },
@@ -92,7 +92,7 @@ const ERROR = 50
 
 type ErrorFields = { stack?: string; message?: string }
 
-/** Writes lines for people at a terminal; small on purpose, to avoid another package. */
+/** Returns a stream that writes readable lines to a terminal. This small function avoids another package. */
 function readable(target: DestinationStream): DestinationStream {
   return {
     write(line) {
@@ -109,7 +109,7 @@ function readable(target: DestinationStream): DestinationStream {
   }
 }
 
-/** Returns the error of a line. A warning is one line, because an expected failure needs no stack. */
+/** Returns the error of a log entry as text. A warning has no stack and stays on one line, because it reports an expected failure. */
 function problemOf(error: ErrorFields | undefined, level: number): string {
   if (!error) return ''
   return level < ERROR ? `(${error.message})` : `\n${error.stack ?? error.message ?? ''}`

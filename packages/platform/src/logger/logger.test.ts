@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger, redactUrl } from './index.ts'
 
-test.each(['text', 'json'] as const)('secrets do not reach a log (%s)', (format) => {
+test.each(['text', 'json'] as const)('a log contains no secrets (format: %s)', (format) => {
   let written = ''
   const destination = { write: (line: string) => void (written += line) }
   const logger = createLogger({ level: 'info', format, destination })

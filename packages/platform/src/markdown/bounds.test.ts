@@ -17,7 +17,7 @@ const targets: MarkdownTargets = {
       : null,
 }
 
-/** Renders a text in each flavour; `html` is all HTML of a page. */
+/** Functions that render a text in each flavour of Markdown. Each returns all HTML of the page. */
 const flavours: [string, (source: string) => Promise<string>][] = [
   [
     'a text of a member',
@@ -63,13 +63,13 @@ const amplifying: [string, string][] = [
   ['one long picture, named often', `[a]: /b/${'x'.repeat(4_000)}\n\n${'![a] '.repeat(4_000)}`],
 ]
 
-describe.each(flavours)('what %s becomes has a bounded size', (_name, render) => {
-  test.each(amplifying)('%s', async (_case, source) => {
+describe.each(flavours)('the HTML of %s has a bounded size', (_name, render) => {
+  test.each(amplifying)('the HTML is not too large for %s', async (_case, source) => {
     const html = await render(source)
     expect(isBounded(source, html), `${source.length} characters became ${html.length}`).toBe(true)
   })
 
-  test('any text is within the bounds', async () => {
+  test('the HTML of any text is within the bounds', async () => {
     const piece = fc.constantFrom(
       ...[
         '||',
@@ -128,17 +128,17 @@ describe.each(flavours)('what %s becomes has a bounded size', (_name, render) =>
   })
 })
 
-describe('a text that would become too large', () => {
+describe('texts whose HTML would become too large', () => {
   const [[, source] = ['', '']] = amplifying
 
-  test('is shown unrendered', async () => {
+  test('a text whose HTML would be too large is shown without rendering', async () => {
     const html = await (await parseMarkdown(source)).render()
     expect(html).toMatch(/^<p>\|a\|a/)
     expect(html).not.toContain('<table')
     expect((await parseMarkdown(source)).plain).toContain('|a|a')
   })
 
-  test('is one block of a novel', async () => {
+  test('a novel whose HTML would be too large becomes a single block', async () => {
     const blocks = await (await parseMarkdown(source, { flavour: 'novel' })).renderBlocks()
     expect(blocks).toHaveLength(1)
     expect(blocks[0]!.source).toBe(source.trim())

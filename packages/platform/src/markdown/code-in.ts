@@ -1,10 +1,13 @@
 import type { Token } from 'markdown-it'
 import { type CodeBlock, languageOf } from './highlight-code.ts'
 
-/** Longer code stays plain, because highlighting is for reading, not for archives. */
+/**
+ * The maximum number of highlighted characters in a text. Further code stays plain, because highlighting is meant for reading, not for
+ * archives.
+ */
 const MAX_CHARACTERS = 20_000
 
-/** Returns the highlighted code of a text, by its token. */
+/** Finds the code of a text that is highlighted. Returns each block by its token. */
 export function codeIn(tokens: readonly Token[]): Map<Token, CodeBlock> {
   const found = new Map<Token, CodeBlock>()
   let left = MAX_CHARACTERS
@@ -17,7 +20,7 @@ export function codeIn(tokens: readonly Token[]): Map<Token, CodeBlock> {
   return found
 }
 
-/** Returns the HTML of code by its token. `highlighted` is in the order of `codeIn`; code without HTML is left out. */
+/** Returns the HTML of code blocks by token. `highlighted` has the order of `codeIn`. A block without HTML is omitted. */
 export const htmlOfCode = (tokens: readonly Token[], highlighted: readonly string[]): Map<Token, string> =>
   new Map(
     [...codeIn(tokens).keys()].flatMap((token, at) => {

@@ -1,6 +1,6 @@
 import type { GrammarState, HighlighterCore, ThemedToken } from 'shiki/core'
 
-/** Languages by the names after a fence; loaded at first use. */
+/** The languages that can be highlighted, by the names that follow a fence. Each is loaded at its first use. */
 const LANGUAGES: Record<string, () => Promise<unknown>> = {
   bash: () => import('shiki/langs/bash.mjs'),
   c: () => import('shiki/langs/c.mjs'),
@@ -50,15 +50,15 @@ const ALIASES: Record<string, string> = {
   },
 }
 
-/** The maximum length of a highlighted line, because a line costs up to the square of its length, and with some grammars more. */
+/** The maximum length of a highlighted line. The time for a line can grow with the square of its length, and with some grammars faster. */
 const MAX_LINE = 200
-/** The processor time for all code of one text; the rest stays plain. */
+/** The processor time in milliseconds for all code of a text. Code beyond it stays plain. */
 const BUDGET_MS = 1_000
 const THEME = 'css-variables'
 
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** Returns the language after a fence, if it is highlighted. */
+/** Returns the language that is named after a fence, or undefined if it is not supported. */
 export function languageOf(info: string): string | undefined {
   const written = info.trim().split(/\s/, 1)[0]!.toLowerCase()
   const language = ALIASES[written] ?? written
@@ -67,7 +67,7 @@ export function languageOf(info: string): string | undefined {
 
 export type CodeBlock = { code: string; language: string }
 
-/** Returns the HTML of each block of a text. Some lines never finish with some grammars, so it runs in a process that can be killed. */
+/** Returns the HTML of each code block. With some grammars some lines never finish, so this runs in a process that can be killed. */
 export async function highlightBlocks(blocks: readonly CodeBlock[]): Promise<string[]> {
   const budget = { ms: BUDGET_MS }
   const html: string[] = []
@@ -95,7 +95,7 @@ async function highlight(code: string, language: string, budget: { ms: number })
   return html.join('\n')
 }
 
-/** Splits lines into pieces that are highlighted at a time; the budget is checked after each. */
+/** Splits lines into groups. One group is highlighted at a time, and the budget is checked after each. */
 function* inPieces(lines: readonly string[]): Generator<string[]> {
   let piece: string[] = []
   let size = 0
@@ -114,7 +114,9 @@ function* inPieces(lines: readonly string[]): Generator<string[]> {
 /** A text that most languages parse as code. */
 const WARM_UP = '#include <a>\na b(c) { return "d" + 1; } // e\n'
 
-/** Also compiles the patterns that most texts in the language need, so that they do not use the budget of a text. */
+/**
+ * Loads a language. Also compiles the patterns that most texts in the language need, so that this does not use the time budget of a text.
+ */
 async function load(shiki: HighlighterCore, lang: string): Promise<void> {
   await shiki.loadLanguage(LANGUAGES[lang]! as never)
   shiki.codeToTokensBase(WARM_UP, { lang, theme: THEME })
@@ -137,7 +139,7 @@ async function open(): Promise<HighlighterCore> {
   })
 }
 
-/** Marks a token with a class, so that the page's style sheet colours it and texts contain no styles. */
+/** Returns the HTML of a token. The token gets a class that the style sheet colours, so that texts contain no inline styles. */
 function tokenHtml({ content, color }: ThemedToken): string {
   const name = /^var\(--code-token-([a-z-]+)\)$/.exec(color ?? '')?.[1]
   return name === undefined ? escape(content) : `<span class="code-${name}">${escape(content)}</span>`

@@ -1,4 +1,4 @@
-/** Addresses that must never become links, pictures or anything else that a browser follows. */
+/** Addresses that must never become links, pictures or anything else that a browser requests. */
 const addresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -32,7 +32,7 @@ const addresses = [
   'javascript:/*--></title></style></textarea></script><svg/onload=alert(1)>',
 ]
 
-/** Every notation in which a text may contain an address. */
+/** Functions that write an address in every notation in which a text may contain one. */
 const places: ((address: string) => string)[] = [
   (address) => `[press](${address})`,
   (address) => `[press](<${address}>)`,
@@ -42,7 +42,7 @@ const places: ((address: string) => string)[] = [
   (address) => `[![picture](${address})](${address} "title")`,
 ]
 
-/** HTML in forms that are known to pass some filters. */
+/** HTML that is known to pass some filters. */
 const html = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//example.org/x.js></SCRIPT>',
@@ -108,7 +108,7 @@ const html = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-/** The site's own notations with content that tries to inject HTML. */
+/** The site's own notations, with content that tries to inject HTML. */
 const marks = [
   '@"><script>alert(1)</script>',
   "@a'onmouseover='alert(1)",
@@ -148,7 +148,7 @@ const marks = [
   '[evil](/\\example.org)',
 ]
 
-/** Texts of attackers. */
+/** Texts that an attacker might write. */
 export const hostileTexts: readonly string[] = [
   ...addresses.flatMap((address) => places.map((place) => place(address))),
   ...html,

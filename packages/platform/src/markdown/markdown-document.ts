@@ -5,17 +5,17 @@ import { highlightCode } from './highlight.ts'
 import type { FoundTargets, MarkdownBlock, MarkdownParts, Rendering } from './render-markdown.ts'
 import type { MarkdownTargets, RenderOptions } from './render-rules.ts'
 
-/** A parsed text: its names, and a function that renders it once the names are looked up. */
+/** A parsed text: the names in it, and functions that render it when the names were looked up. */
 export type MarkdownDocument = MarkdownParts & {
-  /** Returns safe HTML. Code is highlighted when its language is known. */
+  /** Returns safe HTML. Code is highlighted if its language is known. */
   render(options?: RenderOptions): Promise<string>
-  /** Returns the same, block by block: a paragraph, a heading, a list, a quote. */
+  /** Returns the HTML of each block, such as a paragraph, a heading, a list or a quote. */
   renderBlocks(options?: RenderOptions): Promise<MarkdownBlock[]>
 }
 
 const work = textWork(join(import.meta.dirname, 'render-markdown.ts'), () => import('./render-markdown.ts'))
 
-/** Parses a member's text. The time and the HTML are linear in its length. Throws `TextWorkError` and `QueueFullError`. */
+/** Parses a member's text. The time and the size of the HTML are linear in its length. Throws `TextWorkError` and `QueueFullError`. */
 export async function parseMarkdown(
   source: string,
   { flavour = 'plain' }: { flavour?: Flavour } = {},

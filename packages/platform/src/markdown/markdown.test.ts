@@ -22,7 +22,7 @@ const targets: MarkdownTargets = {
       : null,
 }
 
-describe('each notation is rendered', () => {
+describe('rendering of each notation', () => {
   test.each([
     ['a new line is a new line', 'a\nb', '<p>a<br />\nb</p>'],
     ['emphasis ends beside CJK punctuation', '**强调。**后', '<p><strong>强调。</strong>后</p>'],
@@ -64,13 +64,13 @@ describe('each notation is rendered', () => {
     expect((await html(source, { targets })).trim()).toBe(expected)
   })
 
-  test('a picture of the site comes in all its widths, with its size', async () => {
+  test('a picture of the site is shown with all its widths and its size', async () => {
     const made = await html('![a fox](/files/a.webp)', { targets })
     expect(made).toContain('srcset="/files/a-320.webp 320w, /files/a.webp 800w"')
     expect(made).toContain('width="800" height="600" alt="a fox" loading="lazy"')
   })
 
-  test('headings are below those of the page, with their own ids', async () => {
+  test('headings get lower levels than those of the page, and separate ids', async () => {
     const source = '# One\n\n## Two\n\n# One\n\n# !'
     expect((await parseMarkdown(source)).headings).toEqual([
       { level: 1, text: 'One', id: 'one' },
@@ -84,7 +84,7 @@ describe('each notation is rendered', () => {
     )
   })
 
-  test('code is highlighted by classes; code of an unknown language is plain', async () => {
+  test('code gets classes for highlighting, and code of an unknown language stays plain', async () => {
     expect(await html('```ts\nconst a = "<b>"\n```')).toContain('<span class="code-keyword">const</span>')
     expect(await html('```ts\nconst a = "<b>"\n```')).toContain('&lt;b&gt;')
     expect(await html('```nonsense\n<b>\n```')).toBe(
@@ -92,14 +92,14 @@ describe('each notation is rendered', () => {
     )
   })
 
-  test('code in long lines is plain', async () => {
+  test('code with very long lines is not highlighted', async () => {
     const line = `const a = "${'b'.repeat(200)}"`
     expect(await html(`\`\`\`ts\n${line}\nconst b = 1\n\`\`\``)).toMatch(
       /<code>const a = &quot;|<code>const a = "b+"\n<span class="code-keyword">const<\/span>/,
     )
   })
 
-  test('code that takes forever is plain, and the thread can do other work', async () => {
+  test('code whose highlighting never finishes stays plain, and the main thread can do other work', async () => {
     let turns = 0
     const counting = setInterval(() => (turns += 1), 20)
     const made = await html(`\`\`\`cpp\na${'&'.repeat(60)}\n\`\`\``)
@@ -109,7 +109,7 @@ describe('each notation is rendered', () => {
     expect(await html('```ts\nconst a = 1\n```')).toContain('code-keyword')
   })
 
-  test('names in a text are found once each, and its words without markup or spoilers', async () => {
+  test('each name in a text is returned once, and its plain text has no markup or spoilers', async () => {
     const found = await parseMarkdown(
       '# Hi *there*\n\n@one @one [[A|b]] ![fox](/f.webp) [c](/d) ||secret||\n\n- x\n- y',
     )
@@ -153,7 +153,7 @@ const ELEMENTS =
 const ATTRIBUTES =
   /^(href|class|rel|target|title|src|srcset|sizes|width|height|alt|loading|decoding|type|disabled|checked|start|style|id|data-language)$/
 
-/** Returns everything in a piece of HTML that a browser could run or follow, found by an independent parser. */
+/** Finds everything in a piece of HTML that a browser could run or follow. Uses a parser that the renderer does not use. */
 function dangersIn(text: string): string[] {
   const dangers: string[] = []
   const reader = new Parser({
@@ -173,10 +173,10 @@ function dangersIn(text: string): string[] {
   return dangers
 }
 
-describe('a hostile text', () => {
+describe('rendering of hostile texts', () => {
   test(`none of ${hostileTexts.length} texts becomes anything that runs`, async () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
-    // The parser itself finds dangers.
+    // Proves that `dangersIn` finds dangers.
     expect(dangersIn('<img src=x onerror=alert(1)><a href="javascript:x">')).toHaveLength(3)
     for (const text of hostileTexts) {
       for (const around of [
@@ -192,7 +192,7 @@ describe('a hostile text', () => {
     }
   })
 
-  test('no text makes it throw', async () => {
+  test('rendering never throws an error, whatever the text', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '||',
@@ -231,7 +231,7 @@ describe('a hostile text', () => {
   )
 })
 
-describe('of novels', () => {
+describe('the flavour of novels', () => {
   const novel = (source: string) => parseMarkdown(source, { flavour: 'novel' })
 
   test.each([
@@ -258,15 +258,15 @@ describe('of novels', () => {
     expect((await (await novel(source)).render()).trim()).toBe(expected),
   )
 
-  test('in other texts the same notation is plain text', async () => {
+  test('ruby and emphasis dots are plain text outside of novels', async () => {
     expect((await html('{漢字|かんじ} 《《so》》')).trim()).toBe('<p>{漢字|かんじ} 《《so》》</p>')
   })
 
-  test('the words do not include readings', async () => {
+  test('the plain text of a novel does not include readings', async () => {
     expect((await novel('{漢字|かんじ}は《《美しい》》')).plain).toBe('漢字は美しい')
   })
 
-  test('is rendered block by block, each with its source', async () => {
+  test('a novel is rendered block by block, each with its source', async () => {
     const source = '# One\n\nfirst\nline\n\n- a\n- b\n\n***\n\n> quote\n>\n> more'
     const blocks = await (await novel(source)).renderBlocks()
     expect(blocks.map((block) => block.source)).toEqual([
@@ -280,7 +280,7 @@ describe('of novels', () => {
     expect(blocks.map((block) => block.plain)).toEqual(['One', 'first\nline', 'a\nb', '', 'quote\nmore'])
   })
 
-  test('no hostile text runs in ruby or dots', async () => {
+  test('a hostile text in ruby or emphasis dots becomes nothing that runs', async () => {
     for (const text of hostileTexts)
       for (const around of [text, `{${text}|${text}}`, `《《${text}》》`, `《《{a|${text}}`]) {
         const blocks = await (await novel(around)).renderBlocks({ targets })
@@ -289,7 +289,7 @@ describe('of novels', () => {
       }
   })
 
-  test('a text of only opening marks takes linear time', async () => {
+  test('a novel of nothing but opening marks is rendered in linear time', async () => {
     for (const mark of ['{', '《《', '{a|']) expect((await novel(mark.repeat(100_000))).plain).toContain(mark)
   })
 })

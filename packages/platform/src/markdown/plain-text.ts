@@ -1,10 +1,13 @@
 import type { Token } from 'markdown-it'
 import type { WikiLink } from '@engawa/markdown'
 
-/** Ends of blocks, which need a separator between words. */
+/** Tokens that end a block. Words of different blocks need a separator. */
 const BLOCK_ENDS = new Set(['paragraph_close', 'heading_close', 'tr_close', 'td_close', 'th_close'])
 
-/** Returns the words of a text, each block on a separate line. Pictures are left out; a text of only pictures gives their descriptions. */
+/**
+ * Returns the words of a text, each block on a separate line. Pictures are omitted; but a text that consists only of pictures gives their
+ * descriptions.
+ */
 export const plainTextOf = (tokens: readonly Token[]): string =>
   wordsOf(tokens, withoutPictures) || wordsOf(tokens, textOf)
 

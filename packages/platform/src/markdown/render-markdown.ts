@@ -15,28 +15,28 @@ import {
 } from './render-rules.ts'
 import { slugs } from './slugs.ts'
 
-/** `level` as written, 1 to 6; `id` is unique in the document, and its anchor when ids are rendered. */
+/** A heading. `level` is the written level, 1 to 6. `id` is unique in the document; it is the anchor when ids are rendered. */
 export type Heading = { level: number; text: string; id: string }
 
-/** The names in a text, and its words. */
+/** The names in a text, and its plain text. */
 export type MarkdownParts = {
-  /** Runs after an `@`, each once; in a script without spaces a run may be longer than the name. */
+  /** The characters after each `@`, without duplicates. In a script without spaces they may be longer than the name. */
   mentions: string[]
-  /** Titles of wiki links as written, each once. */
+  /** The titles of wiki links as written, without duplicates. */
   wikiLinks: string[]
-  /** Addresses of pictures, each once. */
+  /** The addresses of pictures, without duplicates. */
   pictures: string[]
-  /** Addresses of other links, each once. */
+  /** The addresses of other links, without duplicates. */
   links: string[]
   headings: Heading[]
-  /** The text without any markup and spoilers, for search and excerpts. */
+  /** The text without markup and spoilers, for search and excerpts. */
   plain: string
 }
 
-/** `source` is the original text, `plain` its words without markup. */
+/** A block of a text. `source` is the original text, `plain` the text without markup. */
 export type MarkdownBlock = { source: string; html: string; plain: string }
 
-/** Targets of the names in a text. A name without a target is missing. */
+/** The targets that were found for the names in a text. A name that is not in the map has no target. */
 export type FoundTargets = {
   mentions: Map<string, { name: string; url: string }>
   wikiLinks: Map<string, { url: string; exists: boolean }>
@@ -45,7 +45,7 @@ export type FoundTargets = {
 
 export type Rendering = Omit<RenderOptions, 'targets'> & {
   found: FoundTargets
-  /** HTML of the text's code, in its order. */
+  /** The HTML of the text's code blocks, in their order. */
   code: readonly string[]
 }
 
@@ -60,7 +60,7 @@ function parserOf(flavour: Flavour): MarkdownIt {
   return parser
 }
 
-/** Reads the names and words of a text. Never throws. The time and the result are linear in the length of the text. */
+/** Reads the names and the plain text of a text. Never throws. The time and the size of the result are linear in the length of the text. */
 export function readMarkdown(source: string, flavour: Flavour): MarkdownParts & { code: CodeBlock[] } {
   const tokens = parserOf(flavour).parse(source, {})
   const inline = tokens.flatMap((token) => token.children ?? [])
@@ -78,14 +78,17 @@ export function readMarkdown(source: string, flavour: Flavour): MarkdownParts & 
   }
 }
 
-/** Renders a text. Never throws. The HTML is linear in the length of the text; a text that would become more is shown unrendered. */
+/**
+ * Renders a text. Never throws. The size of the HTML is linear in the length of the text; a text whose HTML would be larger is shown
+ * without rendering.
+ */
 export function renderMarkdown(source: string, flavour: Flavour, rendering: Rendering): string {
   const { tokens, htmlOf } = prepare(source, flavour, rendering)
   const html = htmlOf(tokens)
   return isWithinBounds(source, [html]) ? html : plainHtml(source)
 }
 
-/** Renders the same, block by block. */
+/** Renders a text block by block. */
 export function renderMarkdownBlocks(
   source: string,
   flavour: Flavour,
@@ -105,7 +108,7 @@ export function renderMarkdownBlocks(
   return isWithinBounds(source, pieces) ? blocks : plainBlocks(source)
 }
 
-/** Returns an unrendered text as one block. */
+/** Returns a text as a single block, without rendering it. */
 export const plainBlocks = (source: string): MarkdownBlock[] => [
   { source: source.trim(), html: plainHtml(source).trim(), plain: source.trim() },
 ]
@@ -127,7 +130,7 @@ function prepare(source: string, flavour: Flavour, { found, code, ...options }: 
   }
 }
 
-/** Returns the headings of a text by token; `depth` is the number of headings above it, from 1. */
+/** Returns the headings of a text by token. `depth` is 1 plus the number of headings that a heading is nested in. */
 function headingsOf(tokens: Token[]): Map<Token, Heading & { depth: number }> {
   const nextSlug = slugs()
   const above: number[] = []

@@ -9,29 +9,29 @@ export type MarkdownPicture = {
   sources: readonly { url: string; width: number }[]
 }
 
-/** Functions that look up the names of a text. A missing mention stays text, a missing picture becomes a plain link. */
+/** Functions that look up the names of a text. A mention that is not found stays text; a picture that is not found becomes a link. */
 export type MarkdownTargets = {
-  /** Returns the member of a run after `@`: the name is the beginning of the run. */
+  /** Returns the member whose name is the beginning of the characters after `@`. */
   mention?(run: string): { name: string; url: string } | null
-  /** Returns the target of a wiki link, and whether that page exists. */
+  /** Returns the address of a wiki page, and whether the page exists. */
   wikiLink?(title: string): { url: string; exists: boolean } | null
-  /** Returns a picture that may be shown, by its address. */
+  /** Returns the picture at an address, or null if it may not be shown. */
   picture?(address: string): MarkdownPicture | null
 }
 
 export type RenderOptions = {
   targets?: MarkdownTargets
-  /** Added to the level of every heading, so that they are below the page's own. */
+  /** A number that is added to the level of every heading, so that they are below the headings of the page. */
   headingOffset?: number
   /** The prefix of the ids of headings; without it headings have no ids. */
   idPrefix?: string
 }
 
-/** The data that the rules need besides the tokens: headings and the HTML of code, by their tokens. */
+/** The data that the rules need besides the tokens: headings and the HTML of code blocks, by token. */
 export type MarkdownEnv = Env &
   RenderOptions & { headings?: Map<Token, { id: string; depth: number }>; code?: Map<Token, string> }
 
-/** Pictures in a text are as wide as its column. */
+/** The width of a picture in a text: as wide as the column. */
 const SIZES = '(min-width: 48rem) 42rem, 94vw'
 
 type Rule = (token: Token, env: MarkdownEnv) => string
@@ -43,7 +43,7 @@ const rule =
 
 export const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '')
 
-/** Installs the rules that convert tokens to HTML. All their HTML is then cleaned by `cleanHtml`. */
+/** Installs the rules that convert tokens to HTML. `cleanHtml` cleans the whole result afterwards. */
 export function installRules(parser: MarkdownIt): void {
   const { rules } = parser.renderer
   const { escapeHtml } = parser.utils
@@ -92,7 +92,7 @@ export function installRules(parser: MarkdownIt): void {
     return `<${headingTag(token, env)}${id === undefined ? '' : ` id="${escapeHtml(env.idPrefix + id)}"`}>`
   })
   rules['heading_close'] = (tokens, at, _options, env: MarkdownEnv = {}) =>
-    // The text of the heading is between these two tokens.
+    // A `heading_close` token comes two tokens after its `heading_open`; the heading's text is between them.
     `</${headingTag(tokens[at - 2]!, env)}>\n`
 
   rules['fence'] = rule((token, env) => {
@@ -113,15 +113,15 @@ export function installRules(parser: MarkdownIt): void {
   }
 }
 
-/** Foreign links open in a new tab, give no search rank and send no referrer. */
+/** Attributes of links to other sites: they open in a new tab, give no search rank and send no referrer. */
 export const FOREIGN = { rel: 'nofollow ugc noopener noreferrer', target: '_blank' }
 
-/** Whether an address leads to another site; `//host` does. */
+/** Whether an address leads to another site. An address that begins with `//` does. */
 const isForeign = (address: string): boolean => !/^(#|\/(?!\/))/.test(address)
 
 const linkOut = (href: string, label: string): string =>
   `<a href="${href}" rel="${FOREIGN.rel}" target="${FOREIGN.target}">${label}</a>`
 
-/** Levels of headings have no gaps, whatever the author wrote, so that the page's outline is complete. */
+/** Returns the element name of a heading. Levels have no gaps, whatever the author wrote, so that the outline of the page is complete. */
 const headingTag = (token: Token, { headings, headingOffset = 0 }: MarkdownEnv): string =>
   `h${Math.min(6, (headings?.get(token)?.depth ?? 1) + headingOffset)}`

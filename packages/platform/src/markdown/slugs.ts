@@ -1,4 +1,4 @@
-/** Returns a heading as the fragment of an address. */
+/** Converts the text of a heading to the fragment of an address. */
 export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()
@@ -9,14 +9,14 @@ export function slugOf(text: string): string {
 
 const MAX_LENGTH = 80
 
-/** Creates a function that gives each heading of a document a stable id; later ones with the same text get a number. */
+/** Creates a function that gives each heading of a document a stable id. A later heading with the same text gets a number. */
 export function slugs(): (text: string) => string {
   const used = new Map<string, number>()
   return (text) => {
     const base = slugOf(text)
     const times = (used.get(base) ?? 0) + 1
     used.set(base, times)
-    // A heading with the text `name-2` keeps its id.
+    // Another heading whose text is `name-2` must keep that id.
     return times === 1 ? base : unusedId(used, base, times)
   }
 }

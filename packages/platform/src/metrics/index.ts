@@ -7,18 +7,18 @@ export type { ProcessFigures } from './process-figures.ts'
 export { addUp, quantile, type RecentRequests, type RouteFigures } from './recent-requests.ts'
 export type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The figures of one process, for adding them to those of others. */
+/** The metrics of one process in a form that can be combined with those of others. */
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** Combines the figures of several processes: counts are added up, others by their own declaration. */
+/** Combines the metrics of several processes. Counts are added up; other metrics are combined as their definition says. */
 export const aggregateFigures = (all: Figures[]): Promise<string> =>
   AggregatorRegistry.aggregate(all).metrics()
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Creates a separate registry (never prom-client's global one), so that two servers in one process do not mix their figures. A worker
- * sends its figures to `primary`, which adds up those of all workers.
+ * Creates the metrics of a server in a separate registry instead of prom-client's global one, because two servers may run in one process. A
+ * worker sends its metrics to `primary`, which combines those of all workers.
  */
 export function createMetrics(primary?: Link) {
   const registry = new Registry()
@@ -46,24 +46,24 @@ export function createMetrics(primary?: Link) {
 
   return {
     registry,
-    /** Returns the figures of the whole site in Prometheus' format. */
+    /** Returns the metrics of the whole site in the format of Prometheus. */
     read: (): Promise<string> => (primary ? primary.call<string>('metrics') : registry.metrics()),
     /** Returns the state of every process of the site on this machine. */
     processes: async (): Promise<ProcessFigures[]> =>
       primary ? primary.call<ProcessFigures[]>('processes') : [await readOwn()],
-    /** Counts an answered request; `route` is a pattern, never an address. */
+    /** Counts an answered request. `route` is the pattern of a path, never a concrete address. */
     countRequest(labels: { method: string; route: string; status: string }, seconds: number): void {
       httpDuration.observe(labels, seconds)
       recent.observe(`${labels.method} ${labels.route}`, seconds, labels.status.startsWith('5'))
     },
     cacheLookup: (space: string, result: string): void => cacheLookups.inc({ space, result }),
-    /** Creates a counter of this registry; names end in `_total`. */
+    /** Creates a counter in this registry. Its name must end with `_total`. */
     counter: <L extends string = never>(
       name: string,
       help: string,
       labelNames: readonly L[] = [],
     ): Counter<L> => new Counter<L>({ name, help, labelNames, registers: [registry] }),
-    /** Creates a gauge of this registry; `read` returns its value at each scrape. Values of several processes are added up. */
+    /** Creates a gauge in this registry. `read` returns the value at each scrape. The values of several processes are added up. */
     gauge: (name: string, help: string, read?: () => number | Promise<number>): Gauge =>
       new Gauge({
         name,

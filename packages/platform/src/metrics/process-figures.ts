@@ -1,24 +1,24 @@
 import type { Registry } from 'prom-client'
 import type { RecentRequests } from './recent-requests.ts'
 
-/** The state of one process. Memory in bytes, times in seconds. */
+/** The state of one process. Memory is in bytes, times are in seconds. */
 export type ProcessFigures = {
   pid: number
   uptimeSeconds: number
   memoryBytes: number
-  /** The 99th percentile of the delay of timers since the last reading. */
+  /** The 99th percentile of the event loop delay since the previous reading. */
   loopDelaySeconds: number
   sockets: number
   cache: { hits: number; lookups: number }
   requests: RecentRequests
 }
 
-/** The delay is measured with a timer of this length, which is part of the measured value. */
+/** The length of the timer that measures the delay, in seconds. The measured value includes it. */
 const TIMER_SECONDS = 0.01
 
 /** Reads the state of this process from its metrics. */
 export async function readProcess(registry: Registry, requests: RecentRequests): Promise<ProcessFigures> {
-  // Reading this metric measures the delay and updates its percentiles.
+  // Reading this metric triggers the measurement and updates its percentiles.
   await valuesOf(registry, 'nodejs_eventloop_lag_seconds')
   const [delay] = await valuesOf(registry, 'nodejs_eventloop_lag_p99_seconds')
   const [sockets] = await valuesOf(registry, 'realtime_sockets')

@@ -1,19 +1,19 @@
-/** Upper bounds of the classes of durations, in seconds; slower requests are in an additional class. */
+/** The upper bounds of the histogram's buckets of durations, in seconds. Slower requests are counted in one more bucket. */
 export const DURATION_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const MINUTE_MS = 60_000
-/** The stored minutes, including the current one. */
+/** The number of stored minutes, including the current one. */
 const MINUTES = 5
 
-/** The requests of one route: their number, the number of 5xx failures, and the number in each class of duration. */
+/** The requests of one route: their number, the number of 5xx failures, and the number in each bucket of durations. */
 export type RouteFigures = { route: string; count: number; errors: number; durations: number[] }
 
-/** The recent requests of one process, and the covered time in seconds. */
+/** The recent requests of one process, and the length of the covered time in seconds. */
 export type RecentRequests = { seconds: number; routes: RouteFigures[] }
 
 type Minute = { at: number; routes: Map<string, RouteFigures> }
 
-/** Creates a counter of the requests of the last minutes by route. `now` is a monotonic time in milliseconds. */
+/** Creates a counter of the requests of the last minutes by route. `now` returns a monotonic time in milliseconds. */
 export function createRecentRequests(now: () => number = () => performance.now()) {
   const startedAt = now()
   let minutes: Minute[] = []
@@ -59,7 +59,7 @@ const newFigures = (route: string): RouteFigures => ({
   durations: Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0),
 })
 
-/** Adds up the figures of several minutes or processes, by route. */
+/** Adds up the figures of each route over several minutes or processes. */
 export function addUp(lists: RouteFigures[][]): RouteFigures[] {
   const sums = new Map<string, RouteFigures>()
   for (const { route, count, errors, durations } of lists.flat()) {
@@ -72,7 +72,7 @@ export function addUp(lists: RouteFigures[][]): RouteFigures[] {
   return [...sums.values()]
 }
 
-/** Returns the duration in seconds that a share of the requests did not exceed, interpolated in its class; null without requests. */
+/** Returns the duration in seconds that a share of the requests did not exceed, interpolated inside its bucket; null without requests. */
 export function quantile(
   share: number,
   { count, durations }: Pick<RouteFigures, 'count' | 'durations'>,

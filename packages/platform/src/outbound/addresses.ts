@@ -26,7 +26,7 @@ for (const range of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-// Ranges inside 2000::/3 for documentation, or for tunnels that can contain any IPv4 address.
+// Ranges inside 2000::/3 that are for documentation, or for tunnels that can contain any IPv4 address.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,12 +35,12 @@ for (const [net, bits] of [
 ] as const)
   special.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address is private or special (or not an IP address). */
+/** Whether an address is private, special or invalid. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '')
   const family = isIP(plain)
   if (family === 4) return special.check(plain, 'ipv4')
-  // Loopback, local, mapped (::ffff:) and translated (64:ff9b::) addresses are outside of 2000::/3.
+  // Loopback, link-local, IPv4-mapped (::ffff:) and translated (64:ff9b::) addresses are outside of 2000::/3.
   if (family === 6) return !globalUnicast.check(plain, 'ipv6') || special.check(plain, 'ipv6')
   return true
 }

@@ -7,12 +7,15 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 
 export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true })
 
-/** Thrown inside undici; callers get it directly or as the cause of undici's error. */
+/** The error for a forbidden address. Callers get it directly or as the cause of undici's error. */
 export class BlockedAddress extends Error {
   readonly code = 'BLOCKED_ADDRESS'
 }
 
-/** The only name resolution; its result is used for the connection, so nothing can change between check and use. */
+/**
+ * Creates the function that resolves host names. The connection uses its result directly, so an address cannot change between the check and
+ * the connection.
+ */
 function lookupWith(resolve: Resolve, guarded: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -23,7 +26,7 @@ function lookupWith(resolve: Resolve, guarded: boolean): LookupFunction {
             : found
         const [first] = wanted
         if (!first) return callback(new Error(`No address for ${hostname}`), '', 0)
-        // A single private address among public ones is enough to block the host.
+        // A host is blocked even if only one of its addresses is private.
         if (guarded && found.some(({ address }) => isPrivateAddress(address)))
           return callback(new BlockedAddress(hostname), '', 0)
         if (options.all) return callback(null, wanted)
@@ -34,7 +37,7 @@ function lookupWith(resolve: Resolve, guarded: boolean): LookupFunction {
   }
 }
 
-/** Creates an agent. A `guarded` one connects only to public addresses, whatever names and redirects say. */
+/** Creates an agent. A `guarded` agent connects only to public addresses, wherever names and redirects lead. */
 export function createAgent(resolve: Resolve, guarded: boolean): Agent {
   const connect = buildConnector({
     timeout: 10_000,
@@ -44,7 +47,7 @@ export function createAgent(resolve: Resolve, guarded: boolean): Agent {
   return new Agent({
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '')
-      // An IP address is connected to without name resolution, so it is checked here.
+      // An IP address needs no name resolution, so it is checked here.
       if (guarded && isIP(host) !== 0 && isPrivateAddress(host))
         return callback(new BlockedAddress(host), null)
       connect(options, callback)

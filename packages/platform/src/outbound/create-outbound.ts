@@ -4,43 +4,46 @@ import { OutboundError } from './outbound-error.ts'
 import { createPace, type Pace, TooManyWaiting } from './pace.ts'
 
 export type OutboundRequest = {
-  /** The name of the source (`danbooru`), for errors. */
+  /** The name of the source for error messages, such as `danbooru`. */
   source: string
   headers?: Record<string, string>
-  /** Makes it a POST. */
+  /** The body of the request. A request with a body is a POST. */
   body?: { type: string; bytes: Uint8Array }
-  /** The pace for its host; the default pace without it. The first pace for a host applies to all its requests. */
+  /**
+   * The pace of requests to this host, instead of the default pace. The first pace that a request sets for a host applies to all its
+   * requests.
+   */
   pace?: Pace
-  /** The limit of the body, compressed or decompressed. */
+  /** The maximum size of the body in bytes, both compressed and decompressed. */
   maxBytes: number
   /**
-   * Only this much of the decompressed body is read, then the request ends: for large files of which the beginning is enough. Less than
-   * `maxBytes`.
+   * Only this many bytes of the decompressed body are read, then the request ends: for large files whose beginning is enough. Must be less
+   * than `maxBytes`.
    */
   firstBytes?: number
-  /** The limit of everything together: waiting in the queue, redirects, the body. */
+  /** The time limit in milliseconds for the whole request, including the time in the queue, redirects and the body. */
   timeoutMs: number
-  /** The Accept header. */
+  /** The value of the Accept header. */
   accept?: string
 }
 
 export type Outbound = {
-  /** Fetches a foreign address. Resolves with answers of any status; without an answer it rejects with an OutboundError. */
+  /** Fetches a foreign address. Resolves with an answer of any status. Rejects with an OutboundError when there is no answer. */
   fetch(url: string, request: OutboundRequest): Promise<Answer>
   close(): Promise<void>
 }
 
 export type OutboundOptions = {
-  /** Origins (`http://10.0.0.5:8080`) that may have a private address, because the operator configured them. */
+  /** Origins (such as `http://10.0.0.5:8080`) that may have a private address, because the operator configured them. */
   allowedPrivateOrigins: string[]
   userAgent: string
   pace?: Partial<Pace>
-  /** The name resolution; the system's by default. */
+  /** The function that resolves host names; the system's function by default. */
   resolve?: Resolve
 }
 
 const MAX_REDIRECTS = 5
-/** Not sent to another origin after a redirect. */
+/** Headers that are not sent to another origin after a redirect. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
 function checkUrl(url: URL, source: string): void {
@@ -55,7 +58,7 @@ const withoutSecrets = (headers: Record<string, string>) =>
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Creates the only client for addresses that others control. */
+/** Creates the HTTP client that must be used for all addresses that other people control. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { userAgent, resolve = resolveBySystem } = options
   const named = new Set(options.allowedPrivateOrigins.map((origin) => new URL(origin).origin))
@@ -88,7 +91,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       )
       if (!('redirect' in answer)) return { ...answer, lastingUrl }
       url = answer.redirect
-      // After a temporary redirect, later permanent ones do not count.
+      // Permanent redirects that follow a temporary one do not change the permanent address.
       allLast &&= answer.lasts
       if (allLast) lastingUrl = url.href
       if (!answer.keepsBody) body = undefined

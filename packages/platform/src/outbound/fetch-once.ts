@@ -5,19 +5,19 @@ import { ACCEPTED_ENCODINGS, BadBody, readBody, TooLarge } from './read-body.ts'
 
 export type Answer = {
   status: number
-  /** Names in lower case; repeated ones joined by a comma. */
+  /** The headers. Names are in lower case; the values of a repeated header are joined with a comma. */
   headers: Record<string, string>
   body: Buffer
-  /** The final address, after redirects. */
+  /** The final address after redirects. */
   url: string
-  /** The permanent address after permanent redirects (301, 308); the requested address without one. */
+  /** The address after permanent redirects (301, 308). Without a permanent redirect it is the requested address. */
   lastingUrl: string
 }
 
 export type Request = {
   url: URL
   headers: Record<string, string>
-  /** Makes it a POST. */
+  /** The body of the request. A request with a body is a POST. */
   body: { type: string; bytes: Uint8Array } | undefined
   maxBytes: number
   firstBytes: number | undefined
@@ -59,10 +59,10 @@ async function discard(body: Readable) {
   body.destroy()
 }
 
-/** The redirect of an answer; `keepsBody` when the same request must be sent there, `lasts` when it is permanent. */
+/** A redirect. `keepsBody`: the same request must be sent to the new address. `lasts`: the redirect is permanent. */
 type Redirect = { redirect: URL; keepsBody: boolean; lasts: boolean }
 
-/** Sends one request without following redirects: returns the answer, or the redirect. */
+/** Sends one request without following redirects. Returns the answer or the redirect. */
 export async function fetchOnce(wanted: Request): Promise<Omit<Answer, 'lastingUrl'> | Redirect> {
   const { url, headers, body: sent, maxBytes, firstBytes, timeoutMs, signal, agent, source } = wanted
   try {

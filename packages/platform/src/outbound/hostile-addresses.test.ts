@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileAddresses } from '../testing/hostile-addresses.ts'
 import { createOutbound, type Outbound, type OutboundError } from './index.ts'
 
-/** All requests to this machine at an address that was not configured. */
+/** The paths of all requests that reached this machine at an address that was not configured. */
 const heard: string[] = []
 const inside = createServer((request, response) => {
   heard.push(request.url ?? '')
   response.end('secret')
 })
-/** A configured origin that redirects to the address in its query. */
+/** A configured server that redirects to the address in its query. */
 const redirecting = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://x')
   const to = searchParams.get('to')
@@ -24,7 +24,7 @@ let origin: string
 const addresses = hostileAddresses(4_321)
 
 beforeAll(async () => {
-  // All addresses of the machine, of both families.
+  // The server listens on all addresses of the machine, IPv4 and IPv6.
   await new Promise<void>((resolve) => inside.listen(0, resolve))
   await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`
@@ -32,7 +32,7 @@ beforeAll(async () => {
     allowedPrivateOrigins: [origin],
     userAgent: 'Engawa test',
     pace: { minGapMs: 0, maxParallel: 8 },
-    // Every name resolves to this machine, like names in /etc/hosts.
+    // Every name resolves to this machine, as a name in /etc/hosts may.
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   })
 })
@@ -52,16 +52,16 @@ const fetching = (url: string) =>
     ({ kind }: OutboundError) => kind,
   )
 
-describe('nothing internal is reached', () => {
-  test.each(addresses)('at %j', async (address) => {
+describe('requests to internal addresses', () => {
+  test.each(addresses)('no internal server is reached at %j', async (address) => {
     expect(['blocked_address', 'bad_url']).toContain(await fetching(portOf(address)))
     expect(heard).toEqual([])
   })
 
-  test.each(addresses)('through a redirect to %j', async (address) => {
+  test.each(addresses)('no internal server is reached through a redirect to %j', async (address) => {
     for (const status of [302, 307]) {
       const to = encodeURIComponent(portOf(address))
-      // Some lead back to the configured origin, which has no such page.
+      // Some addresses lead back to the configured server, which answers 404.
       expect(['blocked_address', 'bad_url', 404]).toContain(
         await fetching(`${origin}/?status=${status}&to=${to}`),
       )
@@ -70,12 +70,12 @@ describe('nothing internal is reached', () => {
   })
 })
 
-test('the internal server receives allowed requests', async () => {
+test('the internal server of this test would receive requests that are allowed', async () => {
   expect(await (await fetch(portOf('http://127.0.0.1:4321/canary'))).text()).toBe('secret')
   expect(heard).toEqual(['/canary'])
 })
 
-test('a body that decompresses to 60 MB is cut off', async () => {
+test('a body that decompresses to 60 MB is not read completely', async () => {
   const bomb = gzipSync(Buffer.alloc(60_000_000))
   const packed = createServer((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)

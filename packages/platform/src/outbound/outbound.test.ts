@@ -49,14 +49,14 @@ function open(allowedPrivateOrigins: string[], more: Partial<OutboundOptions> = 
 
 const usual = { source: 'test', maxBytes: 1_000, timeoutMs: 30_000 }
 
-/** Returns the kind of error of a fetch, or its status. */
+/** Resolves with the status of a fetch, or with the kind of its error. */
 const outcome = (outbound: Outbound, url: string, request = usual) =>
   outbound.fetch(url, request).then(
     (answer) => answer.status,
     (error: OutboundError) => error.kind,
   )
 
-test("fetches from a configured origin, with the site's User-Agent and decompressed", async () => {
+test("a configured origin is requested with the site's User-Agent, and its body is decompressed", async () => {
   const site = await serve((_request, response) => {
     response.writeHead(404, { 'content-encoding': 'gzip', 'x-thing': ['a', 'b'], etag: '"1"' })
     response.end(gzipSync('hello'))
@@ -74,7 +74,7 @@ test("fetches from a configured origin, with the site's User-Agent and decompres
   expect(site.seen[0]!.headers).toMatchObject({ 'user-agent': 'Engawa test', 'x-key': 'k' })
 })
 
-test('private addresses are distinguished from public ones in every spelling', () => {
+test('private and public addresses are distinguished in every notation', () => {
   const inside = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 198.18.0.1 224.0.0.1
     255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 64:ff9b:1::1 100::1 2001::1 2001:db8::1
     2002:7f00:1:: fc00::1 fd12::1 fe80::1 fe80::1%eth0 ff02::1 [::1] localhost`
@@ -89,7 +89,7 @@ const mixed = async () => [
   { address: '127.0.0.1', family: 4 },
 ]
 
-test('nothing private is reached unless it was configured', async () => {
+test('a private address is reached only if it was configured', async () => {
   const site = await serve((_request, response) => response.end('secret'))
   const { port } = site
   for (const host of [
@@ -126,7 +126,7 @@ test('invalid addresses and addresses with credentials are refused', async () =>
     expect(await outcome(outbound, url), url).toBe('bad_url')
 })
 
-test('redirects are checked like addresses, drop secrets, and are limited', async () => {
+test('a redirect is checked like an address, drops secret headers, and cannot be repeated endlessly', async () => {
   const inside = await serve((_request, response) => response.end('secret'))
   const other = await serve((_request, response) => response.end('fine'))
   const site = await serve((request, response) => {
@@ -183,7 +183,7 @@ test('only permanent redirects change the permanent address', async () => {
     })
 })
 
-test('huge, endless, compressed and broken bodies are cut off', async () => {
+test('a body that is huge, endless or badly compressed is refused', async () => {
   const bomb = gzipSync(Buffer.alloc(5_000_000))
   const site = await serve((request, response) => {
     if (request.url === '/announced')
@@ -210,7 +210,7 @@ test('huge, endless, compressed and broken bodies are cut off', async () => {
   expect(await outcome(outbound, `${site.origin}/cut`)).toBe('network')
 })
 
-test('only the beginning of endless or compressed bodies is read, when it is enough', async () => {
+test('only the beginning of an endless or compressed body is read when that is enough', async () => {
   const site = await serve((request, response) => {
     const packed = request.url === '/packed'
     response.writeHead(200, packed ? { 'content-encoding': 'gzip' } : { 'content-length': '1000000000' })
@@ -240,7 +240,7 @@ test('only the beginning of endless or compressed bodies is read, when it is eno
   expect(body).toHaveLength(200_000)
 })
 
-test('a source that answers too slowly, or not at all, times out', async () => {
+test('a source that answers too slowly or not at all causes a timeout', async () => {
   const silent = await serve(() => {})
   const drip = await serve((_request, response) => {
     const timer = setInterval(() => response.write('x'), 50)
@@ -253,7 +253,7 @@ test('a source that answers too slowly, or not at all, times out', async () => {
   expect(await outcome(outbound, 'http://127.0.0.1:1/')).toBe('network')
 })
 
-test('a body is posted; it follows a redirect that keeps it, and is never sent to another origin', async () => {
+test('a posted body follows a redirect that keeps the method, but is never sent to another origin', async () => {
   const bodies: string[] = []
   const other = await serve((_request, response) => response.end())
   const site = await serve(async (request, response) => {
@@ -284,7 +284,7 @@ test('a body is posted; it follows a redirect that keeps it, and is never sent t
   expect(other.seen).toEqual([])
 })
 
-test('a host gets few requests at once, and every request gets a turn', async () => {
+test('a host gets few requests at the same time, and every request gets its turn', async () => {
   let now = 0
   let most = 0
   const site = await serve((_request, response) => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Pace = {
   /** The maximum number of parallel requests to one host. */
   maxParallel: number
-  /** The minimum time between the starts of two requests to one host. */
+  /** The minimum time between the starts of two requests to one host, in milliseconds. */
   minGapMs: number
 }
 
@@ -13,7 +13,7 @@ const MAX_WAITING = 200
 
 export class TooManyWaiting extends Error {}
 
-/** Creates a queue per host that limits parallel requests and the time between them. */
+/** Creates a queue for each host that limits parallel requests and the time between their starts. */
 export function createPace() {
   const lanes = new Map<string, Lane>()
 
@@ -39,7 +39,7 @@ export function createPace() {
 
   function exit(host: string, lane: Lane) {
     const next = lane.waiting.shift()
-    // The place is passed to the next request, so the count stays.
+    // The next request takes this place, so the number of running requests stays the same.
     if (next) return next()
     lane.running -= 1
     if (lane.running === 0 && lane.nextStart <= Date.now()) lanes.delete(host)

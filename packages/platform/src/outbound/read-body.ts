@@ -40,8 +40,8 @@ function limit(maxBytes: number): Transform {
 class EnoughRead extends Error {}
 
 /**
- * Reads and decompresses a body, with at most `maxBytes` in memory (compressed or decompressed); only its first `firstBytes`, where these
- * are enough.
+ * Reads and decompresses a body. At most `maxBytes` are in memory, compressed or decompressed. With `firstBytes`, only that many bytes are
+ * read.
  */
 export async function readBody(
   body: Readable,

@@ -1,9 +1,12 @@
 import type { Window } from './windows.ts'
 
-/** Sums of brightness from the upper left corner, with which the mean of any rectangle needs four lookups. */
+/**
+ * The sum of brightness of each rectangle that begins at the upper left corner (an integral image). The mean of any rectangle then needs
+ * four lookups.
+ */
 export type Brightness = { sums: Float64Array; width: number; height: number }
 
-/** Sums the brightness. `data` is red, green and blue of each pixel, row by row. */
+/** Computes the sums of brightness. `data` contains red, green and blue of each pixel, row by row. */
 export function sumBrightness(data: Uint8Array, width: number, height: number): Brightness {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {
@@ -18,7 +21,7 @@ export function sumBrightness(data: Uint8Array, width: number, height: number): 
   return { sums, width, height }
 }
 
-/** Returns the sum up to a position, which may be between pixels. */
+/** Returns the sum of brightness up to a position, which may be between pixels. */
 function sumTo({ sums, width, height }: Brightness, x: number, y: number): number {
   const left = Math.min(Math.floor(x), width - 1)
   const top = Math.min(Math.floor(y), height - 1)

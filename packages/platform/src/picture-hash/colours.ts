@@ -1,9 +1,11 @@
 import type { Window } from './windows.ts'
 
-/** Brightness and two differences of colour (YCbCr, each 0 to 255) for each quarter of a picture's middle. */
+/**
+ * The length of the colours of a picture: brightness and two differences of colour (YCbCr, each 0 to 255) for each quarter of its middle.
+ */
 export const COLOUR_BYTES = 12
 
-/** Returns the colours of a picture. `data` is red, green and blue of each pixel, row by row. */
+/** Returns the mean colours of a window's quarters. `data` contains red, green and blue of each pixel, row by row. */
 export function coloursOf(data: Uint8Array, width: number, height: number, window: Window): Uint8Array {
   const colours = new Uint8Array(COLOUR_BYTES)
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -18,7 +20,7 @@ export function coloursOf(data: Uint8Array, width: number, height: number, windo
   return colours
 }
 
-/** Returns the first or second half of a range in whole pixels, never an empty one. */
+/** Returns the first or the second half of a range in whole pixels. The half has at least one pixel. */
 function halfOf<A extends 'x' | 'y'>(from: number, to: number, second: boolean, axis: A) {
   const middle = (from + to) / 2
   const start = Math.round(second ? middle : from)

@@ -1,6 +1,6 @@
-/** The number of parts of a window in each direction. */
+/** The number of rows and columns into which a window is divided. */
 export const SIDE = 32
-/** Frequencies 0 to 10 in each direction include the 64 lowest ones. */
+/** The number of frequencies in each direction: 0 to 10 include the 64 lowest ones. */
 const FREQUENCIES = 11
 
 const COSINES = Float64Array.from({ length: FREQUENCIES * SIDE }, (_, at) =>
@@ -9,7 +9,7 @@ const COSINES = Float64Array.from({ length: FREQUENCIES * SIDE }, (_, at) =>
 
 type Frequency = { across: number; down: number }
 
-/** The 64 lowest frequencies except the mean, the lowest first. */
+/** The 64 lowest frequencies without the mean, the lowest first. */
 const LOWEST: Frequency[] = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, at) => ({
   across: at % FREQUENCIES,
   down: Math.floor(at / FREQUENCIES),
@@ -17,10 +17,16 @@ const LOWEST: Frequency[] = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_
   .sort((a, b) => a.across + a.down - b.across - b.down || a.across - b.across)
   .slice(1, 65)
 
-/** Distributes the frequencies over the four quarters of 16 bits, so that each quarter distinguishes pictures equally well. */
+/**
+ * Returns the bit of a frequency. The frequencies are distributed over the four quarters of 16 bits, so that each quarter distinguishes
+ * pictures equally well.
+ */
 const placeOf = (order: number) => (order % 4) * 16 + Math.floor(order / 4)
 
-/** A mirrored picture has the opposite sign at the odd horizontal frequencies: its bits are the picture's bits XOR these. */
+/**
+ * The bits that differ in the mirror image of a picture, because its odd horizontal frequencies have the opposite sign. The mirror image's
+ * bits are the picture's bits XOR these.
+ */
 export const MIRROR_BITS: Uint32Array = bitsWhere(({ across }) => across % 2 === 1)
 
 /** Returns 64 bits of a window of `SIDE` × `SIDE` means: the signs of its lowest frequencies (DCT-II). */

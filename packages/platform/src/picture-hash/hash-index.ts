@@ -5,16 +5,16 @@ import { bitsSet } from './bits-set.ts'
 
 export type HashMatch = {
   id: number
-  /** The number of different bits of 64. */
+  /** The number of bits that differ, of 64. */
   distance: number
-  /** Whether it is nearer to the mirror image. */
+  /** Whether the match is nearer to the mirror image of the searched picture. */
   isMirrored: boolean
 }
 
 export type HashSearch = {
-  /** The maximum number of different bits: 0 to 16, 10 by default. With 10, copies are found and other pictures are not, see the test. */
+  /** The maximum number of different bits: 0 to 16, 10 by default. The test shows that 10 finds copies and hardly any other picture. */
   maxDistance?: number
-  /** The maximum difference of colours, as the mean of levels of 256; 10 by default. */
+  /** The maximum difference of colours: the mean of differences between levels of 0 to 255; 10 by default. */
   maxColourDistance?: number
   /** The maximum number of matches; 20 by default. */
   limit?: number
@@ -23,24 +23,24 @@ export type HashSearch = {
 export type HashIndex = ReturnType<typeof createHashIndex>
 
 const MAX_DISTANCE = 16
-/** New pictures are compared individually up to this number, or this share of all. */
+/** The number of new pictures, or their share of all pictures, that are compared individually before they are sorted into the tables. */
 const INITIAL_CAPACITY = 4_096
 const TAIL_PART = 1 / 64
-/** The maximum of comparisons in one search: enough unless pictures have hundreds of thousands of copies. */
+/** The maximum number of comparisons in one search. It suffices unless a picture has hundreds of thousands of copies. */
 const MAX_COMPARED = 4_000_000
 const MIRRORED = 0x80
 
 /**
- * Creates an index of pictures by their look, in memory: about 110 bytes each. A search compares only pictures that nearly agree in a
- * quarter of the bits (multi-index Hamming search), and finds the same as a comparison with each. Up to `unsortedMax` new pictures are
- * compared individually before they are sorted into the tables.
+ * Creates an index of pictures by their appearance. It is in memory and needs about 110 bytes per picture. A search compares only pictures
+ * that nearly agree in a quarter of the bits (multi-index Hamming search); it finds the same pictures as a comparison with each. Up to
+ * `unsortedMax` new pictures are compared individually before they are sorted into the tables.
  */
 export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
-  // One slot for each picture, in the order of insertion; a slot whose id is NaN is free.
+  // Each picture has a slot, in the order of insertion. A slot whose id is NaN is free.
   let ids = new Float64Array(INITIAL_CAPACITY)
   let bits = new Uint32Array(INITIAL_CAPACITY * 2)
   let colours = new Uint8Array(INITIAL_CAPACITY * COLOUR_BYTES)
-  /** During a search: 0, or the distance of a found picture plus 1, with `MIRRORED`. */
+  /** State of a search for each slot: 0, or the distance of a found picture plus 1, combined with `MIRRORED`. */
   let best = new Uint8Array(INITIAL_CAPACITY)
   let used = 0
   const slotOf = new Map<number, number>()
@@ -59,7 +59,7 @@ export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
     best = new Uint8Array(size)
   }
 
-  /** Removes free slots. */
+  /** Moves the used slots together, so that no slot is free. */
   function compact(): void {
     let to = 0
     for (let from = 0; from < used; from += 1) {
@@ -100,7 +100,7 @@ export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
     return slotOf.delete(id)
   }
 
-  /** Records the slots near `probes` in `best`, and adds them to `found`. */
+  /** Finds the slots near `probes`. Records their distances in `best`, and adds them to `found`. */
   function look(
     probes: Uint32Array,
     wanted: Uint8Array,
@@ -135,7 +135,7 @@ export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
     return difference <= most
   }
 
-  /** Returns the nearest first, among equally near ones the smaller id; clears `best`. */
+  /** Returns the nearest matches first; among equal distances, the smaller id first. Clears `best`. */
   function nearest(found: number[], limit: number): HashMatch[] {
     const byDistance: number[][] = []
     for (const slot of found) (byDistance[(best[slot]! & ~MIRRORED) - 1] ??= []).push(slot)
@@ -153,18 +153,18 @@ export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
   }
 
   return {
-    /** Returns the number of pictures. */
+    /** Returns the number of pictures in the index. */
     size: (): number => slotOf.size,
-    /** Adds a picture, or replaces its code. `id` is a whole number. */
+    /** Adds a picture, or replaces its code. `id` must be a safe integer. */
     add(id: number, { code }: Pick<PictureHash, 'code'>): void {
       if (!Number.isSafeInteger(id)) throw new RangeError(`${id} is no id`)
       partsOf(code)
       remove(id)
       put(id, code)
     },
-    /** Removes a picture. Returns whether it existed. */
+    /** Removes a picture. Returns whether it was in the index. */
     remove,
-    /** Finds pictures that look like a picture, or like its mirror image. Without its probes only those with the same edges are found. */
+    /** Finds pictures that look like a picture or like its mirror image. Without `probes` it does not find copies that were cropped. */
     search(
       { code, probes }: Pick<PictureHash, 'code'> & Partial<PictureHash>,
       search: HashSearch = {},

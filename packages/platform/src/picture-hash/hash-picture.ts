@@ -4,8 +4,9 @@ import { hashPixels, type PictureHash } from './hash-pixels.ts'
 const SIDE = 256
 
 /**
- * Hashes an encoded picture (bytes or a path) as it appears: rotated by its EXIF data, on white, its first frame. Null for a picture
- * without content. It decodes, so call it in the picture process, after `inspectPicture`; rejects with the decoder's error.
+ * Hashes an encoded picture (bytes or a path) as it appears: its first frame, rotated by its EXIF data, on white. Resolves with null for a
+ * picture without content. It decodes the picture, so call it in the picture process, after `inspectPicture`. Rejects with the decoder's
+ * error.
  */
 export async function hashPicture(input: Uint8Array | string): Promise<PictureHash | null> {
   const data = await sharp(input, { limitInputPixels: 100_000_000, failOn: 'error', page: 0, pages: 1 })

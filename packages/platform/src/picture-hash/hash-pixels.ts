@@ -3,31 +3,37 @@ import { COLOUR_BYTES, coloursOf, mirrorColours } from './colours.ts'
 import { dctBits, MIRROR_BITS, SIDE } from './dct-bits.ts'
 import { MIDDLE, WINDOWS } from './windows.ts'
 
-/** The length of a code: 8 bytes for the shape, 12 for the colours. */
+/** The length of a code in bytes: 8 for the shape and 12 for the colours. */
 export const CODE_BYTES = 8 + COLOUR_BYTES
 
-/** The hash of a picture's look. */
+/** The hash of a picture's appearance. */
 export type PictureHash = {
   /**
-   * The stored part, `CODE_BYTES` long: 64 bits of the shape of its middle (little-endian) and the colours of its quarters. The code of
-   * its mirror image can be computed from it, see `mirrorCode`.
+   * The part that is stored, `CODE_BYTES` long: 64 bits for the shape of the picture's middle (little-endian), and the colours of its
+   * quarters. `mirrorCode` computes the code of the mirror image from it.
    */
   code: Uint8Array
-  /** Only for searching: the 64 bits of every possible position of a copy's middle, two words each. The first are those of `code`. */
+  /**
+   * The part that is only used for a search: for every possible position of a copy's middle its 64 bits, as two words. The first two words
+   * are those of `code`.
+   */
   probes: Uint32Array
 }
 
 /**
- * Pixels of red, green and blue, row by row, at least `MIN_SIDE` in each direction. Proportions do not matter, because a hash treats
- * pictures as squares.
+ * The pixels of a picture: red, green and blue, row by row. Width and height are at least `MIN_SIDE`. Proportions do not matter, because a
+ * hash treats pictures as squares.
  */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
 const MIN_SIDE = 64
-/** In levels of brightness of 256: a picture with a smaller deviation has only one colour, and its shape is noise. */
+/**
+ * The minimum deviation of brightness, in levels of 0 to 255. A picture with a smaller deviation has only one colour, and its shape is
+ * noise.
+ */
 const PLAIN = 2
 
-/** Hashes a picture; null for one without content. Throws a RangeError for invalid pixels. */
+/** Hashes a picture. Returns null for a picture without content. Throws a RangeError for invalid pixels. */
 export function hashPixels({ data, width, height }: Pixels): PictureHash | null {
   if (width < MIN_SIDE || height < MIN_SIDE || data.length !== width * height * 3)
     throw new RangeError(`${data.length} bytes are not ${width} × ${height} pixels of three colours`)
@@ -52,19 +58,19 @@ function codeOf(bits: Uint32Array, colours: Uint8Array): Uint8Array {
   return code
 }
 
-/** Splits a code into its two parts. Throws a RangeError for an invalid code. */
+/** Splits a code into shape and colours. Throws a RangeError for an invalid code. */
 export function partsOf(code: Uint8Array): { bits: Uint32Array; colours: Uint8Array } {
   if (code.length !== CODE_BYTES) throw new RangeError(`${code.length} bytes are no code of a picture`)
   const view = new DataView(code.buffer, code.byteOffset)
   return { bits: Uint32Array.of(view.getUint32(0, true), view.getUint32(4, true)), colours: code.subarray(8) }
 }
 
-/** Returns the code of the mirror image. */
+/** Returns the code of the picture's mirror image. */
 export function mirrorCode(code: Uint8Array): Uint8Array {
   const { bits, colours } = partsOf(code)
   return codeOf(mirrorBits(bits), mirrorColours(colours))
 }
 
-/** Returns the bits of mirror images, two words each. */
+/** Returns the bits of the mirror image. Each 64 bits are two words. */
 export const mirrorBits = (bits: Uint32Array): Uint32Array =>
   bits.map((word, at) => word ^ MIRROR_BITS[at % 2]!)

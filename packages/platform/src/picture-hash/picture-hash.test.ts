@@ -10,7 +10,7 @@ import {
   type PictureHash,
 } from './index.ts'
 
-/** Returns numbers from 0 to 1, the same for the same seed. */
+/** Creates a generator of numbers between 0 and 1. The same seed gives the same numbers. */
 function randomOf(seed: number) {
   let state = seed >>> 0
   return (): number => {
@@ -24,7 +24,7 @@ function randomOf(seed: number) {
 type Scene = { data: Buffer; width: number; height: number }
 const opened = ({ data, width, height }: Scene): Sharp => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** Draws a different scene for each seed: a sky, few or many shapes and lines, some with grain. */
+/** Draws a scene that depends on the seed: a sky with few or many shapes and lines, sometimes with grain. */
 async function drawScene(seed: number): Promise<Scene> {
   const random = randomOf(seed * 7_919 + 1)
   const between = (from: number, to: number) => from + (to - from) * random()
@@ -56,7 +56,7 @@ async function drawScene(seed: number): Promise<Scene> {
   return { data, width, height }
 }
 
-/** Cuts off shares of the width and height. */
+/** Crops a scene. The numbers are shares of its width and height. */
 function cropped(scene: Scene, left: number, top: number, right: number, bottom: number): Sharp {
   const { width, height } = scene
   return opened(scene).extract({
@@ -103,7 +103,7 @@ const COPIES: Record<string, (scene: Scene, random: () => number) => Sharp> = {
 
 const SCENES = 240
 
-describe('copies of a picture', () => {
+describe('finding copies of a picture', () => {
   type Copy = { id: number; hash: PictureHash }
   const originals: Copy[] = []
   const copies: Record<string, Copy[]> = {}
@@ -114,7 +114,7 @@ describe('copies of a picture', () => {
     const draw = async (id: number) => {
       const scene = await drawScene(id)
       originals.push({ id, hash: await hashOf(opened(scene).png({ compressionLevel: 0 })) })
-      // Two of five kinds of copies for each picture, because encoding takes long.
+      // Each picture gets only two of five kinds of copies, because encoding is slow.
       for (const [at, [name, copy]] of Object.entries(COPIES).entries())
         if ((at + id) % 5 < 2)
           (copies[name] ??= []).push({ id, hash: await hashOf(copy(scene, randomOf(id))) })
@@ -127,7 +127,7 @@ describe('copies of a picture', () => {
   const finds = (each: HashIndex, { id, hash }: Copy) => each.search(hash).some((match) => match.id === id)
   const shareOf = (all: Copy[], isSo: (copy: Copy) => boolean) => all.filter(isSo).length / all.length
 
-  it.each(Object.keys(COPIES))('%s are found, and the picture is by them', (name) => {
+  it.each(Object.keys(COPIES))('copies of the kind "%s" are found, and a copy finds its picture', (name) => {
     const made = copies[name]!
     expect(made.length).toBeGreaterThan(90)
     expect(shareOf(made, (copy) => finds(index, copy))).toBeGreaterThanOrEqual(0.95)
@@ -137,7 +137,7 @@ describe('copies of a picture', () => {
     expect(shareOf(copied, (original) => finds(reverse, original))).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('mirrored copies are marked', () => {
+  it('a mirrored copy is found as mirrored', () => {
     const told = ({ id, hash }: Copy) => {
       const [first] = index.search(hash)
       return first?.id === id && first.isMirrored
@@ -147,21 +147,21 @@ describe('copies of a picture', () => {
     expect(index.search(hash)[0]).toEqual({ id, distance: 0, isMirrored: false })
   })
 
-  it('hardly any other picture is found', () => {
+  it('hardly any pair of different pictures is considered a copy', () => {
     const all = [...originals, ...Object.values(copies).flat()]
     const wrong = all.flatMap(({ id, hash }) => index.search(hash).filter((match) => match.id !== id))
-    // Of 287,000 pairs.
+    // 287,000 pairs are compared.
     expect(wrong.length).toBeLessThan(6)
   })
 })
 
-describe('the hash of a picture', () => {
+describe('hashing a picture', () => {
   const noise = (seed: number, width = 96, height = 80) => {
     const random = randomOf(seed)
     return { data: Uint8Array.from({ length: width * height * 3 }, () => random() * 256), width, height }
   }
 
-  it('gives the hash of its mirror image', () => {
+  it('the hash of the mirror image can be computed from the hash', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { data, width, height } = noise(seed, 100, 90)
       const turned = data.map((_, at) => {
@@ -178,7 +178,7 @@ describe('the hash of a picture', () => {
     }
   })
 
-  it('is null for a picture without content', async () => {
+  it('the hash of a picture without content is null', async () => {
     for (const colour of ['#fff', '#123456'])
       expect(
         await hashPicture(
@@ -189,7 +189,7 @@ describe('the hash of a picture', () => {
       ).toBeNull()
   })
 
-  it('is that of the visible picture: rotated, on white, in any format', async () => {
+  it('the hash is computed from the visible picture: rotated, on white, in any format', async () => {
     const scene = await drawScene(2)
     const upright = (await hashPicture(await opened(scene).png().toBuffer()))!
     const near = createHashIndex()
@@ -208,7 +208,7 @@ describe('the hash of a picture', () => {
     expect(near.search((await hashPicture(grey))!, { maxColourDistance: 100 })).toHaveLength(1)
   })
 
-  it('of a transparent picture equals that of the picture on white', async () => {
+  it('a transparent picture has the same hash as the picture on white', async () => {
     const drawn = async (ground: string) => {
       const shapes =
         '<path d="M10 90 L40 10 L60 70 Z" fill="#222"/><rect x="60" y="5" width="25" height="60" fill="#a42"/>'
@@ -221,7 +221,7 @@ describe('the hash of a picture', () => {
     expect(found).toMatchObject([{ id: 1, isMirrored: false }])
   })
 
-  it('is refused for files that are not pictures, and for invalid pixels', async () => {
+  it('a file that is not a picture, and invalid pixels, are refused', async () => {
     await expect(hashPicture(Buffer.from('<html>'))).rejects.toThrow()
     const half = (
       await opened(await drawScene(1))
@@ -235,14 +235,14 @@ describe('the hash of a picture', () => {
   })
 })
 
-describe('an index of hashes', () => {
+describe('searching an index of hashes', () => {
   const ones = (byte: number) => byte.toString(2).replaceAll('0', '').length
   const shapeDistance = (a: Uint8Array, b: Uint8Array) =>
     a.slice(0, 8).reduce((sum, byte, at) => sum + ones(byte ^ b[at]!), 0)
   const colourDistance = (a: Uint8Array, b: Uint8Array) =>
     a.slice(8).reduce((sum, byte, at) => sum + Math.abs(byte - b[at + 8]!), 0) / 12
 
-  /** Compares a code with each picture. */
+  /** Finds the expected matches by comparing a code with each picture. */
   function scan(codes: Map<number, Uint8Array>, wanted: Uint8Array, maxDistance: number, limit: number) {
     const sides = [wanted, mirrorCode(wanted)]
     return [...codes]
@@ -257,7 +257,7 @@ describe('an index of hashes', () => {
       .slice(0, limit)
   }
 
-  /** A code near one of a few codes, or near the mirror image of one. */
+  /** Codes that are near one of a few codes, or near the mirror image of one. */
   const aCode = fc
     .tuple(
       fc.integer({ min: 0, max: 2 }),
@@ -278,7 +278,7 @@ describe('an index of hashes', () => {
     { weight: 1, arbitrary: fc.record({ act: fc.constant('search'), code: aCode }) },
   ) as fc.Arbitrary<{ act: 'add' | 'remove' | 'search'; id: number; code: Uint8Array }>
 
-  it('finds the same as a comparison with each picture, after any insertions and removals', () => {
+  it('the index finds the same as a comparison with each picture, after any insertions and removals', () => {
     fc.assert(
       fc.property(
         fc.array(anAct, { maxLength: 120 }),
@@ -309,7 +309,7 @@ describe('an index of hashes', () => {
     )
   })
 
-  it('finds the same among many pictures, in any order of insertions and removals', () => {
+  it('the index finds the same among many pictures, in any order of insertions and removals', () => {
     const random = randomOf(7)
     const codeOf = () =>
       Uint8Array.from({ length: 20 }, (_, at) => (at < 8 ? random() * 256 : 100 + random() * 8))
@@ -331,7 +331,7 @@ describe('an index of hashes', () => {
     }
   })
 
-  it('finds codes with the differences spread over all quarters of the bits', () => {
+  it('the index finds a code whose differences are spread over all quarters of the bits', () => {
     const code = new Uint8Array(20)
     const near = code.slice()
     for (let distance = 0; distance <= 16; distance += 1) {
@@ -342,7 +342,7 @@ describe('an index of hashes', () => {
     }
   })
 
-  it('refuses wrong ids, codes and distances', () => {
+  it('the index refuses invalid ids, codes and distances', () => {
     const code = new Uint8Array(20)
     const index = createHashIndex()
     index.add(1, { code })

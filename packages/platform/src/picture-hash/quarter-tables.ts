@@ -3,11 +3,11 @@ import { bitsSet } from './bits-set.ts'
 const QUARTERS = 4
 const VALUES = 65_536
 
-/** All values of 16 bits, those with few bits first: XOR with the first ones gives the neighbours of a value. */
+/** All values of 16 bits, sorted by their number of set bits. XOR of a value with the first ones gives its nearest neighbours. */
 const NEIGHBOURS = Uint16Array.from({ length: VALUES }, (_, value) => value).sort(
   (a, b) => bitsSet(a) - bitsSet(b) || a - b,
 )
-/** The number of values with at most this many bits. */
+/** The number of values with at most this many set bits, by the number of bits. */
 const WITHIN = Array.from(
   { length: 17 },
   (_, most) => NEIGHBOURS.findLastIndex((value) => bitsSet(value) === most) + 1,
@@ -17,8 +17,8 @@ const quarterOf = (low: number, high: number, quarter: number): number =>
   ((quarter < 2 ? low : high) >>> ((quarter & 1) * 16)) & 0xff_ff
 
 /**
- * Creates tables of slots by each quarter of their 64 bits. Two words that differ in `4a + b` bits differ in at most `a` bits in one of
- * the first `b + 1` quarters, or in at most `a - 1` in one of the others (Norouzi, Punjani and Fleet, "Fast search in Hamming space with
+ * Creates tables that find slots by each quarter of their 64 bits. If two words differ in `4a + b` bits, one of the first `b + 1` quarters
+ * differs in at most `a` bits, or one of the others in at most `a - 1` bits (Norouzi, Punjani and Fleet, "Fast search in Hamming space with
  * multi-index hashing").
  */
 export function createQuarterTables() {
@@ -26,16 +26,16 @@ export function createQuarterTables() {
   let tables: Table[] = []
 
   return {
-    /** Returns the number of slots in the tables, counted from the first. */
+    /** Returns the number of slots that are in the tables. These are the first slots of the index. */
     sorted: (): number => sorted,
 
-    /** Replaces the tables by tables of the first `count` slots. */
+    /** Builds new tables of the first `count` slots. */
     sort(bits: Uint32Array, count: number): void {
       tables = Array.from({ length: QUARTERS }, (_, quarter) => sortBy(bits, count, quarter))
       sorted = count
     },
 
-    /** Calls `visit` for every slot within `distance`, for some more than once. Returns the number of comparisons. */
+    /** Calls `visit` for every slot within `distance`; for some slots it is called repeatedly. Returns the number of comparisons. */
     visit(
       low: number,
       high: number,
@@ -63,12 +63,12 @@ export function createQuarterTables() {
 }
 
 /**
- * Slots by one quarter: `begin` is the index in `slots` where a value begins. `words` contains their bits in the same order, because
- * sequential memory is read many times faster.
+ * The slots sorted by one quarter of their bits. `begin` is the index in `slots` at which the slots of a value begin. `words` contains the
+ * bits of the slots in the same order, because sequential memory is read many times faster.
  */
 type Table = { begin: Uint32Array; slots: Uint32Array; words: Uint32Array }
 
-/** Counting sort. */
+/** Sorts the slots by a quarter of their bits, with a counting sort. */
 function sortBy(bits: Uint32Array, count: number, quarter: number): Table {
   const valueAt = (slot: number) => quarterOf(bits[slot * 2]!, bits[slot * 2 + 1]!, quarter)
   const begin = new Uint32Array(VALUES + 1)

@@ -1,25 +1,28 @@
 /** A part of a picture, as shares of its width and height. */
 export type Window = { left: number; right: number; top: number; bottom: number }
 
-/** The cuts at both ends of an axis: nothing, or a tenth in total. Every possible cut of a tenth is at most 1/50 from one of these. */
+/**
+ * The shares that a crop removes at both ends of an axis: nothing, or a tenth in total. Every possible crop of a tenth differs from one of
+ * these by at most 1/50.
+ */
 const CUTS = [
   [0, 0],
   [0.01, 0.09],
   [0.05, 0.05],
   [0.09, 0.01],
 ] as const
-/** The margin around the middle, which no crop of at most a tenth at each end reaches. */
+/** The margin around the middle of a picture. No crop of at most a tenth at each end reaches the middle. */
 const EDGE = 0.1
 
 type Span = readonly [from: number, to: number]
 
-/** Returns the position of a whole picture's middle in a crop of it. */
+/** Returns the position that the middle of the whole picture has in a crop of it. */
 const inCrop = ([start, end]: Span): Span => {
   const left = 1 - start - end
   return [(EDGE - start) / left, (1 - EDGE - start) / left]
 }
 
-/** Returns the position of a crop's middle in the whole picture. */
+/** Returns the position that the middle of a crop has in the whole picture. */
 const inWhole = ([start, end]: Span): Span => {
   const edge = EDGE * (1 - start - end)
   return [start + edge, 1 - end - edge]
@@ -28,11 +31,11 @@ const inWhole = ([start, end]: Span): Span => {
 const crossed = (spans: Span[]): Window[] =>
   spans.flatMap(([top, bottom]) => spans.map(([left, right]) => ({ left, right, top, bottom })))
 
-/** The middle of a picture, whose hash is stored. */
+/** The middle of a picture: the part that is hashed and stored. */
 export const MIDDLE: Window = { left: EDGE, right: 1 - EDGE, top: EDGE, bottom: 1 - EDGE }
 
 /**
- * The possible positions of another picture's middle in this one, if one of them is a crop of the other: the middle itself first. The
- * mirrored set is the same.
+ * The positions that the middle of another picture can have in this picture, if one of them is a crop of the other. The middle of this
+ * picture is the first. The set of mirrored positions is the same.
  */
 export const WINDOWS: Window[] = [...crossed(CUTS.map(inCrop)), ...crossed(CUTS.map(inWhole)).slice(1)]

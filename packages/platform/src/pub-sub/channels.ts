@@ -1,20 +1,23 @@
 import type { Logger } from '../logger/index.ts'
 import type { Listener } from './pub-sub.ts'
 
-/** Creates the listeners of each channel in this process. An error of a listener does not affect the others. */
+/** Creates the registry of listeners by channel. An error of a listener does not affect the other listeners. */
 export function createChannels(logger: Logger) {
   const channels = new Map<string, Set<{ listener: Listener }>>()
 
   return {
     names: () => [...channels.keys()],
-    /** Returns true when it is the first of its channel. `entry` is a separate object, so that one function may listen twice. */
+    /**
+     * Adds a listener. Returns true when it is the first of its channel. `entry` is a separate object, so that one function may be added
+     * twice.
+     */
     add(channel: string, entry: { listener: Listener }): boolean {
       const entries = channels.get(channel)
       if (entries) entries.add(entry)
       else channels.set(channel, new Set([entry]))
       return entries === undefined
     },
-    /** Returns true when it was the last of its channel. */
+    /** Removes a listener. Returns true when it was the last of its channel. */
     remove(channel: string, entry: { listener: Listener }): boolean {
       const entries = channels.get(channel)
       if (!entries?.delete(entry) || entries.size > 0) return false

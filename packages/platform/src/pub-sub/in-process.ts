@@ -2,7 +2,7 @@ import type { Logger } from '../logger/index.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** Creates the bus of a site with one process. It delivers after the publisher's current work, as a network would. */
+/** Creates the bus of a site with a single process. It delivers a message after the current work of the publisher, as a network would. */
 export function createInProcessPubSub(logger: Logger): PubSub {
   const channels = createChannels(logger)
   return {

@@ -10,12 +10,15 @@ export type { Listener, PubSub } from './pub-sub.ts'
 
 export type PubSubOptions = {
   redis: RedisLink | undefined
-  /** The process that started this one as a worker. */
+  /** The link to the primary process, if this process is a worker. */
   primary?: Link | undefined
   logger: Logger
 }
 
-/** Opens a bus: Redis if the site has one, else the primary process if this is a worker, else inside this process. */
+/**
+ * Opens the message bus: through Redis if the site has it, otherwise through the primary process if this is a worker, otherwise inside this
+ * process.
+ */
 export async function openPubSub({ redis, primary, logger }: PubSubOptions): Promise<PubSub> {
   if (redis === undefined)
     return primary ? createPrimaryPubSub(primary, logger) : createInProcessPubSub(logger)

@@ -3,7 +3,7 @@ import type { Link } from '../workers/link.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** Creates the bus of a worker; the primary process passes its messages on. */
+/** Creates the bus of a worker. The primary process passes its messages to the other workers. */
 export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
   const channels = createChannels(logger)
   primary.handle<{ channel: string; message: string }>('message', ({ channel, message }) =>
@@ -26,7 +26,7 @@ export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
         if (channels.remove(channel, entry)) primary.notify('unsubscribe', channel)
       }
     },
-    // The link to the primary process loses no messages; when it breaks, this process ends.
+    // There are no gaps: the link to the primary process loses no messages, and when it breaks, this process ends.
     onGap: () => {},
     async check() {
       await primary.call('ping')

@@ -32,7 +32,7 @@ async function openOverRedis(): Promise<PubSub> {
   return bus
 }
 
-describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => {
+describe.each(['in-process', 'primary', 'redis'])('the message bus (%s)', (name) => {
   const services = createPrimaryServices(systemClock)
 
   function worker() {
@@ -50,7 +50,7 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
     return bus
   }
 
-  test('reach every listener of their channel, in order', async ({ skip }) => {
+  test('a message reaches every listener of its channel, in order', async ({ skip }) => {
     const bus = await open(skip)
     const seen: string[] = []
     await bus.subscribe('a', (message) => void seen.push(`one ${message}`))
@@ -65,7 +65,9 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
     expect(seen).toEqual(['one 1', 'two 1', 'one 縁側', 'two 縁側', 'one 3', 'two 3', 'b last'])
   })
 
-  test('no longer reach listeners that unsubscribed, and still reach the others', async ({ skip }) => {
+  test('a listener that unsubscribed gets no more messages, and the other listeners still get them', async ({
+    skip,
+  }) => {
     const bus = await open(skip)
     const seen: string[] = []
     const listen = (message: string) => void seen.push(message)
@@ -81,7 +83,7 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
     await bus.check()
   })
 
-  test('go from one process to another', async ({ skip }) => {
+  test('a message is sent from one process to another', async ({ skip }) => {
     if (name === 'in-process') skip('one process only')
     const [here, there] = [await open(skip), await open(skip)]
     const seen: string[] = []
@@ -99,7 +101,7 @@ describe.each([
   { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
   { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
 ])('while Redis is $how', ({ away, back }) => {
-  test('each process gets its own messages, and all are notified of the gap when Redis is back', async ({
+  test('each process gets its own messages while Redis is unavailable, and all are notified of the gap afterwards', async ({
     skip,
   }) => {
     if (!redis) return skip('redis-server is not installed')

@@ -1,20 +1,20 @@
 export type Listener = (message: string) => void
 
 /**
- * Messages between the processes of a site: current subscribers get each at most once, and those of the same publisher in order.
- * Nothing is stored; use a job or a row for data that must not be lost.
+ * The message bus between the processes of a site. A subscriber gets each message at most once, and messages of the same publisher in
+ * order. Messages are not stored; use a job or a row for data that must not be lost.
  */
 export type PubSub = {
-  /** Sends a message to the other processes without waiting, and always delivers it to this process. */
+  /** Sends a message to the other processes without waiting for it. This process always gets the message. */
   publish(channel: string, message: string): void
   /**
-   * Resolves with the unsubscribe function once messages arrive. While the bus is unavailable it resolves immediately, and messages of
-   * other processes arrive after its return.
+   * Resolves with the unsubscribe function when messages arrive. While the bus is unavailable it resolves immediately, and messages of
+   * other processes arrive as soon as the bus works again.
    */
   subscribe(channel: string, listener: Listener): Promise<() => Promise<void>>
-  /** Calls `listener` when messages may have been lost. It must reload the data that they would have changed. */
+  /** Calls `listener` when messages may have been lost. The listener must reload all data that these messages could have changed. */
   onGap(listener: () => void): void
-  /** Throws when messages cannot be sent now. */
+  /** Throws an error when messages cannot be sent now. */
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -5,14 +5,14 @@ import type { RedisLink } from '../redis/index.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** The channel on which a process reports that its messages were lost, once it can. */
+/** The channel on which a process reports, as soon as it can, that its messages were lost. */
 const GAPS = 'gaps'
-/** Often enough to notice a lost Redis host before members do. */
+/** The interval of pings in milliseconds: short enough to notice an unreachable Redis before members notice it. */
 const PING_MS = 5_000
 
 /**
- * Opens the bus of several processes. While Redis is unavailable each process still gets its own messages; the others reload missed data
- * afterwards. Rejects when Redis is unreachable at the start.
+ * Opens the bus of several processes. While Redis is unavailable each process still gets its own messages; the other processes reload
+ * missed data afterwards. Rejects when Redis is unreachable at the start.
  */
 export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise<PubSub> {
   const channels = createChannels(logger)
@@ -33,7 +33,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   const send = (channel: string, message: string): Promise<unknown> =>
     redis.run((sender) => sender.publish(channel, `${self} ${message}`))
 
-  /** Subscribes only to the present channels, because the new connection has no subscriptions. */
+  /** Subscribes to the channels that have listeners, because a new connection has no subscriptions. */
   async function subscribeAgain(): Promise<void> {
     await receiver.subscribe(GAPS, ...channels.names())
     reportGap()
@@ -43,7 +43,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   await receiver.subscribe(GAPS)
   const quietly = (work: Promise<unknown>, failure: string): void =>
     void work.catch((error: unknown) => logger.debug({ err: error }, failure))
-  // If the connection breaks during this, `ready` fires later and this runs again.
+  // If the connection breaks during this work, the event `ready` is fired again after the reconnection, and the work is repeated.
   receiver.on('ready', () => quietly(subscribeAgain(), 'The bus was not subscribed to again'))
   redis.onBack(() => {
     quietly(send(GAPS, ''), 'The other processes do not know that they missed messages')
@@ -56,7 +56,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   return {
     publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
-      // The link logs a failure; the other processes reload missed data.
+      // The Redis link logs a failure. The other processes reload the missed data later.
       quietly(send(channel, message), 'A message was not sent to the other processes')
     },
     async subscribe(channel, listener) {

@@ -11,12 +11,14 @@ export type { RateAnswer, RateLimiter, RateRule } from './rate-limiter.ts'
 
 export type RateLimiterOptions = {
   redis: RedisLink | undefined
-  /** The process that started this one as a worker. */
+  /** The link to the primary process, if this process is a worker. */
   primary?: Link | undefined
   clock: Clock
 }
 
-/** Opens a limiter that counts in Redis if the site has one, else in the primary process if this is a worker, else in memory. */
+/**
+ * Opens a rate limiter. It counts in Redis if the site has it, otherwise in the primary process if this is a worker, otherwise in memory.
+ */
 export async function openRateLimiter({ redis, primary, clock }: RateLimiterOptions): Promise<RateLimiter> {
   if (redis === undefined) return primary ? createPrimaryRateLimiter(primary) : createMemoryRateLimiter(clock)
   const { createRedisRateLimiter } = await import('./redis.ts')

@@ -4,10 +4,13 @@ import { type RateLimiter, refused } from './rate-limiter.ts'
 
 type Bucket = { left: number; at: number }
 
-/** The maximum number of keys. The least recently used are dropped first, which can only allow more. */
+/**
+ * The maximum number of keys. The least recently used keys are dropped first; their limits then begin again, which never refuses a request
+ * wrongly.
+ */
 const MAX_KEYS = 100_000
 
-/** Creates the limiter of a site with one process. */
+/** Creates the rate limiter of a site with a single process. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS })
   return {

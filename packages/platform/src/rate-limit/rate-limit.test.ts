@@ -15,7 +15,7 @@ let link: RedisLink | undefined
 
 async function later(seconds: number): Promise<void> {
   now = new Date(now.getTime() + seconds * 1_000)
-  // Redis uses its own clock, so its stored times are moved back instead.
+  // Redis uses its own clock, so the times that it stores are moved back instead.
   await link?.run(async (client) => {
     for (const key of await client.keys('rate:*')) await client.hincrbyfloat(key, 'at', -seconds * 1_000)
   })
@@ -35,7 +35,7 @@ beforeEach(() => {
   now = new Date('2026-01-01T00:00:00Z')
 })
 
-describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s', (name) => {
+describe.each(['memory', 'a primary process', 'redis'])('a rate limiter that counts in %s', (name) => {
   let limiter: RateLimiter | undefined
   const rule = { limit: 3, windowSeconds: 60 }
 
@@ -54,7 +54,9 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     return limiter!
   }
 
-  test('allows up to the limit, reports the waiting time, and refills evenly', async ({ skip }) => {
+  test('requests up to the limit are allowed, the waiting time is reported, and tokens refill evenly', async ({
+    skip,
+  }) => {
     const { take } = opened(skip)
     for (let n = 0; n < 3; n += 1) expect(await take('even', rule)).toEqual({ ok: true })
     expect(await take('even', rule)).toEqual({ ok: false, retryAfterSeconds: 20 })
@@ -68,7 +70,7 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     expect((await take('even', rule)).ok).toBe(false)
   })
 
-  test('counts keys and rules separately, and counts costs', async ({ skip }) => {
+  test('keys and rules are counted separately, and a call may cost several tokens', async ({ skip }) => {
     const { take } = opened(skip)
     expect((await take('one', rule, 3)).ok).toBe(true)
     expect((await take('one', rule)).ok).toBe(false)
@@ -78,7 +80,7 @@ describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s',
     expect((await take('one', { limit: 1, windowSeconds: 10 })).ok).toBe(true)
   })
 
-  test('a thousand parallel calls get no more than the limit', async ({ skip }) => {
+  test('of a thousand parallel calls no more than the limit are allowed', async ({ skip }) => {
     const { take } = opened(skip)
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => take('many', { limit: 7, windowSeconds: 60 })),
@@ -91,7 +93,9 @@ describe.each([
   { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
   { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
 ])('while Redis is $how', ({ how, away, back }) => {
-  test('this process counts alone, and afterwards the processes count together again', async ({ skip }) => {
+  test('this process counts alone while Redis is away, and the processes count together again afterwards', async ({
+    skip,
+  }) => {
     if (!redis) return skip('redis-server is not installed')
     const rule = { limit: 2, windowSeconds: 60 }
     const [here, there] = await Promise.all([0, 1].map(() => openRedis(redis!.url, logger)))
@@ -118,7 +122,7 @@ describe.each([
   })
 })
 
-test('while Redis is slow this process counts alone, and does not retry with each request', async ({
+test('this process counts alone while Redis is slow, and does not try Redis for each request', async ({
   skip,
 }) => {
   if (!redis) return skip('redis-server is not installed')

@@ -1,5 +1,5 @@
 export type RateRule = {
-  /** The limit of one window. */
+  /** The maximum total cost per window. */
   limit: number
   windowSeconds: number
 }
@@ -7,11 +7,11 @@ export type RateRule = {
 export type RateAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
- * Limits each key with a token bucket of `limit` tokens that refills evenly over the window: after a pause a burst of `limit` is allowed,
- * and over time never much more than `limit` per window.
+ * Limits each key with a token bucket. It has `limit` tokens and refills evenly over the window. After a pause a burst of `limit` is
+ * allowed; over a long time the rate is at most `limit` per window.
  */
 export type RateLimiter = {
-  /** Takes `cost` tokens if available. Otherwise takes nothing and returns the waiting time (whole seconds, at least 1). */
+  /** Takes `cost` tokens if they are available. Otherwise takes none and returns the waiting time (in whole seconds, at least 1). */
   take(key: string, rule: RateRule, cost?: number): Promise<RateAnswer>
   close(): Promise<void>
 }

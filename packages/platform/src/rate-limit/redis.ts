@@ -4,13 +4,16 @@ import type { RedisLink } from '../redis/index.ts'
 import { createMemoryRateLimiter } from './memory.ts'
 import { type RateAnswer, type RateLimiter, type RateRule, refused } from './rate-limiter.ts'
 
-/** The timeout of one count. A request counts up to three times, one after the other, and waits at most 300 ms in total. */
+/**
+ * The timeout of one count in milliseconds. A request needs up to three counts, one after the other, so it waits for at most 300 ms in
+ * total.
+ */
 const LATE_MS = 90
-/** The time in which this process counts alone after a late answer. */
+/** The time in milliseconds in which this process counts alone after a late answer. */
 const PAUSE_MS = 1_000
 
-// Runs atomically in Redis, so that two processes cannot both take the last token. It uses Redis' clock because the clocks of the
-// processes may differ. Returns the missing amount (0: taken).
+// Runs atomically in Redis, so that two processes cannot both take the last token. Uses the clock of Redis, because the clocks of the
+// processes may differ. Returns the number of missing tokens; 0 means that the tokens were taken.
 const TAKE = `
 local limit, window, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
@@ -26,8 +29,8 @@ return tostring(missing)
 `
 
 /**
- * Creates the limiter of several processes, which count together. While Redis is unavailable or slow each process counts alone, up to the
- * whole limit.
+ * Creates the rate limiter of several processes, which count together. While Redis is unavailable or slow each process counts alone, and
+ * allows up to the whole limit.
  */
 export function createRedisRateLimiter(redis: RedisLink, clock: Clock): RateLimiter {
   const local = createMemoryRateLimiter(clock)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Opens a proxy in front of a Redis on a socket. After `begin` its answers are delayed by `delayMs`. */
+/** Opens a proxy for a Redis socket. After `begin` the proxy delays the answers by `delayMs` milliseconds. */
 export async function openSlowRedis(url: string, delayMs: number) {
   const behind = new URL(url).searchParams.get('path')!
   const path = `${behind}.slow`
@@ -33,7 +33,7 @@ export async function openSlowRedis(url: string, delayMs: number) {
   return {
     url: `redis://localhost?path=${encodeURIComponent(path)}`,
     begin: () => void (isSlow = true),
-    /** Returns the number of scripts since `begin`. */
+    /** Returns the number of scripts that ran since `begin`. */
     commands: () => commands,
     async close(): Promise<void> {
       const closed = once(server, 'close')

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Values that loaders read for one request. */
+/** The values that loaders have read for one request. */
 export type ReadScope = {
-  /** The number of running tasks. Timers and subscriptions that an ended task left running are outside of the scope. */
+  /** The number of running tasks. When it is 0, timers and subscriptions that are still active no longer use the scope. */
   running: number
   byLoader: Map<object, Map<unknown, Promise<unknown>>>
 }
@@ -11,7 +11,7 @@ const scopes = new AsyncLocalStorage<ReadScope | undefined>()
 
 export const createReadScope = (): ReadScope => ({ running: 0, byLoader: new Map() })
 
-/** Runs a task. Loaders (`createLoader`) read each key once for all tasks of a scope. */
+/** Runs a task in a scope. Loaders (`createLoader`) read each key once for all tasks of the scope. */
 export async function runInReadScope<T>(scope: ReadScope, work: () => Promise<T>): Promise<T> {
   scope.running += 1
   try {
@@ -21,7 +21,9 @@ export async function runInReadScope<T>(scope: ReadScope, work: () => Promise<T>
   }
 }
 
-/** Runs a task whose result is stored for other requests: it must not contain values that were read before it began. */
+/**
+ * Runs a task outside of any scope: its result is stored for other requests, so it must not contain values that were read before it began.
+ */
 export const runOutsideReadScope = <T>(work: () => T): T => scopes.run(undefined, work)
 
 /** Returns the scope of the running task. */
@@ -30,7 +32,7 @@ export function currentReadScope(): ReadScope | undefined {
   return scope !== undefined && scope.running > 0 ? scope : undefined
 }
 
-/** Returns the values of one loader in the current scope, by key; undefined outside of scopes. */
+/** Returns the values that a loader has read in the current scope, by key; undefined outside of scopes. */
 export function valuesInScope(loader: object): Map<unknown, Promise<unknown>> | undefined {
   const byLoader = currentReadScope()?.byLoader
   if (byLoader === undefined) return undefined
@@ -39,5 +41,5 @@ export function valuesInScope(loader: object): Map<unknown, Promise<unknown>> | 
   return values
 }
 
-/** Removes the values of the current scope, because rows were written. */
+/** Removes the values of the current scope, because rows have changed. */
 export const clearReadScope = (): void => currentReadScope()?.byLoader.clear()

@@ -1,13 +1,13 @@
 import { RedisUnavailableError } from './redis-unavailable-error.ts'
 
-/** The time limit of one command. */
+/** The default timeout of a command in milliseconds. */
 const TIMEOUT_MS = 300
 
-/** Returns the answer of a command. Throws RedisUnavailableError after the time limit. */
+/** Resolves with the answer of a command. Throws RedisUnavailableError after the timeout. */
 export async function answerInTime<T>(command: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    // After a pause of this process the answer may already be in the socket, so it is read before the timer ends.
+    // `setImmediate` lets Node.js first read an answer that is already in the socket, after a pause of this process.
     timer = setTimeout(() => setImmediate(() => reject(new RedisUnavailableError())), timeoutMs)
   })
   try {

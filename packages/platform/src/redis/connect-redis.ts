@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis'
 import type { Logger } from '../logger/index.ts'
 
-/** The time after which a silent connection with unanswered commands is closed and opened again. */
+/** The time in milliseconds after which a connection that does not answer its commands is closed and opened again. */
 const SILENCE_MS = 5_000
 
 /**
- * Creates a connection that reconnects automatically. Commands fail immediately while it is broken. `connect` rejects when the first
+ * Creates a connection that reconnects automatically. While it is broken, commands fail immediately. `connect` rejects when the first
  * connection fails.
  */
 export function connectRedis(url: string, logger: Logger): Redis {
@@ -14,7 +14,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // The bus subscribes again to its present channels.
+    // The message bus subscribes again itself, because its channels may have changed.
     autoResubscribe: false,
     connectTimeout: 2_000,
     socketTimeout: SILENCE_MS,

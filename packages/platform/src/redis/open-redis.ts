@@ -6,17 +6,17 @@ import { RedisUnavailableError } from './redis-unavailable-error.ts'
 
 const RETRY_MS = 1_000
 
-/** The Redis of a site, which may be unavailable at any time: a request never waits for it longer than 300 ms. */
+/** The connection to a Redis that may be unavailable at any time. A request never waits for it longer than 300 ms. */
 export type RedisLink = {
   /**
-   * Runs a command. Throws RedisUnavailableError if no answer comes within 300 ms. After a failure every command fails immediately; one try per
-   * second checks whether Redis answers again.
+   * Runs a command. Throws RedisUnavailableError if no answer comes within 300 ms. After a failure, every command fails immediately until
+   * Redis answers a ping, which is sent once per second.
    */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
   readonly isUnavailable: boolean
   /** Calls `listener` when Redis answers again. */
   onBack(listener: () => void): void
-  /** Creates another connection, for a subscriber; it is closed with this link. */
+  /** Creates another connection for a subscriber. It is closed together with this link. */
   connect(): Redis
   close(): void
 }
@@ -52,7 +52,7 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisLink>
       logger.warn('Redis answers again')
       for (const listener of listeners) listener()
     } catch {
-      // The next try follows in a second.
+      // The next try follows after a second.
     } finally {
       trying = false
     }

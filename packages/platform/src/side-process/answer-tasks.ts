@@ -2,7 +2,9 @@ import { setPriority } from 'node:os'
 import { serialize } from 'node:v8'
 import { type Outcome, type TaskMessage, type Reply, toFailure } from './messages.ts'
 
-/** Readers come first: a side process uses the processor time that the server and the database do not need. */
+/**
+ * The priority of side processes. Readers come first: a side process gets only processor time that the server and the database do not need.
+ */
 const LOW_PRIORITY = 10
 
 type Options<Refusal> = {
@@ -11,10 +13,10 @@ type Options<Refusal> = {
   refusalOf?: (error: unknown) => Refusal | undefined
 }
 
-/** Sends a message of a task, and resolves when the server has handled it. Await it to never run ahead of the server. */
+/** Sends a message of a task, and resolves when the server has handled it. A task that awaits it never runs ahead of the server. */
 export type Send<Message> = (message: Message) => Promise<void>
 
-/** The whole program of a process that `startSideProcess` or `runInProcess` started: it runs tasks until it is stopped. */
+/** Runs tasks until the process is stopped. Call it in a program that `startSideProcess` or `runInProcess` starts. */
 export function answerTasks<Task, Result, Refusal = never, Message = never>(
   perform: (task: Task, send: Send<Message>) => Promise<Result>,
   { priority = LOW_PRIORITY, refusalOf = () => undefined }: Options<Refusal> = {},
@@ -33,7 +35,7 @@ export function answerTasks<Task, Result, Refusal = never, Message = never>(
   }
 
   setPriority(priority)
-  // A signal to the group (Ctrl-C) is for the server, which finishes its work first. This process ends with the server.
+  // A signal to the process group (Ctrl-C) is meant for the server, which first finishes its work. This process ends when the server does.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
   process.on('message', async (incoming: TaskMessage<Task>) => {
@@ -43,7 +45,7 @@ export function answerTasks<Task, Result, Refusal = never, Message = never>(
       const bytes = serialize(content)
       if (bytes.length > maxBytes)
         throw new Error(`An answer of ${bytes.length} bytes is too large: at most ${maxBytes} are allowed`)
-      // A server that has ended needs no answer.
+      // The server may have ended, and then no answer is sent.
       if (process.connected) process.send!(bytes, () => {})
     }
     const send = (message: Message): Promise<void> =>

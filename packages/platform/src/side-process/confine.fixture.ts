@@ -1,4 +1,4 @@
-// A confined process for a test: it tries each task, and answers with the code of the error or `done`.
+// A confined process for a test. It tries each task, and answers with `done` or with the code of the error.
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { env } from 'node:process'

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a confined process reads its given files, and no others', async () => {
+test('a confined process can read its given files, and no others', async () => {
   expect(await ask({ read: join(folder, 'given') })).toBe('done')
   for (const path of [
     join(folder, 'secret'),
@@ -40,7 +40,7 @@ test('a confined process reads its given files, and no others', async () => {
     expect(await ask({ read: path }), path).toBe('ERR_ACCESS_DENIED')
 })
 
-test('it writes no file, starts no process, and has no environment of its parent', async () => {
+test('a confined process can write no file and start no process, and has no environment of its parent', async () => {
   expect(await ask({ write: join(folder, 'new') })).toBe('ERR_ACCESS_DENIED')
   expect(await ask({ write: join(folder, 'given') })).toBe('ERR_ACCESS_DENIED')
   expect(await ask({ run: 'true' })).toBe('ERR_ACCESS_DENIED')

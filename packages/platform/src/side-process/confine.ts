@@ -2,7 +2,10 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Programs of the site and of its packages, but no data, and no files of other processes (`/proc`). */
+/**
+ * Patterns of the files that every confined process may read: programs of the site and its packages, but no data and no files of other
+ * processes (`/proc`).
+ */
 const PROGRAMS = [
   'package.json',
   'node_modules/*',
@@ -13,8 +16,8 @@ const PROGRAMS = [
 ].map((path) => join(ROOT, path))
 
 /**
- * Returns options of Node.js for a process that reads untrusted input: it can read programs and `readable`, write no files, and start no
- * processes. They apply to JavaScript, not to native code. With them Node.js does not use its cache of compiled modules.
+ * Returns options of Node.js for a process that reads untrusted input. The process can read programs and `readable`, write no files, and
+ * start no processes. The options restrict JavaScript, not native code. With them Node.js does not use its cache of compiled modules.
  */
 export const confinement = (readable: readonly string[] = []): string[] => [
   '--permission',

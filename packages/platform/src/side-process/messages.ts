@@ -1,15 +1,17 @@
-/** A message to a side process: a task with the maximum size of its answers, or the confirmation of a message. */
+/** A message to a side process: a task with the maximum size of its answers, or the confirmation that a message of the task was handled. */
 export type TaskMessage<Task> = { id: number; task: Task; maxBytes: number } | { taken: number }
 
-/** The result of a task. A refusal is caused by the input. With `ended` the process ended before the task did; another try may succeed. */
+/**
+ * The outcome of a task. `refused`: the input was not accepted. `ended`: the process ended before the task did; another try may succeed.
+ */
 export type Outcome<Result, Refusal> = { result: Result } | { refused: Refusal } | { ended: EndReason }
 
-/** `unstarted`: this machine could not start the process. */
+/** The reason why a process ended before its task. `unstarted`: this machine could not start the process. */
 export type EndReason = 'crashed' | 'late' | 'aborted' | 'unstarted'
 
 export type Failure = { message: string; stack?: string | undefined; code?: string | undefined }
 
-/** A message of a side process, sent as bytes, so that its size can be checked: messages of a task, and finally its outcome. */
+/** A message from a side process: first messages of a task, finally its outcome. It is sent as bytes, so that its size can be checked. */
 export type Reply<Result, Refusal, Message> = { id: number } & (
   | { message: Message; number: number }
   | { outcome: Outcome<Result, Refusal> }

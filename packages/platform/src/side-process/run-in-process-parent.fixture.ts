@@ -1,4 +1,4 @@
-// A server for the test of `runInProcess`: it starts a task, prints when the task runs, and waits.
+// A server for the test of `runInProcess`. It starts a task, prints a line when the task runs, and waits.
 import { join } from 'node:path'
 import { openSandbox, runInProcess } from './index.ts'
 import type { Message, Task } from './run-in-process.fixture.ts'

@@ -1,4 +1,4 @@
-// A program of `runInProcess` for its test.
+// The program that the test of `runInProcess` starts.
 import { env } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerTasks, type Send } from './index.ts'
@@ -19,7 +19,7 @@ const work = {
     return hang()
   },
   loop: (send: Send<Message>): Promise<never> => {
-    // It is written before the loop begins.
+    // The message is sent before the endless loop begins.
     void send({ at: 0 })
     for (;;);
   },

@@ -14,7 +14,7 @@ const PROGRAM = join(import.meta.dirname, 'run-in-process.fixture.ts')
 const run = (task: Task, options: Partial<RunOptions<Message>> = {}) =>
   runInProcess<Task, unknown, string, Message>(PROGRAM, task, { timeoutMs: 60_000, ...options })
 
-/** Whether a process with this variable is running. In namespaces its process id differs from the one here. */
+/** Whether a process whose environment contains `mark` is running. Its process id cannot be used, because it differs inside a namespace. */
 const isRunning = (mark: string): boolean =>
   readdirSync('/proc').some((pid) => {
     try {
@@ -76,7 +76,7 @@ describe('messages', () => {
     expect(events).toEqual([1, 2, 3].flatMap((at) => [`took {"at":${at}}`, 'stored']))
   })
 
-  test('an error of their receiver ends the process and is thrown', async () => {
+  test('an error of the message handler ends the process and is thrown', async () => {
     const env = { MARK_OF_A_TEST: `refusing ${dataDir}` }
     const onMessage = (): void => {
       throw new Error('the row is gone')
@@ -85,7 +85,7 @@ describe('messages', () => {
     await untilEnded(env.MARK_OF_A_TEST)
   })
 
-  test('an answer or a message over the size limit is not read', async () => {
+  test('an answer or a message that exceeds the size limit is not read', async () => {
     await expect(run({ kind: 'huge' }, { maxBytes: 1_000_000 })).rejects.toThrow('too large')
     expect(await run({ kind: 'flood' }, { maxBytes: 1_000_000 })).toEqual({ ended: 'crashed' })
     expect(await run({ kind: 'forge' })).toEqual({ ended: 'crashed' })
@@ -93,7 +93,7 @@ describe('messages', () => {
 })
 
 describe('a signal', () => {
-  test('that is aborted in advance starts no process', async () => {
+  test('no process is started when the signal is already aborted', async () => {
     const events: unknown[] = []
     const onMessage = (message: Message): void => void events.push(message)
     const outcome = await run({ kind: 'count' }, { signal: AbortSignal.abort(), onMessage })
@@ -113,7 +113,7 @@ describe('a signal', () => {
   )
 })
 
-test.each(['hang', 'loop'])('a server that is killed ends the process with it (%s)', async (kind) => {
+test.each(['hang', 'loop'])('when the server is killed, its side process ends too (%s)', async (kind) => {
   if (kind === 'loop' && level === 'none') return
   const mark = `orphan ${kind} ${dataDir}`
   const program = join(import.meta.dirname, 'run-in-process-parent.fixture.ts')

@@ -8,16 +8,16 @@ import {
 export type RunOptions<Message> = Omit<SideProcessOptions, 'program' | 'idleMs' | 'stdio'> &
   Omit<TaskRunOptions<Message>, 'startMs'> & {
     signal?: AbortSignal | undefined
-    /** A file that was opened for the process as its descriptor `OUTPUT_FD`. */
+    /** The descriptor of an open file that the process gets as its descriptor `OUTPUT_FD`. */
     output?: number
   }
 
-/** The descriptor of the process's output file. */
+/** The file descriptor of the output file in the process. */
 export const OUTPUT_FD = 4
 
 /**
- * Runs one task in a new process, which ends with the task, so that one file cannot affect the next one. Its program calls `answerTasks`.
- * Throws the errors of the task and of `onMessage`.
+ * Runs one task in a new process, which ends with the task, so that one file cannot affect the next one. The program must call
+ * `answerTasks`. Throws the errors of the task and of `onMessage`.
  */
 export async function runInProcess<Task, Result, Refusal = never, Message = never>(
   program: string,
@@ -29,7 +29,7 @@ export async function runInProcess<Task, Result, Refusal = never, Message = neve
     ...options,
     program,
     idleMs: 0,
-    // Decoders write a message there for every broken file.
+    // Standard output and error are ignored, because decoders print a message for every broken file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...(output === undefined ? [] : [output])],
   })
   const end = (): void => started.kill('aborted')

@@ -3,21 +3,21 @@ import type { Outcome } from './messages.ts'
 import { type SideProcessOptions, startSideProcess } from './start-side-process.ts'
 
 export type SidePoolOptions = SideProcessOptions & {
-  /** The number of processes; each runs one task at a time. */
+  /** The number of processes. Each runs one task at a time. */
   processes: number
-  /** Additional time for the first task of a process. */
+  /** Additional time in milliseconds for the first task of a process, which includes its start. */
   startMs?: number
 }
 
-/** A busy machine needs long to start a process. */
+/** The default of `startMs`. It is long, because starting a process is slow on a busy machine. */
 const START_MS = 20_000
 const MAX_WAITING = 400
 const MAX_WAITING_PER_KEY = 200
 
 /**
- * Creates a pool of side processes, which are started when tasks wait. A task that takes longer than `timeoutMs` ends its process, but
- * no other task. Keys take turns. `run` rejects with `QueueFullError` when too many tasks wait, and resolves with `ended` for a task that
- * waited too long.
+ * Creates a pool of side processes, which are started when tasks need them. A task that takes longer than `timeoutMs` ends its process, but
+ * no other task. The keys of tasks take turns. `run` rejects with `QueueFullError` when too many tasks wait, and resolves with `ended` when
+ * the task waited too long.
  */
 export function createSidePool<Task, Result>({ processes, startMs = START_MS, ...options }: SidePoolOptions) {
   const queue = createFairQueue({

@@ -5,13 +5,13 @@ import { type EndReason, type Outcome, type TaskMessage, type Reply, toError } f
 import { forkConfined, type Needs } from './sandbox/index.ts'
 
 export type SideProcessOptions = {
-  /** The path of its program, which calls `answerTasks`. */
+  /** The path of the program, which must call `answerTasks`. */
   program: string
-  /** The process ends after this time without a task. */
+  /** The process ends when it has had no task for this many milliseconds. */
   idleMs: number
-  /** A task that takes longer ends the process. */
+  /** The process is killed when a task takes longer than this many milliseconds. */
   timeoutMs: number
-  /** A larger answer is an error. */
+  /** The maximum size of an answer in bytes. A larger answer is an error. */
   maxBytes?: number
   /** Options of Node.js, such as the maximum size of its heap. */
   nodeOptions?: readonly string[]
@@ -21,29 +21,31 @@ export type SideProcessOptions = {
 }
 
 export type RunOptions<Message> = {
-  /** Additional time for the start of the process. */
+  /** Additional time in milliseconds for the start of the process. */
   startMs?: number
-  /** Handles a message; the next message is sent after it. Its error becomes the task's error. */
+  /**
+   * Handles a message of the task. The process sends its next message afterwards. An error of this function becomes the error of the task.
+   */
   onMessage?: ((message: Message) => Promise<void> | void) | undefined
   /** Whether each message restarts the timeout. */
   renews?: boolean
 }
 
-// Side processes create few objects and need only one thread for compiling and garbage collection; each thread has its own memory.
+// A side process creates few objects, so one thread for compiling and garbage collection is enough. Each further thread would need memory.
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--v8-pool-size=1']
 const compiled = getCompileCacheDir()
 const ENVIRONMENT = {
-  // A single arena for all threads has the least fragmentation, and freed memory is returned to the system early.
+  // A single arena for all threads causes the least fragmentation. With the trim threshold, freed memory is returned to the system early.
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // The process uses this process's cache of compiled modules. The folder of this version of Node.js is inside the cache.
+  // The process uses the same cache of compiled modules as this process. The path that Node.js reports includes a folder for its version.
   ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
 }
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 
 /**
- * Starts a process that runs tasks for this one: it reads untrusted input without the site's secrets, and its crashes do not end the
- * server. It does not keep this process alive unless a task is running.
+ * Starts a process that runs tasks for this process. The process reads untrusted input without the site's secrets, and its crashes do not
+ * end the server. It keeps this process alive only while a task is running.
  */
 export function startSideProcess<Task, Result, Refusal = never, Message = never>(
   options: SideProcessOptions,
@@ -59,7 +61,7 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
   let idle: NodeJS.Timeout | undefined
   let reason: EndReason = 'crashed'
 
-  // The event `close` reports that a process ended before it received this.
+  // Errors of sending are ignored, because the event `close` reports that the process ended before it received the message.
   const send = (message: TaskMessage<Task>): unknown => child.send(message as object, () => {})
 
   function end(): void {

@@ -7,6 +7,6 @@ export { linkedPair } from './linked-pair.ts'
 export * from '../video/edit-matroska.fixture.ts'
 export * from '../video/edit-mp4.fixture.ts'
 
-/** Returns the bytes of a small, really encoded video. Loaded on demand, because encoders are large. */
+/** Returns the bytes of a small video that is really encoded. The encoders are large, so they are imported on demand. */
 export const makeVideo = async (shape?: VideoShape): Promise<Buffer> =>
   (await import('../video/make-video.fixture.ts')).makeVideo(shape)

@@ -7,7 +7,7 @@ const channelOf = (port: MessagePort): Channel => ({
   onClose: (listener) => void port.on('close', listener),
 })
 
-/** Creates two linked ends, as in two processes. */
+/** Creates two links that are connected to each other, like those of two processes. */
 export function linkedPair(): [Link, Link] {
   const { port1, port2 } = new MessageChannel()
   return [createLink(channelOf(port1)), createLink(channelOf(port2))]

@@ -9,14 +9,14 @@ import { createLogger } from '../logger/index.ts'
 export type TestDatabase = { url: string; name: string; drop(): Promise<void> }
 
 export type TestPostgres = {
-  /** Its maintenance database: for connections only, not for data. */
+  /** The connection string of the maintenance database, which must not be used for data. */
   url: string
-  /** Creates an empty database, or a copy of `template` (a name or a TestDatabase without open connections). */
+  /** Creates an empty database, or a copy of `template`: the name of a database, or a TestDatabase, without open connections. */
   createDatabase(template?: string | { name: string }): Promise<TestDatabase>
   stop(): Promise<void>
 }
 
-/** Starts a temporary PostgreSQL: fast, without safety against power loss. For tests only. */
+/** Starts a temporary PostgreSQL server that is fast and does not survive a power cut. For tests only. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dir = await mkdtemp(join(tmpdir(), 'engawa-test-'))
   const remove = () => rm(dir, { recursive: true, force: true, maxRetries: 5 })

@@ -6,17 +6,20 @@ import { join } from 'node:path'
 
 export type TestRedis = {
   url: string
-  /** Kills the server; `start` starts an empty one at the same address. */
+  /** Kills the server. `start` then starts an empty server at the same address. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Makes the server accept connections but answer nothing until `thaw`. */
+  /** Makes the server accept connections without answering, until `thaw`. */
   freeze(): void
   thaw(): void
-  /** Ends the server and removes its folder. */
+  /** Ends the server and deletes its folder. */
   stop(): Promise<void>
 }
 
-/** Starts the system's `redis-server` on a socket in a temporary folder; undefined when it is not installed. For tests only. */
+/**
+ * Starts the `redis-server` that is installed on the machine, on a socket in a temporary folder. Resolves with undefined if it is not
+ * installed. For tests only.
+ */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const dir = await mkdtemp(join(tmpdir(), 'engawa-redis-'))
   const socket = join(dir, 'redis.sock')
@@ -49,7 +52,7 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   }
 }
 
-/** Resolves when the server accepts connections; its `pid` is undefined when the program is not installed. */
+/** Starts the server, and resolves when it accepts connections. The `pid` of the process is undefined when the program is not installed. */
 async function startServer(dir: string, socket: string): Promise<ChildProcess> {
   const options = ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })

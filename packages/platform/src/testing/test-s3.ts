@@ -13,7 +13,7 @@ export type TestS3 = {
   stop(): Promise<void>
 }
 
-/** Starts an S3-compatible server, with one empty bucket, on a free port of this machine. For tests only. */
+/** Starts an S3-compatible server on a free port of this machine, with one empty bucket. For tests only. */
 export async function startTestS3(): Promise<TestS3> {
   const { default: S3rver } = await import('s3rver')
   const directory = await mkdtemp(join(tmpdir(), 'engawa-s3-'))

@@ -1,4 +1,4 @@
-// A module for tests: it loops forever, uses more memory than allowed, or returns its process id.
+// A module for tests. Its functions loop forever, use more memory than allowed, throw an error, or return the process id.
 export const processOf = (_text: string): number => process.pid
 
 export function loop(_text: string): never {

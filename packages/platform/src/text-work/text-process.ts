@@ -1,4 +1,4 @@
-// The program of the processes of `text-work.ts`: it calls functions of modules until it is stopped.
+// The program of the processes that `text-work.ts` starts. It calls functions of modules until it is stopped.
 import { pathToFileURL } from 'node:url'
 import { answerTasks } from '../side-process/index.ts'
 import type { TextTask } from './text-tasks.ts'
@@ -11,7 +11,7 @@ async function perform({ module, name, args }: TextTask): Promise<unknown> {
   return functions[name]!(...args)
 }
 
-/** A reader or an author waits for the text, so this has a higher priority than pictures. */
+/** The priority is higher than that of pictures, because a reader or an author waits for the text. */
 const PRIORITY = 5
 
 answerTasks(perform, { priority: PRIORITY })

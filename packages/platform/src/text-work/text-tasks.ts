@@ -1,2 +1,2 @@
-/** Calls the export `name` of a module. */
+/** A call of the exported function `name` of a module. */
 export type TextTask = { module: string; name: string; args: readonly unknown[] }

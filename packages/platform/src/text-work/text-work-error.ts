@@ -1,4 +1,4 @@
-/** Work on a text that was ended because it took too long or too much memory, or because too much other work waited before it. */
+/** The error when work on a text was ended: it took too long, used too much memory, or waited too long for other work. */
 export class TextWorkError extends Error {
   constructor() {
     super('the work on a text took too long')

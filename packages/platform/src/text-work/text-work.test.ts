@@ -9,7 +9,7 @@ const load = () => import('./hostile.fixture.ts')
 const work = textWork(path, load)
 const long = 'x'.repeat(100_000)
 
-test('short texts are processed in this thread, long ones in another process', async () => {
+test('a short text is processed in this thread, and a long text in another process', async () => {
   expect(await work('processOf', 'x')).toBe(process.pid)
   expect(await work('processOf', long)).not.toBe(process.pid)
   expect(await codeWork(path, load)('processOf', 'x')).not.toBe(process.pid)
@@ -21,7 +21,7 @@ test('many short texts at once do not block this thread', async () => {
 })
 
 test(
-  'work that needs too much memory is ended, and the next work is done',
+  'work that needs too much memory is ended, and the next work succeeds',
   { timeout: 120_000 },
   async () => {
     await expect(work('fill', long)).rejects.toThrow(TextWorkError)
@@ -29,22 +29,22 @@ test(
   },
 )
 
-test('an error is thrown to the caller, and ends no process', async () => {
+test('an error of the function is thrown to the caller, and ends no process', async () => {
   const id = await work('processOf', long)
   await expect(work('fail', long)).rejects.toThrow('a fault')
   expect(await work('processOf', long)).toBe(id)
 })
 
-test('the event loop stays responsive while the largest texts are rendered', async () => {
+test('the event loop stays responsive while the longest texts are rendered', async () => {
   const text = '- a\n'.repeat(50_000)
   await (await parseMarkdown(text)).render()
   const before = performance.eventLoopUtilization()
   for (let times = 0; times < 4; times += 1) await (await parseMarkdown(text)).render()
-  // In this thread it would be 1.
+  // The utilization would be 1 if the texts were rendered in this thread.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
 })
 
-test('the size of a value is that of its texts and data', () => {
+test('the size of a value is the sum of its texts and its binary data', () => {
   expect(sizeOf('abc')).toBe(3)
   expect(sizeOf(['ab', { a: 'c', b: 1, c: null }])).toBe(8)
   expect(sizeOf(new Uint8Array(7))).toBe(7)

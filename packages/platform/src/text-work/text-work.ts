@@ -7,26 +7,28 @@ import { TextWorkError } from './text-work-error.ts'
 import { fitsInTurn } from './turn.ts'
 
 /**
- * The maximum number of characters that are processed in this thread in one turn of its event loop: the worst 2,500 take about 20 ms, and
- * a usual post less than 1 ms. Other texts go to a side process, also many short ones at once.
+ * The maximum number of characters that are processed in this thread during one turn of its event loop. The worst 2,500 characters take
+ * about 20 ms; a usual post takes less than 1 ms. Longer texts, and further short ones in the same turn, are processed in a side process.
  */
 const MAX_IN_TURN = 2_500
 const MAX_PROCESSES = 4
 const OPTIONS = {
   program: join(import.meta.dirname, 'text-process.ts'),
   idleMs: 60_000,
-  /** The longest chapter of a novel takes 4 s on an idle machine. */
+  /** The timeout in milliseconds. The longest chapter of a novel takes 4 s on an idle machine. */
   timeoutMs: 20_000,
   nodeOptions: ['--max-old-space-size=384', ...confinement()],
 }
 
 const texts = createSidePool<TextTask, unknown>({
   ...OPTIONS,
-  // One core is left for readers.
+  // One processor core is left for the server.
   processes: Math.min(MAX_PROCESSES, Math.max(1, availableParallelism() - 1)),
 })
 
-/** 24 characters of C++ take 20 s with some grammars. Code has a separate process, so that no other text waits for it. */
+/**
+ * The process for code. With some grammars 24 characters of C++ take 20 s, so code has a separate process, and no other text waits for it.
+ */
 const code = createSidePool<TextTask, unknown>({ ...OPTIONS, timeoutMs: 10_000, processes: 1 })
 
 type Functions<Module> = {
@@ -41,9 +43,9 @@ type Call<Module> = <Name extends keyof Module & string>(
 ) => ReturnType<Functions<Module>[Name]>
 
 /**
- * The only way to call modules that parse, render or compare untrusted texts: calls a function of such a module, in this thread for short
- * texts, in a side process for others. `path` and `load` must name the same module. Its functions take and return data that can be
- * cloned. Throws `TextWorkError`, `QueueFullError`, and errors of the function without their class.
+ * Returns the functions of a module that parses, renders or compares untrusted texts. Such modules must only be called this way: short
+ * texts are processed in this thread, others in a side process. `path` and `load` must refer to the same module. Arguments and results must
+ * be cloneable. The functions throw `TextWorkError`, `QueueFullError`, and their own errors (without the class).
  */
 export function textWork<Module extends object>(path: string, load: () => Promise<Module>): Call<Module> {
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
@@ -55,11 +57,14 @@ export function textWork<Module extends object>(path: string, load: () => Promis
   return call as unknown as Call<Module>
 }
 
-/** The same, never in this thread: for callers that decide with `fitsInTurn` whether a text is short. */
+/**
+ * Returns the functions of a module like `textWork`, but never calls them in this thread: for callers that decide with `fitsInTurn` whether
+ * a text is short.
+ */
 export const sideWork = <Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> =>
   callIn(texts, path)
 
-/** The same for work that takes too long even for short texts: never in this thread. */
+/** Returns the functions of a module for work that may take too long even for short texts. They are never called in this thread. */
 export const codeWork = <Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> =>
   callIn(code, path)
 

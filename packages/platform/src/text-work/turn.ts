@@ -1,8 +1,8 @@
 let used = 0
 
 /**
- * Whether work on `size` more units may run in this turn of the event loop, whose limit is `max`. All kinds of work share the limit: half
- * of one limit leaves half of another.
+ * Whether `size` more units of work may be processed in this turn of the event loop. `max` is the limit for this kind of work. All kinds
+ * share one turn: when one kind has used half of its limit, the others may use only half of theirs.
  */
 export function fitsInTurn(size: number, max: number): boolean {
   const share = size / max

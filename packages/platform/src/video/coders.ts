@@ -3,8 +3,8 @@ import { CodecContext } from 'node-av'
 import sharp from 'sharp'
 
 /**
- * Registers the decoders and encoders of FFmpeg with one thread each, and no hardware. The H.264 encoder gets the preset `veryfast`: the
- * package has no option for it, and with its own preset 1080p takes twice as long.
+ * Registers the decoders and encoders of FFmpeg, each with one thread and without hardware acceleration. The H.264 encoder gets the preset
+ * `veryfast`, because 1080p takes twice as long with the encoder's default preset; the package has no option for the preset.
  */
 export function registerCoders(): void {
   registerMediabunnyServer({ hardwareContext: null })

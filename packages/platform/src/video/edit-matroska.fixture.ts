@@ -1,4 +1,4 @@
-// Changes the metadata of small Matroska files without encoding.
+// Functions that change the metadata of small Matroska files without encoding them again.
 
 const element = (id: string, inside: Buffer): Buffer => {
   const size = Buffer.alloc(4)
@@ -6,14 +6,16 @@ const element = (id: string, inside: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, inside])
 }
 
-/** The elements around a track in our muxer's files: the number of bytes of their sizes, and the first bytes of these. */
+/**
+ * The elements around a track in the files that our muxer writes: their id, the number of bytes of their size field, and its first bytes.
+ */
 const AROUND: [id: string, bytes: number, begins: string][] = [
   ['18538067', 6, '04'],
   ['1654ae6b', 4, '10'],
   ['ae', 4, '10'],
 ]
 
-/** Marks the first track (the video) of a Matroska or WebM with an encoding. */
+/** Adds an encoding (encryption or compression) to the first track of a Matroska or WebM file, which is the video. */
 function encodeTrack(video: Buffer, encoding: Buffer): Buffer {
   const added = element('6d80', element('6240', encoding))
   let at = 0
@@ -29,7 +31,7 @@ function encodeTrack(video: Buffer, encoding: Buffer): Buffer {
   return changed
 }
 
-/** Marks a file as encrypted with AES, as shops do. */
+/** Marks the video as encrypted with AES, like files that shops sell. */
 export const lockMatroska = (video: Buffer): Buffer =>
   encodeTrack(
     video,
@@ -42,6 +44,6 @@ export const lockMatroska = (video: Buffer): Buffer =>
     ]),
   )
 
-/** Marks its video as compressed with zlib, as old programs did. */
+/** Marks the video as compressed with zlib, like files of old programs. */
 export const packMatroska = (video: Buffer): Buffer =>
   encodeTrack(video, element('5034', element('4254', Buffer.from([0]))))

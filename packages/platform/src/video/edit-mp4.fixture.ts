@@ -1,6 +1,6 @@
-// Changes the metadata of small MP4 files without encoding.
+// Functions that change the metadata of small MP4 files without encoding them again.
 
-/** Changes the index of an MP4 without sound so that its frames seem to last `seconds`. */
+/** Changes the index of an MP4 file without sound, so that its frames seem to last `seconds` in total. */
 export function lieAboutDuration(mp4: Buffer, seconds: number): Buffer {
   const lie = Buffer.from(mp4)
   const timescale = lie.readUInt32BE(lie.indexOf('mdhd') + 4 + 12)

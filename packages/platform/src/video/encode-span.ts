@@ -4,12 +4,15 @@ import { SegmentWriter } from './segment-writer.ts'
 import { cutAtSegments, type Shown, steadyFrames } from './steady-frames.ts'
 import type { SegmentFile, SpanTask } from './video-tasks.ts'
 
-/** Longer than any span, so that only requested keyframes are made and segments of all sizes begin at the same times. */
+/**
+ * A keyframe interval in seconds that is longer than any span. The encoder then makes only the keyframes that are requested, so that
+ * segments of all sizes begin at the same times.
+ */
 const NEVER = 1e6
 
 /**
- * Encodes the frames of a span of time as segments that begin with a keyframe every `segmentSeconds`. A span does not depend on the
- * previous ones, so spans can be made in any order and repeated.
+ * Encodes the frames of a span of time as segments, which begin with a keyframe every `segmentSeconds`. A span does not depend on earlier
+ * spans, so spans can be encoded in any order and repeatedly.
  */
 export const encodeSpan = (task: SpanTask, report: (progress: number) => void): Promise<SegmentFile> =>
   withInput(task.path, async ({ video, offset }) => {

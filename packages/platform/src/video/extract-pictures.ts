@@ -12,13 +12,16 @@ const ROWS = 10
 const MAX_TILES = 100
 const POSTERS = 8
 const POSTER_WIDTH = 1280
-/** Up to this duration, tiles show exactly their time; above, the keyframe before it, so that each needs only one decoded frame. */
+/**
+ * The maximum duration for which each tile shows exactly the frame at its time. In a longer video it shows the keyframe before that time,
+ * so that each tile needs only one decoded frame.
+ */
 const EXACT_SECONDS = 120
 
 type Size = { width: number; height: number }
 type Pixels = Size & { data: Uint8Array }
 
-/** Draws the sheets of tiles that a player shows while seeking, and candidates for the poster: bright, with much content. */
+/** Draws the sheets of tiles that a player shows while seeking, and candidates for the poster: bright frames with much content. */
 export const extractPictures = (task: PicturesTask, report: (progress: number) => void): Promise<Pictures> =>
   withInput(task.path, async ({ video, offset }) => {
     const interval = Math.max(1, task.duration / MAX_TILES)
@@ -30,7 +33,7 @@ export const extractPictures = (task: PicturesTask, report: (progress: number) =
     const times = task.duration > EXACT_SECONDS ? await keyTimes(video, wanted) : wanted
     const size = tileSize(await video.getDisplayWidth(), await video.getDisplayHeight())
     const drawn = new Map<number, Pixels>()
-    // Tiles that are closer together than keyframes show the same frame.
+    // Tiles whose times are closer together than the keyframes show the same frame.
     const distinct = [...new Set(times)]
     for await (const { time, pixels } of drawnAt(video, distinct, () => size)) {
       drawn.set(time, pixels)
@@ -76,8 +79,8 @@ async function keyTimes(video: InputVideoTrack, wanted: number[]): Promise<numbe
 }
 
 /**
- * Yields a frame for each time. No two times may be equal, because drawing removes a frame from its decoder. A frame that cannot be read
- * is replaced by the previous one.
+ * Yields a frame for each time. All times must differ, because drawing a frame removes it from its decoder. A frame that cannot be read is
+ * replaced by the previous frame.
  */
 async function* drawnAt(
   video: InputVideoTrack,
@@ -103,7 +106,7 @@ function posterSize({ displayWidth, displayHeight }: VideoSample): Size {
 async function pixelsOf(sample: VideoSample, size: Size): Promise<Pixels> {
   const small = await sample.transform({ ...size, fit: 'fill', alpha: 'discard' })
   const data = new Uint8Array(size.width * size.height * 4)
-  // The types allow this format only in a browser.
+  // The type definitions allow this format only in a browser.
   const options = { format: 'RGBA' } as object
   await small.copyTo(data, options)
   small.close()
@@ -113,7 +116,7 @@ async function pixelsOf(sample: VideoSample, size: Size): Promise<Pixels> {
 const fromPixels = ({ data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
 
-/** Scores a tile: much content gives a high score; black, white and blurred frames give a low one. */
+/** Scores a tile. A frame with much content gets a high score; a black, white or blurred frame gets a low one. */
 async function scoreOf(tile: Pixels): Promise<number> {
   const { channels, entropy } = await fromPixels(tile).greyscale().stats()
   const [{ mean, stdev } = { mean: 0, stdev: 0 }] = channels
@@ -121,7 +124,7 @@ async function scoreOf(tile: Pixels): Promise<number> {
   return isVisible ? stdev + entropy * 10 : stdev / 10
 }
 
-/** Returns the best tile of each eighth, in order of time. */
+/** Returns the best tile of each eighth of the video, in order of time. */
 function bestOfEach(scores: number[]): number[] {
   const parts = Math.min(POSTERS, scores.length)
   return Array.from({ length: parts }, (_, part) => {

@@ -6,32 +6,36 @@ export type { Pictures, SegmentFile, VideoInfo } from './video-tasks.ts'
 
 export type Videos = ReturnType<typeof openVideos>
 
-/** A header is read in a second; a file without an index may have to be read completely. */
+/**
+ * The timeout for inspecting a file, in milliseconds. A header is read in a second, but a file without an index may have to be read
+ * completely.
+ */
 const INSPECT_MS = 120_000
 const STANDSTILL_MS = 180_000
 const MEGABYTES = 1_200
 
 /**
- * Reads and encodes videos, each task in a separate process with one thread, low priority and limited memory: crashes of decoders do not
- * end the server, and decoders cannot see its secrets. The caller must limit the number of parallel tasks. Paths are on this machine. All
- * methods throw `VideoError` for a file that is not accepted, `VideoProcessError` when the process ended (another try may succeed).
+ * Reads and encodes videos. Each task runs in a separate process with one thread, low priority and limited memory: crashes of decoders do
+ * not end the server, and decoders cannot see its secrets. The caller must limit the number of parallel tasks. Paths are paths of this
+ * machine. All methods throw `VideoError` for a file that is not accepted, and `VideoProcessError` when the process ended (another try may
+ * succeed).
  */
 export function openVideos(limits: Partial<TaskLimits> = {}) {
   const defaults = { timeoutMs: STANDSTILL_MS, megabytes: MEGABYTES, ...limits }
   return {
-    /** Inspects a file by its bytes. */
+    /** Inspects a file by its content. */
     inspect: (path: string, options?: TaskOptions) =>
       runVideoTask({ kind: 'inspect', path }, { ...defaults, timeoutMs: INSPECT_MS, ...limits }, options),
-    /** Writes candidates for the poster, and the tiles for seeking, into `folder` as WebP. */
+    /** Writes candidates for the poster and sheets of tiles for seeking into `folder`, as WebP. */
     extractPictures: (task: { path: string; folder: string; duration: number }, options?: TaskOptions) =>
       runVideoTask({ kind: 'pictures', ...task }, defaults, options),
-    /** Copies video and sound without encoding into a file that plays while it is loading. */
+    /** Copies video and sound without encoding them, into a file that can play while it is loading. */
     repack: (task: { path: string; out: string; container: 'mp4' | 'webm' }, options?: TaskOptions) =>
       runVideoTask({ kind: 'repack', ...task }, defaults, options),
-    /** Writes the sound as AAC in segments. Null without sound. */
+    /** Writes the sound as AAC in segments. Resolves with null for a video without sound. */
     encodeAudio: (task: { path: string; out: string; segmentSeconds: number }, options?: TaskOptions) =>
       runVideoTask({ kind: 'audio', ...task }, defaults, options),
-    /** Writes the frames of a span as H.264 in segments. */
+    /** Writes the frames of a span of time as H.264 in segments. */
     encodeSpan: (task: Omit<SpanTask, 'kind'>, options?: TaskOptions) =>
       runVideoTask({ kind: 'span', ...task }, defaults, options),
   }

@@ -13,11 +13,11 @@ import type { VideoInfo } from './video-tasks.ts'
 
 const MAX_SECONDS = 12 * 3_600
 const MAX_SIDE = 8_192
-/** 4096 × 2304: one frame takes 14 MB, and a decoder stores about twenty. */
+/** The maximum size of a frame. One frame of this size takes 14 MB, and a decoder stores about twenty. */
 const MAX_PIXELS = 4_096 * 2_304
-/** Even a still picture without sound has more bytes per second than this. */
+/** The minimum rate of a video. Even a still picture without sound has more bytes per second. */
 const MIN_BYTES_PER_SECOND = 64
-/** The rate of shorter files is not checked. */
+/** The minimum duration in seconds of files whose rate is checked. */
 const SURE_SECONDS = 60
 const RATE_PACKETS = 300
 
@@ -28,13 +28,13 @@ const CONTAINERS: Record<string, string> = {
   Matroska: 'mkv',
   'MPEG Transport Stream': 'ts',
 }
-/** Codecs that browsers play in each container; of H.264 only 8 bits and 4:2:0, which are these profiles. */
+/** The codecs that browsers play in each container. The profiles in this pattern are the H.264 profiles with 8 bits and 4:2:0. */
 const MP4_VIDEO = /^(avc1\.(42|4d|58|64)|av01)/i
 const MP4_AUDIO = new Set(['aac', 'mp3', null])
 const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1'])
 const WEBM_AUDIO = new Set(['opus', 'vorbis', null])
 
-/** Inspects a file by its bytes. Reads headers, the last frame, and decodes one frame. Throws VideoError. */
+/** Inspects a file by its content: reads the headers and the last frame, and decodes the first frame. Throws VideoError. */
 export const inspectVideo = (path: string): Promise<VideoInfo> =>
   withInput(path, async (open) => {
     const { input, video, audio, offset } = open
@@ -63,7 +63,7 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
       ...(await directOf(path, { container, parameters, videoCodec, audioCodec, begins: offset })),
     }
   }).catch((error: unknown) => {
-    // Errors of the reader are caused by the file, errors of the disk are not.
+    // An error of the reader is caused by the file, but an error with a `code` is caused by the disk.
     if (error instanceof VideoError || typeof (error as NodeJS.ErrnoException).code === 'string') throw error
     throw new VideoError('truncated', { cause: error })
   })
@@ -71,7 +71,7 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
 const containerOf = (format: InputFormat): string => CONTAINERS[format.name] ?? format.name.toLowerCase()
 
 async function codecOf(track: InputTrack): Promise<string> {
-  // An encrypted track may name the codec inside the encryption.
+  // An encrypted track may name the codec that was encrypted, so the internal codec is checked first.
   const inside = await track.getInternalCodecId()
   if (inside === 'encv' || inside === 'enca') throw new VideoError('encrypted')
   const codec = await track.getCodec()
@@ -79,7 +79,9 @@ async function codecOf(track: InputTrack): Promise<string> {
   throw new VideoError('unsupported_codec')
 }
 
-/** Throws `wrong_duration` for a file that is too small for its stated duration, `too_long`. */
+/**
+ * Returns the duration in seconds. Throws VideoError: `wrong_duration` for a file that is too small for its stated duration, or `too_long`.
+ */
 async function durationOf({ input, video, audio, offset }: OpenInput, bytes: number): Promise<number> {
   const tracks = audio ? [video, audio] : [video]
   const said = (await input.getDurationFromMetadata(tracks)) ?? 0
@@ -92,7 +94,7 @@ async function durationOf({ input, video, audio, offset }: OpenInput, bytes: num
   return duration
 }
 
-/** Decodes the first frame and reads the last one: a truncated file has no bytes there. Throws VideoError. */
+/** Decodes the first frame and reads the last one, whose bytes are missing in a truncated file. Throws VideoError. */
 async function requireReadable(video: InputVideoTrack): Promise<void> {
   const packets = new EncodedPacketSink(video)
   const last = await packets.getPacket(Number.POSITIVE_INFINITY)

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** The maximum number of boxes at the top of an MP4 before its video; normal files have fewer. */
+/** The maximum number of top-level boxes of an MP4 before its video; normal files have fewer. */
 const MAX_BOXES = 50
 
-/** Whether the index of an MP4 is before its video, and the file is not fragmented: then it plays while it is loading. */
+/** Whether an MP4 can play while it is loading: its index is before its video, and it is not fragmented. */
 export async function isFastStart(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -30,7 +30,7 @@ const sizeOf = (head: Buffer): number => {
   return small === 1 ? Number(head.readBigUInt64BE(8)) : small
 }
 
-/** Whether the video is fragmented: then `moov` has a box `mvex` at its top. */
+/** Whether the video is fragmented. The box `moov` of a fragmented file has a direct child `mvex`. */
 async function isFragmented(
   file: Awaited<ReturnType<typeof open>>,
   moov: number,

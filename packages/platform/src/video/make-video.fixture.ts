@@ -1,4 +1,4 @@
-// Makes small videos for tests: a coloured square that moves over a pattern, and a tone.
+// Makes small videos for tests. They show a coloured square that moves over a pattern, and play a tone.
 import { writeFile } from 'node:fs/promises'
 import {
   AudioSample,
@@ -19,13 +19,13 @@ export type VideoShape = {
   width?: number
   height?: number
   rotation?: 0 | 90 | 180 | 270
-  /** Frames per second; 12 by default. */
+  /** The number of frames per second; 12 by default. */
   rate?: number
-  /** The times of the frames, where they are uneven. */
+  /** The times of the frames in seconds, if they are irregular. */
   times?: number[]
   silent?: boolean
   soundOnly?: boolean
-  /** `mp4` only: the index before the video, or a fragmented file. */
+  /** For `mp4` only: whether the index is before the video, or whether the file is fragmented. */
   fastStart?: boolean | 'fragmented'
   black?: boolean
 }
@@ -39,7 +39,7 @@ const FORMATS = {
 
 let ready = false
 
-/** Returns the bytes of a video. */
+/** Makes a video and returns its bytes. */
 export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
   const { container = 'mp4', seconds = 2, width = 320, height = 180, rate = 12, fastStart = true } = shape
   if (!ready) registerCoders()

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { VideoError } from './video-error.ts'
 
-/** The maximum number of elements of a segment before its tracks; normal files have fewer. */
+/** The maximum number of elements in a segment before its list of tracks; normal files have fewer. */
 const MAX_ELEMENTS = 50
-/** The list of tracks of a file with fonts and long setups takes some 100 kB. */
+/** The maximum size of the list of tracks in bytes. A list with fonts and long setups takes about 100 kB. */
 const MAX_BYTES = 4_000_000
 
 const ID = {
@@ -22,14 +22,14 @@ const ID = {
 
 const PICTURE_OR_SOUND = new Set([1, 2])
 const ENCRYPTED = 1
-/** The only compression that readers understand: the common beginning of all frames is stored once. */
+/** The only compression that readers support: the common beginning of all frames is stored once. */
 const HEADER_STRIPPING = 3
 
 type Element = { id: number; from: number; to: number }
 
 /**
- * Throws when the video or sound of a Matroska or WebM is encrypted or compressed, because its reader ignores such tracks. Reads only the
- * list of tracks. Throws VideoError.
+ * Checks the video and sound of a Matroska or WebM file, because the reader ignores encrypted and compressed tracks. Reads only the list of
+ * tracks. Throws VideoError when a track is encrypted or compressed.
  */
 export async function requireOpenTracks(path: string): Promise<void> {
   const file = await open(path, 'r')
@@ -56,11 +56,11 @@ function requireOpen(bytes: Buffer, track: Element): void {
     }
 }
 
-/** Returns the content of the list of tracks; null where it does not come before the video. */
+/** Returns the content of the list of tracks, or null if the list is not before the video. */
 async function tracksOf(file: FileHandle): Promise<Buffer | null> {
   const head = Buffer.alloc(12)
   let position = 0
-  // A size may be larger than any file.
+  // A stated size may be larger than any file.
   for (let count = 0; count < MAX_ELEMENTS && Number.isSafeInteger(position); count += 1) {
     const { bytesRead } = await file.read(head, 0, head.length, position)
     const element = elementAt(head.subarray(0, bytesRead), 0)
@@ -71,13 +71,13 @@ async function tracksOf(file: FileHandle): Promise<Buffer | null> {
       const read = await file.read(bytes, 0, bytes.length, position + element.from)
       return bytes.subarray(0, read.bytesRead)
     }
-    // A segment may have an unknown size, and is entered in any case.
+    // A segment may have an unknown size, so the loop always continues inside it.
     position += element.id === ID.segment ? element.from : element.to
   }
   return null
 }
 
-/** Returns the header of an element; `to` may be after the end of the bytes. */
+/** Returns the header of an element. `to` may be after the end of the bytes. */
 function elementAt(bytes: Buffer, at: number): Element | null {
   const idLength = lengthOf(bytes[at])
   const sizeLength = lengthOf(bytes[at + idLength])
@@ -88,7 +88,7 @@ function elementAt(bytes: Buffer, at: number): Element | null {
   return { id: bytes.readUIntBE(at, idLength), from, to: from + size }
 }
 
-/** The number of leading zeros of the first byte, plus one; 0 for an invalid one. */
+/** Returns the length of a number: the leading zeros of its first byte plus one; 0 for an invalid byte. */
 const lengthOf = (byte: number | undefined): number => (byte ? Math.clz32(byte) - 23 : 0)
 
 function* elements(bytes: Buffer, id: number, inside?: Element): Generator<Element> {

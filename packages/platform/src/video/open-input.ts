@@ -14,23 +14,23 @@ import {
 import { requireOpenTracks } from './matroska-locks.ts'
 import { VideoError } from './video-error.ts'
 
-/** Self-contained containers only, because a playlist could name other files of this machine. */
+/** The accepted containers. They are self-contained; a playlist, in contrast, could name other files of this machine. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS]
 
 const MATROSKAS = new Set<InputFormat>([WEBM, MATROSKA])
 
-/** The first bytes of Matroska and WebM. */
+/** The first bytes of a Matroska or WebM file. */
 const EBML = 0x1a45dfa3
 
 export type OpenInput = {
   input: Input
   video: InputVideoTrack
   audio: InputAudioTrack | null
-  /** The time of the first frame or sound, which becomes zero in derived files. */
+  /** The time of the first frame or sound in the file. It becomes zero in derived files. */
   offset: number
 }
 
-/** Opens a file with its first video and audio track. Throws VideoError. */
+/** Opens a file with its first video track and its first audio track. Throws VideoError. */
 export async function openInput(path: string): Promise<OpenInput> {
   const input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
   if (!(await canRead(input))) throw new VideoError((await looksLikeOne(path)) ? 'truncated' : 'not_a_video')
@@ -42,14 +42,14 @@ export async function openInput(path: string): Promise<OpenInput> {
   return { input, video, audio, offset }
 }
 
-/** Whether the reader recognises the file. It throws an unrelated error for an empty file. */
+/** Whether the reader supports the file. The reader throws an unrelated error for an empty file. */
 const canRead = (input: Input): Promise<boolean> =>
   input.canRead().catch((error: unknown) => {
     if (typeof (error as NodeJS.ErrnoException).code === 'string') throw error
     return false
   })
 
-/** Whether a file begins like one of the containers: if it cannot be read, it ends before its index. */
+/** Whether a file begins like one of the containers. If it does and cannot be read, it is truncated before its index. */
 async function looksLikeOne(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {

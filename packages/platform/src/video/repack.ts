@@ -16,7 +16,7 @@ type RepackTask = Extract<VideoTask, { kind: 'repack' }>
 
 type Lane = { sink: EncodedPacketSink; next: EncodedPacket | null; add(packet: EncodedPacket): Promise<void> }
 
-/** Copies video and sound into a file that plays while it is loading, with the index first. */
+/** Copies video and sound into a file that can play while it is loading, because its index comes first. */
 export const repack = (
   { path, out, container }: RepackTask,
   report: (progress: number) => void,

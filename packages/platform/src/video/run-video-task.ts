@@ -4,9 +4,9 @@ import { VideoError, VideoProcessError, type VideoProblem } from './video-error.
 import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
 export type TaskLimits = {
-  /** The process is killed after this time without progress. */
+  /** The process is killed after this many milliseconds without progress. */
   timeoutMs: number
-  /** The process ends when it uses more memory. */
+  /** The process ends when it uses more memory than this. */
   megabytes: number
 }
 
@@ -14,7 +14,10 @@ export type TaskOptions = { signal?: AbortSignal | undefined; onProgress?: (prog
 
 const PROGRAM = join(import.meta.dirname, 'video-process.ts')
 const NODE_OPTIONS = ['--max-old-space-size=256']
-/** All native work uses one thread, so at most one core. Frames are allocated too often to return their memory each time. */
+/**
+ * Environment of the process. All native work uses one thread, so at most one processor core. Without the trim threshold, memory is not
+ * returned to the system after each frame, which would be slow.
+ */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_TRIM_THRESHOLD_: undefined }
 
 type Of<K extends VideoTask['kind']> = Extract<VideoTask, { kind: K }>

@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { FilePathTarget } from 'mediabunny'
 import type { SegmentFile } from './video-tasks.ts'
 
-/** A packet of AAC at 48 kHz. */
+/** The duration of one AAC packet at 48 kHz, in seconds. */
 const MIN_SECONDS = 1024 / 48_000
 
 type Config = { codec: string; description?: AllowSharedBufferSource }
 type AllowSharedBufferSource = ArrayBufferLike | ArrayBufferView
 
-/** Writes the segments of a track into one file, after the initialisation data of the player, and records where each begins. */
+/** Writes the segments of a track into one file, after the initialisation data that a player needs. Records where each segment begins. */
 export class SegmentWriter {
   readonly #out: string
   readonly #starts: { at: number; time: number }[] = []
@@ -21,7 +21,7 @@ export class SegmentWriter {
     this.#out = out
   }
 
-  /** Returns the targets of a CMAF output. */
+  /** Returns the files of a CMAF output. */
   targets() {
     return {
       target: new FilePathTarget(`${this.#out}.media`),
@@ -37,7 +37,7 @@ export class SegmentWriter {
     this.#config ??= config
   }
 
-  /** Assembles the file once the output is finalized; `end` is the end of its last segment in seconds. */
+  /** Assembles the file when the output is finalized. `end` is the end of the last segment in seconds. */
   async close(end: number): Promise<SegmentFile> {
     const [head, media] = [`${this.#out}.head`, `${this.#out}.media`]
     const [headBytes, mediaBytes] = [(await stat(head)).size, (await stat(media)).size]
@@ -48,7 +48,7 @@ export class SegmentWriter {
     const segments = starts.map(({ at, time }, index) => ({
       // The first segment includes the bytes before it, which players skip.
       bytes: (starts[index + 1]?.at ?? mediaBytes) - (index === 0 ? 0 : at),
-      // The padding of an encoder at the end of a sound is a separate segment.
+      // The padding that an encoder adds to the end of a sound can be a separate segment, whose duration is at least one packet.
       duration: Math.max(MIN_SECONDS, (starts[index + 1]?.time ?? end) - time),
     }))
     const config = this.#config

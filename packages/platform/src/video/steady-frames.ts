@@ -1,17 +1,17 @@
 import type { VideoSample, VideoSampleSink } from 'mediabunny'
 import type { SpanTask } from './video-tasks.ts'
 
-/** Smaller differences of times are ignored, because containers round them. */
+/** The tolerance of times in seconds, because containers round them. */
 const EPSILON = 0.002
-/** Frames in faster succession than 60 per second are left out. */
+/** The minimum duration of a frame in seconds. Frames that follow faster than about 60 per second are omitted. */
 const MIN_SECONDS = 1 / 61
 
 type Frame = { sample: VideoSample; from: number; until: number }
 export type Shown = { from: number; until: number; isKey: boolean }
 
 /**
- * Yields the visible frames of a span, from its start to its end without a gap, at any frame rate of the file; times count from the start
- * of the video. The caller closes their samples.
+ * Yields the visible frames of a span from its start to its end, without a gap, at any frame rate of the file. Times count from the start
+ * of the video. The caller must close the samples.
  */
 export async function* steadyFrames(
   sink: Pick<VideoSampleSink, 'samples'>,
@@ -20,7 +20,8 @@ export async function* steadyFrames(
 ): AsyncGenerator<Frame> {
   let held: { sample: VideoSample; from: number } | undefined
   for await (const sample of sink.samples(start + offset, end + offset)) {
-    // The first frame was shown before the span began, or comes after the first sound.
+    // The first frame may have begun before the span, or may come after the first sound. In both cases it is shown from the start of the
+    // span.
     const from = held ? sample.timestamp - offset : start
     if (held && (from - held.from < MIN_SECONDS - EPSILON || from > end - EPSILON)) {
       sample.close()
@@ -32,7 +33,10 @@ export async function* steadyFrames(
   if (held) yield { ...held, until: end }
 }
 
-/** Splits a frame at the ends of segments: a frame that is visible at the beginning of a segment is repeated there, as its keyframe. */
+/**
+ * Splits a frame at the ends of segments. A frame that is visible at the beginning of a segment is repeated there, as the keyframe of that
+ * segment.
+ */
 export function cutAtSegments(
   { from, until }: Pick<Frame, 'from' | 'until'>,
   { start, segmentSeconds }: Pick<SpanTask, 'start' | 'segmentSeconds'>,

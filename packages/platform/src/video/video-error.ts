@@ -29,7 +29,7 @@ const REASONS = {
   unstarted: 'it could not be started',
 } as const satisfies Record<EndReason, string>
 
-/** The process of a video ended: by a crash of a decoder, a lack of memory, no progress, or the signal. */
+/** The error when the process of a video ended: a decoder crashed, memory was short, there was no progress, or the signal was aborted. */
 export class VideoProcessError extends Error {
   readonly code = 'video_process_ended'
 

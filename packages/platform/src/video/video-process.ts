@@ -1,4 +1,4 @@
-// The program of the process that `run-video-task.ts` starts: it runs one task with a video and ends.
+// The program of the process that `run-video-task.ts` starts. It runs one task on a video and ends.
 import { Logging, LogLevel } from 'mediabunny'
 import { answerTasks, type Send } from '../side-process/index.ts'
 import { registerCoders } from './coders.ts'
@@ -10,7 +10,7 @@ import { extractPictures } from './extract-pictures.ts'
 import { VideoError } from './video-error.ts'
 import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
-/** Readers come first, and pictures before videos. */
+/** The priority of the process. Readers come first, then pictures, then videos. */
 const LOW_PRIORITY = 15
 const REPORT_EVERY_MS = 500
 const CHECK_EVERY_MS = 250
@@ -25,7 +25,7 @@ function perform(task: VideoTask, report: ReportProgress): Promise<VideoResult[V
   return encodeSpan(task, report)
 }
 
-/** Reports progress at most twice a second, because every frame reports it. */
+/** Creates a function that reports progress at most twice a second, because every frame calls it. */
 function createReporter(send: Send<number>): ReportProgress {
   let last = 0
   return (progress) => {
@@ -35,7 +35,7 @@ function createReporter(send: Send<number>): ReportProgress {
   }
 }
 
-/** Ends the process above a memory limit. Decoders use memory outside of the heap, which no flag of Node.js limits. */
+/** Ends the process when it uses more memory than the limit. Decoders use memory outside of the heap, which no option of Node.js limits. */
 function endAbove(megabytes: number): void {
   const check = (): void => {
     if (process.memoryUsage.rss() > megabytes * 1024 * 1024) process.exit(1)

@@ -1,41 +1,41 @@
-/** The properties of a video as it appears, after the rotation in its file. */
+/** The properties of a video as it appears, after the rotation that the file states. */
 export type VideoInfo = {
   /** `mp4`, `mov`, `webm`, `mkv` or `ts`. */
   container: string
-  /** In seconds, from the first frame or sound to the end of the last. */
+  /** The time in seconds from the first frame or sound to the end of the last one. */
   duration: number
-  /** In pixels, with square pixels. */
+  /** The size in pixels. Pixels are square. */
   width: number
   height: number
-  /** Frames per second, on average. */
+  /** The average number of frames per second. */
   frameRate: number
   videoCodec: string
-  /** Null without sound. */
+  /** Null for a video without sound. */
   audioCodec: string | null
-  /** Codecs in the form of MIME types. */
+  /** The codecs in the notation of MIME types. */
   codecs: string
-  /** Whether browsers can play it without encoding: unchanged, repacked, or not at all. */
+  /** Whether browsers can play the file without encoding: unchanged, after repacking, or not at all. */
   direct: 'as_is' | 'repack' | 'none'
-  /** The container in which browsers play it. */
+  /** The container in which browsers can play the video. */
   directContainer: 'mp4' | 'webm'
 }
 
-/** A written file: the beginning of a stream (`head` bytes), followed by its segments. */
+/** A file of segments: it begins with `head` bytes of initialisation data, and the segments follow. */
 export type SegmentFile = {
   head: number
   segments: { bytes: number; duration: number }[]
   codec: string
-  /** Two files with the same value may follow each other. */
+  /** A description of the encoding. A player can play two files with the same value one after the other. */
   setup: string
 }
 
 export type Sheet = { path: string; tiles: number }
 
 export type Pictures = {
-  /** In order of time; the best poster has the highest score. */
+  /** The candidates in order of time. The best one has the highest score. */
   posters: { at: number; score: number; path: string }[]
   storyboard: {
-    /** Seconds between two tiles. */
+    /** The number of seconds between two tiles. */
     interval: number
     tileWidth: number
     tileHeight: number
@@ -49,7 +49,7 @@ export type SpanTask = {
   kind: 'span'
   path: string
   out: string
-  /** Seconds of the video. */
+  /** The time in the video, in seconds. */
   start: number
   end: number
   width: number
@@ -59,7 +59,7 @@ export type SpanTask = {
   segmentSeconds: number
 }
 
-/** A task of the video process. Only this process reads or writes the files at its paths. */
+/** A task of the video process. While it runs, only that process may use the files at its paths. */
 export type VideoTask =
   | { kind: 'inspect'; path: string }
   | { kind: 'pictures'; path: string; folder: string; duration: number }
@@ -71,10 +71,10 @@ export type VideoResult = {
   inspect: VideoInfo
   pictures: Pictures
   repack: Record<never, never>
-  /** Null without sound. */
+  /** Null for a video without sound. */
   audio: SegmentFile | null
   span: SegmentFile
 }
 
-/** A task with its limit: the process ends when it uses more than `megabytes`. */
+/** A task with its memory limit: the process ends when it uses more than `megabytes`. */
 export type LimitedTask = { task: VideoTask; megabytes: number }

@@ -26,8 +26,8 @@ const refusal = (path: string): Promise<unknown> =>
     (error: unknown) => (error instanceof VideoError ? error.reason : error),
   )
 
-describe('the inspection of a file', () => {
-  test('an MP4 with its index first plays unchanged; with its index last it must be repacked', async () => {
+describe('inspecting a file', () => {
+  test('an MP4 with its index first can play unchanged, and with its index last it must be repacked', async () => {
     expect(await videos.inspect(at('usual.mp4'))).toMatchObject({
       container: 'mp4',
       width: 320,
@@ -47,14 +47,14 @@ describe('the inspection of a file', () => {
     expect(await videos.inspect(at('turned.mp4'))).toMatchObject({ width: 180, height: 320 })
   })
 
-  test('a WebM plays unchanged, a Matroska file with H.264 after repacking', async () => {
+  test('a WebM can play unchanged, and a Matroska file with H.264 after repacking', async () => {
     await writeVideo(at('usual.webm'), { container: 'webm', silent: true })
     expect(await videos.inspect(at('usual.webm'))).toMatchObject({ direct: 'as_is', audioCodec: null })
     await writeVideo(at('usual.mkv'), { container: 'mkv' })
     expect(await videos.inspect(at('usual.mkv'))).toMatchObject({ direct: 'repack', container: 'mkv' })
   })
 
-  test('a file that is not a video, is truncated or has a wrong duration is refused, each with its reason', async () => {
+  test('a file that is not a video, is truncated or has a wrong duration is refused, each with its own reason', async () => {
     await writeFile(
       at('picture.mp4'),
       await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -76,7 +76,7 @@ describe('the inspection of a file', () => {
     expect(await refusal(at('playlist.mp4'))).toBe('not_a_video')
   })
 
-  test('an encrypted Matroska or WebM is reported as such, and a compressed one as an unsupported codec', async () => {
+  test('an encrypted Matroska or WebM is reported as encrypted, and a compressed one as an unsupported codec', async () => {
     const mkv = await makeVideo({ container: 'mkv', seconds: 1 })
     await writeFile(at('locked.mkv'), lockMatroska(mkv))
     expect(await refusal(at('locked.mkv'))).toBe('encrypted')
@@ -87,7 +87,7 @@ describe('the inspection of a file', () => {
     expect(await refusal(at('locked.webm'))).toBe('encrypted')
   })
 
-  test('random bytes after a valid beginning are refused, and crash only their own process', async () => {
+  test('random bytes after a valid beginning are refused, and crash only the process that reads them', async () => {
     const bytes = await makeVideo({ seconds: 1 })
     let seed = 7
     for (let round = 0; round < 12; round += 1) {
@@ -103,7 +103,7 @@ describe('the inspection of a file', () => {
   })
 })
 
-/** Returns the frames of consecutive span files, as a player gets them: `time` in seconds and whether it is a keyframe. */
+/** Returns the frames of consecutive span files as a player decodes them: their `time` in seconds, and whether each is a keyframe. */
 async function play(...files: { path: string; file: SegmentFile }[]) {
   const head = (await readFile(files[0]!.path)).subarray(0, files[0]!.file.head)
   const bodies = await Promise.all(
@@ -126,7 +126,7 @@ async function play(...files: { path: string; file: SegmentFile }[]) {
 const small = { width: 160, height: 90, bitrate: 200_000, frameRate: 12, segmentSeconds: 1 }
 
 describe('encoding', () => {
-  test('separately encoded spans follow each other without a gap, each segment from a keyframe', async () => {
+  test('separately encoded spans follow each other without a gap, and each segment begins with a keyframe', async () => {
     const first = await videos.encodeSpan({
       ...small,
       path: at('usual.mp4'),
@@ -154,7 +154,7 @@ describe('encoding', () => {
     expect(duration).toBeCloseTo(3, 2)
   })
 
-  test('frames at irregular times, or with long durations, make segments of the same length', async () => {
+  test('frames at irregular times, or with long durations, become segments of equal length', async () => {
     await writeVideo(at('uneven.mp4'), { seconds: 5, times: [0, 0.05, 0.9, 3.6, 3.65, 4.9], silent: true })
     const file = await videos.encodeSpan({ ...small, path: at('uneven.mp4'), out: at('u'), start: 0, end: 5 })
     expect(file.segments.map(({ duration }) => duration)).toEqual([1, 1, 1, 1, 1])
@@ -168,7 +168,7 @@ describe('encoding', () => {
     expect((await play({ path: at('u2'), file: later })).times).toEqual([2])
   })
 
-  test('sound becomes AAC in segments; a video without sound has none', async () => {
+  test('sound becomes AAC in segments, and a video without sound gets none', async () => {
     await writeVideo(at('opus.webm'), { container: 'webm' })
     const sound = await videos.encodeAudio({ path: at('opus.webm'), out: at('a'), segmentSeconds: 1 })
     expect(sound?.codec).toBe('mp4a.40.2')
@@ -177,7 +177,7 @@ describe('encoding', () => {
     expect(await videos.encodeAudio({ path: at('silent.mp4'), out: at('n'), segmentSeconds: 1 })).toBeNull()
   })
 
-  test('tiles and posters are always made, and a black beginning is not chosen as the poster', async () => {
+  test('every video gets tiles and posters, and a black beginning is not chosen as the poster', async () => {
     const pictures = await videos.extractPictures({ path: at('usual.mp4'), folder, duration: 3 })
     expect(pictures.storyboard).toMatchObject({ tileWidth: 160, tileHeight: 90 })
     const [sheet] = pictures.storyboard.sheets
@@ -189,8 +189,8 @@ describe('encoding', () => {
     expect(best).toBeGreaterThan(10 * Math.max(...black.posters.map(({ score }) => score)))
   })
 
-  test('a long video has all its tiles, also where they are closer together than its keyframes', async () => {
-    // Keyframes are at least two seconds apart, tiles 1.3 s.
+  test('a long video gets all its tiles, also when they are closer together than its keyframes', async () => {
+    // Keyframes are at least two seconds apart, and tiles 1.3 seconds.
     const times = Array.from({ length: 13 }, (_, at) => at * 10)
     await writeVideo(at('long.mp4'), { seconds: 130, width: 64, height: 36, silent: true, times })
     const { storyboard, posters } = await videos.extractPictures({
@@ -199,12 +199,12 @@ describe('encoding', () => {
       duration: 130,
     })
     expect(storyboard.sheets.map(({ tiles }) => tiles)).toEqual([100])
-    // No two of them are the same frame.
+    // No two posters show the same frame.
     expect(posters.length).toBeGreaterThan(5)
     expect(new Set(posters.map((poster) => poster.at)).size).toBe(posters.length)
   })
 
-  test('a cancelled task ends its process', async () => {
+  test('cancelling a task ends its process', async () => {
     const stop = new AbortController()
     const task = videos.encodeSpan(
       { ...small, path: at('usual.mp4'), out: at('off'), start: 0, end: 3 },

@@ -2,19 +2,19 @@ import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { defineJob, type Job } from '../jobs/index.ts'
 
-/** Ids of rows. Jobs of earlier releases have other field names. */
+/** The ids of rows. Their field names vary, because jobs of earlier releases have other ones. */
 export type WorkPayload = Record<string, number | number[]>
 
 type Options<Reason extends string> = {
-  /** The table of its rows, with `id`, `reason` and `waiting_since`, and `attempts` where these are limited. */
+  /** The table of the rows. It has the columns `id`, `reason` and `waiting_since`, and `attempts` if the attempts are limited. */
   table: string
-  /** The condition of waiting and running rows. Such a row always has a job. */
+  /** The condition of an open row, which is waiting or running. Such a row always has a job. */
   open: RawBuilder<unknown>
-  /** The owner of a row, for the turns. */
+  /** The owner of a row: owners take turns. */
   owner: RawBuilder<unknown>
   /**
-   * `exhausted`: the reason of a row whose process ended at each attempt; `fault`: the reason of a row whose last attempt threw an
-   * unknown error. `set`: other columns to change at the beginning of an attempt.
+   * The limit of attempts. `exhausted`: the reason of a row whose process ended at each attempt. `fault`: the reason of a row whose last
+   * attempt threw an unknown error. `set`: other columns that change at the beginning of an attempt.
    */
   attempts?: { limit: number; exhausted: Reason; fault: Reason; set?: (now: Date) => RawBuilder<unknown> }
   rowsPerJob?: number
@@ -22,24 +22,27 @@ type Options<Reason extends string> = {
   expireInSeconds?: number
 }
 
-/** A kind of long work: its rows are the work, and jobs only start it. */
+/** A kind of long work. The rows of its table are the work; a job only starts them. */
 export type Work<Row, Reason extends string> = Options<Reason> & {
   job: Job<WorkPayload>
   rowsPerJob: number
-  /** Only a type. */
+  /** Has no value; it only records the type of the rows. */
   row?: Row
 }
 
 export type WorkHandler<Row, Reason extends string> = {
-  /** Does the work of one row and closes it. It may run again after a crash, and then must continue. */
+  /** Does the work of one row and closes the row. After a crash it runs again, and must then continue where it stopped. */
   run(row: Row, signal: AbortSignal): Promise<void>
-  /** Returns the reason why a row fails immediately, or undefined for an error that another attempt may overcome. */
+  /** Returns the reason if the row must fail immediately, or undefined if another attempt may succeed. */
   reasonOf(error: unknown): Reason | undefined
   /** Closes a row whose attempts all failed. */
   onFail(row: Row, reason: Reason | 'unavailable'): Promise<void>
 }
 
-/** While storage or the database is unavailable, work is retried for days; other errors are limited by the attempts of the row. */
+/**
+ * The number of retries of a job. It is high, because work is retried for days while storage or the database is unavailable. For other
+ * errors the attempts of the row are the limit.
+ */
 const RETRY_LIMIT = 1_000
 
 const Payload = z.record(z.string(), z.union([z.int(), z.array(z.int())]))

@@ -27,7 +27,7 @@ const CHECK_EVERY_MS = 500
 
 const { lockFor } = defineLocks(['long-work'])
 
-/** Creates the runner of work that takes longer than a request. Its rows store the progress; a job for each of them starts it. */
+/** Creates the runner of work that takes longer than a request. The rows of a table store the progress, and a job starts each row. */
 export function createLongWork(deps: Deps) {
   const { database, jobs, logger } = deps
   const works: AnyWork[] = []
@@ -43,7 +43,7 @@ export function createLongWork(deps: Deps) {
       }
   }
 
-  /** Enqueues rows without jobs, which a backup of an earlier release has. */
+  /** Enqueues open rows that have no job, such as the rows of a restored backup of an earlier release. */
   const resume = (work: AnyWork): Promise<void> =>
     database.transaction(async (tx) => {
       await lockFor(tx, 'long-work', work.job.name)
@@ -70,7 +70,7 @@ export function createLongWork(deps: Deps) {
 
   async function runRow(work: AnyWork, handler: AnyHandler, { id, jobId, signal }: Run): Promise<void> {
     const { job, table, attempts } = work
-    // Another process is working on this row, or was killed; in that case its job ends within seconds.
+    // Another process is working on this row, or it was killed while working; in that case its job ends within seconds.
     while ((await earlierRun(job, jobId, id).execute(database.db)).rows.length > 0)
       await wait(CHECK_EVERY_MS, undefined, { signal })
     const row = await claim(work, id)
@@ -103,14 +103,14 @@ export function createLongWork(deps: Deps) {
           signal.throwIfAborted()
           await runRow(work, handler, { id, jobId, signal }).catch((error: unknown) => failures.push(error))
         }
-        // The next attempt runs only the rows that are still open.
+        // The error makes the job run again. The next attempt runs only the rows that are still open.
         if (failures.length > 0) throw failures[0]
       })
     },
-    /** Starts the work of rows in the transaction that opens them: owners take turns, and `bulk` work starts after other work. */
+    /** Starts the work of rows, in the transaction that opens them. Owners take turns, and `bulk` work starts after other work. */
     enqueue: (tx: AnyTx, work: AnyWork, ids: readonly number[], { bulk = false } = {}): Promise<void> =>
       enqueue(tx, work, sql`id = any(${ids})`, bulk),
-    /** Enqueues a job for each open row without one, at the start of the site. */
+    /** Enqueues a job for each open row without one. Call it at the start of the site. */
     resume: resumeAll,
   }
 }

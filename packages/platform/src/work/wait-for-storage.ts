@@ -12,7 +12,10 @@ type Waiting = { table: string; id: number; since: Date | null; hasAttempts: boo
 // oxlint-disable-next-line typescript/no-explicit-any
 type Deps = { database: Pick<Database<any>, 'db'>; clock: Clock }
 
-/** Records, after a fault of storage or database, that the row waits and that its attempt does not count. Returns false after three days. */
+/**
+ * Records, after a fault of storage or database, that a row waits and that its attempt does not count. Resolves with false when the row has
+ * waited for three days.
+ */
 export async function waitForStorage(
   { database, clock }: Deps,
   { table, id, since, hasAttempts }: Waiting,
@@ -24,7 +27,7 @@ export async function waitForStorage(
     update ${sql.table(table)} set reason = 'unavailable', waiting_since = coalesce(waiting_since, ${now})
       ${hasAttempts ? sql`, attempts = greatest(0, attempts - 1)` : sql``}
     where id = ${id}`
-  // A fault of the database must not count either, so this retries until the database is back.
+  // A fault of the database must not count as an attempt either, so this retries until the database works again.
   for (;;) {
     try {
       await note.execute(database.db)
@@ -36,5 +39,5 @@ export async function waitForStorage(
   }
 }
 
-/** The columns of a row that no longer waits. */
+/** The values of the columns of a row that no longer waits. */
 export const NOT_WAITING = { reason: null, waiting_since: null } as const

@@ -1,4 +1,5 @@
-// Simple work for tests: each row counts to three, one unit at a time. Started as a program, it is killed in the middle of a row.
+// Long work for tests: each row counts to three, one unit at a time. When this file is started as a program, the test kills it in the
+// middle of a row.
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database/index.ts'
 import { createJobs, type Jobs } from '../jobs/index.ts'
@@ -33,7 +34,7 @@ export function startToys(database: Database<unknown>): {
   return { jobs, work: createLongWork({ database, jobs, clock, logger }) }
 }
 
-/** Adds one unit. Returns false when the row was closed meanwhile. */
+/** Adds one unit. Resolves with false when the row was closed in the meantime. */
 export async function addOne(database: Database<unknown>, { id }: Toy): Promise<boolean> {
   const text = `update toys set done = done + 1 where id = $1 and state = 'open'`
   return (await database.pool.query(text, [id])).rowCount === 1

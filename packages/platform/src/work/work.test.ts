@@ -29,7 +29,7 @@ beforeEach(async () => {
   const logger = createLogger({ level: 'silent', format: 'json' })
   database = await openDatabase({ database: { kind: 'remote', url: fresh.url }, logger })
   await createToys(database)
-  // The first lock creates the table of the locks.
+  // Acquiring a lock creates the table of the locks.
   await defineLocks(['first']).withLock(database, 'first', async () => {})
   ;({ jobs, work } = startToys(database))
   failures = []
@@ -54,7 +54,7 @@ const start = (run: WorkHandler<Toy, 'broken'>['run']): Promise<void> => {
   return jobs.start()
 }
 
-/** Counts to three and closes the row. */
+/** Counts to three and then closes the row. */
 async function count(row: Toy): Promise<void> {
   for (let done = row.done; done < 3; done += 1) if (!(await addOne(database, row))) return
   await close(database, row, 'done')
@@ -74,11 +74,11 @@ const toy = async (id: number) =>
     done: number
   }
 
-/** Starts the next attempt now instead of after a pause. */
+/** Makes the next attempt start now, without the pause before it. */
 const hurry = () =>
   database.pool.query(`update jobs.job set start_after = now() where name = 'toys' and state = 'retry'`)
 
-test('a row is processed until it is closed, and its jobs do nothing later', async () => {
+test('a row is processed until it is closed, and later jobs of the row do nothing', async () => {
   await start(count)
   const id = await open()
   await enqueue(id)
@@ -88,7 +88,7 @@ test('a row is processed until it is closed, and its jobs do nothing later', asy
   expect(await toy(id)).toEqual({ state: 'done', done: 3, attempts: 1, reason: null })
 })
 
-test('work whose process was killed continues in another process', { timeout: 120_000 }, async () => {
+test('work continues in another process after its process was killed', { timeout: 120_000 }, async () => {
   const id = await open()
   const program = join(import.meta.dirname, 'work.fixture.ts')
   const child = spawn(process.execPath, [program, fresh.url, String(id)], {
@@ -119,7 +119,7 @@ test('an open row without a job gets one job, also when several processes start'
   expect(runs.toSorted()).toEqual([first, second])
 })
 
-test('a job of an earlier release has another field name for the row', async () => {
+test('a job of an earlier release, which has another field name for the row, is processed', async () => {
   await start(count)
   const id = await open()
   await database.transaction((tx) => jobs.enqueue(tx, toyWork.job, { toyId: id }))
@@ -166,7 +166,7 @@ test('a row with a known reason fails at its first attempt', async () => {
 })
 
 test(
-  'a fault of storage uses no attempt, and is noted while the row waits',
+  'a fault of storage does not count as an attempt, and is recorded while the row waits',
   { timeout: 60_000 },
   async () => {
     let isAway = true
@@ -185,7 +185,7 @@ test(
   },
 )
 
-test('a row that is closed during its work is not changed any more', async () => {
+test('a row that is closed during its work is not changed afterwards', async () => {
   await start(async (row) => {
     await addOne(database, row)
     await close(database, row, 'cancelled')
@@ -197,31 +197,35 @@ test('a row that is closed during its work is not changed any more', async () =>
   expect(await toy(id)).toMatchObject({ state: 'cancelled', done: 1 })
 })
 
-test('two workers with jobs of one row process it one after the other', { timeout: 60_000 }, async () => {
-  const started = Promise.withResolvers<void>()
-  const finish = Promise.withResolvers<void>()
-  let [running, most] = [0, 0]
-  await start(async (row) => {
-    running += 1
-    most = Math.max(most, running)
-    started.resolve()
-    await finish.promise
-    await addOne(database, row)
-    running -= 1
-    if (row.attempts === 2) await close(database, row, 'done')
-  })
-  const id = await open()
-  await enqueue(id)
-  await started.promise
-  await enqueue(id)
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
-      `select from jobs.job where name = 'toys' and state = 'active'`,
-    )
-    expect(rows).toHaveLength(2)
-  }, patience)
-  finish.resolve()
-  await jobs.idle()
-  expect(most).toBe(1)
-  expect(await toy(id)).toMatchObject({ state: 'done', done: 2, attempts: 2 })
-})
+test(
+  'two workers that have jobs of the same row process it one after the other',
+  { timeout: 60_000 },
+  async () => {
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    let [running, most] = [0, 0]
+    await start(async (row) => {
+      running += 1
+      most = Math.max(most, running)
+      started.resolve()
+      await finish.promise
+      await addOne(database, row)
+      running -= 1
+      if (row.attempts === 2) await close(database, row, 'done')
+    })
+    const id = await open()
+    await enqueue(id)
+    await started.promise
+    await enqueue(id)
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `select from jobs.job where name = 'toys' and state = 'active'`,
+      )
+      expect(rows).toHaveLength(2)
+    }, patience)
+    finish.resolve()
+    await jobs.idle()
+    expect(most).toBe(1)
+    expect(await toy(id)).toMatchObject({ state: 'done', done: 2, attempts: 2 })
+  },
+)

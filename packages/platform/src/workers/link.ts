@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Worker } from 'node:cluster'
 
-/** One end of a connection that carries messages in order, such as the IPC channel of two processes. */
+/** One end of a connection that delivers messages in order, such as the IPC channel between two processes. */
 export type Channel = {
   send(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
@@ -9,9 +9,9 @@ export type Channel = {
 }
 
 export type Link = {
-  /** Calls the other side's handler of that name. Rejects when it fails there or the other side is gone. */
+  /** Calls the handler of that name on the other side. Rejects when the handler fails or the other side has disconnected. */
   call<T = unknown>(name: string, payload?: unknown): Promise<T>
-  /** Sends a message without an answer; it is lost when the other side is gone. */
+  /** Sends a message without an answer. The message is lost when the other side has disconnected. */
   notify(name: string, payload: unknown): void
   handle<P>(name: string, handler: (payload: P) => unknown): void
   onClose(listener: () => void): void
@@ -25,7 +25,7 @@ type Frame =
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void }
 
-/** Creates calls and messages between two processes. All frames of one turn of the event loop are sent as one message. */
+/** Creates a link that sends calls and messages between two processes. All frames of one event loop turn are sent as one message. */
 export function createLink(channel: Channel): Link {
   const handlers = new Map<string, (payload: never) => unknown>()
   const calls = new Map<number, Pending>()
@@ -88,11 +88,11 @@ export function createLink(channel: Channel): Link {
 
 const gone = (): Error => new Error('the other process is gone')
 
-/** Returns the IPC channel to a child process or worker, or (`process`) to the parent of this process. */
+/** Returns the IPC channel to a child process or worker, or to the parent if `other` is this process. */
 export const ipcChannel = (other: ChildProcess | Worker | NodeJS.Process): Channel => ({
   send(message) {
     const connected = 'isConnected' in other ? other.isConnected() : other.connected
-    // After a failed send the channel closes, which rejects the calls.
+    // After a failed send the channel closes, and that rejects the pending calls.
     if (connected) other.send?.(message as object, undefined, undefined, () => {})
   },
   onMessage: (listener) => void other.on('message', listener),

@@ -4,8 +4,8 @@ import { aggregateFigures, type Figures, type ProcessFigures } from '../metrics/
 import type { Link } from './link.ts'
 
 /**
- * Creates the services of the primary process for its workers, so that they are one site without a Redis: it passes messages on, counts
- * limits, and adds up figures.
+ * Creates the services that the primary process offers its workers, so that they are one site without Redis. It passes messages on, counts
+ * rate limits, and adds up metrics.
  */
 export function createPrimaryServices(clock: Clock) {
   const links = new Set<Link>()
@@ -27,14 +27,14 @@ export function createPrimaryServices(clock: Clock) {
     for (const link of subscribers.get(event.channel) ?? []) link.notify('message', event)
   }
 
-  /** Returns each worker's answer to a call; a worker that is ending is left out. */
+  /** Returns each worker's answer to a call. A worker that is ending is omitted. */
   async function callAll<T>(name: string): Promise<T[]> {
     const answers = await Promise.allSettled([...links].map((link) => link.call<T>(name)))
     return answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   }
 
   return {
-    /** Serves the worker at the other end until it disconnects. */
+    /** Serves the worker at the other end of a link until it disconnects. */
     serve(link: Link): void {
       links.add(link)
       link.handle('ping', () => true)

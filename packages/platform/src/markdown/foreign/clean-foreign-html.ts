@@ -1,13 +1,13 @@
 import sanitize from 'sanitize-html'
 import { FOREIGN } from '../render-rules.ts'
 
-/** Targets for links and pictures of a foreign text; null for links that are removed and pictures that are not shown. */
+/** Functions that return the addresses of links and pictures of a foreign text. null removes a link, or hides a picture. */
 export type ForeignTargets = {
   link(href: string): string | null
   picture(src: string): string | null
 }
 
-/** The class of a hidden picture, until it is known whether it is inside a link. */
+/** The class that marks a hidden picture until `finish` knows whether the picture is inside a link. */
 export const HIDDEN_PICTURE = 'hidden-picture'
 
 const MAX_NESTING = 80
@@ -15,7 +15,7 @@ const MAX_SIDE = 4_000
 const ALIGNED = ['p', 'div', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const NAMED = [...ALIGNED, 'a', 'span', 'li', 'dt', 'details']
 
-/** Cleans foreign HTML: no scripts, styles, forms or frames are left, and no address but those that `targets` returns. */
+/** Cleans foreign HTML. The result has no scripts, styles, forms or frames, and only addresses that `targets` returned. */
 export function cleanForeignHtml(html: string, targets: ForeignTargets, idPrefix: string): string {
   return sanitize(html, {
     ...options,
@@ -36,7 +36,7 @@ export function cleanForeignHtml(html: string, targets: ForeignTargets, idPrefix
         },
       }),
       center: (_, attributes) => ({ tagName: 'div', attribs: { ...attributes, style: 'text-align:center' } }),
-      // Scrollable elements must be reachable by keyboard.
+      // Elements that can scroll must be reachable by keyboard.
       pre: (tagName, { 'data-language': language }) => ({
         tagName,
         attribs: { tabindex: '0', ...(language && { 'data-language': language }) },
@@ -90,7 +90,7 @@ const options: sanitize.IOptions = {
 
 type Attributes = sanitize.Attributes
 
-/** Old anchors use `name` instead of an id. The prefix prevents an id that the page already uses. */
+/** Returns the id of an element. Old anchors use `name` instead of an id. The prefix prevents a conflict with an id of the page. */
 function idOf({ id, name }: Attributes, prefix: string): Attributes {
   const own = (id ?? name ?? '').replace(/^user-content-/, '')
   return /^[\p{L}\p{N}_.-]{1,100}$/u.test(own) ? { id: prefix + own.toLowerCase() } : {}
@@ -98,7 +98,7 @@ function idOf({ id, name }: Attributes, prefix: string): Attributes {
 
 const named =
   (prefix: string): sanitize.Transformer =>
-  // Only this program sets the address of a hidden picture.
+  // The address of a hidden picture is removed here, because only this program may set it.
   (tagName, { id, name, align, 'data-address': _address, ...attributes }) => ({
     tagName,
     attribs: {

@@ -19,7 +19,7 @@ const html = (source: string, more: object = {}) => render(source, more).html.tr
 
 const OUT = 'rel="nofollow ugc noopener noreferrer" target="_blank"'
 
-describe('a foreign text', () => {
+describe('rendering a foreign text', () => {
   test.each([
     [
       'HTML stays',
@@ -73,7 +73,7 @@ describe('a foreign text', () => {
     expect(html(source).replaceAll(/(disabled|checked)=""/g, '$1')).toBe(expected)
   })
 
-  test('headings in both notations have the ids that tables of contents expect, and no gaps', async () => {
+  test('headings in both notations get the ids that tables of contents expect, and levels without gaps', async () => {
     const { html: made, headings } = render('# One & *two*\n\n<h3 id="mine">C++</h3>\n\n### C++\n\n## Last', {
       headingOffset: 1,
     })
@@ -88,7 +88,7 @@ describe('a foreign text', () => {
     expect(made).toContain('<a class="heading-link" href="#readme-last" aria-label="# Last">#</a>')
   })
 
-  test('names and numbers become links where the text allows it, but not in code, links and addresses', async () => {
+  test('names and numbers in a text become links, except in code, links and addresses', async () => {
     const reference = (text: string) => `https://host.example/${text.slice(1)}`
     const made = html('@some-one #12 a@b.example x#12 `#13` [#14](y) https://z.example/#15', {
       reference,
@@ -101,14 +101,14 @@ describe('a foreign text', () => {
     ])
   })
 
-  test('a text that is too long is cut at a line', async () => {
+  test('a text that is too long is cut at the end of a line', async () => {
     const made = render('line of words\n\n'.repeat(20_000))
     expect(made.isCut).toBe(true)
     expect(made.html.length).toBeLessThan(500_000)
   })
 })
 
-/** Returns everything that a browser could run, follow or fetch, found by an independent parser. */
+/** Finds everything in a piece of HTML that a browser could run, follow or fetch. Uses a parser that the renderer does not use. */
 function dangersIn(text: string): string[] {
   const dangers: string[] = []
   const reader = new Parser({
@@ -140,7 +140,7 @@ function dangersIn(text: string): string[] {
   return dangers
 }
 
-describe('a hostile foreign text', () => {
+describe('rendering a hostile foreign text', () => {
   const more = [
     '<a name="token">x</a><img name=documentElement src=a.png>',
     '<h1><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></h1>',
@@ -152,7 +152,7 @@ describe('a hostile foreign text', () => {
     '<picture><source srcset="https://evil.example/x"><img src="a.png"></picture>',
     '<h1><h2><h3>deep</h1></h3>',
   ]
-  test('becomes nothing that runs, covers the page, or requests other hosts', async () => {
+  test('a hostile text becomes nothing that runs, covers the page, or requests other hosts', async () => {
     expect(dangersIn('<img src=x onerror=alert(1)><a href="javascript:x" id=a>')).toHaveLength(4)
     for (const text of [...hostileTexts, ...more])
       for (const around of [

@@ -9,22 +9,22 @@ import { cleanForeignHtml, HIDDEN_PICTURE, type ForeignTargets } from './clean-f
 
 export type ForeignOptions = {
   targets: ForeignTargets
-  /** The prefix of every id and anchor, so that none equals an id of the page. */
+  /** The prefix of all ids and anchors, which prevents conflicts with ids of the page. */
   idPrefix: string
-  /** Added to the level of every heading, so that they are below the page's own. */
+  /** A number that is added to the level of every heading, so that they are below the headings of the page. */
   headingOffset?: number
-  /** Whether a line break is shown as one, as in comments. */
+  /** Whether a line break in the text is shown as a line break, as in comments. */
   breaks?: boolean
-  /** Returns the target of `@name` or `#12`, in the form of a link of the text. */
+  /** Returns the target of `@name` or `#12`, in the form that links have in the text. */
   reference?: (text: string) => string | null
-  /** HTML of the text's code, in its order. */
+  /** The HTML of the text's code blocks, in their order. */
   code?: readonly string[]
 }
 
-/** Safe HTML of a foreign text. `isCut`: the text is longer. Ids of headings include the prefix. */
+/** Safe HTML of a foreign text. `isCut`: the text was longer and its end is missing. The ids of headings include the prefix. */
 export type ForeignText = { html: string; headings: Heading[]; isCut: boolean }
 
-/** Longer texts are cut; readers can open the file. */
+/** The maximum length of a text. A longer text is cut, and readers can open its file instead. */
 const MAX_CHARACTERS = 200_000
 
 const parsers = new Map<boolean, MarkdownIt>()
@@ -35,14 +35,14 @@ function parserOf(breaks: boolean): MarkdownIt {
   const parser = createForeignParser({ breaks })
   const { image } = parser.renderer.rules
   installRules(parser)
-  // Links, pictures and headings may also be written in HTML, so they are handled in the rendered HTML.
+  // Links, pictures and headings may also be written as HTML, so they are processed in the rendered HTML.
   Object.assign(parser.renderer.rules, { image })
   for (const rule of ['heading_open', 'heading_close', 'link_open']) delete parser.renderer.rules[rule]
   parsers.set(breaks, parser)
   return parser
 }
 
-/** Returns the code of a text, and the addresses of its pictures, each once, as written. */
+/** Returns the code blocks of a text and the addresses of its pictures as they are written, each address once. */
 export function readForeignMarkdown(
   source: string,
   options: Pick<ForeignOptions, 'breaks'>,
@@ -54,7 +54,10 @@ export function readForeignMarkdown(
   return { code: [...codeIn(tokens).values()], pictures: [...pictures] }
 }
 
-/** Renders Markdown with HTML in it from another site. Never throws. The time and the HTML are linear in the length of the text. */
+/**
+ * Renders a Markdown text of another site, which may contain HTML. Never throws. The time and the size of the HTML are linear in the length
+ * of the text.
+ */
 export function renderForeignMarkdown(source: string, options: ForeignOptions): ForeignText {
   const { targets, idPrefix, headingOffset = 0, code = [] } = options
   const { text, isCut, htmlOf } = parse(source, options)
@@ -75,14 +78,14 @@ function parse(source: string, { breaks = false, reference }: Pick<ForeignOption
   return { text, isCut, tokens, htmlOf }
 }
 
-/** Removes the front matter between lines of dashes at the very beginning, which is for programs. */
+/** Removes front matter, which is metadata between lines of dashes at the very beginning of a text. */
 const withoutFrontMatter = (text: string): string => text.replace(/^---\r?\n[\s\S]{0,4000}?\n---\r?\n/, '')
 
 const PIECE = /<(\/?)(a|h[1-6]|span)\b([^<>]*)>|<[^<>]*>|[^<]+/g
 
 /**
- * Gives headings ids, links and levels without a gap, and pictures that are not shown their links. The HTML is well-formed, because it
- * was cleaned.
+ * Adds ids, links and levels without gaps to headings, and replaces hidden pictures by links. The HTML is well-formed, because it was
+ * cleaned before.
  */
 function finish(html: string, idPrefix: string, offset: number): Pick<ForeignText, 'html' | 'headings'> {
   const nextId = githubIds(idPrefix)
@@ -116,7 +119,7 @@ function finish(html: string, idPrefix: string, offset: number): Pick<ForeignTex
       const own = / id="([^"]*)"/.exec(written)?.[1]
       const id = nextId(unescape(text))
       const label = text.trim().replaceAll('"', '&quot;')
-      // The author's own id stays as an anchor too.
+      // The id that the author wrote stays as an additional anchor.
       const more = own === undefined || own === id ? '' : `<span id="${own}"></span>`
       out[at] = `<${open.tag} id="${id}"${styleIn(written)}>${more}`
       const link = label === '' ? '' : ` <a class="heading-link" href="#${id}" aria-label="# ${label}">#</a>`
@@ -141,8 +144,8 @@ const unescape = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /**
- * Creates ids as GitHub does, because tables of contents are written by hand: punctuation is removed, a space becomes a hyphen, the
- * second use of a name gets `-1`.
+ * Creates a function that returns ids as GitHub does, because authors write tables of contents by hand: punctuation is removed, a space
+ * becomes a hyphen, and the second use of a name gets `-1`.
  */
 function githubIds(prefix: string): (text: string) => string {
   const used = new Map<string, number>()

@@ -30,14 +30,14 @@ afterAll(async () => {
   for (const folder of [dataDir, work]) await rm(folder, { recursive: true })
 })
 
-test('a confined process decodes and encodes a picture of the site', async () => {
+test('a confined process can decode and encode a picture', async () => {
   const create = { width: 900, height: 600, channels: 3, background: 'red' } as const
   const path = await store('picture.png', await sharp({ create }).png().toBuffer())
   expect(await images.inspect(path)).toMatchObject({ format: 'png', width: 900 })
   expect(await images.makeVariants(path, { widths: [320], formats: ['webp', 'avif'] })).toHaveLength(2)
 })
 
-test('a confined process reads and encodes a video of the site', { timeout: 120_000 }, async () => {
+test('a confined process can read and encode a video', { timeout: 120_000 }, async () => {
   const path = await store('video.mp4', await makeVideo())
   const videos = openVideos()
   const { duration } = await videos.inspect(path)

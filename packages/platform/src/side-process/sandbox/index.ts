@@ -13,7 +13,9 @@ const DEFAULT_NEEDS: Needs = { network: false, megabytes: 2_000 }
 
 let current: { level: Level; dataDir: string } = { level: 'none', dataDir: '/' }
 
-/** Finds the strongest confinement of side processes on this machine, and uses it for all that are started from now on. */
+/**
+ * Finds the strongest confinement of side processes that works on this machine, and uses it for all side processes that are started later.
+ */
 export async function openSandbox(dataDir: string): Promise<Level> {
   if (process.platform !== 'linux') return 'none'
   await mkdir(dataDir, { recursive: true })
@@ -25,7 +27,7 @@ export async function openSandbox(dataDir: string): Promise<Level> {
   return 'none'
 }
 
-/** Returns the present level of confinement. */
+/** Returns the current level of confinement. */
 export const sandboxLevel = (): Level => current.level
 
 /** Starts a program of this site with as few rights as this machine supports. */
@@ -37,7 +39,7 @@ export function forkConfined(
   return forkAt(current, program, { ...options, execArgv }, { ...DEFAULT_NEEDS, ...needs })
 }
 
-/** Lets confined processes write in a folder. */
+/** Lets confined processes write to a folder. */
 export async function allowWrites(folder: string): Promise<void> {
   if (current.level === 'namespaces') await ownFolder(folder)
 }
@@ -58,7 +60,7 @@ function forkAt(
   return fork(program, { ...options, execPath: file, execArgv: [...args, process.execPath, ...execArgv] })
 }
 
-/** Whether a process starts at this level, can do everything it needs, and nothing that the level excludes. */
+/** Whether this level works: a process starts, can do everything it needs, and can do nothing that the level forbids. */
 async function isEffective(level: Level, dataDir: string): Promise<boolean> {
   const [hidden, work] = await Promise.all(
     [join(dataDir, 'probe-'), join(tmpdir(), 'engawa-probe-')].map((path) => mkdtemp(path)),

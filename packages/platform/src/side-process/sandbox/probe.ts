@@ -1,5 +1,5 @@
-// A program that tries everything that a side process needs and everything that it must not be able to do. It sends the names of its
-// successful attempts.
+// A program that tries everything that a side process needs and everything that it must not be able to do. It sends the names of the
+// attempts that succeeded.
 import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 

@@ -1,4 +1,4 @@
-// A confined process for a test: it tries each task, and answers with the error or with `done`.
+// A confined process for a test. It tries each task, and answers with `done` or with the error.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

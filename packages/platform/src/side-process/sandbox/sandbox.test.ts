@@ -42,30 +42,30 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Skips a test on machines without namespaces, where only memory is limited. */
+/** Skips a test on a machine without namespaces, where only the memory is limited. */
 const namespaces = (skip: (note: string) => void): void => {
   if (level !== 'namespaces') skip(`this machine offers only: ${level}`)
 }
 
-test('the probe leaves no files', async () => {
+test('the probe leaves no files behind', async () => {
   expect(await readdir(dataDir)).toEqual(['files', 'postgres', 'secrets'])
 })
 
-test('a confined process reads the files of the site, and no secrets', async ({ skip }) => {
+test('a confined process can read the files of the site, and no secrets', async ({ skip }) => {
   namespaces(skip)
   expect(await ask({ read: join(dataDir, 'files/one') })).toBe('done')
   for (const folder of ['secrets', 'postgres'])
     expect(await ask({ read: join(dataDir, folder, 'one') }), folder).toBe('ENOENT')
 })
 
-test('it sees only its own process and environment', async ({ skip }) => {
+test('a confined process sees only its own process and environment', async ({ skip }) => {
   namespaces(skip)
   for (const pid of [process.pid, process.ppid])
     expect(await ask({ read: `/proc/${pid}/environ` })).toBe('ENOENT')
   expect(await ask({ processes: true })).toBe('1')
 })
 
-test('it cannot change a file of the site or of its programs, or a mount that hides files', async ({
+test('a confined process cannot change a file of the site or of its programs, or a mount that hides files', async ({
   skip,
 }) => {
   namespaces(skip)
@@ -79,7 +79,7 @@ test('it cannot change a file of the site or of its programs, or a mount that hi
   expect(await ask({ mount: join(dataDir, 'secrets') })).not.toBe('0')
 })
 
-test('it has no network by default', async ({ skip }) => {
+test('a confined process has no network by default', async ({ skip }) => {
   namespaces(skip)
   const { port } = server.address() as AddressInfo
   expect(await ask({ connect: port })).toBe('ENETUNREACH')
@@ -88,13 +88,15 @@ test('it has no network by default', async ({ skip }) => {
   outside.end()
 })
 
-test('it cannot use more memory than its limit', async ({ skip }) => {
+test('a confined process cannot use more memory than its limit', async ({ skip }) => {
   if (level === 'none') skip('this system limits no memory')
   expect(await ask({ allocate: 100 * 1024 ** 2 })).toBe('done')
   expect(await ask({ allocate: GIGABYTES_4 })).not.toBe('done')
 })
 
-test('a late process is killed with all processes that it started', async ({ skip }) => {
+test('a process that takes too long is killed together with all processes that it started', async ({
+  skip,
+}) => {
   namespaces(skip)
   const late = startSideProcess<object, string>({
     program: join(import.meta.dirname, 'sandbox.fixture.ts'),

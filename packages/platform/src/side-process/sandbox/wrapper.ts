@@ -3,30 +3,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
-/** A user id that no service or person has: it is in a range that distributions leave free. */
+/** The id of a user that is no service and no person; it is in a range that Linux distributions leave free. */
 const USER = 61_100
 
-/** A process in an endless computation does not notice the end of its parent, so the kernel ends it. */
+/**
+ * Options that make the kernel end a process with its parent, because a process in an endless computation does not notice the end of its
+ * parent.
+ */
 const END_WITH_PARENT = ['--pdeathsig', 'KILL']
 
-/** Folders of `DATA_DIR` that side processes may read. */
+/** The folders of `DATA_DIR` that side processes may read. */
 const READ_FOLDERS = new Set(['files'])
 
 export type Needs = { network: boolean; megabytes: number }
 export type Command = { file: string; args: string[] }
 
 /**
- * `namespaces`: no network, no other processes and their environments, no secrets, only temporary files can be written, no privileges,
- * limited memory; a separate user where the site runs as root. `memory`: limited memory only.
+ * A level of confinement.
+ *
+ * `namespaces`: no network, no secrets, no privileges, no access to other processes and their environments; only temporary files can be
+ * written; memory is limited. If the site runs as root, the process has a separate user.
+ *
+ * `memory`: only memory is limited.
  */
 export type Level = 'namespaces' | 'memory' | 'none'
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The user of side processes where the site runs as root. */
+/** The user of side processes if the site runs as root. */
 export const OWNER = { uid: USER, gid: USER } as const
 
-/** Returns a command that runs the command after it with fewer rights. */
+/**
+ * Returns the beginning of a command line: it runs the rest of the command line with fewer rights. Returns undefined for the level `none`.
+ */
 export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command | undefined {
   if (level === 'none') return undefined
   const setpriv = `setpriv ${END_WITH_PARENT.join(' ')}`
@@ -54,7 +63,7 @@ export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command 
   }
 }
 
-/** Returns mount commands: everything except temporary files is read-only; folders of the data with secrets are empty. */
+/** Returns mount commands. They make everything except temporary files read-only, and hide the data folders that contain secrets. */
 function mounts(dataDir: string): string[] {
   const closed = (path: string): string[] => [`mount --rbind ${path} ${path}`, readOnly(path)]
   const folders = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -65,7 +74,7 @@ function mounts(dataDir: string): string[] {
       .filter((path) => !`${tmpdir()}/`.startsWith(`${path}/`)),
   ) as [string[], string[]]
   const temporary = quoted(tmpdir())
-  // A folder of the data may be a mounted disk, so mounts below it are copied too, and each is made read-only.
+  // A data folder may be a mounted disk, so mounts below it are copied too, and each is made read-only.
   return [
     `mount --rbind ${temporary} ${temporary}`,
     ...closed(quoted(ROOT)),
@@ -81,8 +90,8 @@ const readOnly = (path: string): string => `mount -o remount,bind,ro,nosuid,node
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * Returns options of setpriv. The separate user may read every file whose path it gets. A change of the user would cancel the signal at
- * the end of the parent.
+ * Returns options of setpriv. The separate user may read every file whose path it gets. Changing the user is done here and not by unshare,
+ * because a change of the user cancels the signal that ends the process with its parent.
  */
 function rights(): string[] {
   const always = ['--no-new-privs', ...END_WITH_PARENT]
