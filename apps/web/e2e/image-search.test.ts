@@ -164,7 +164,7 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
   await expect(page).toHaveURL(/\/picture\/ascii2d/)
   await expect(page.getByRole('link', { name: 'Features' })).toBeVisible()
   await addPicture(page, 'paste', await draw('snow'))
-  await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('not let in by ascii2d', {
+  await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('refused by ascii2d', {
     timeout: 15_000,
   })
   await expect(elsewhere(page, 'ascii2d').getByRole('link', { name: 'Ask SauceNAO' })).toBeVisible()
