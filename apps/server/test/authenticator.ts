@@ -7,7 +7,7 @@ const WITH_CREDENTIAL = 0x40
 const COSE = { kty: 1, alg: 3, crv: -1, x: -2, y: -3 }
 
 /** The options that a site sends to an authenticator, as far as it reads them. */
-type Asked = { challenge: string; rp?: { id: string }; rpId?: string }
+type CeremonyOptions = { challenge: string; rp?: { id: string }; rpId?: string }
 
 /** Creates a software authenticator, as a browser and a device would, in which a test can change anything. */
 export function authenticator(origin: string) {
@@ -39,7 +39,7 @@ export function authenticator(origin: string) {
   return {
     /** Creates a new passkey, for `addPasskey`. */
     create(options: object) {
-      const { challenge, rp } = options as Asked
+      const { challenge, rp } = options as CeremonyOptions
       const { x, y } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, number | Uint8Array>([
         [COSE.kty, 2],
@@ -70,7 +70,7 @@ export function authenticator(origin: string) {
 
     /** Answers a challenge, for `passkeyLogin` and `proveByPasskey`. */
     get(options: object) {
-      const { challenge, rpId } = options as Asked
+      const { challenge, rpId } = options as CeremonyOptions
       const authData = authenticatorData(rpId!, USER_PRESENT_AND_VERIFIED)
       const client = clientData('webauthn.get', challenge)
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()])

@@ -428,14 +428,14 @@ describe('below the base', () => {
 
 describe('the socket', () => {
   async function open(path: string, { token }: User) {
-    const heard: { event: string; data: Json }[] = []
+    const events: { event: string; data: Json }[] = []
     const socket = new WebSocket(`${site.url.replace(/^http/, 'ws')}${path}?token=${token}`)
-    socket.on('message', (text) => heard.push(JSON.parse(String(text)) as (typeof heard)[0]))
+    socket.on('message', (text) => events.push(JSON.parse(String(text)) as (typeof events)[0]))
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     return {
       emit: (event: string, data: unknown) => socket.send(JSON.stringify({ event, data })),
       waitFor: (event: string, fits: (data: Json) => boolean) =>
-        until(event, () => heard.find((each) => each.event === event && fits(each.data))?.data),
+        until(event, () => events.find((each) => each.event === event && fits(each.data))?.data),
       close: () => socket.close(1000),
     }
   }
@@ -444,9 +444,9 @@ describe('the socket', () => {
     const [me, peer] = [await newUser(), await newUser()]
     const [mine, theirs] = [await open(path, me), await open(path, peer)]
     const timestamp = new Date().toISOString()
-    const say = (id: string, content: string, receiverId: number) =>
+    const sendMessage = (id: string, content: string, receiverId: number) =>
       mine.emit('private_chat', { id, receiverId, content, msgType: 'text', timestamp })
-    say('1700000000001', 'Hello', peer.uid)
+    sendMessage('1700000000001', 'Hello', peer.uid)
     await mine.waitFor('message_receipt', ({ messageId }) => messageId === '1700000000001')
     const event = await theirs.waitFor('private_chat', ({ id }) => id === '1700000000001')
     expect(event).toMatchObject({ senderId: me.uid, receiverId: peer.uid, content: 'Hello' })
@@ -454,7 +454,7 @@ describe('the socket', () => {
     theirs.emit('private_chat', { id: '1700000000003', receiverId: me.uid, content: 'Hi' })
     await mine.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)
     await theirs.waitFor('presence', ({ userId, online }) => userId === me.uid && online === true)
-    say('1700000000002', '   ', peer.uid)
+    sendMessage('1700000000002', '   ', peer.uid)
     await mine.waitFor('message_error', ({ messageId }) => messageId === '1700000000002')
     const second = await open(path, me)
     await second.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)

@@ -55,7 +55,7 @@ export const tus = {
 }
 
 /** Returns a body that sends `bytes` and then fails, like a broken connection. */
-export const breakingOff = (bytes: Uint8Array): ReadableStream => {
+export const interruptedBody = (bytes: Uint8Array): ReadableStream => {
   let at = 0
   return new ReadableStream({
     pull(controller) {

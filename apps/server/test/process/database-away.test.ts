@@ -57,7 +57,7 @@ async function networkTo({ port, searchParams }: URL) {
       for (const socket of pairs) socket.unpipe()
     },
     /** Accepts new connections again; frozen ones are closed. */
-    mend(): void {
+    restore(): void {
       for (const socket of pairs) socket.destroy()
       state = 'open'
     },
@@ -100,7 +100,7 @@ test('while the database is unreachable, pages and calls report it; then everyth
     expect((await get('/healthz')).status).toBe(200)
   }
   async function expectBack(): Promise<void> {
-    network.mend()
+    network.restore()
     await until('the site is back', async () => (await get('/readyz')).status === 200)
     await until('a page is there', async () => (await get('/user')).status === 200)
     expect(await (await get('/user')).text()).toContain(profile.name)

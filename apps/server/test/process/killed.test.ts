@@ -25,7 +25,7 @@ const allReady = async (front: Front, who: Visitor, chapterId: number): Promise<
 }
 
 /** Performs actions of several members, each answered with success. */
-async function live(front: Front) {
+async function actAsMembers(front: Front) {
   const [author, reader] = [await front.register(), await front.register()]
   const work = await publishComic(front, author, { title: 'Kept', pages: 1 })
   const draft = await makeComic(front, author, { title: 'Begun', pages: 0 })
@@ -47,7 +47,10 @@ async function live(front: Front) {
   return { author, reader, work, draft }
 }
 
-async function expectAll(front: Front, { author, reader, work, draft }: Awaited<ReturnType<typeof live>>) {
+async function expectAll(
+  front: Front,
+  { author, reader, work, draft }: Awaited<ReturnType<typeof actAsMembers>>,
+) {
   const seen = await front.call(works.info, { id: work.id }, reader)
   expect(seen).toMatchObject({ title: 'Kept', status: 'published', likes: 1, favorites: 1 })
   expect(seen.viewer).toMatchObject({ liked: true, favorited: true, place: { position: { offset: 0.5 } } })
@@ -71,7 +74,7 @@ async function expectAll(front: Front, { author, reader, work, draft }: Awaited<
 
 test('acknowledged writes survive kill -9 of the server, and of the database below it', async () => {
   const first = await open(siteFolder)
-  const done = await live(frontOf(first.url))
+  const done = await actAsMembers(frontOf(first.url))
   expect((await first.kill()).signal).toBe('SIGKILL')
 
   const second = await open(siteFolder)

@@ -101,12 +101,12 @@ test('of two processes started together on an empty database one creates the dem
     await holder!.query('lock table comments in exclusive mode')
     let maker: keyof typeof started = 'here'
     await until('the next one cannot be written', async () => {
-      const held = await rowsOf(
+      const locks = await rowsOf(
         `select application_name as name from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and application_name in ('here', 'there')`,
       )
-      if (held[0]) maker = held[0]['name'] as keyof typeof started
-      return held.length > 0
+      if (locks[0]) maker = locks[0]['name'] as keyof typeof started
+      return locks.length > 0
     })
     // The state that the hourly job leaves when it runs during seeding.
     await outside!.query(

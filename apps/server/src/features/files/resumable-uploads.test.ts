@@ -6,7 +6,7 @@ import { png, testClock } from '../../../test/factories.ts'
 import { createKillableSite } from '../../../test/faults/killable-site.ts'
 import { until } from '../../../test/process/until.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
-import { breakingOff, tus } from '../../../test/tus.ts'
+import { interruptedBody, tus } from '../../../test/tus.ts'
 import { zipOf } from '../works/archive/zip.fixture.ts'
 import { sweepJob } from './sweep.ts'
 
@@ -63,7 +63,7 @@ describe.each(['a disk', 'S3'])('an upload in pieces to %s', (name) => {
     const cut = Math.floor(bytes.length * 0.6)
     expect(await tus.offset(site, author, path)).toBe(0)
 
-    await tus.patch(site, author, path, 0, breakingOff(bytes.subarray(0, cut))).catch(() => undefined)
+    await tus.patch(site, author, path, 0, interruptedBody(bytes.subarray(0, cut))).catch(() => undefined)
     await expect.poll(() => tus.offset(site, author, path)).toBeGreaterThan(0)
     const safe = await tus.offset(site, author, path)
     expect(safe).toBeLessThanOrEqual(cut)

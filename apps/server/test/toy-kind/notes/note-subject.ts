@@ -26,14 +26,14 @@ const setRemoval = (tx: Tx<Tables>, id: number, from: number | null, to: number 
 /** Returns the viewer's permissions: all viewers may read a note; its author and moderators may remove it. */
 function permissions(viewer: SubjectViewer, note: NoteRow): SubjectPermissions {
   const isMember = viewer.uid !== null
-  const looksAfter = isMember && (viewer.uid === note.author_id || viewer.role >= ROLE.moderator)
+  const mayModerate = isMember && (viewer.uid === note.author_id || viewer.role >= ROLE.moderator)
   const there = note.removal_id === null
   return {
     comment: there && isMember,
     react: there && isMember,
     report: there && isMember && viewer.uid !== note.author_id,
-    remove: there && looksAfter,
-    restore: !there && looksAfter,
+    remove: there && mayModerate,
+    restore: !there && mayModerate,
   }
 }
 
