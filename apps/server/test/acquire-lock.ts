@@ -1,7 +1,7 @@
 import type { Client, Pool } from 'pg'
 import { names, withLock } from '../src/locks.ts'
 
-/** Takes a lock as another process would. Resolves, when it is held, to the function that releases it. */
+/** Acquires a lock, as another process would. Resolves with a function that releases it. */
 export async function acquireLock(
   database: { url: string },
   name: (typeof names)[number],

@@ -3,13 +3,13 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const USER_PRESENT_AND_VERIFIED = 0x05
 const WITH_CREDENTIAL = 0x40
-/** A public key in COSE format: EC2, ES256, P-256, and its two coordinates. */
+/** The fields of an ES256 public key in COSE format. `x` and `y` are the coordinates of the point. */
 const COSE = { kty: 1, alg: 3, crv: -1, x: -2, y: -3 }
 
-/** The options that a site sends to an authenticator, as far as it reads them. */
+/** The options of a site that this authenticator reads. */
 type CeremonyOptions = { challenge: string; rp?: { id: string }; rpId?: string }
 
-/** Creates a software authenticator, as a browser and a device would, in which a test can change anything. */
+/** Creates an authenticator in software, which replaces the browser and the device. A test can change anything in its answers. */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

@@ -4,12 +4,12 @@ import type { Person, Site as WholeSite } from './site.ts'
 
 const { comics, works } = contract
 
-/** The part of a site that these functions need, in this process or in another. */
+/** The part of a site that these functions need. The site runs in this process or in another one. */
 type Site = Pick<WholeSite, 'call' | 'put'>
 
 export type MadeComic = { id: number; chapterId: number; version: number }
 
-/** Uploads files for a chapter; returns the upload ids, in the order of the files. */
+/** Uploads files for a chapter. Returns the upload ids in the order of the files. */
 export async function upload(
   site: Site,
   person: Person,

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** Copies a row within its table, bypassing all code that runs when such an object is created. */
+/** Copies a row within its table. The code that normally creates such an object does not run. */
 export async function copyRow(
   client: Pick<ClientBase | Pool, 'query'>,
   table: string,

@@ -2,18 +2,18 @@ import { randomKey } from '@engawa/platform/ids'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** Copies the migrated database, for one test file. */
+/** Copies the migrated database for one test file. */
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, template } = inject('postgres')
   const name = `test_${randomKey()}`
-  // Copied by files: the default, through the log, takes four times as long.
+  // The files are copied, because the default, which copies through the log, takes four times as long.
   await run(url, `create database ${name} template ${template} strategy file_copy`)
   const copy = new URL(url)
   copy.pathname = `/${name}`
   return { url: copy.href, drop: () => run(url, `drop database if exists ${name} with (force)`) }
 }
 
-// Not through the site's pool, which limits the time of a statement: many test files share one disk.
+// Uses a separate connection: the site's pool limits the time of a statement, and many test files share one disk.
 async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 import { nameParagraphs, type Named } from '../src/features/works/novels/paragraphs/name-paragraphs.ts'
 
-/** A chapter whose paragraphs have ids that edits retain: the reference against which paragraph keys are measured. */
+/** A chapter whose paragraphs have ids that survive edits. The keys that the program assigns are compared with these ids. */
 type Model = { id: number; words: string[] }[]
 
 const WORDS =
@@ -18,7 +18,7 @@ const lengthOf = ({ words }: Model[number]): number => words.join('').length
 
 type Edit = (model: Model, at: number, random: () => number) => Model
 
-/** The ids of removed or merged paragraphs, with the paragraph in which their reader is then. */
+/** Maps the ids of removed or merged paragraphs to the paragraph in which their reader is then. */
 type Successors = Map<number, number>
 
 const change = (model: Model, at: number, words: string[]): Model =>
@@ -46,7 +46,7 @@ const edits: Record<string, (successors: Successors) => Edit> = {
     successors.set(model[at]!.id, (model[at - 1] ?? model[at + 1])!.id)
     return model.toSpliced(at, 1)
   },
-  // A reader of the paragraph stays with the larger part.
+  // A reader of a split paragraph stays in the larger part, which retains the id.
   split: () => (model, at) => {
     const { id, words } = model[at]!
     if (words.length < 9) return model
@@ -77,7 +77,7 @@ const namedAs = (model: Model, keys: readonly string[]): Named[] =>
 
 const sourcesOf = (model: Model): string[] => model.map(({ words }) => words.join(' '))
 
-/** Returns numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns a function that returns pseudorandom numbers from 0 to 1, which depend only on the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -88,12 +88,12 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A reader's place: a paragraph of the model, and the key it had. */
+/** A place of a reader: the id of a paragraph in the model, and its key at the time when the place was stored. */
 export type MarkedPlace = { id: number; key: string }
 
 /**
- * Creates a chapter for repeated random edits: paragraphs are inserted, reworded, split, merged, moved and removed. It knows where
- * a reader would expect a place to be now, and so how far the paragraph keys are off.
+ * Creates a chapter for repeated random edits: paragraphs are inserted, reworded, split, merged, moved and removed. The model knows
+ * the paragraph in which a reader would expect a place after these edits, so a test can measure how far the keys are off.
  */
 export function createEditedChapter(seed: number, length = 40) {
   const random = randomFrom(seed)
@@ -103,7 +103,7 @@ export function createEditedChapter(seed: number, length = 40) {
   let named = namedAs(model, state.keys)
   return {
     random,
-    /** Returns the present paragraphs, by their keys. */
+    /** Returns the present paragraphs with their keys. */
     named: (): readonly Named[] => named,
     moved: () => state.moved,
     places: (): MarkedPlace[] => model.map(({ id }, at) => ({ id, key: named[at]!.key })),
@@ -113,7 +113,7 @@ export function createEditedChapter(seed: number, length = 40) {
       state = nameParagraphs(named, sourcesOf(model), state.moved)
       named = namedAs(model, state.keys)
     },
-    /** Returns the distance, in paragraphs, of a place from its expected position; infinite when it is lost. */
+    /** Returns how many paragraphs a place is away from its expected position. Infinite when the place is lost. */
     distanceOf({ id, key }: MarkedPlace): number {
       let now = id
       while (successors.has(now)) now = successors.get(now)!

@@ -4,14 +4,14 @@ import { isAppError, type ErrorName } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import sharp from 'sharp'
 
-/** Returns a name that is unique and not confusable with another. */
+/** Returns a unique name that cannot be confused with another one. */
 export const uniqueName = (): string =>
   `u${randomKey().slice(0, 14)}`.replaceAll('rn', 'rx').replaceAll('vv', 'vx')
 
-/** Returns a random private address: limits count by address, and tests act as many callers. */
+/** Returns a random private IP address, because limits count calls by address and tests act as many callers. */
 export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Returns a clock that runs, and can be advanced. */
+/** Returns a clock that runs, and that a test can stop and advance. */
 export function testClock() {
   let ahead = 0
   let stopped: number | undefined
@@ -30,7 +30,7 @@ export function testClock() {
   }
 }
 
-/** Returns the name of the error that a call is refused with; fails when the call succeeds or throws something else. */
+/** Returns the name of the error with which a call is refused. Fails when the call succeeds or throws something else. */
 export async function errorOf(call: Promise<unknown>): Promise<ErrorName> {
   try {
     await call
@@ -51,11 +51,11 @@ export const jpeg = (size: Size = {}): Promise<Buffer> => plain(size).jpeg().toB
 export const webp = (size: Size = {}): Promise<Buffer> => plain(size).webp().toBuffer()
 export const gif = (size: Size = {}): Promise<Buffer> => plain(size).gif().toBuffer()
 
-/** Returns a CMYK JPEG, as print shops make them. */
+/** Returns a CMYK JPEG, a format that print shops use. */
 export const cmykJpeg = (size: Size = {}): Promise<Buffer> =>
   plain(size).toColourspace('cmyk').jpeg().toBuffer()
 
-/** Returns an HTML page, to be uploaded under the name of a picture. */
+/** Returns an HTML page that a test uploads under the name of a picture. */
 export const htmlPretending = (): Buffer => Buffer.from('<!doctype html><script>alert(1)</script>')
 
 export const svgWithScript = (): Buffer =>
@@ -75,7 +75,7 @@ export function bombPng(side = 30_000): Buffer {
   ])
 }
 
-/** Returns an empty interlaced PNG of 16 bits per sample: some hundred kB that decode to `width` × `height` × 6 bytes. */
+/** Returns an empty interlaced PNG of 16 bits per sample: some hundred kilobytes that decode to `width` × `height` × 6 bytes. */
 export function deepInterlacedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer of a fake source; `raw` writes an invalid response itself. */
+/** An answer of a fake source. `raw` writes the response itself, e.g. an invalid one. */
 export type FakeAnswer = {
   status?: number
   headers?: Record<string, string>
-  /** An object is sent as JSON. */
+  /** The body. An object is sent as JSON. */
   body?: string | Uint8Array | object
   raw?: (response: ServerResponse) => void
 }
@@ -14,7 +14,7 @@ type SourceRequest = { method: string; path: string; headers: IncomingMessage['h
 
 export type FakeSource = Awaited<ReturnType<typeof startFakeSource>>
 
-/** Starts a fake external source on loopback that gives a test's answers and records the requests. */
+/** Starts a fake external source on loopback. It sends the answers that a test sets, and records the requests. */
 export async function startFakeSource() {
   let answerTo: (request: SourceRequest) => FakeAnswer = () => ({ status: 404 })
   const requests: SourceRequest[] = []
@@ -29,9 +29,9 @@ export async function startFakeSource() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All requests received, the latest last. */
+    /** All requests so far, the latest last. */
     requests,
-    /** Sets the answer from now on: always the same, or depending on the request. */
+    /** Sets the answer to all later requests: always the same, or depending on the request. */
     answerWith(answer: FakeAnswer | ((request: SourceRequest) => FakeAnswer)): void {
       answerTo = typeof answer === 'function' ? answer : () => answer
     },

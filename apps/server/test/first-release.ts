@@ -6,10 +6,10 @@ import { migrations } from '../src/db/migrations/index.ts'
 
 const LAST_MIGRATION = '20261122T000100-chat'
 
-/** Creates an empty database with the tables of the first release, for a test to fill and migrate. */
+/** Creates an empty database with the tables of the first release, which a test fills and migrates. */
 export const openFirstRelease = () => openRelease(LAST_MIGRATION)
 
-/** Creates a database with the tables as they were after a migration. */
+/** Creates an empty database with the tables that existed after the migration `last`. */
 export async function openRelease(last: string) {
   const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
   const name = `test_${randomKey()}`

@@ -10,14 +10,14 @@ import { migrations } from '../src/db/migrations/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the run's PostgreSQL and its template database. */
+    /** The address of the PostgreSQL of this test run, and the name of its template database. */
     postgres: { url: string; template: string }
-    /** A folder for data that the run creates once and its test files share. */
+    /** A folder for data that is created once per run and shared by its test files. */
     scratch: string
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated database that every test file copies, and creates one scratch folder. */
+/** Starts one PostgreSQL for the run, with a migrated database that every test file copies. Also creates the scratch folder. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres: TestPostgres = await startTestPostgres()
   const scratch = await mkdtemp(join(tmpdir(), 'engawa-scratch-'))
@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return end
 }
 
-/** Lets new members start as many communities as tests need. */
+/** Sets the site's settings so that new members may start as many communities as tests need. */
 async function letMembersStartCommunities(url: string): Promise<void> {
   const values = { start: 'anyone', perDay: 1_000 } satisfies Partial<SiteSettings['communities']>
   const client = new Client({ connectionString: url })

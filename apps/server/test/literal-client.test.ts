@@ -8,7 +8,7 @@ import { anyAddress, png, testClock, uniqueName } from './factories.ts'
 import { startSite, type Site } from './site.ts'
 import { until } from './socket.ts'
 
-// This client knows only the specification: paths, methods and values are literals, and nothing is imported from the contract.
+// This client knows only the specification. Paths, methods and values are literals, and nothing is imported from the contract.
 
 // oxlint-disable-next-line typescript/no-explicit-any -- this client knows no types of answers
 type Json = any
@@ -66,14 +66,14 @@ async function api(method: string, path: string, { query, body, token }: Request
   return { status, headers, ...((await answer.json()) as Omit<Answer, 'status' | 'headers'>) }
 }
 
-/** Returns the data of a call that must succeed. */
+/** Makes a call that must succeed, and returns its data. */
 async function done(method: string, path: string, request?: Request): Promise<Json> {
   const { status, code, msg, data } = await api(method, path, request)
   expect([method, path, status, code, msg]).toEqual([method, path, 200, 1, 'success'])
   return data
 }
 
-/** Returns the status and the name of the error of a call that must be refused. */
+/** Makes a call that must be refused, and returns the status and the name of the error. */
 async function refused(method: string, path: string, request?: Request) {
   const { status, data, error } = await api(method, path, request)
   expect(data).toBeNull()
@@ -107,7 +107,7 @@ describe('user calls', () => {
     expect((await done('POST', '/user/login', { body })).token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('an avatar is presigned, confirmed and then PUT', async () => {
+  test('an avatar is presigned and confirmed, and then its file is PUT', async () => {
     const { token } = await newUser()
     const { avatar } = await done('GET', '/user/profile', { token })
     expect(avatar).toMatch(/^\/avatars\//)
@@ -122,7 +122,7 @@ describe('user calls', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('GET /user/list', async () => {
+  test('GET /user/list returns a page of members', async () => {
     const { data, ...page } = await done('GET', '/user/list', {
       token: ann!.token,
       query: { page: 1, size: 10, name: bob!.name },
@@ -131,7 +131,7 @@ describe('user calls', () => {
     expect(page).toEqual({ total: 1, pageNum: 1, pageSize: 10, totalPages: 1 })
   })
 
-  test('follow, followings, followers, friends-following', async () => {
+  test('following a member changes followings, followers and friends-following', async () => {
     const [me, other] = [await newUser(), await newUser()]
     await done('POST', `/user/follow/${other.uid}`, { token: me.token })
     const query = { pagenum: 1, pagesize: 10 }
@@ -148,14 +148,14 @@ describe('user calls', () => {
     ])
   })
 
-  test('GET /user/info is the own profile without userId and with an empty one', async () => {
+  test("GET /user/info without userId, or with an empty one, returns the caller's own profile", async () => {
     const { token, name } = ann!
     for (const query of [undefined, { userId: '' }])
       expect((await done('GET', '/user/info', { token, query })).email).toBe(`${name}@example.org`)
     expect((await done('GET', '/user/info', { token, query: { userId: bob!.uid } })).name).toBe(bob!.name)
   })
 
-  test('coins are set and deducted', async () => {
+  test('an administrator can set and deduct coins', async () => {
     const { token } = admin!
     const { uid } = await newUser()
     expect((await done('POST', `/user/${uid}/coin/set`, { token, query: { amount: 9 } })).coins).toBe(9)
@@ -166,7 +166,7 @@ describe('user calls', () => {
     ])
   })
 
-  test('block, ban TTL and unblock; a duration of 0 is ignored', async () => {
+  test('a member can be blocked and unblocked, and the ban TTL is returned; a duration of 0 is ignored', async () => {
     const { token } = admin!
     const user = await newUser()
     const block = (query: Record<string, string | number>) =>
@@ -185,7 +185,7 @@ describe('user calls', () => {
     expect(await ttl()).toMatchObject({ blocked: true, ttlSeconds: -1 })
   })
 
-  test('POST /user/{id}/role and PUT /user/{id}', async () => {
+  test('POST /user/{id}/role and PUT /user/{id} change a member', async () => {
     const { uid, token } = await newUser()
     const role = (newRole: number) =>
       api('POST', `/user/${uid}/role`, { token: admin!.token, query: { newRole } })
@@ -197,14 +197,17 @@ describe('user calls', () => {
 })
 
 describe('check-in', () => {
-  test.each(['GET', 'POST'])('do, status, stats, monthly and leaderboard by %s', async (method) => {
-    const { token } = await newUser()
-    expect((await done(method, '/api/sign/do', { token })).done).toBe(true)
-    for (const path of ['status', 'stats', 'monthly', 'leaderboard'])
-      await done(method, `/api/sign/${path}`, { token })
-  })
+  test.each(['GET', 'POST'])(
+    'the check-in calls do, status, stats, monthly and leaderboard accept the method %s',
+    async (method) => {
+      const { token } = await newUser()
+      expect((await done(method, '/api/sign/do', { token })).done).toBe(true)
+      for (const path of ['status', 'stats', 'monthly', 'leaderboard'])
+        await done(method, `/api/sign/${path}`, { token })
+    },
+  )
 
-  test('monthly takes year and month, and a month of the form YYYY-MM', async () => {
+  test('the monthly check-in accepts year and month, or a month in the form YYYY-MM', async () => {
     const { token } = ann!
     const monthly = async (query: Record<string, string | number>) =>
       (await done('GET', '/api/sign/monthly', { token, query })).month
@@ -326,7 +329,7 @@ describe('works', () => {
     await done('PUT', `/resource/update/${made.id}`, { token, body: { status: 'published' } })
   })
 
-  test('a GET of generate-id makes an id only for a bearer token, never for the cookie alone', async () => {
+  test('a GET of generate-id creates an id only with a bearer token, not with the cookie alone', async () => {
     const headers = { cookie: `token=${ann!.token}` }
     expect((await fetch(`${site.url}/v1/resource/generate-id`, { headers })).status).toBe(401)
     expect((await done('POST', '/resource/generate-id', { token: ann!.token })).id).toEqual(
@@ -334,7 +337,7 @@ describe('works', () => {
     )
   })
 
-  test('info, user, chapter, content and cover take the id in the path or in the query', async () => {
+  test('info, user, chapter, content and cover accept the id in the path or in the query', async () => {
     const { token, uid } = ann!
     const { id, chapterId } = made
     expect((await done('GET', `/resource/info/${id}`)).id).toBe(id)
@@ -357,7 +360,7 @@ describe('works', () => {
     ])
   })
 
-  test('presigned addresses: of a cover, and a new one for an upload', async () => {
+  test('addresses for uploads are presigned: of a cover, and a new one for an existing upload', async () => {
     const { token } = ann!
     const body = { resourceId: made.id, name: 'cover.png', size: 100 }
     const slot = await done('POST', '/resource/cover/presigned-url', { token, body })
@@ -367,7 +370,7 @@ describe('works', () => {
     expect(fresh.fileUrl).not.toBe(slot.fileUrl)
   })
 
-  test('recommend, and search by q or keyword', async () => {
+  test('recommend returns works, and search accepts q or keyword', async () => {
     await done('GET', '/resource/recommend')
     await site.idle()
     for (const name of ['q', 'keyword']) {
@@ -376,7 +379,7 @@ describe('works', () => {
     }
   })
 
-  test('comments by text or content, favourites and views', async () => {
+  test('comments accept text or content; favourites and views are counted', async () => {
     const { token } = bob!
     for (const name of ['text', 'content']) {
       const body = { resourceId: made.id, [name]: `By ${name}` }
@@ -389,7 +392,7 @@ describe('works', () => {
     await done('POST', '/resource/behavior', { body: { resourceId: made.id, type: 'view' } })
   })
 
-  test('a list without type contains all kinds, and a limit over 100 is 100', async () => {
+  test('a list without a type contains all types, and a limit over 100 counts as 100', async () => {
     const { token } = ann!
     await done('POST', '/resource/create', { token, body: { type: 'novel', title: 'A novel' } })
     const { items } = await done('GET', '/resource/list', { query: { limit: 101 } })

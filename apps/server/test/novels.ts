@@ -7,7 +7,7 @@ type Site = Pick<WholeSite, 'call'>
 
 export type MadeNovel = { id: number; chapterId: number }
 
-/** Creates a draft of a novel with the text of its first chapter. */
+/** Creates a draft of a novel whose first chapter has a text. */
 export async function makeNovel(
   site: Site,
   person: Person,
@@ -44,7 +44,7 @@ export async function write(
   )
 }
 
-/** Releases the written text to readers. */
+/** Releases the present text of a chapter to readers. */
 export async function release(site: Site, person: Person, chapterId: number): Promise<void> {
   const { version } = await site.call(novels.source, { chapterId }, person)
   await site.call(novels.release, { chapterId, version }, person)

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type RawSocket = { socket: Socket; status: () => string; ended: () => boolean }
 
-/** Opens a WebSocket and then never sends anything: it does not answer close frames either. */
+/** Opens a WebSocket that never sends anything. It does not even answer close frames. */
 export async function openRawSocket(
   url: string,
   token: string,

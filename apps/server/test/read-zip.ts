@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 
 export type ReadEntry = { name: string; bytes: Buffer; method: number; hasDescriptor: boolean; extra: number }
 
-/** Reads the files of an archive, in order, and verifies each against its checksum. */
+/** Reads the files of an archive in order, and verifies the checksum of each. */
 export async function readZip(bytes: Buffer): Promise<ReadEntry[]> {
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })
   const entries: ReadEntry[] = []

@@ -25,7 +25,7 @@ export const PASSWORD = 'correct horse 42'
 
 type As = {
   token?: string | undefined
-  /** The caller's address, by which limits count. By default each call has another one. */
+  /** The caller's IP address, by which limits count. By default each call has another one. */
   address?: string
   language?: 'zh-CN' | 'en'
   userAgent?: string
@@ -40,14 +40,14 @@ const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent =
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
-/** The part of the web app that a test needs: the bundle that renders its pages, and its files. */
+/** The part of the web app that a test needs: the bundle that renders its pages, and the files of the app. */
 type Web = { bundle?: WebBundle; mount?: WebBuild['mount'] }
 
 type Options = {
   env?: Record<string, string>
-  /** A database that the test filled; by default a separate empty one. */
+  /** A database that the test has filled. By default the site gets an empty one. */
   database?: { url: string; drop: () => Promise<void> }
-  /** A logger that the test reads; silent by default. */
+  /** A logger that the test reads. By default nothing is logged. */
   logger?: Logger
 } & Web &
   Overrides
@@ -64,21 +64,21 @@ async function open(config: Config, logger: Logger, overrides: Overrides, { bund
   }
 }
 
-/** Tests never contact external hosts: only addresses by number, on loopback, can be reached. */
+/** Tests never contact external hosts, because no host name can be resolved. Only addresses on loopback can be reached. */
 const NO_NETWORK: Overrides['sources'] = {
   resolve: (name) => Promise.reject(new Error(`There is no host ${name} in tests`)),
 }
 
 const SILENT = createLogger({ level: 'fatal', format: 'json' })
 
-/** Cheap password hashes: tests register thousands of members, and no password needs protection. */
+/** Parameters of cheap password hashes, because tests register thousands of members, and their passwords need no protection. */
 const CHEAP: Overrides['passwords'] = { memoryCost: 64, timeCost: 1 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Starts the whole server, with pages only when a `bundle` renders them, over real HTTP on a free port, with its own database and
- * folder. `stop()` removes both. Calls reject with the contract's `AppError`.
+ * Starts the whole server on a free port, with its own database and folder, which `stop()` removes. It renders pages only with a
+ * `bundle`. Calls go over real HTTP and reject with the contract's `AppError`.
  */
 export async function startSite(options: Options = {}) {
   const { env, bundle, mount, database: given, logger = SILENT, ...overrides } = options
@@ -113,7 +113,7 @@ export async function startSite(options: Options = {}) {
     await removeAll()
   }
 
-  /** Calls an endpoint as a browser would, over HTTP; waits for delayed answers of sources. */
+  /** Calls an endpoint over HTTP, as a browser would. If sources are slow, waits for their delayed answers. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInputOf<E>,
@@ -132,7 +132,7 @@ export async function startSite(options: Options = {}) {
     return { ...(await call(accounts.register, input)), name, password: PASSWORD }
   }
 
-  /** Creates a member with a role directly, not by the calls that assign roles. */
+  /** Creates a member with this role directly, without the calls that assign roles. */
   async function person(role: number): Promise<Person> {
     const name = uniqueName()
     await context.accounts.createUser({ name, email: `${name}@example.org`, password: PASSWORD, role })
@@ -151,13 +151,13 @@ export async function startSite(options: Options = {}) {
     register,
     moderator: () => person(ROLE.moderator),
     admin: () => person(ROLE.admin),
-    /** Sends an unmodified request, for invalid calls that `call` cannot make. */
+    /** Sends a request unchanged, e.g. an invalid one that `call` cannot send. */
     fetch: (path: string, init: RequestInit = {}, as: As = {}): Promise<Response> =>
       fetch(new URL(path, served.url), {
         ...init,
         headers: { ...headersOf(as), ...(init.headers as Record<string, string>) },
       }),
-    /** PUTs a file to a presigned address. */
+    /** Sends a file to a presigned address with PUT. */
     put: (
       presignedUrl: string,
       bytes: Uint8Array,
@@ -168,7 +168,7 @@ export async function startSite(options: Options = {}) {
         body: bytes as Uint8Array<ArrayBuffer>,
         headers: { 'content-type': contentType },
       }),
-    /** Posts a notice of the site, for which there is no endpoint. */
+    /** Posts a notice of the site directly, because no endpoint does. */
     notice: (to: number | 'all', notice: Notice): Promise<void> =>
       context.deps.database.transaction((tx) => context.notifications.postNotice(tx, to, notice)),
     /** Resolves when no job is waiting or running. */

@@ -9,7 +9,7 @@ type ServerEvent = { [K in Name]: { event: K; data: ServerEvents[K] } }[Name]
 
 export type Client = Awaited<ReturnType<typeof connect>>
 
-/** Waits until `find` returns a value. Rejects after a while, with `what` in the message. */
+/** Waits until `find` returns a value. Rejects after a time limit, with `what` in the message. */
 export async function until<T>(what: string, find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const end = performance.now() + TIMEOUT_MS
   for (;;) {
@@ -25,7 +25,10 @@ export const socketUrl = (url: string, token: string): string =>
 
 type ConnectOptions = { headers?: Record<string, string>; greeted?: boolean }
 
-/** Opens a socket like a browser; it stores every event in order. Resolves after `hello`, or with `greeted: false` once it is open. */
+/**
+ * Opens a socket like a browser, and records every event in order. Resolves after `hello`, or, with `greeted: false`, as soon as
+ * the socket is open.
+ */
 export async function connect(url: string, token: string, { headers, greeted = true }: ConnectOptions = {}) {
   const events: ServerEvent[] = []
   let closed: { code: number; reason: string } | undefined
@@ -65,7 +68,7 @@ export async function connect(url: string, token: string, { headers, greeted = t
       emit('private_chat', { receiverId, content, timestamp: new Date().toISOString(), ...more, id })
       return waitFor('message_receipt', (receipt) => receipt.messageId === id)
     },
-    /** Sends a message that must be refused; returns the error. */
+    /** Sends a message that the server must refuse. Returns the error. */
     async sendRefused(receiverId: number, content: string, more: Partial<OutgoingMessage> = {}) {
       const id = more.id ?? randomKey()
       emit('private_chat', { receiverId, content, ...more, id })

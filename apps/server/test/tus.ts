@@ -13,7 +13,7 @@ const send = (place: Place, path: string, init: RequestInit, { token }: As): Pro
     },
   })
 
-/** The calls of a tus 1.0 client. */
+/** The calls of a client of the upload protocol tus 1.0. */
 export const tus = {
   create: (place: Place, as: As, size: number, metadata: Record<string, string>) =>
     send(
@@ -54,7 +54,7 @@ export const tus = {
   remove: (place: Place, as: As, path: string) => send(place, path, { method: 'DELETE' }, as),
 }
 
-/** Returns a body that sends `bytes` and then fails, like a broken connection. */
+/** Returns a request body that sends `bytes` and then fails, like a broken connection. */
 export const interruptedBody = (bytes: Uint8Array): ReadableStream => {
   let at = 0
   return new ReadableStream({

@@ -9,7 +9,7 @@ type As = Pick<Person, 'token'>
 export const makeSeries = (site: Pick<Site, 'call'>, person: As, title = 'A series') =>
   site.call(works.create, { type: 'video', title }, person)
 
-/** Uploads a file for a chapter in one request; returns its upload id. */
+/** Uploads a file for a chapter in one request. Returns its upload id. */
 export async function uploadVideo(
   site: Site,
   person: As,
@@ -24,7 +24,7 @@ export async function uploadVideo(
   return items[0]!.uploadId
 }
 
-/** Uploads a video and sets it as the chapter's; it is prepared afterwards. */
+/** Uploads a video and sets it as the video of the chapter. Jobs prepare it afterwards. */
 export async function addVideo(
   site: Site,
   person: As,

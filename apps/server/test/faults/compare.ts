@@ -10,7 +10,10 @@ export type Comparison = {
   wrongUnread: number
 }
 
-/** Compares the results of an exchange with the messages sent: the clients' copies, both histories and the counts. */
+/**
+ * Compares the results of an exchange with the messages that were sent: the messages that each client has, both histories, and the
+ * unread counts.
+ */
 export async function compare(
   db: Kysely<Tables>,
   pairs: [Writer, Writer][],

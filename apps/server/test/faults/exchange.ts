@@ -9,21 +9,21 @@ export type Exchange = {
   pairs: [Writer, Writer][]
   each: number
   faults: Faults
-  /** The same seed gives the same faults and the same choice of servers. */
+  /** A seed of the random numbers. The same seed causes the same faults and the same choice of servers. */
   seed: number
-  /** Returns the address of a server; `choice` is from 0 to 1. */
+  /** Returns the address of a server. `choice` is a random number from 0 to 1. */
   url: (choice: number) => string
   /** Called repeatedly with the number of messages that have a receipt. */
   onProgress?: (received: number) => Promise<void>
   deadlineMs: number
 }
 
-/** Limit of messages of a writer without a receipt. */
+/** Limit of messages of one writer that have no receipt yet. */
 const WINDOW = 8
 
 /**
- * Lets pairs write to each other until every message has its receipt and every client its whole log. Resolves to the messages each
- * client knows, by sender and id; rejects at the deadline.
+ * Lets pairs of writers write to each other, until every message has a receipt and every client has all entries of its log.
+ * Resolves with the messages that each client knows, by sender and id. Rejects at the deadline.
  */
 export async function exchange(options: Exchange): Promise<Map<number, Set<string>>> {
   const { pairs, each, deadlineMs } = options
@@ -56,7 +56,7 @@ export async function exchange(options: Exchange): Promise<Map<number, Set<strin
   }
 }
 
-/** Creates a client with two separate random sequences, so that other clients do not change its faults. */
+/** Creates a client with two random sequences of its own, so that its faults do not depend on the other clients. */
 function clientOf(writer: Writer, { pairs, faults, seed, url }: Exchange): UnreliableClient {
   const place = pairs.flat().indexOf(writer)
   const choose = createRandom(seed + 2 * place + 1)

@@ -6,7 +6,7 @@ import { copyDatabase } from '../database.ts'
 import { frontOf, type Front } from '../process/front.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** Creates a database and a folder that remain when a server is killed. Each `start()` opens a server on them. */
+/** Creates a database and a data folder that remain when a server is killed. Each `start()` opens a server on them. */
 export async function createKillableSite() {
   const database = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-killed-'))
@@ -16,9 +16,9 @@ export async function createKillableSite() {
   return {
     /** The address of the database. */
     url: database.url,
-    /** A connection that outlives every server. */
+    /** A database connection that does not end with a server. */
     client,
-    /** Starts a server; `kill` is `kill -9`. */
+    /** Starts a server. `kill` sends SIGKILL. */
     async start(): Promise<Front & { kill(): Promise<void> }> {
       const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url })
       started.push(server)

@@ -2,7 +2,7 @@ import { accounts, createHttpCall } from '@engawa/contract'
 import { anyAddress, uniqueName } from '../factories.ts'
 import type { Writer } from './exchange.ts'
 
-/** Registers pairs of accounts that follow each other, over HTTP. */
+/** Registers pairs of members over HTTP. The members of a pair follow each other. */
 export async function makePairs(url: string, count: number): Promise<[Writer, Writer][]> {
   const pairs: [Writer, Writer][] = []
   for (let at = 0; at < count; at += 1) {

@@ -1,4 +1,7 @@
-/** Returns numbers from 0 (included) to 1, the same for the same seed (mulberry32). */
+/**
+ * Returns a function that returns pseudorandom numbers from 0 (included) to 1 (excluded), which depend only on the seed
+ * (mulberry32).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

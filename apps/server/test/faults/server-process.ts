@@ -9,7 +9,7 @@ const FIXTURE = join(import.meta.dirname, 'server.fixture.ts')
 
 export type ServerProcess = { url: string; pid: number; kill(): Promise<void> }
 
-/** Starts a server in a separate process; resolves when it answers. `kill` is `kill -9`. */
+/** Starts a server in a separate process. Resolves when the server answers. `kill` sends SIGKILL. */
 export async function startServerProcess(
   env: Record<string, string>,
   overrides: Pick<Overrides, 'chat' | 'presence' | 'gateway'> = {},

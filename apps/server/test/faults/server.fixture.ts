@@ -1,5 +1,5 @@
-// A server in a separate process, so that it can be killed. Its settings are JSON in the first argument; it prints its address on
-// the standard output and exits with its parent.
+// A server in a separate process, so that a test can kill it. The first argument contains its settings as JSON. It prints its
+// address to the standard output, and exits when its parent exits.
 import { readConfig } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext, type Overrides } from '../../src/app-context.ts'

@@ -4,7 +4,7 @@ import { anyAddress } from '../factories.ts'
 import { socketUrl } from '../socket.ts'
 
 export type Faults = {
-  /** Probabilities of a frame, in both directions, to be lost, duplicated or delayed. */
+  /** The probabilities that a frame, in either direction, is lost (`drop`), duplicated (`double`) or delayed (`delay`). */
   drop: number
   double: number
   delay: number
@@ -17,16 +17,16 @@ const RECONNECT_MS = 150
 const SYNC_MS = 300
 
 /**
- * Creates a client that behaves like the web app on a network that loses, duplicates and delays frames, with servers that crash: it
- * resends messages without a receipt, follows the numbers of its log and requests missing entries.
+ * Creates a client that behaves like the web app on an unreliable network: frames are lost, duplicated or delayed, and servers
+ * crash. It sends messages without a receipt again, follows the numbers of its log, and requests missing entries.
  */
 export function createUnreliableClient(options: {
   uid: number
   token: string
-  /** Returns the address of a server to connect to now. */
+  /** Returns the address of the server to which the client connects next. */
   url: () => string
   faults: Faults
-  /** Returns numbers from 0 to 1 that decide which frames are affected. */
+  /** Returns random numbers from 0 to 1, which decide which frames have faults. */
   random: () => number
 }) {
   const { uid, token, url, faults, random } = options
@@ -47,7 +47,7 @@ export function createUnreliableClient(options: {
     timers.add(timer)
   }
 
-  /** Passes a frame on as an unreliable network would. */
+  /** Calls `pass` as an unreliable network would pass on a frame: never, once or twice, at once or later. */
   function unreliably(pass: () => void): void {
     if (random() < faults.drop) return
     const times = random() < faults.double ? 2 : 1
@@ -106,7 +106,7 @@ export function createUnreliableClient(options: {
     )
   }
 
-  /** Fetches missing entries; resolves to true when the log is complete. */
+  /** Fetches missing entries. Resolves with true when the log is complete. */
   async function sync(): Promise<boolean> {
     const call = createHttpCall({
       base: `${url()}/v1`,
@@ -123,7 +123,7 @@ export function createUnreliableClient(options: {
         if (page.nextCursor === null) return true
       }
     } catch (error) {
-      // A server that is being killed, or too many requests: tried again later.
+      // The server is being killed, or there were too many requests. The client tries again later.
       if (isAppError(error) && error.status < 429) throw error
       return false
     }
@@ -161,7 +161,7 @@ export function createUnreliableClient(options: {
       outbox.set(id, { receiverId, content, sentAt: 0 })
       transmit(id)
     },
-    /** Requests all missing entries; resolves to true when it got them. */
+    /** Fetches missing entries. Resolves with true when the log is complete. */
     catchUp: sync,
     end(): void {
       ended = true

@@ -3,9 +3,9 @@ import { anyAddress, testClock, uniqueName } from '../factories.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../site.ts'
 
 // Written by hand from specification.md (points 6 and 7) and decisions.md, without the contract. It verifies the matrix that is
-// generated from the contract: a call whose audience is changed there fails here.
+// generated from the contract: if the audience of a call is changed in the contract, a test here fails.
 
-/** `owner`: the member that the call is about, or the owner of its object; `member`: another member. */
+/** `owner` is the member that the call is about, or the owner of its object. `member` is another member. */
 const ALL = ['guest', 'member', 'owner', 'moderator', 'admin'] as const
 type Caller = (typeof ALL)[number]
 const MEMBERS: Caller[] = ['member', 'owner', 'moderator', 'admin']
@@ -15,7 +15,7 @@ const OWNER_AND_STAFF: Caller[] = ['owner', 'moderator', 'admin']
 const STAFF: Caller[] = ['moderator', 'admin']
 const ADMIN: Caller[] = ['admin']
 
-/** `{name}` in a path or a body is replaced by a value of the scene. */
+/** A call, the callers who may make it, and its body. `{name}` in the path or body is replaced by a value of the scene. */
 type Row = readonly [call: string, may: readonly Caller[], body?: Record<string, unknown>]
 
 const FILE = { name: 'a.png', size: 100 }
@@ -38,7 +38,7 @@ const ACCOUNTS: Row[] = [
   ['PUT /user/{uid}', OWNER_AND_ADMIN, { description: 'Hello' }],
 ]
 
-/** Each call of an administrator is about another member. */
+/** Calls of administrators about another member. */
 const MEASURES: Row[] = [
   ['POST /user/{uid}/coin/deduct?amount=1', ADMIN],
   ['POST /user/{uid}/coin/set?amount=50', ADMIN],
@@ -47,7 +47,7 @@ const MEASURES: Row[] = [
   ['POST /user/{uid}/role?newRole=0', ADMIN],
 ]
 
-/** A member of the same or a higher role cannot be changed. */
+/** Calls about a moderator. Only a member of a higher role may make them. */
 const AGAINST_MODERATOR: Row[] = [
   ['POST /user/{uid}/block?blocked=true&durationSeconds=60', ADMIN],
   ['POST /user/{uid}/coin/set?amount=50', ADMIN],
@@ -87,7 +87,7 @@ const WORKS: Row[] = [
   ['GET /resource/chapter/{chapter}', MEMBERS],
   ['GET /resource/content?id={chapter}', MEMBERS],
   ['GET /resource/content/{chapter}', MEMBERS],
-  // A view counts for guests too.
+  // A view also counts for guests.
   ['POST /resource/behavior', ALL, { resourceId: '{work}', type: 'view' }],
   ['POST /resource/behavior', MEMBERS, { resourceId: '{work}', type: 'like' }],
   ['GET /resource/favorites/status?resourceId={work}', MEMBERS],
@@ -101,12 +101,12 @@ const WORKS: Row[] = [
   ['POST /resource/cover/presigned-url', OWNER_AND_ADMIN, { resourceId: '{work}', ...FILE }],
   ['POST /resource/update/{work}', OWNER_AND_ADMIN, { summary: 'By POST' }],
   ['PUT /resource/update/{work}', OWNER_AND_ADMIN, { summary: 'By PUT' }],
-  // The owner's draft: moderators see it only as the evidence of a report.
+  // A draft of the owner. Moderators see a draft only as evidence of a report.
   ['GET /resource/info/{draft}', OWNER_AND_ADMIN],
   ['GET /resource/content/{draftChapter}', OWNER_AND_ADMIN],
 ]
 
-/** Each call removes a work, so each gets another one. */
+/** Each of these calls removes a work, so each gets another work. */
 const REMOVALS: Row[] = [
   ['DELETE /resource/delete/{work}', OWNER_AND_STAFF],
   ['POST /resource/delete/{work}', OWNER_AND_STAFF],
@@ -119,7 +119,7 @@ const BIN: Row[] = ['articles', 'comments'].flatMap((kind): Row[] => [
   [`POST /api/recycle-bin/${kind}/clear`, MEMBERS],
 ])
 
-/** Members find their own removed objects in the bin, moderators those of all members. */
+/** Members find their own removed objects in the recycle bin, and moderators those of all members. */
 const binRows = (bin: string): Row[] => [
   [`POST ${bin}/restore/{removed}`, OWNER_AND_STAFF],
   [`POST ${bin}/delete/{removed}`, OWNER_AND_STAFF],
@@ -195,7 +195,7 @@ async function makeWork(author: Person): Promise<{ id: number; chapterId: number
   return work
 }
 
-/** Registers the member that a call is about. The member has some coins. */
+/** Registers the member that a call is about, and gives the member some coins. */
 async function freshUser(): Promise<Scene> {
   const owner = await site.register()
   const { uid } = owner.profile
@@ -229,7 +229,10 @@ async function removedComment(): Promise<Scene> {
   return { owner, values: { removed: id } }
 }
 
-/** Replaces the names in a text by the values of a scene; a body's value that consists of one name retains its type. */
+/**
+ * Replaces the names in a text by the values of a scene. A value in a body that consists of only one name retains the type of the
+ * scene's value.
+ */
 const filled = (text: string, { values }: Scene): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 const filledBody = (body: Record<string, unknown>, scene: Scene) =>
@@ -241,7 +244,7 @@ const filledBody = (body: Record<string, unknown>, scene: Scene) =>
     }),
   )
 
-/** Returns the callers whom the server permits a call. An object that exists only for others answers 404. */
+/** Returns the callers to whom the server permits a call. A caller who may not see the object gets 404. */
 async function whoMay([call, , body]: Row, sceneFor: () => Promise<Scene>): Promise<Caller[]> {
   const may: Caller[] = []
   let scene: Scene | undefined
@@ -254,7 +257,7 @@ async function whoMay([call, , body]: Row, sceneFor: () => Promise<Scene>): Prom
     if (caller === 'guest') expect([200, 400, 401, 404], `${status} ${error}`).toContain(status)
     if ([401, 403, 404].includes(status) || error === 'self_follow') continue
     may.push(caller)
-    // The call may have changed the scene.
+    // The call may have changed the scene, so the next caller gets a new one.
     scene = undefined
   }
   return may

@@ -4,7 +4,7 @@ import type { RawInput } from '../../src/endpoints/input.ts'
 import { anyAddress } from '../factories.ts'
 import type { Site } from '../site.ts'
 
-// Generated from the contract, so that a new endpoint is covered as soon as it is declared.
+// Generated from the contract, so that tests cover a new endpoint as soon as it is declared.
 export const endpoints: Endpoint[] = Object.values(contract).flatMap(
   (group) => Object.values(group) as Endpoint[],
 )
@@ -30,14 +30,14 @@ export async function sendWhole(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Returns the status and the name of the error that a call is answered with. */
+/** Returns the status of an answer, and the name of its error. */
 export async function send(...call: Parameters<typeof sendWhole>): Promise<[number, string | undefined]> {
   const { status, text } = await sendWhole(...call)
   const { error } = JSON.parse(text) as { error?: { name: string } }
   return [status, error?.name]
 }
 
-/** Returns the parts of the request for an input, as the server reads them. */
+/** Returns the parts of a request (path, query, body) for an input, in the form in which the server reads them. */
 export function rawInputOf(endpoint: Endpoint, input: unknown): RawInput {
   const { path, body } = requestOf(endpoint, input)
   const { pathname, searchParams } = new URL(path, 'http://localhost')
@@ -54,7 +54,7 @@ export function rawInputOf(endpoint: Endpoint, input: unknown): RawInput {
   }
 }
 
-/** Ids that every path accepts and no object has. */
+/** Ids that every path accepts, but that no object has. */
 export const UNUSED_IDS = {
   id: 4_000_000_000,
   userId: 4_000_000_000,
@@ -62,7 +62,10 @@ export const UNUSED_IDS = {
   chapterId: 4_000_000_000,
 }
 
-/** Most fields accept some of these values. The other fields of a call must be valid, so that the invalid field is checked. */
+/**
+ * Valid values for most fields. All fields of a call must be valid except the one that is tested; otherwise the call could be
+ * refused for another reason.
+ */
 const RIGHT = [
   'sample-text42',
   1,
@@ -104,7 +107,7 @@ const BY_FIELD: Record<string, unknown[]> = {
   spoken: ['en'],
 }
 
-/** Returns a value that matches a JSON schema. */
+/** Returns a value that matches a JSON schema, as far as the schema describes it. */
 function formed(schema: JsonSchema): unknown {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return formed(either[0]!)
@@ -119,7 +122,7 @@ function formed(schema: JsonSchema): unknown {
   return schema.type === 'number' || schema.type === 'integer' ? 1 : 'x'
 }
 
-// Items of a list must differ.
+// The items of a list must differ from each other.
 function formedItem(schema: JsonSchema, at: number): unknown {
   const item = formed(schema)
   return item === 'x' ? `x${at}` : item
@@ -137,7 +140,7 @@ function rightValue(name: string, schema: z.ZodType): unknown {
   return fits(value) ? value : undefined
 }
 
-/** Returns an input with every field valid, about missing objects unless ids are given. */
+/** Returns an input in which every field is valid. Without `ids` it refers to objects that do not exist. */
 export function rightInput(
   endpoint: Endpoint,
   ids: Record<string, unknown> = UNUSED_IDS,

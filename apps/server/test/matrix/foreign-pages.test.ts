@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** Headers by which a browser marks a request that a page of another site started. */
+/** Headers that browsers add to a request from a page of another site. */
 const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -29,7 +29,7 @@ const writes = endpoints.flatMap((endpoint) =>
   isRead(endpoint.method) ? [] : routesOf(endpoint).map((route) => ({ endpoint, route })),
 )
 
-/** Sends a call with only the cookie of an administrator, as a form, a link or a script of another page would. */
+/** Sends a call with the cookie of an administrator and without a token, as a form, a link or a script of another site would. */
 async function send(endpoint: Endpoint, method: string, path: string, headers: Record<string, string>) {
   clock.advance(1_000)
   const { body } = requestOf(endpoint, rightInput(endpoint))

@@ -31,10 +31,10 @@ afterAll(async () => {
   inside.closeAllConnections()
   await new Promise((resolve) => inside.close(resolve))
 })
-// Resets the rate limits.
+// Advances the clock, so that rate limits of earlier tests do not apply.
 beforeEach(() => clock.advance(60_000))
 
-/** Calls in which a member provides an address that the site fetches. */
+/** Calls in which a member passes an address that the site fetches. */
 const FETCHING: Record<string, (address: string) => Promise<unknown>> = {
   'a feed to subscribe to': (url) => site.call(feedReader.subscribe, { url }, member),
   'a page to find feeds of': (address) => site.call(feedReader.find, { address }, member),
@@ -43,7 +43,7 @@ const FETCHING: Record<string, (address: string) => Promise<unknown>> = {
 
 const REFUSED = ['bad_input', 'feed_not_found', 'feed_unreachable', 'nothing found']
 
-/** Returns the name of the error, or that nothing was found. */
+/** Returns the name of the error with which a call is refused, or whether the call found something. */
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     (found) => (JSON.stringify(found).includes('canary') ? 'found' : 'nothing found'),
@@ -55,7 +55,7 @@ const portOf = (address: string): string =>
   address.replaceAll(':4321', `:${(inside.address() as AddressInfo).port}`)
 
 describe.each(Object.entries(FETCHING))('%s', (_, fetching) => {
-  test('is not fetched from a private address, whatever its spelling', async () => {
+  test('a private address, however it is spelled, is not fetched', async () => {
     for (const address of addresses) {
       clock.advance(60_000)
       expect(REFUSED, address).toContain(await outcomeOf(fetching(portOf(address))))

@@ -13,13 +13,13 @@ import { addVideo, makeSeries } from '../videos.ts'
 
 const bangumiSample = await sampleFrom('bangumi')
 
-/** The word in all private content of one member, followed by the kind of object. */
+/** A word in all private content of the owner. It is followed by the kind of the object. */
 export const CANARY = 'canaryofhers'
 
-/** Fields of a call that identify an object of the member. */
+/** Fields of a call that identify an object of the owner. */
 export type Sample = Record<string, unknown>
 
-/** Makes the fake site answer like the sources, and provide a feed. */
+/** Makes the fake site answer like the external sources, and offer a feed. */
 export const answerForSources = (fake: FakeSource): void =>
   fake.answerWith(({ path, body }) => {
     if (path.startsWith('/feed'))
@@ -35,8 +35,8 @@ export const answerForSources = (fake: FakeSource): void =>
 const FIRST_ANIME = 2_100_000_001
 
 /**
- * Creates one private object of every kind for a member. The result has samples by the name of an endpoint or of its group, and by
- * the path of a document.
+ * Creates one private object of every kind for the owner. The result contains samples by the name of an endpoint or of its group,
+ * or by the path of a document.
  */
 export async function makePrivateThings(
   site: Site,

@@ -33,12 +33,15 @@ beforeAll(async () => {
     tokens.set(caller as Caller, token)
 })
 afterAll(() => site.stop())
-// Resets the limits that the previous endpoint used up, however fast the tests run.
+// Advances the clock, so that the rate limits that the previous endpoint used up do not apply.
 beforeEach(() => clock.advance(60_000))
 
 const send = (endpoint: Endpoint, input: unknown, token?: string) => sendTo(site, endpoint, input, token)
 
-/** Sends a call again after a rate limit, so that limits used up by earlier calls do not answer instead of the operation. */
+/**
+ * Sends a call, and sends it again if a rate limit refused it. Then the answer comes from the operation and not from a limit that
+ * earlier calls used up.
+ */
 async function sendUnlimited(...call: Parameters<typeof send>): ReturnType<typeof send> {
   const answer = await send(...call)
   if (answer[0] !== 429) return answer
@@ -91,7 +94,7 @@ describe('an unknown method of a path is refused with the known ones, for every 
 
   const callers = ['guest', 'member', 'admin'] as const
 
-  // The callers take turns: each other method of a path is called once, by at least two callers.
+  // The callers take turns: each unknown method of a path is called once, and a path by at least two callers.
   test.each([...paths.keys()].map((path, turn) => [path, turn] as const))('%s', async (path, turn) => {
     const known = new Set<string>(paths.get(path)!.map(({ method }) => method))
     for (const [at, method] of allMethods.filter((each) => !known.has(each)).entries()) {
@@ -111,7 +114,7 @@ describe('an unknown method of a path is refused with the known ones, for every 
   })
 })
 
-/** Written by hand: the calls by which a member publishes something for others. */
+/** The calls by which a member publishes something for others. This list is written by hand. */
 const PUBLIC_WRITES = {
   accounts: 'presignAvatar confirmAvatar follow',
   works: `generateId create update restore presignCover setCover createPresigned updatePresigned addChapter updateChapter
@@ -136,7 +139,7 @@ describe('a muted member cannot write anything that others see, but may do every
     ({ audience, method, name }) =>
       (audience === 'member' || audience === 'anyone') && method !== 'GET' && name !== 'accounts.logout',
   )
-  test('the refused calls are those that others see', () => {
+  test('the calls that a muted member may not make are those that others see', () => {
     const listed = Object.entries(PUBLIC_WRITES).flatMap(([group, names]) =>
       names.split(/\s+/).map((name) => `${group}.${name}`),
     )
@@ -176,10 +179,10 @@ const VALUES: unknown[] = [
   deep(200),
 ]
 
-/** An input with one changed field. `kind` is the place and the type of that field. */
+/** An input with one changed field. `kind` is the part of the request and the type of the changed field. */
 type Varied = { kind: string; input: Record<string, unknown> }
 
-/** Returns inputs of an endpoint with one changed field each. The other fields are valid. */
+/** Returns inputs for an endpoint. In each of them one field is changed, and the other fields are valid. */
 function inputsFor(endpoint: Endpoint): Varied[] {
   const base = rightInput(endpoint)
   const { params, query, body } = endpoint
@@ -195,7 +198,10 @@ const typeOf = (schema: z.ZodType): string => {
   return String(type ?? (anyOf ? 'one of several' : 'any'))
 }
 
-/** Returns the input that the operation receives; undefined when the server refuses it. Other errors of parsing fail the test. */
+/**
+ * Returns the input that the operation would receive. Undefined when the server refuses the input. Other errors of parsing fail the
+ * test.
+ */
 function parsed(endpoint: Endpoint, input: unknown): Record<string, unknown> | undefined {
   try {
     return parseInput(endpoint, rawInputOf(endpoint, input))
@@ -205,7 +211,10 @@ function parsed(endpoint: Endpoint, input: unknown): Record<string, unknown> | u
   }
 }
 
-/** Returns the inputs that differ for the operation, and those that never reach it. */
+/**
+ * Separates inputs that the server refuses from inputs that reach the operation. Inputs that are equal for the operation are
+ * returned once.
+ */
 function sorted(endpoint: Endpoint, inputs: Varied[]): { accepted: Varied[]; refused: Varied[] } {
   const accepted = new Map<string, Varied>()
   const refused: Varied[] = []
@@ -217,17 +226,17 @@ function sorted(endpoint: Endpoint, inputs: Varied[]): { accepted: Varied[]; ref
   return { accepted: [...accepted.values()], refused }
 }
 
-/** Returns one refused input for each kind of field. The values take turns, so that each is sent to some endpoints. */
+/** Returns one refused input for each kind of field. `turn` selects the value, so that each value is sent to some endpoint. */
 const someRefused = (refused: Varied[], turn: number): Varied[] =>
   Array.from(
     Map.groupBy(refused, ({ kind }) => kind).values(),
     (same, at) => same[(turn + at) % same.length]!,
   )
 
-/** Endpoints except those that would end the session or use up the few attempts of an hour. */
+/** All endpoints except those that would end the session, or whose few calls per hour would be used up. */
 const fuzzed = endpoints.filter(({ name }) => name !== 'accounts.logout' && name !== 'accounts.register')
 
-/** Operations that check more than the schema, such as a title, a facet or an address, and refuse the generated one. */
+/** Operations that check more than the schema, such as a title, a facet or an address. They refuse the generated input. */
 const JUDGES_INPUT = new Set([
   'accounts.setup',
   'works.list',
@@ -244,12 +253,12 @@ describe('no input causes a server error', () => {
     const faults: object[] = []
     const answerTo = async (input: unknown): Promise<number> => {
       const [status, name] = await sendUnlimited(endpoint, input, token)
-      // Declared errors about others, such as a source that does not answer, are not server errors.
+      // Declared errors whose cause is elsewhere, e.g. a source that does not answer, are not faults of the server.
       const isKnown = endpoint.errors.some((each) => each === name)
       if (status >= 500 && !isKnown) faults.push({ status, name, input: JSON.stringify(input).slice(0, 200) })
       return status
     }
-    // The right input reaches the operation: the runner does not refuse it.
+    // A valid input must reach the operation, so that the changed field is the only reason for a refusal.
     const [, name] = await send(endpoint, rightInput(endpoint), token)
     if (!JUDGES_INPUT.has(endpoint.name)) expect(name).not.toBe('bad_input')
 

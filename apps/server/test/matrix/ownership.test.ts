@@ -12,7 +12,7 @@ const clock = testClock()
 let site: Site
 let author: Person
 let owned: SubjectRef[]
-/** Fields that identify the author's objects, for any endpoint. */
+/** Fields that identify the author's objects. They fit any endpoint. */
 let names: Record<string, unknown>
 
 beforeAll(async () => {
@@ -45,12 +45,12 @@ beforeAll(async () => {
     uid: author.profile.uid,
     peerId: author.profile.uid,
   }
-  // Writes of jobs must not be mistaken for writes of callers.
+  // Jobs must have ended, so that their writes are not mistaken for writes of callers.
   await site.idle()
 })
 afterAll(() => site?.stop())
 
-/** Returns the author's objects, without the counts that readers change. */
+/** Returns the author's objects, without counts that readers may change. */
 async function snapshot(): Promise<unknown> {
   const uid = author.profile.uid
   const { rows } = await sql`
@@ -69,7 +69,7 @@ async function snapshot(): Promise<unknown> {
   return rows[0]
 }
 
-/** Calls that start or end a session do not touch objects, and the other calls need the session. */
+/** Calls that start or end a session. They change no objects, and the other calls need the session. */
 const OF_SESSIONS = [
   'accounts.login',
   'accounts.logout',
@@ -79,23 +79,23 @@ const OF_SESSIONS = [
 ]
 const isRemoval = ({ name }: Endpoint): boolean => /remove|purge|clear/i.test(name)
 
-/** Removals come last, because no other call can be tried on a removed object. */
+/** All writes of the contract. Removals come last, because no other call can be tested with a removed object. */
 const writes = endpoints
   .filter(({ audience, method }) => method !== 'GET' && (audience === 'anyone' || audience === 'member'))
   .filter(({ name }) => !OF_SESSIONS.includes(name))
   .toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))
 
-/** Whether the input of a call identifies its object; other calls are the same for all objects of the author. */
+/** Whether the input of a call identifies its object. Other calls are the same for all objects of the author. */
 const namesItsSubject = (endpoint: Endpoint): boolean =>
   fieldsOf(endpoint).some(([name]) => ['kind', 'id', 'items'].includes(name))
 
-/** Calls every write of the contract with every object of the author; returns the endpoints that accepted it. */
+/** Calls every write of the contract with every object of the author. Returns the names of the endpoints that accepted a call. */
 async function tryAll(token: string | undefined): Promise<Set<string>> {
   const accepted = new Set<string>()
   for (const endpoint of writes)
     for (const ref of namesItsSubject(endpoint) ? owned : owned.slice(0, 1)) {
       clock.advance(60_000)
-      // A published work cannot be scheduled, and a poll with votes cannot be replaced.
+      // Omitted, because a published work cannot be scheduled, and a poll with votes cannot be replaced.
       const ids = {
         ...{ ...names, ...ref, items: [ref] },
         ...{ version: undefined, publishAt: undefined, poll: undefined },
@@ -124,10 +124,10 @@ test('objects of a member cannot be changed by any other member, by any call', a
     await tryAll(token)
     expect(await snapshot()).toEqual(before)
   }
-  // The stranger's session has not ended.
+  // The session of the stranger has not ended, so it was not the reason for the refusals.
   await site.call(contract.accounts.profile, {}, stranger)
 
-  // The author's calls with the same input succeed, so the input was not the reason for the refusals.
+  // The author's calls with the same input succeed, so the input was not the reason for the refusals either.
   const accepted = await tryAll(author.token)
   expect(OWN.filter((name) => !accepted.has(name))).toEqual([])
 })

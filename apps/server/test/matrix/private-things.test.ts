@@ -35,7 +35,7 @@ beforeAll(async () => {
   await site.context.accounts.setFollow(friend.profile.uid, owner.profile.uid, true)
   const made = await makePrivateThings(site, { owner, friend, moderator, fake })
   ;({ samples, tusPath } = made)
-  // No job may write while the callers are tested.
+  // Jobs must have ended, so that they do not write while the callers are tested.
   await site.idle()
   baseline = await rowsOfOwner()
   expect(baseline.size).toBeGreaterThan(20)
@@ -51,18 +51,18 @@ afterAll(async () => {
   await fake?.stop()
 })
 
-/** Whether a field identifies an object: all parts of a path, and ids elsewhere. */
+/** Whether a field identifies an object: every part of a path does, and ids elsewhere. */
 const isIdentity = (endpoint: Endpoint, name: string): boolean =>
   name in (endpoint.params?.shape ?? {}) || /^(?:id|ids|uid|seq|seqs|batch|items)$|(?:Id|Ids)$/.test(name)
 
-/** Groups and endpoints whose ids identify objects that belong to no member. */
+/** Groups and endpoints whose ids refer to objects that belong to no member. */
 const OF_NO_MEMBER = [
   ...['code', 'backups', 'admin', 'sources', 'search', 'moderationRules', 'settings', 'storage'],
   ...['feedReader.yanderePost', 'feedReader.nytimesArticle', 'notifications.setMode', 'sources.retry'],
   ...['bullets.send', 'bullets.remove'],
 ]
 
-/** Valid values for parts of paths that are not ids. */
+/** Parts of paths that are not ids. */
 const OTHER_PARTS = ['board', 'engine']
 
 const groupOf = ({ name }: Endpoint): string => name.split('.')[0]!
@@ -76,8 +76,8 @@ const identitiesOf = (endpoint: Endpoint): string[] =>
   )
 
 /**
- * Endpoints for members and guests that are called with an id. Endpoints for staff refuse others whatever the id is: see the
- * matrix.
+ * Endpoints for members and guests that are called with an id. Endpoints for staff are not included, because they refuse other
+ * callers whatever the id is (see the matrix).
  */
 const withIdentity = endpoints.filter(
   (endpoint) =>
@@ -108,7 +108,7 @@ function inputFor(endpoint: Endpoint, sample: Sample): Record<string, unknown> {
 const isOptional = ({ body }: Endpoint, name: string): boolean =>
   body?.shape[name]?.safeParse(undefined).success ?? true
 
-/** Sends a call after a pause, so that a used-up limit does not answer instead of the right check. */
+/** Sends a call after a pause, and again if a rate limit refused it. Then the answer comes from the check that is tested. */
 async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Caller): Promise<Sent> {
   clock.advance(2_000)
   const answer = await sendWhole(site, endpoint, input, token)
@@ -117,7 +117,10 @@ async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Calle
   return sendWhole(site, endpoint, input, token)
 }
 
-/** Private content that staff may read; see decisions.md. Administrators read names of app passwords in the security log. */
+/**
+ * Matches private content that staff may read; see decisions.md. Administrators also read the names of app passwords in the
+ * security log.
+ */
 const STAFF_READS: Record<Caller['name'], RegExp> = {
   guest: /^$/,
   member: /^$/,
@@ -147,7 +150,7 @@ describe('no answer to other members contains private content', () => {
   })
 })
 
-/** Documents that need no sample: private addresses are secrets of their owners, and the others contain no data of members. */
+/** Documents that need no sample. Private addresses are secrets of their owners, and the other documents contain no data of members. */
 const OTHER_DOCUMENTS =
   /^\/feeds\/(?:notifications|reader|anime|works|communities)\/:name|^\/files\/proxy\/|^\/v1\/admin\//
 
@@ -172,8 +175,8 @@ test('no document for other members contains private content', async () => {
 })
 
 /**
- * Columns that others may change: counters and marks, forms of a text that are created when staff read it, and addresses of
- * uploads, which expire.
+ * Columns that calls of others may change: counters and marks, converted texts that are created when staff read a text, and
+ * addresses of uploads, which expire.
  */
 const CHANGED_BY_OTHERS = [
   ...['paragraphs', 'paragraphs_version', 'upload_key'],
@@ -189,7 +192,7 @@ const CHANGED_BY_OTHERS = [
   ],
 ]
 
-/** Returns the rows of all tables that belong to the owner or contain a canary, as texts. */
+/** Returns the rows of all tables that belong to the owner or contain the canary. Each row is a text. */
 async function rowsOfOwner(): Promise<Map<string, string[]>> {
   const { db } = site.context.deps.database
   tables ??= await tablesOfMembers()
@@ -210,7 +213,7 @@ async function rowsOfOwner(): Promise<Map<string, string[]>> {
 }
 let tables: { name: string; columns: string[] }[] | undefined
 
-/** Returns all tables, each with its columns that refer to a member. */
+/** Returns all tables, each with the columns that refer to a member. */
 async function tablesOfMembers() {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, coalesce(array_agg(a.attname::text) filter (where a.attname is not null), '{}') as columns
@@ -243,7 +246,7 @@ describe('no write of other members changes private content', () => {
         if (mayWrite(caller, endpoint)) continue
         for (const sample of samplesOf(endpoint)) {
           const { text } = await sendUnlimited(endpoint, inputFor(endpoint, sample), caller)
-          // An input that is refused for its format would prove nothing.
+          // An input that is refused because of its format would prove nothing.
           if (caller.name === 'member' && text.includes('"bad_input"'))
             unread.push(`${endpoint.name}: ${text}`)
         }
@@ -252,7 +255,7 @@ describe('no write of other members changes private content', () => {
   })
 })
 
-/** Groups in which staff may change a member's objects; see decisions.md. */
+/** Groups and endpoints in which staff may change a member's objects; see decisions.md. */
 const STAFF_WRITES: Record<Caller['name'], string[]> = {
   guest: [],
   member: [],
@@ -269,7 +272,7 @@ const STAFF_WRITES: Record<Caller['name'], string[]> = {
 const mayWrite = ({ name }: Caller, endpoint: Endpoint): boolean =>
   STAFF_WRITES[name].includes(groupOf(endpoint)) || STAFF_WRITES[name].includes(endpoint.name)
 
-test('an upload in pieces can be seen, continued and ended only by its member', async () => {
+test('only the member who started an upload in pieces can see, continue and end it', async () => {
   for (const { token } of callers.filter(({ name }) => name !== 'guest')) {
     const as = { token: token! }
     const answers = [
@@ -282,7 +285,7 @@ test('an upload in pieces can be seen, continued and ended only by its member', 
   expect(await tus.offset(site, owner, tusPath)).toBe(0)
 })
 
-/** Calls that succeed for the owner: the input is not the reason for the refusals of others. */
+/** Calls of others that are refused, but succeed for the owner, so the input is not the reason for the refusal. */
 const ACCEPTED = [
   ...['works.update', 'works.updateChapter', 'works.addChapter', 'novels.release', 'novels.undoReplace'],
   ...[

@@ -13,7 +13,7 @@ import { connect, until } from '../socket.ts'
 
 const SECRET = 'nobody reads this'
 
-/** A clock that moves only when it is advanced, so that used-up limits do not recover automatically. */
+/** A clock that moves only when a test advances it, so that a limit does not recover while the test runs. */
 const clock = { at: new Date(), now: () => clock.at }
 const advance = (seconds: number): void => void (clock.at = new Date(clock.at.getTime() + seconds * 1_000))
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(web, { recursive: true, force: true })
 })
 
-/** Sends a GET for an unmodified path, because `fetch` would normalize it. */
+/** Sends a GET with exactly this path, because `fetch` would normalize it. */
 function get(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(site.url)
   return new Promise((resolve, reject) => {
@@ -134,7 +134,7 @@ describe('only pages of this site can open a socket', () => {
   ])('not %s', async (_, origin) => expect(await statusFor(origin())).toBe('403'))
 })
 
-/** Returns an endpoint of a rate class. Its input is refused only after the call was counted. */
+/** Returns an endpoint of a rate class. Any endpoint will do, because a call is counted before its input is checked. */
 function exampleOf(rate: string): Endpoint {
   const all: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[])
   return all.find((each) => each.rate === rate && each.name !== 'accounts.logout')!
@@ -144,42 +144,45 @@ describe('too many requests of a class', () => {
   const notOfEndpoints = ['hint', 'page', 'download', 'picture']
   const classes = Object.keys(RATES).filter((each) => !notOfEndpoints.includes(each)) as RateClass[]
 
-  test.each(classes)('%s: are refused with the time to wait, and then taken again', async (rate) => {
-    const endpoint = exampleOf(rate)
-    const { path, body } = requestOf(endpoint, { id: 4_000_000_000 })
-    const address = anyAddress()
-    const send = () =>
-      site.fetch(
-        `/v1${path}`,
-        {
-          method: endpoint.method,
-          ...(body ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}),
-        },
-        { address, token: me.token },
+  test.each(classes)(
+    'calls of the class %s over the limit are refused with the time to wait, and are accepted after that time',
+    async (rate) => {
+      const endpoint = exampleOf(rate)
+      const { path, body } = requestOf(endpoint, { id: 4_000_000_000 })
+      const address = anyAddress()
+      const send = () =>
+        site.fetch(
+          `/v1${path}`,
+          {
+            method: endpoint.method,
+            ...(body ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}),
+          },
+          { address, token: me.token },
+        )
+      // Advances the clock, so that limits that other tests used up recover.
+      advance(3_600)
+      const statuses = await Promise.all(
+        Array.from({ length: RATES[rate].limit }, async () => (await send()).status),
       )
-    // Restores the limits that other tests used up.
-    advance(3_600)
-    const statuses = await Promise.all(
-      Array.from({ length: RATES[rate].limit }, async () => (await send()).status),
-    )
-    expect(statuses).not.toContain(429)
+      expect(statuses).not.toContain(429)
 
-    const refused = await send()
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toEqual({
-      code: 42901,
-      msg: 'requests too frequent, please try again later',
-      data: null,
-      error: { name: 'too_many_requests' },
-    })
-    const wait = Number(refused.headers.get('retry-after'))
-    expect(wait).toBeGreaterThanOrEqual(1)
-    expect(wait).toBeLessThanOrEqual(RATES[rate].windowSeconds)
-    advance(wait)
-    expect((await send()).status).not.toBe(429)
-  })
+      const refused = await send()
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toEqual({
+        code: 42901,
+        msg: 'requests too frequent, please try again later',
+        data: null,
+        error: { name: 'too_many_requests' },
+      })
+      const wait = Number(refused.headers.get('retry-after'))
+      expect(wait).toBeGreaterThanOrEqual(1)
+      expect(wait).toBeLessThanOrEqual(RATES[rate].windowSeconds)
+      advance(wait)
+      expect((await send()).status).not.toBe(429)
+    },
+  )
 
-  test('text: long texts are counted by their characters, including previews', async () => {
+  test('long texts are counted by their characters, including previews', async () => {
     advance(3_600)
     const preview = (text: string) => site.call(contract.wiki.preview, { text }, me)
     const longest = 'a'.repeat(LIMITS.wikiTextMax)
@@ -190,7 +193,7 @@ describe('too many requests of a class', () => {
     await preview(longest)
   })
 
-  test('page: requests over the limit are refused in HTML', async () => {
+  test('page requests over the limit are refused in HTML', async () => {
     const address = anyAddress()
     const open = (at: number) => site.fetch(`/page?at=${at}`, {}, { address })
     const pages = await Promise.all(Array.from({ length: RATES.page.limit }, (_, at) => open(at)))
@@ -202,7 +205,7 @@ describe('too many requests of a class', () => {
     expect(await refused.text()).toMatch(/try again in \d+ seconds?\.|请\d+秒钟?后再试/)
   })
 
-  test('hint: events over the limit are refused by an event of the socket', async () => {
+  test('hints over the limit are refused by an event of the socket', async () => {
     advance(3_600)
     const socket = await connect(site.url, me.token)
     for (let at = 0; at <= RATES.hint.limit; at += 1)

@@ -21,7 +21,7 @@ afterEach(() => siteFolder?.cleanUp())
 const tokenIn = (output: string): string => /\/reset-password\?token=([\w-]{43})/.exec(output)?.[1] ?? ''
 
 describe('`npm run admin`', () => {
-  test('rescues the only administrator of a running site', async () => {
+  test('`npm run admin` gives the only administrator of a running site access again', async () => {
     const site = await open(siteFolder, ADMIN)
     const front = frontOf(site.url)
     const { code, output } = await siteFolder.admin(['reset', 'keeper'], {
@@ -46,7 +46,7 @@ describe('`npm run admin`', () => {
     expect((await site.stop()).code).toBe(0)
   })
 
-  test('rescues the only administrator of a stopped site', async () => {
+  test('`npm run admin` gives the only administrator of a stopped site access again', async () => {
     await (await open(siteFolder, ADMIN)).stop()
     const { code, output } = await siteFolder.admin(['reset', 'KEEPER@example.org', '--second-factor'])
     expect(output).toContain('/reset-password?token=')
@@ -71,7 +71,7 @@ describe('`npm run admin`', () => {
     expect(code).toBe(1)
   })
 
-  test('does not create a site where there is none', async () => {
+  test('`npm run admin` does not create a site in a folder that contains none', async () => {
     const { code, output } = await siteFolder.admin(['list'], { DATA_DIR: `${siteFolder.base}/elsewhere` })
     expect(output).toContain('There is no site here.')
     expect(code).toBe(1)

@@ -14,9 +14,9 @@ const { backups } = contract
 const password = 'correct horse 42'
 const adminEnv = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
 
-/** Limits every file of a program to 10 kB, which to the program looks like a full disk. Does not need root. */
+/** Runs a program with a limit of 10 kB per file. The program sees the error of a full disk. Needs no root permissions. */
 const FULL_DISK = ['sh', '-c', 'ulimit -f 20 && exec "$@"', 'sh']
-/** A table that only the storage page reads. */
+/** A table that only the storage page reads, so a lock on it does not stop other requests. */
 const QUIET_TABLE = 'storage_census'
 
 let siteFolder: SiteFolder
@@ -27,7 +27,7 @@ let outside: Client
 beforeEach(async () => {
   siteFolder = await createSiteFolder()
   database = await copyDatabase()
-  // The address stays the same when the site opens again.
+  // The port is fixed, so that the site has the same address after a restart.
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   env = { ...adminEnv, DATABASE_URL: database.url, PORT: port }
   outside = new Client({ connectionString: database.url })
@@ -70,8 +70,8 @@ async function verify(front: Front, admin: { token: string }, name: string): Pro
 const list = (front: Front, admin: { token: string }) => front.call(backups.list, {}, admin)
 
 /**
- * Locks the table until the returned function is called. Uses a separate connection, because the statistics below do not change
- * within a transaction.
+ * Locks `QUIET_TABLE` until the returned function is called. Uses a separate connection, because `isWaitingForLock` would see
+ * unchanged statistics within the transaction.
  */
 async function lockTable(mode: 'access exclusive' | 'access share', { url } = database) {
   const holder = new Client({ connectionString: url })
@@ -89,7 +89,7 @@ const isWaitingForLock = async (query: string, { url } = database): Promise<bool
   return rows.length > 0
 }
 
-test('on a full disk nothing is backed up, uploaded or restored; each attempt reports it, and leaves no files', async () => {
+test('on a full disk no backup is made, uploaded or restored; each attempt reports the reason and leaves no files', async () => {
   const first = await open(siteFolder, env)
   const roomy = frontOf(first.url)
   const name = await makeBackup(roomy, await logIn(roomy))
@@ -107,7 +107,7 @@ test('on a full disk nothing is backed up, uploaded or restored; each attempt re
 
   const whole = Buffer.alloc(LIMITS.backupPieceBytes)
   const { id, url } = await front.call(backups.openUpload, { size: 2 * whole.length }, admin)
-  // Its beginning is valid.
+  // The uploaded file begins like a valid backup.
   whole.set(await readFile(join(folder(), name)))
   const headers = { authorization: `Bearer ${admin.token}` }
   const refused = await fetch(`${site.url}${url}&at=0`, { method: 'PUT', body: whole, headers })
@@ -158,13 +158,13 @@ test('a backup interrupted by kill -9 is never listed, is removed, and can be ma
   await site.stop()
 })
 
-/** Early and late moments at which a restore waits for the locked table. */
+/** Moments at which a restore waits for the locked table: one early, one late. */
 const MOMENTS = {
   'what was there is being saved': { mode: 'access exclusive', query: 'declare rows_of' },
   'the sites change places': { mode: 'access share', query: 'drop schema' },
 } as const
 
-test('a restore interrupted by kill -9 is completed at the next start, at whatever moment it was', async () => {
+test('a restore that is interrupted by kill -9, at any moment, is completed at the next start', async () => {
   let site = await open(siteFolder, env)
   const before = await frontOf(site.url).register()
   const admin = await logIn(frontOf(site.url))
@@ -179,7 +179,7 @@ test('a restore interrupted by kill -9 is completed at the next start, at whatev
     await site.kill()
     await letGo()
 
-    // The present site is still the old one.
+    // At this moment the old site is still in use.
     const { rows } = await outside.query('select from users where name = $1', [since.name])
     expect(rows).toHaveLength(1)
     site = await open(siteFolder, env)
@@ -196,7 +196,7 @@ test('a restore interrupted by kill -9 is completed at the next start, at whatev
     )
     expect(schemas.rows).toEqual([])
   }
-  // The site is complete, and can be backed up and restored again.
+  // The site is complete: it can be backed up and restored again.
   const front = frontOf(site.url)
   const again = await makeBackup(front, admin)
   await verify(front, admin, again)

@@ -100,7 +100,7 @@ test('a backup of a running site, made while pages are being prepared, restores 
   const pages = await pagesOf(there, author, work.chapterId)
   expect(pages.slice(0, 2)).toEqual(before)
   expect(pages.map((page) => page.name)).toEqual(['1.png', '2.png', ...more.map((each) => each.name)])
-  // A reserved id is not given out again.
+  // An id that was reserved before the backup is not given to another work.
   expect((await there.call(works.generateId, {}, author)).id).toBeGreaterThan(reserved.id)
 })
 
@@ -116,7 +116,7 @@ test('work that is waiting when a backup is made is done by the restored site', 
     await front.call(chat.send, message, reader)
     await holder.connect()
     await holder.query(`begin; select from chat_members where user_id = ${author.profile.uid} for update`)
-    // A job accepts messages of followed members; the lock prevents it from ending.
+    // A job accepts the waiting messages of a followed member. The lock prevents the job from ending.
     await front.call(accounts.follow, { id: reader.profile.uid }, author)
     expect(await from.backup('write', file, env)).toMatchObject({ code: 0 })
     await first.kill()
@@ -178,7 +178,7 @@ test('a restore by the command line runs waiting work once, does not repeat fini
     )
     const before = await noticesOf(front, reader)
 
-    // A job notifies followers of the community; the lock prevents it from ending.
+    // A job notifies followers of the community. The lock prevents the job from ending.
     await holder!.query('begin; lock table notifications in share row exclusive mode')
     await publishPost(front, author, { title: 'Meanwhile', communityId })
     await front.call(backups.make, {}, admin)
@@ -196,7 +196,7 @@ test('a restore by the command line runs waiting work once, does not repeat fini
       'the second post is known',
       async () => (await noticesOf(there, reader)).length > before.length,
     )
-    // The backup contains its own run as unfinished, which must not be restored.
+    // The backup contains the job that made it, as unfinished work. A restore must not continue this job.
     expect((await there.call(backups.list, {}, await logIn(there))).making).toBeNull()
     for (const site of both) await site.stop()
 
@@ -262,7 +262,7 @@ test('an incomplete or foreign backup is refused with an explanation, and no par
     const none = await to.backup('write', join(to.base, 'none.zip'))
     expect(none).toMatchObject({ code: 1, output: expect.stringContaining('There is no site in') })
 
-    // After all of these, the complete backup still finds an empty place.
+    // After all refused restores, the complete backup can still be restored into the empty place.
     expect((await to.backup('read', file, { DATABASE_URL: target.url })).code).toBe(0)
   } finally {
     await from.cleanUp()

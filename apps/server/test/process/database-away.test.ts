@@ -23,9 +23,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Creates a proxy to a database. It can be cut, so that connections end and are refused, or frozen, so that no bytes return. */
+/** Creates a proxy to a database. A test can cut it (connections end and are refused) or freeze it (no bytes come back). */
 async function networkTo({ port, searchParams }: URL) {
-  // If the address names a folder, PostgreSQL listens at a socket in it.
+  // If `host` in the address names a folder, PostgreSQL listens at a Unix socket in this folder.
   const folder = searchParams.get('host')
   let state: 'open' | 'cut' | 'frozen' = 'open'
   const pairs = new Set<Socket>()
@@ -56,7 +56,7 @@ async function networkTo({ port, searchParams }: URL) {
       state = 'frozen'
       for (const socket of pairs) socket.unpipe()
     },
-    /** Accepts new connections again; frozen ones are closed. */
+    /** Accepts new connections again. Frozen connections are closed. */
     restore(): void {
       for (const socket of pairs) socket.destroy()
       state = 'open'

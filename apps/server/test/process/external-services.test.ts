@@ -79,7 +79,7 @@ test('two processes are one site: a session ended at the first is invalid at the
   const visitor = await one.register()
   expect((await other.call(accounts.profile, {}, visitor)).uid).toBe(visitor.profile.uid)
   await one.call(accounts.logout, {}, visitor)
-  // When the other process answers this, it has read earlier messages of the bus.
+  // The answer of the other process shows that it has read all earlier messages of the bus.
   expect((await fetch(`${there.url}/healthz`)).status).toBe(200)
   expect(await errorOf(other.call(accounts.profile, {}, visitor))).toBe('not_logged_in')
 
@@ -94,10 +94,13 @@ test('two processes are one site: a session ended at the first is invalid at the
   expect((await here.stop()).code).toBe(0)
 })
 
-describe('`npm run reindex` rebuilds the lost search index and its jobs:', () => {
+describe('`npm run reindex` rebuilds a lost search index and its jobs', () => {
   const logger = createLogger({ level: 'fatal', format: 'json' })
 
-  /** Publishes a work, waits until search finds it, and deletes every document and job from the database of the running site. */
+  /**
+   * Publishes a work and waits until search finds it. Then deletes all search documents and jobs from the database of the running
+   * site. Returns the title of the work.
+   */
   async function losesIndex(url: string, env: Record<string, string> = {}): Promise<string> {
     const front = frontOf(url)
     const title = uniqueName()
@@ -117,7 +120,7 @@ describe('`npm run reindex` rebuilds the lost search index and its jobs:', () =>
     return hits.length === 1
   }
 
-  test('while the site is running', async () => {
+  test('`npm run reindex` works while the site is running', async () => {
     const env = { DATABASE_URL: database.url }
     const { url } = await open(siteFolder, env)
     const title = await losesIndex(url, env)
@@ -125,7 +128,7 @@ describe('`npm run reindex` rebuilds the lost search index and its jobs:', () =>
     await until('the work is found again', () => finds(url, title))
   })
 
-  test('while no process runs jobs, for the next start', async () => {
+  test('`npm run reindex` works while no process runs jobs; the next start completes it', async () => {
     siteFolder = await createUsedSiteFolder()
     const before = await open(siteFolder)
     const title = await losesIndex(before.url)

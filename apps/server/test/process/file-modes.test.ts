@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => siteFolder?.cleanUp())
 
-/** Returns the files and folders below a folder that other users can access. */
+/** Returns the files and folders below a folder that other users of the machine can access. */
 async function openFiles(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -43,7 +43,7 @@ test.runIf(process.platform !== 'win32')(
       const mode = async (path: string) => (await stat(path)).mode & 0o777
       expect(await mode(siteFolder.dataDir)).toBe(0o700)
       expect(await mode(join(siteFolder.dataDir, 'files'))).toBe(0o700)
-      // An old file retains its mode, but its folder is closed.
+      // An old file retains its mode, but other users cannot reach it, because they cannot enter its folder.
       expect(await openFiles(siteFolder.dataDir)).toEqual([join(siteFolder.dataDir, 'files', 'old')])
       expect(site.output().includes('runs as root')).toBe(process.getuid?.() === 0)
       await site.stop()

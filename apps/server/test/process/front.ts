@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse 42'
 
 export type Visitor = { token: string; profile: Profile; name: string; password: string }
 
-/** Calls a running server over HTTP, like `test/site.ts` for a server in this process. */
+/** Returns functions that call a running server over HTTP, like those of `test/site.ts` for a server in this process. */
 export function frontOf(url: string) {
   async function call<E extends Endpoint>(
     endpoint: E,

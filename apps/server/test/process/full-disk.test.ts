@@ -14,7 +14,7 @@ import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-// Mounted in the server's own namespace, so the mount ends with the server in any case.
+// The small disk is mounted in a namespace of the server process, so the mount disappears when the server ends.
 const mountOf = (megabytes: number): string => `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && exec "$@"`
 const withSmallDisk = (folder: string, megabytes = 24): string[] => [
   ...['unshare', '--mount', 'sh', '-c'],
@@ -117,7 +117,10 @@ test('a read-only database makes the site degraded, and writes answer 503', asyn
   const name = new URL(database.url).pathname.slice(1)
   const client = new Client({ connectionString: database.url })
   await client.connect()
-  /** Also affects the connections of the site, which end and are opened again. */
+  /**
+   * Makes the database read-only or writable. Connections of the site end and are opened again, so the setting applies to them,
+   * too.
+   */
   const setReadOnly = async (on: boolean): Promise<void> => {
     await client.query('set default_transaction_read_only = off')
     await client.query(`alter database ${name} set default_transaction_read_only = ${on ? 'on' : 'off'}`)

@@ -1,4 +1,4 @@
-// Preloaded by a test: a signal makes the process hang.
+// A test preloads this file into a process. The signal SIGUSR2 then makes the process hang.
 process.on('SIGUSR2', () => {
   for (;;);
 })

@@ -24,7 +24,7 @@ const allReady = async (front: Front, who: Visitor, chapterId: number): Promise<
   return pages.length > 0 && pages.every((page) => page.state === 'ready')
 }
 
-/** Performs actions of several members, each answered with success. */
+/** Performs actions of several members. Each call must succeed. */
 async function actAsMembers(front: Front) {
   const [author, reader] = [await front.register(), await front.register()]
   const work = await publishComic(front, author, { title: 'Kept', pages: 1 })
@@ -40,7 +40,7 @@ async function actAsMembers(front: Front) {
   )
   await front.call(works.addComment, { resourceId: work.id, text: 'Still here?' }, reader)
   await front.call(checkIn.do, {}, reader)
-  // Large enough that its preparation is running when the server is killed.
+  // The picture is large, so that its preparation is still running when the server is killed.
   const bytes = await jpeg({ width: 3_000, height: 4_000 })
   const files = Array.from({ length: 4 }, (_, page) => ({ name: `${page}.jpg`, bytes }))
   expect((await addPages(front, author, draft.chapterId, files)).refused).toEqual([])
@@ -59,7 +59,7 @@ async function expectAll(
   expect(await front.call(accounts.info, { userId: author.profile.uid }, reader)).toMatchObject({
     followers: 1,
   })
-  // The days of a check-in do not depend on the present date.
+  // The expected figures do not depend on the present date.
   expect(await front.call(checkIn.status, {}, reader)).toMatchObject({ days: 1, longest: 1 })
   expect(await front.call(accounts.coins, {}, reader)).toMatchObject({
     items: [{ amount: 5, balance: 5, reason: 'check-in' }],
@@ -88,7 +88,7 @@ test('acknowledged writes survive kill -9 of the server, and of the database bel
   await until('the site is back', async () => (await fetch(`${second.url}/readyz`)).status === 200)
   expect(await postgresOf(siteFolder.dataDir)).not.toBe(postgres)
   await expectAll(front, done)
-  // Jobs run again, too.
+  // The jobs of the site run again, too.
   const bytes = await jpeg()
   await until('a page can be added', () =>
     addPages(front, done.author, done.draft.chapterId, [{ name: '4.jpg', bytes }]),

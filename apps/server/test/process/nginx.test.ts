@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the documented nginx in front of these processes, without TLS; resolves to its address. */
+/** Starts nginx with the documented configuration, but without TLS, in front of these processes. Resolves with its address. */
 async function startNginx(upstreams: string[]): Promise<string> {
   const sample = /```nginx\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
   const port = await freePort()
@@ -55,7 +55,7 @@ async function startNginx(upstreams: string[]): Promise<string> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   )
-  // Its folder belongs to the user who runs the tests, so its workers must run as that user.
+  // The folder belongs to the user who runs the tests, so the nginx workers must run as that user.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const main = `daemon off; pid pid; ${user} events {}`
   await writeFile(
@@ -76,7 +76,7 @@ test('behind the documented nginx neither large bodies nor a killed process make
   const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
   const url = await startNginx([here.url, there.url])
 
-  // Sizes between nginx's limit and the site's own, and above both.
+  // Sends a body of some megabytes: above the limit of nginx by default but within the site's own, or above both.
   const post = (megabytes: number): Promise<Response> =>
     fetch(`${url}/v1/user/login`, {
       method: 'POST',

@@ -28,7 +28,7 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
@@ -47,14 +47,14 @@ function descendantsOf(pid: number): number[] {
     .flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
 }
 
-/** Whether this process is Node.js with the program, and not a shell with its name. */
+/** Whether a process is Node.js running this program, and not a shell that has the program's name in its command. */
 const runs = (pid: number, program: string): boolean =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     .split('\0')
     .slice(1)
     .some((argument) => argument === program)
 
-/** Runs an npm script of the repository until the site is open. */
+/** Runs an npm script of the repository, and waits until the site is open. */
 async function openWithNpm(script: string): Promise<void> {
   npm = spawn('npm', ['run', script], {
     cwd: ROOT,

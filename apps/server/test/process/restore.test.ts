@@ -36,7 +36,7 @@ async function verify(front: Front, admin: { token: string }, name: string): Pro
   })
 }
 
-/** Returns the epoch in the greeting of a new socket. */
+/** Returns the epoch in the `hello` event of a new socket. */
 async function epochOf(url: string, { token }: { token: string }): Promise<string> {
   const socket = await connect(url, token)
   const { epoch } = await socket.waitFor('hello')
@@ -53,7 +53,7 @@ const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
 test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
   'a backup restored from the page takes the place of the site, with all of its processes ($WORKERS)',
   async (workers) => {
-    // The address stays the same when the site opens again.
+    // The port is fixed, so that the site has the same address after the restore.
     const port = String(20_000 + Math.floor(Math.random() * 20_000))
     const site = await open(siteFolder, { ...env, ...workers, PORT: port })
     const front = frontOf(site.url)
@@ -85,10 +85,10 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     ).not.toBe(epoch)
     const { items, making, restored } = await front.call(backups.list, {}, admin)
     expect(restored).toEqual({ name, problem: '' })
-    // The backup contains its own run as unfinished work, which must not remain.
+    // The backup contains the job that made it, as unfinished work. This job must not remain.
     expect(making).toBeNull()
     expect(items.map((each) => each.name)).toContainEqual(expect.stringContaining('before-restore'))
-    // The restored site works like any other: jobs run, and it can be backed up again.
+    // The restored site works like any other one: jobs run, and it can be backed up again.
     await makeBackup(front, admin)
     expect(site.output()).not.toMatch(/"level":60/)
     await site.stop()
@@ -97,7 +97,7 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-/** Uploads a file as the web page does. */
+/** Uploads a backup in pieces, as the web page does. */
 async function upload(front: Front, admin: { token: string }, bytes: Buffer): Promise<string> {
   const { id, url } = await front.call(backups.openUpload, { size: bytes.length }, admin)
   for (let at = 0; at < bytes.length; at += LIMITS.backupPieceBytes) {

@@ -32,7 +32,7 @@ const adminEnv = {
   ADMIN_PASSWORD: 'correct horse 42',
 }
 
-/** Queries for the creation times of the rows behind each figure of the overview, as readers see them. */
+/** For each figure of the overview, a query that returns the creation times of the counted rows. */
 const counted: Record<string, string> = {
   members: `select created_at as at from users`,
   posts: `select published_at as at from posts where status = 'published' and removal_id is null`,
@@ -44,14 +44,14 @@ const counted: Record<string, string> = {
   reports: `select opened_at as at from cases where source = 'report'`,
 }
 
-/** Checks that the figures of the overview match the rows of the demo content, on each of its days. */
+/** Checks that the figures of the overview match the rows of the demo content on each of its days. */
 async function expectFiguresOfRows({ call }: Front): Promise<void> {
   const { token } = await call(accounts.login, { account: 'keeper', password: adminEnv.ADMIN_PASSWORD })
   const outside = new Client({ connectionString: database.url })
   await outside.connect()
   try {
     const { days, figures } = await call(admin.figures, { days: 366 }, { token })
-    // Days of this process's calendar, not the database's: en-CA writes days as 2026-03-01.
+    // Days are computed here and not by the database, which may have another time zone. The locale en-CA writes days as 2026-03-01.
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
     for (const [name, query] of Object.entries(counted)) {
       const { rows } = await outside.query<{ at: Date }>(query)
@@ -63,7 +63,7 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
       `select count(distinct user_id)::int as visitors from sessions`,
     )
     expect(figures.find(({ name }) => name === 'active')?.values.at(-1)).toBe(rows[0]!.visitors)
-    // The videos are still being prepared, which adds files between two readings.
+    // Repeated until it is true, because videos are still being prepared, which adds files between the two queries.
     await until('the figure of the storage is that of the files', async () => {
       const now = await call(admin.figures, { days: 1 }, { token })
       const stored = await outside.query<{ bytes: number }>(
@@ -108,7 +108,7 @@ test('of two processes started together on an empty database one creates the dem
       if (locks[0]) maker = locks[0]['name'] as keyof typeof started
       return locks.length > 0
     })
-    // The state that the hourly job leaves when it runs during seeding.
+    // Inserts the rows that the hourly job would write if it ran during seeding.
     await outside!.query(
       `insert into daily_figures (figure, day, value) select unnest($1::text[]), current_date - 1, 0`,
       [Object.keys(counted)],
@@ -147,7 +147,10 @@ test('of two processes started together on an empty database one creates the dem
   }
 })
 
-/** Marks all works but the comic with the fewest pages as made by an earlier start: the test above makes all of them. */
+/**
+ * Marks all works except the comic with the fewest pages as created by an earlier start, because the test above already creates all
+ * works.
+ */
 async function leaveOneWork(): Promise<{ title: string }> {
   const pagesOf = ({ chapters }: (typeof content.comics)[number]) =>
     chapters.reduce((sum, { pages }) => sum + pages.length, 0)

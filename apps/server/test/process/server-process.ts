@@ -19,7 +19,7 @@ type Env = Record<string, string>
 export type Running = {
   child: ChildProcess
   output(): string
-  /** The way it ended; resolves when its output is complete too. */
+  /** Resolves when the program has ended and its output is complete. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>
 }
 
@@ -49,7 +49,7 @@ function run(args: string[], env: Env, through: string[] = []): Running {
   return { child, output: () => text, ended }
 }
 
-/** Creates a folder for one site, whose programs are stopped and which is removed by `cleanUp`. */
+/** Creates a folder for one site. `cleanUp` stops the programs of the site and removes the folder. */
 export async function createSiteFolder() {
   const base = await mkdtemp(join(tmpdir(), 'engawa process '))
   const dataDir = join(base, 'data')
@@ -63,23 +63,23 @@ export async function createSiteFolder() {
   return {
     base,
     dataDir,
-    /** Starts `main.ts`, with `through` by another program; does not wait. */
+    /** Starts `main.ts`, optionally by another program (`through`). Does not wait. */
     begin: (env: Env = {}, through?: string[]): Running =>
       begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
     /** Starts another program with the settings of `begin`; does not wait. */
     beginProgram: (program: string, env: Env = {}): Running =>
       begin([program], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }),
-    /** Runs `npm run backup` and `npm run restore`, without npm; resolves when it has ended. */
+    /** Runs the program of `npm run backup` or `npm run restore`. Resolves when it has ended. */
     backup: (verb: 'write' | 'read', file: string, env: Env = {}, through?: string[]) =>
       begin([BACKUP, verb, file], env, through).ended,
-    /** Starts `npm run backup` and `npm run restore`, without npm; does not wait. */
+    /** Starts the program of `npm run backup` or `npm run restore`. Does not wait. */
     beginBackup: (verb: 'write' | 'read', file: string, env: Env = {}): Running =>
       begin([BACKUP, verb, file], env),
-    /** Runs `npm run rotate-keys`, without npm. */
+    /** Runs the program of `npm run rotate-keys`. */
     rotateKeys: (env: Env = {}) => begin([ROTATE_KEYS], env).ended,
-    /** Runs `npm run reindex`, without npm. */
+    /** Runs the program of `npm run reindex`. */
     reindex: (env: Env = {}) => begin([REINDEX], env).ended,
-    /** Runs `npm run admin`, without npm. */
+    /** Runs the program of `npm run admin`. */
     admin: (args: string[], env: Env = {}) => begin([ADMIN, ...args], env).ended,
     async cleanUp(): Promise<void> {
       for (const { child } of started) child.kill('SIGKILL')
@@ -96,13 +96,13 @@ export type SiteFolder = Awaited<ReturnType<typeof createSiteFolder>>
 export const open = (siteFolder: SiteFolder, env: Env = {}, through?: string[]) =>
   untilOpen(siteFolder.begin(env, through))
 
-/** Waits until a site that was started is open. */
+/** Waits until a started site is open. */
 export async function untilOpen(running: Running) {
   const address = (): string | undefined => /open: (\S+)/.exec(running.output())?.[1]
   const over = running.ended.then(({ output }) => {
     throw new Error(`The server ended before it was open:\n${output}`)
   })
-  // Avoids an unhandled rejection: the race below handles it, and later the test does.
+  // Prevents the error of an unhandled rejection. The race below and later the test handle `over`.
   over.catch(() => undefined)
   await Promise.race([until('the site is open', () => address() !== undefined), over])
   return {
@@ -121,7 +121,7 @@ export async function untilOpen(running: Running) {
 
 const pidFile = (dataDir: string): string => join(dataDir, 'postgres/cluster/postmaster.pid')
 
-/** Returns the process id of the PostgreSQL in a data folder, if it is running. */
+/** Returns the process id of the PostgreSQL that runs on a data folder, if there is one. */
 export async function postgresOf(dataDir: string): Promise<number | undefined> {
   const text = await readFile(pidFile(dataDir), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])

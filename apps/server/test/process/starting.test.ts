@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => siteFolder.cleanUp())
 
-test('opens on an empty folder, closes properly and opens again; the link for the administrator is valid until it is used', async () => {
+test('a site opens on an empty folder, closes properly and opens again; the link for the administrator is valid until it is used', async () => {
   await rm(siteFolder.dataDir, { recursive: true })
   const first = await open(siteFolder)
   const link = /once: (\S+)/.exec(first.output())?.[1]
@@ -53,7 +53,7 @@ test('opens on an empty folder, closes properly and opens again; the link for th
   expect((await third.stop()).code).toBe(0)
 })
 
-test('warns when the address is https and no proxy is trusted', async () => {
+test('a start warns when the address is https and no proxy is trusted', async () => {
   const warning = 'PUBLIC_URL is https and TRUST_PROXY is not set'
   const site = await open(siteFolder, { PUBLIC_URL: 'https://engawa.example', TRUST_PROXY: '0' })
   expect(site.output()).toContain(warning)
@@ -99,14 +99,14 @@ describe('unusable storage ends the start with a message:', () => {
     expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   }
 
-  test('a file with the name of the folder', async () => {
+  test('a file with the name of the storage folder ends the start with a message', async () => {
     const files = join(siteFolder.dataDir, 'files')
     await rm(files, { recursive: true })
     await writeFile(files, 'in the way')
     await isRefused(`Files cannot be written to ${files} (`)
   })
 
-  test('an existing folder that is not writable', async (context) => {
+  test('a storage folder that is not writable ends the start with a message', async (context) => {
     if (process.platform !== 'linux') context.skip('needs /proc, where not even root can make a file')
     const files = join(siteFolder.dataDir, 'files')
     await rm(files, { recursive: true })
@@ -115,7 +115,7 @@ describe('unusable storage ends the start with a message:', () => {
     await isRefused(`Files cannot be written to ${files} (`)
   })
 
-  test('a bucket that does not answer', async () => {
+  test('a storage bucket that does not answer ends the start with a message', async () => {
     const endpoint = 'http://127.0.0.1:1'
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     const env = { ...keys, S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: 'shelf' }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createSiteFolder, open } from './server-process.ts'
 
-/** Creates a folder for one site that was opened once and closed, which saves creating the database: most of a first start. */
+/** Creates a folder of a site that was opened once and closed. This saves creating the database, which takes most of a first start. */
 export async function createUsedSiteFolder() {
   const data = await usedSiteData()
   const siteFolder = await createSiteFolder()
@@ -12,7 +12,7 @@ export async function createUsedSiteFolder() {
   return siteFolder
 }
 
-/** Returns the data of such a site: created by the first test of the run that needs it, then copied. */
+/** Returns a folder with the data of a site that was opened once. The first test of the run that needs it creates it. */
 async function usedSiteData(): Promise<string> {
   const scratch = inject('scratch')
   const data = join(scratch, 'opened before')
@@ -23,7 +23,7 @@ async function usedSiteData(): Promise<string> {
     await site.stop()
     const copy = join(await mkdtemp(join(scratch, 'copy ')), 'data')
     await cp(siteFolder.dataDir, copy, { recursive: true })
-    // Another test file may have been faster; its data is equivalent.
+    // Another test file may have created the same folder meanwhile. Its data is equivalent.
     await rename(copy, data).catch((error: unknown) => {
       if (!existsSync(data)) throw error
     })

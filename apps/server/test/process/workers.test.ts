@@ -47,7 +47,7 @@ onLinux(
     expect(server.output().match(/once: /g)).toHaveLength(1)
     const front = frontOf(server.url)
 
-    // Each call may reach another worker: all must know the session.
+    // Each call may be answered by another worker, and all workers must know the session.
     const visitor = await front.register()
     for (let at = 0; at < 8; at += 1)
       expect((await front.call(accounts.profile, {}, visitor)).uid).toBe(visitor.profile.uid)
@@ -67,12 +67,12 @@ onLinux(
 
     const figures = await (await fetch(`${server.url}/metrics`)).text()
     const total = [...figures.matchAll(/^http_request_duration_seconds_count\{.*\/v1\/.*\} (\d+)/gm)]
-    // The calls above, answered by any worker.
+    // The workers together have answered the calls above.
     expect(total.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(20)
 
     // A message reaches every socket of a member, on every worker.
     const [[a, b]] = (await makePairs(server.url, 1)) as [[Writer, Writer]]
-    // The primary distributes connections in turn: each worker has half of these.
+    // The primary process distributes connections in turn, so each of the two workers has half of these sockets.
     const sockets = await Promise.all(Array.from({ length: 4 }, () => connect(server.url, b.token)))
     const writer = await connect(server.url, a.token)
     await writer.sendMessage(b.uid, 'to all of you')
@@ -80,7 +80,7 @@ onLinux(
       expect(await socket.waitFor('private_chat')).toMatchObject({ content: 'to all of you' })
     for (const socket of [writer, ...sockets]) await socket.close()
 
-    // A killed worker is replaced while the site continues to answer.
+    // A killed worker is replaced, and the site continues to answer meanwhile.
     const before = workersOf(server.child.pid!)
     process.kill(before[0]!, 'SIGKILL')
     await until('there are two again', () => {
@@ -89,7 +89,7 @@ onLinux(
     })
     const link = /token=(\S+)/.exec(server.output())![1]!
     await until('the site answers', async () => (await fetch(`${server.url}/readyz`)).status === 200)
-    // The printed link is still valid.
+    // The link that was printed at the start is still valid.
     const admin = { name: 'Keeper', email: 'keeper@example.org', password: 'correct horse 42' }
     const { profile } = await frontOf(server.url).call(accounts.setup, { setupToken: link, ...admin })
     expect(profile.role).toBe(2)

@@ -6,13 +6,13 @@ const SOURCES = join(import.meta.dirname, '../../src')
 
 export type DeclaredColumn = {
   nullable: boolean
-  /** Whether an insert may omit it. */
+  /** Whether an insert may omit the column. */
   optional: boolean
-  /** `string`, `number`, `boolean` or `Date`; undefined for other types. */
+  /** The kind of the TypeScript type: `string`, `number`, `boolean` or `Date`; undefined for any other type. */
   kind: string | undefined
 }
 
-/** Returns the tables that `schema.ts` and the `*-tables.ts` files declare, parsed from the source: by table, then by column. */
+/** Parses `schema.ts` and the `*-tables.ts` files. Returns the columns of the tables that they declare, by table and column name. */
 export function declaredTables(): Map<string, Record<string, DeclaredColumn>> {
   const files = ['db/schema.ts', ...globSync('**/*-tables.ts', { cwd: SOURCES })]
   const tables = new Map<string, Record<string, DeclaredColumn>>()
@@ -30,7 +30,7 @@ export function declaredTables(): Map<string, Record<string, DeclaredColumn>> {
   return tables
 }
 
-/** A node of the syntax tree, with the fields that are used here. */
+/** A node of the syntax tree, with the fields that this file reads. */
 type Node = {
   type: string
   name?: string
@@ -67,7 +67,7 @@ function scopeOf(file: string): Scope {
   )
 }
 
-/** Returns the members of an object type, also of an alias or an intersection. */
+/** Returns the members of an object type. Resolves aliases and intersections. */
 function membersOf(node: Node, scope: Scope): [name: string, type: Node][] {
   if (node.type === 'TSIntersectionType') return node.types!.flatMap((part) => membersOf(part, scope))
   const alias = node.typeName && scope.get(node.typeName.name!)
@@ -84,7 +84,7 @@ const KINDS: Record<string, string> = {
 
 type Context = { scope: Scope; bound?: Map<string, DeclaredColumn> }
 
-/** A type of another file counts as not null, and of unknown kind. */
+/** The column for a type from another file: it counts as not null and of unknown kind. */
 const FOREIGN: DeclaredColumn = { nullable: false, optional: false, kind: undefined }
 
 function columnOf(node: Node, context: Context): DeclaredColumn {

@@ -35,17 +35,17 @@ const COLUMNS = `
     and table_name not in (select relname from pg_class where relispartition)
   order by table_name, ordinal_position`
 
-/** The TypeScript types of each PostgreSQL type. Types that are missing here may contain any value. */
+/** The TypeScript types that a column of each PostgreSQL type may have. A type that is missing here may have any. */
 const KINDS: Record<string, string[]> = {
   ...Object.fromEntries(['int2', 'int4', 'float4', 'float8'].map((type) => [type, ['number']])),
   ...Object.fromEntries(['text', 'varchar', 'date', 'inet', 'uuid'].map((type) => [type, ['string']])),
-  // Hashes of 64 bits are strings: a number in TypeScript has 53.
+  // A hash of 64 bits is a string, because a number in TypeScript is exact only up to 53 bits.
   int8: ['number', 'string'],
   bool: ['boolean'],
   timestamptz: ['Date'],
 }
 
-test('the types of tables have the columns of the database', async () => {
+test('the declared types of tables have the same columns as the database', async () => {
   const { rows } = await client.query<Column>(COLUMNS)
   const declared = declaredTables()
   const namesOf = (table: string): string[] => Object.keys(declared.get(table) ?? {}).toSorted()
@@ -55,7 +55,7 @@ test('the types of tables have the columns of the database', async () => {
     expect([table, ...namesOf(table)]).toEqual([table, ...columns.map(({ name }) => name).toSorted()])
 })
 
-test('the types of columns agree with the database about null, defaults and simple types', async () => {
+test('the declared types of columns agree with the database about null, defaults and simple types', async () => {
   const { rows } = await client.query<Column>(COLUMNS)
   const declared = declaredTables()
   const wrong = rows.flatMap((row) => {

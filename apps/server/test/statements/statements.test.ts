@@ -10,7 +10,7 @@ const { accounts, chat, discussion, forum, search, site: home, works } = contrac
 
 type Cost = { statements: number; rows: number }
 
-// Jobs and presence run statements in the same process: only statements of requests count.
+// The counts of the present request. Statements of jobs and of presence, which run in the same process, are not counted.
 const current = new AsyncLocalStorage<Cost>()
 let costs: Cost[] = []
 function beginRequest(): void {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** Returns the numbers of statements and rows of a request. */
+/** Returns the number of statements of a request, and of the rows they returned. */
 async function costOf(prepare: () => Promise<() => Promise<unknown>>): Promise<Cost> {
   const request = await prepare()
   await site.idle()
@@ -53,7 +53,7 @@ async function costOf(prepare: () => Promise<() => Promise<unknown>>): Promise<C
   }))
 }
 
-/** Counts work that belongs to no request. */
+/** Counts the statements of work that belongs to no request. */
 async function counted(work: () => Promise<unknown>): Promise<void> {
   const cost = { statements: 0, rows: 0 }
   costs.push(cost)
@@ -71,7 +71,7 @@ async function chaptersOf(count: number) {
   return { id, chapterId }
 }
 
-// The values reached so far: lower them when a request needs fewer.
+// Limits per request. They are the present values, so lower them when a request needs fewer.
 const BUDGETS = {
   'reply with a mention': { statements: 20, rows: 14 },
   'publish a chapter': { statements: 15, rows: 10 },

@@ -33,7 +33,7 @@ const stateOf = async (note: { kind: string; id: number }, as?: Person) =>
   (await site.call(reactions.status, { kind: note.kind, ids: String(note.id) }, as)).items[0]
 
 describe('a kind that is implemented only in its own folder', () => {
-  test('is commented on, and its comments are liked, removed and restored', async () => {
+  test('a note can have comments, which can be liked, removed and restored', async () => {
     const note = await writeNote()
     const comment = await site.call(discussion.add, { ...note, text: 'At last!' }, reader)
     expect(comment).toMatchObject({ text: 'At last!', likes: 0, can: { remove: true, report: false } })
@@ -51,7 +51,7 @@ describe('a kind that is implemented only in its own folder', () => {
     await site.call(discussion.remove, { id }, author)
     expect(await listOf(reader)).toEqual([])
     expect(await stateOf(note)).toMatchObject({ comments: 0 })
-    // The writer cannot restore a comment that others removed.
+    // The writer of the comment cannot restore it, because another member removed it.
     expect(await errorOf(site.call(discussion.restore, { id }, reader))).toBe('forbidden')
     expect(await errorOf(site.call(discussion.restore, { id }, other))).toBe('comment_not_found')
     expect(await site.call(discussion.restore, { id }, moderator)).toMatchObject({ id, likes: 1 })
@@ -67,7 +67,7 @@ describe('a kind that is implemented only in its own folder', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
-  test('is liked, saved and followed, each counted once', async () => {
+  test('a note can be liked, saved and followed, and each member counts once', async () => {
     const note = await writeNote('A note to save')
     const set = (reaction: 'like' | 'save' | 'follow', on: boolean, as: Person) =>
       site.call(reactions.set, { ...note, reaction, on }, as)
@@ -96,7 +96,7 @@ describe('a kind that is implemented only in its own folder', () => {
     )
   })
 
-  test('is reported once by each member, decided, removed and restored', async () => {
+  test('a note can be reported once by each member, and a moderator decides, removes and restores it', async () => {
     const note = await writeNote('Something rude')
     const report = (as: Person) =>
       site.call(moderation.report, { ...note, reason: 'harassment', note: 'please look' }, as)
@@ -125,7 +125,7 @@ describe('a kind that is implemented only in its own folder', () => {
     await site.call(moderation.decide, decide, moderator)
     expect(await errorOf(site.call(moderation.decide, decide, moderator))).toBe('already_decided')
     expect(await listOf('open')).toEqual([])
-    // The evidence remains when the note is removed.
+    // The report still contains the text of the note after the note was removed.
     expect(await listOf('decided')).toMatchObject([
       {
         outcome: 'removed',
@@ -144,7 +144,7 @@ describe('a kind that is implemented only in its own folder', () => {
     await report(reader)
   })
 
-  test('is removed and restored by its author, in any order and in parallel', async () => {
+  test('a note can be removed and restored by its author, in any order and in parallel', async () => {
     const note = await writeNote()
     await site.call(reactions.set, { ...note, reaction: 'save', on: true }, reader)
     expect(await errorOf(site.call(moderation.remove, note, reader))).toBe('forbidden')
@@ -164,7 +164,7 @@ describe('a kind that is implemented only in its own folder', () => {
     expect(await saved()).toContain(note.id)
   })
 
-  test('sends its changes to subscribers', async () => {
+  test('a note sends its changes to subscribers', async () => {
     const note = await writeNote()
     const socket = await connect(site.url, reader.token)
     socket.emit('subscribe', note)
@@ -181,7 +181,7 @@ describe('a kind that is implemented only in its own folder', () => {
     await socket.close()
   })
 
-  test('notifies its author of likes and comments, with its card', async () => {
+  test('the author of a note is notified of likes and comments, with a card of the note', async () => {
     const note = await writeNote('A note with readers')
     const socket = await connect(site.url, author.token)
     await site.call(reactions.set, { ...note, reaction: 'like', on: true }, reader)
@@ -197,7 +197,7 @@ describe('a kind that is implemented only in its own folder', () => {
     await socket.close()
   })
 
-  test('is held by a rule, and public after a moderator approved it', async () => {
+  test('a note can be held by a rule, and is public after a moderator approved it', async () => {
     const admin = await site.admin()
     const rule = { name: 'Fruit', enabled: true, kinds: ['note'], action: 'hold' as const }
     const condition = { type: 'words' as const, words: ['forbidden fruit'] }
@@ -211,7 +211,7 @@ describe('a kind that is implemented only in its own folder', () => {
     await site.call(contract.moderationRules.remove, { id: made.id }, admin)
   })
 
-  test('is found by search, but not while it is removed', async () => {
+  test('search finds a note, but not while it is removed', async () => {
     const note = await writeNote('A lighthouse keeper counts ships')
     const find = async () => {
       await site.idle()
@@ -229,7 +229,7 @@ describe('a kind that is implemented only in its own folder', () => {
     expect(await find()).toMatchObject([note])
   })
 
-  test('notifies its author once of each like, never of the author’s own actions, and of decisions by moderators', async () => {
+  test("the author of a note is notified once of each like and of moderators' decisions, but not of the author's own actions", async () => {
     const writer = await site.register()
     const { id } = await site.call(notes.create, { text: 'Who reads this?' }, writer)
     const note = { kind: 'note', id }
@@ -260,12 +260,12 @@ describe('a kind that is implemented only in its own folder', () => {
     await socket.close()
   })
 
-  test('accepts nothing from a member who is blocked', async () => {
+  test('a blocked member can do nothing with a note', async () => {
     const note = await writeNote()
     const blocked = await site.register()
     const { uid } = blocked.profile
     await site.call(contract.accounts.block, { id: uid, blocked: true, reason: 'spam' }, moderator)
-    // A call that the member sent just before the block.
+    // Simulates a call that the member sent just before the block.
     const viewer = {
       uid,
       role: 0,

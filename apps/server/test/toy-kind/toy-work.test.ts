@@ -34,7 +34,7 @@ const fieldsOf = (call: Promise<unknown>) =>
   )
 
 describe('a type of works that is implemented only in its own folder', () => {
-  test('can be published once it has content, and is measured in its own unit', async () => {
+  test('a poem can be published when it has content, and its size is measured in its own unit', async () => {
     const { id, chapterId } = await site.call(works.create, { type: 'poem', title: 'Dew' }, author)
     const publish = () => site.call(works.update, { id, status: 'published' }, author)
     expect(await errorOf(publish())).toBe('not_publishable')
@@ -52,7 +52,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect(content).not.toHaveProperty('secret')
   })
 
-  test('stores places in its own format, and refuses others', async () => {
+  test('a poem has places in its own format, and refuses other formats', async () => {
     const { id, chapterId } = await publishPoem('one two three four')
     const save = (position: Record<string, unknown>, seconds: number) =>
       site.call(
@@ -71,7 +71,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect((await site.call(works.info, { id }, reader)).viewer.place).toMatchObject({ progress: 1 })
   })
 
-  test('is listed by its own facets and lengths, and refuses those of other types', async () => {
+  test('poems are listed by their own facets and lengths, and those of other types are refused', async () => {
     const short = await publishPoem('three short words', { facets: { form: 'haiku' } })
     const long = await publishPoem('words words words words words words words', {
       facets: { form: 'sonnet' },
@@ -97,7 +97,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect((await change({ form: 'sonnet' })).facets).toEqual({ form: 'sonnet' })
   })
 
-  test('is on the home page, is found by search, and its new chapters are read at its own address', async () => {
+  test('a poem is on the home page, is found by search, and its new chapters are read at its own address', async () => {
     const { id } = await publishPoem('lanterns over water', { title: 'Lanterns' })
     await site.idle()
     const { lead, shelves } = await site.call(pages.home, {})
@@ -120,7 +120,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect((await site.call(works.info, { id })).size).toEqual({ unit: 'words', value: 6 })
   })
 
-  test('accepts only the uploads that it declares', async () => {
+  test('a poem accepts only the uploads that its kind declares', async () => {
     const { chapterId } = await publishPoem('no pictures here')
     const files = [{ name: '1.png', size: 10 }]
     for (const purpose of [undefined, 'page', 'constructor'])
@@ -131,7 +131,7 @@ describe('a type of works that is implemented only in its own folder', () => {
       ).toEqual({ purpose: 'unsupported' })
   })
 
-  test('is in the catalogues of reading apps with the file that it offers', async () => {
+  test('a poem is in the catalogues of reading apps, with the file that its kind offers', async () => {
     const { id } = await publishPoem('one two', { title: 'By file' })
     const atom = await (await site.fetch('/opds/works?type=poem', {}, reader)).text()
     expect(atom).toContain(

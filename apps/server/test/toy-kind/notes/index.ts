@@ -5,7 +5,7 @@ import { asMember, type Handlers } from '../../../src/endpoints/operation.ts'
 import { noteSubject } from './note-subject.ts'
 import { notes } from './notes-contract.ts'
 
-/** The table that a migration would create. */
+/** The SQL that a migration would run. */
 export const NOTES_TABLE = `create table notes (
   id bigint generated always as identity primary key,
   author_id bigint not null references users (id),
@@ -14,7 +14,7 @@ export const NOTES_TABLE = `create table notes (
   removal_id bigint references removals (id)
 )`
 
-/** Creates the smallest kind of content: a line of text. */
+/** Creates notes, the smallest possible kind of content: a line of text. */
 export function createNotes(parts: FeatureParts): Feature {
   parts.subjects.register(noteSubject(parts))
   const handlers: Handlers<typeof notes> = {

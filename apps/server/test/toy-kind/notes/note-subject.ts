@@ -23,7 +23,7 @@ const setRemoval = (tx: Tx<Tables>, id: number, from: number | null, to: number 
     tx,
   )
 
-/** Returns the viewer's permissions: all viewers may read a note; its author and moderators may remove it. */
+/** Returns the viewer's permissions for a note. All viewers may read it; the author and moderators may remove it. */
 function permissions(viewer: SubjectViewer, note: NoteRow): SubjectPermissions {
   const isMember = viewer.uid !== null
   const mayModerate = isMember && (viewer.uid === note.author_id || viewer.role >= ROLE.moderator)

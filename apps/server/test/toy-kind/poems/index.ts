@@ -6,7 +6,7 @@ import type { Handlers } from '../../../src/endpoints/operation.ts'
 import { poemKind } from './poem-kind.ts'
 import { poems } from './poems-contract.ts'
 
-/** The table that a migration would create. */
+/** The SQL that a migration would run. */
 export const POEMS_TABLE = `create table poems (
   chapter_id bigint primary key references chapters (id) on delete cascade,
   text text not null
@@ -14,7 +14,7 @@ export const POEMS_TABLE = `create table poems (
 
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
 
-/** Creates the smallest type of works: a text for each chapter. */
+/** Creates poems, the smallest possible type of works: each chapter is a text. */
 export function createPoems(parts: FeatureParts): Feature {
   const { database, works } = parts
   works.kinds.register(poemKind(parts))

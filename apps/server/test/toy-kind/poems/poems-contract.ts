@@ -1,7 +1,7 @@
 import { group, put, Id, UserText, type WorkKindFacts } from '@engawa/contract'
 import { z } from 'zod'
 
-/** Poems: a chapter contains one text, measured in words. */
+/** The facts about poems. A chapter is one text, and its size is measured in words. */
 export const POEM = {
   type: 'poem',
   plural: 'poems',
