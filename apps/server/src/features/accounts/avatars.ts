@@ -38,7 +38,7 @@ export async function setAvatar(
 ): Promise<UserRow> {
   const before = (await lockUsers(tx, [uid])).get(uid)
   if (!before) throw new AppError('user_not_found')
-  await deps.files.keep(tx, [key])
+  await deps.files.markStored(tx, [key])
   const set = tx.updateTable('users').set({ avatar_key: key })
   const user = await set.where('id', '=', uid).returningAll().executeTakeFirstOrThrow()
   if (before.avatar_key !== null) await deps.files.discard(tx, [before.avatar_key])

@@ -10,7 +10,7 @@ export async function finishAvatar(deps: AccountsDeps, { uid, fileUrl }: Upload)
   const upload = await claimAvatar(deps, { uid, fileUrl })
   const key = await makeAvatar(deps, { uid, key: upload.key })
   await deps.database.transaction(async (tx) => {
-    await deps.files.useUp(tx, upload)
+    await deps.files.discardUsed(tx, upload)
     await setAvatar(deps, tx, uid, key)
   })
 }

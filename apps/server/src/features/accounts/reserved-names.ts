@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import { sha256 } from '@engawa/platform/ids'
 import { foldText } from '../search/index.ts'
-import { GONE_NAMES, nameSkeleton } from '../members/index.ts'
+import { DELETED_MEMBER_NAMES, nameSkeleton } from '../members/index.ts'
 
 /** Digits and signs that replace a letter: `Adm1n`, `m0d`. */
 const LETTERS_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
@@ -38,7 +38,16 @@ const AUTHORITY = [
 ].map(folded)
 
 /** Words that are refused as a whole name only: `beetroot` and `rock-support` are names of members. */
-const WHOLE = ['root', 'system', 'mod', 'staff', 'support', 'owner', '系统', ...GONE_NAMES.shown].map(folded)
+const WHOLE = [
+  'root',
+  'system',
+  'mod',
+  'staff',
+  'support',
+  'owner',
+  '系统',
+  ...DELETED_MEMBER_NAMES.shown,
+].map(folded)
 
 /** Words before which a word of authority is still recognized: `TheAdmin`, `superadmin`. */
 const PREFIXES = ['the', 'real', 'super', 'site', 'head', 'chief'].map(folded)
@@ -67,7 +76,7 @@ function isReserved(name: string): boolean {
 }
 
 /** The beginning of the names of deleted accounts. */
-const GONE = nameSkeleton(GONE_NAMES.beginning)
+const GONE = nameSkeleton(DELETED_MEMBER_NAMES.beginning)
 
 /** Throws `bad_input` for a name that is not allowed for members. */
 export function requireFreeName(name: string): void {

@@ -40,8 +40,8 @@ async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<
   const upload = await files.claim(uid, CHAT, uploadId)
   const picture = await pictures.make({ uid, key: upload.key }, { purpose: CHAT, shape: { widths: WIDTHS } })
   return database.transaction(async (tx) => {
-    await files.useUp(tx, upload)
-    await files.keep(tx, keysOf(picture))
+    await files.discardUsed(tx, upload)
+    await files.markStored(tx, keysOf(picture))
     return tx
       .insertInto('chat_files')
       .values({
@@ -58,7 +58,7 @@ async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<
 
 const discardFilesJob = defineJob('chat.discard-recalled', z.object({ keys: z.array(z.string()) }))
 /** As long as removed subjects stay in the recycle bin, because a report may show a recalled message. */
-const RECALLED_KEPT_MS = 30 * 86_400_000
+const RECALLED_STORED_MS = 30 * 86_400_000
 
 /** Hides the pictures of a recalled message, and deletes them after thirty days. */
 export async function giveUpFiles(
@@ -73,7 +73,7 @@ export async function giveUpFiles(
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
   const keys = files.flatMap(({ picture }) => keysOf(picture))
-  const startAfter = new Date(clock.now().getTime() + RECALLED_KEPT_MS)
+  const startAfter = new Date(clock.now().getTime() + RECALLED_STORED_MS)
   await jobs.enqueue(tx, discardFilesJob, { keys }, { startAfter })
 }
 

@@ -3,7 +3,7 @@ import type { ErrorName, MessagesFrom } from '@engawa/contract'
 type State = 'open' | 'request' | undefined
 
 /** The facts about a sender and a receiver that decide about a message. */
-export type Meeting = {
+export type SendFacts = {
   /** The sender's side of the conversation, if there is one. */
   own: State
   /** The receiver's side. */
@@ -30,7 +30,7 @@ export type Decision =
       accepts: boolean
       stranger: boolean
       /** The receiver has not agreed to messages of the sender. Independent of a block, which the sender must not notice. */
-      unasked: boolean
+      isUnsolicited: boolean
     }
 
 /** Whether the receiver accepts a message from the sender. An open conversation continues; an unanswered request does not. */
@@ -39,20 +39,20 @@ export const acceptsMessage = ({
   theirs,
   receiverFollows,
   isModerator,
-}: Pick<Meeting, 'lettersFrom' | 'theirs' | 'receiverFollows' | 'isModerator'>): boolean =>
+}: Pick<SendFacts, 'lettersFrom' | 'theirs' | 'receiverFollows' | 'isModerator'>): boolean =>
   lettersFrom === 'everybody' ||
   isModerator ||
   theirs === 'open' ||
   (lettersFrom === 'followed' && receiverFollows)
 
 /** Decides whether a message may be sent, and how it arrives. */
-export function decide(meeting: Meeting, strangersAllowed: number): Decision {
-  if (meeting.senderBlocks) return { refuse: 'chat_you_blocked' }
-  if (!acceptsMessage(meeting)) return { refuse: 'letters_refused' }
-  const stranger = meeting.own === undefined && !meeting.receiverFollows
-  if (stranger && meeting.isNew && meeting.strangersToday >= strangersAllowed)
+export function decide(facts: SendFacts, strangersAllowed: number): Decision {
+  if (facts.senderBlocks) return { refuse: 'chat_you_blocked' }
+  if (!acceptsMessage(facts)) return { refuse: 'letters_refused' }
+  const stranger = facts.own === undefined && !facts.receiverFollows
+  if (stranger && facts.isNew && facts.strangersToday >= strangersAllowed)
     return { refuse: 'chat_new_account_limit' }
-  const known = meeting.theirs === 'open' || meeting.receiverFollows
-  const as = meeting.receiverBlocks ? 'silent' : known ? 'open' : 'request'
-  return { as, accepts: meeting.own === 'request', stranger, unasked: !known }
+  const known = facts.theirs === 'open' || facts.receiverFollows
+  const as = facts.receiverBlocks ? 'silent' : known ? 'open' : 'request'
+  return { as, accepts: facts.own === 'request', stranger, isUnsolicited: !known }
 }

@@ -1,7 +1,7 @@
 import type { CommandHandler } from '../../realtime/index.ts'
 import { asMember } from '../../endpoints/operation.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import { takeMessage } from './sending/take-message.ts'
+import { countMessage } from './sending/count-message.ts'
 import { notifyTyping } from './typing.ts'
 
 /** Registers the socket commands of chat. */
@@ -22,7 +22,7 @@ const sendMessage =
   (deps: ChatDeps): CommandHandler<'private_chat'> =>
   async (viewer, message, socket) => {
     const { uid } = asMember(viewer)
-    await takeMessage(deps, uid)
+    await countMessage(deps, uid)
     const receipt = await deps.queue.send({ uid, message, socketId: socket.id })
     socket.reached(receipt.seq)
     return receipt

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Member } from '../../endpoints/operation.ts'
 import { onlineAmong, type ConversationRow } from './chat-queries.ts'
 import { readMarksAmong } from './read-marks.ts'
-import { peersRefusing } from './refused-letters.ts'
+import { peersRefusing } from './peers-refusing.ts'
 import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 const LINE = 200

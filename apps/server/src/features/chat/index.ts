@@ -11,7 +11,7 @@ import { messageSubject } from './message-subject.ts'
 import { createSendQueue } from './sending/send-queue.ts'
 import { storeBatch } from './sending/store-batch.ts'
 import { ownMessages } from './personal-data.ts'
-import { notifyEachOther, notifyPresence, notifyOfOnlinePeers } from './tell-presence.ts'
+import { notifyEachOther, notifyPresence, notifyOfOnlinePeers } from './notify-presence.ts'
 
 export { positionsOf } from './chat-log.ts'
 export type { ChatOptions } from './chat-deps.ts'

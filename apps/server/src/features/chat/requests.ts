@@ -3,7 +3,7 @@ import { append } from './chat-log.ts'
 import { conversationOf, setConversation } from './chat-queries.ts'
 import { notifyRead } from './read-marks.ts'
 import { lockLogs } from './sending/read-facts.ts'
-import { notifyEachOther } from './tell-presence.ts'
+import { notifyEachOther } from './notify-presence.ts'
 
 /** Turns a request into a conversation; false without a request. */
 export function acceptRequest(

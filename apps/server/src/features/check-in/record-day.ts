@@ -21,8 +21,11 @@ export async function recordDay(
 ): Promise<{ isNew: boolean; earnedCard: boolean }> {
   await lockMember(tx, uid)
   const { calendar } = deps
-  const beside = await adjacentStreaks(tx, uid, { before: calendar.before(day), after: calendar.after(day) })
-  const streak = (beside.left?.days ?? 0) + 1
+  const adjacent = await adjacentStreaks(tx, uid, {
+    before: calendar.before(day),
+    after: calendar.after(day),
+  })
+  const streak = (adjacent.left?.days ?? 0) + 1
   const reward = madeUp ? MADE_UP_REWARD : rewardOf(streak)
   const inserted = await tx
     .insertInto('check_ins')
@@ -34,7 +37,7 @@ export async function recordDay(
   await giveCoins(deps, tx, { uid, at, reward, madeUp, data: { day, streak } })
   const earnedCard = await earnCard(tx, uid, day)
   await changeCounts(tx, [
-    ...(await joinStreaks(tx, { uid, day, ...beside })),
+    ...(await joinStreaks(tx, { uid, day, ...adjacent })),
     ...(await addToTotal(tx, uid, ALL)),
     ...(await addToTotal(tx, uid, monthBoard(monthOf(day)))),
   ])

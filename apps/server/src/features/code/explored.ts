@@ -11,7 +11,7 @@ import type { Source } from '@engawa/connectors/source'
 import { hasFailed, isPending, type Known } from '../sources/index.ts'
 import type { CodeParts } from './code-deps.ts'
 
-type Told<T> = { items: T[]; source: Source; known: Omit<Known<unknown>, 'data'> }
+type Listing<T> = { items: T[]; source: Source; known: Omit<Known<unknown>, 'data'> }
 
 /** Tries a second source when the first fails. When both fail, throws the error of the first. */
 async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
@@ -26,8 +26,8 @@ async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Pro
 }
 
 /** Returns the topics that GitHub's editors describe; only their names when only the repository of their texts is available. */
-export const allTopics = ({ sources, from }: CodeParts): Promise<Told<TopicCard>> =>
-  either<Told<TopicCard>>(
+export const allTopics = ({ sources, from }: CodeParts): Promise<Listing<TopicCard>> =>
+  either<Listing<TopicCard>>(
     async () => {
       const known = await sources.read(explore, {})
       return { items: known.data.topics, source: from.explore, known }
@@ -46,8 +46,8 @@ export const allTopics = ({ sources, from }: CodeParts): Promise<Told<TopicCard>
   )
 
 /** Returns their collections; as a fallback those on GitHub's page. */
-export const allCollections = ({ sources, from }: CodeParts): Promise<Told<CollectionCard>> =>
-  either<Told<CollectionCard>>(
+export const allCollections = ({ sources, from }: CodeParts): Promise<Listing<CollectionCard>> =>
+  either<Listing<CollectionCard>>(
     async () => {
       const known = await sources.read(explore, {})
       return { items: known.data.collections, source: from.explore, known }

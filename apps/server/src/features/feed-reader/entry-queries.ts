@@ -68,7 +68,7 @@ function read(
     select l.* from feed_subscriptions s join feeds f on f.id = s.feed_id
     cross join lateral (
       select ${CARD} from feed_entries e left join feed_marks k on k.uid = ${uid} and k.entry_id = e.id
-      where e.feed_id = s.feed_id ${and(after(cursor, order))} ${and(view === 'unread' ? unread : null)} ${and(saying(q))}
+      where e.feed_id = s.feed_id ${and(after(cursor, order))} ${and(view === 'unread' ? unread : null)} ${and(containsWords(q))}
       order by e.sorted_at ${way}, e.id ${way} limit ${limit + 1}
     ) l
     where s.uid = ${uid} and s.removed_at is null ${and(feedId === undefined ? null : sql`s.feed_id = ${feedId}`)}
@@ -80,7 +80,7 @@ function starred(uid: number, { feedId, tag, q }: EntriesQuery): RawBuilder<Card
   return sql<CardRow>`(
     select ${CARD} from feed_marks k join feed_entries e on e.id = k.entry_id join feeds f on f.id = e.feed_id
       left join feed_subscriptions s on s.uid = k.uid and s.feed_id = e.feed_id and s.removed_at is null
-    where k.uid = ${uid} and k.starred_at is not null ${and(saying(q))}
+    where k.uid = ${uid} and k.starred_at is not null ${and(containsWords(q))}
       ${and(feedId === undefined ? null : sql`e.feed_id = ${feedId}`)} ${and(tag === undefined ? null : hasTag(tag))})`
 }
 
@@ -96,7 +96,7 @@ function after(cursor: string | undefined, order: FeedOrder): RawBuilder<unknown
 }
 
 /** Returns the condition that an entry contains every word of a search. */
-export function saying(q: string | undefined): RawBuilder<unknown> | null {
+export function containsWords(q: string | undefined): RawBuilder<unknown> | null {
   const words = wordsOf([q ?? ''])
     .split(/\s+/)
     .filter(Boolean)

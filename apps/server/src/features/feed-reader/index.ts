@@ -5,7 +5,7 @@ import type { FeedReaderBase, FeedReaderDeps } from './feed-reader-deps.ts'
 import { createOwnFeeds } from './own-feeds.ts'
 import { createFeedWorker } from './process/feed-worker.ts'
 import { handleFeedJobs } from './refresh/feed-jobs.ts'
-import { madeFeeds } from './shown/made-feeds.ts'
+import { generatedFeeds } from './shown/generated-feeds.ts'
 import { ownFeeds } from './personal-data.ts'
 import { yandereSource } from './shown/yandere-view.ts'
 import * as operations from './operations.ts'
@@ -32,7 +32,7 @@ export function createFeedReader(base: FeedReaderBase) {
   const deps: FeedReaderDeps = {
     ...base,
     worker,
-    ownFeeds: createOwnFeeds(base, madeFeeds(sources)),
+    ownFeeds: createOwnFeeds(base, generatedFeeds(sources)),
     pictureOf(url) {
       if (url === null) return null
       return url.startsWith('/') ? url : sources.pictureOf(feedPictures, url)

@@ -9,7 +9,7 @@ export const OWN_ORIGIN = 'https://this-site.invalid'
 export type OwnFeeds = ReturnType<typeof createOwnFeeds>
 
 /** A feed that this site makes from a source, in JSON Feed format. */
-export type MadeFeed = { path: string; make(): Promise<object> }
+export type GeneratedFeed = { path: string; make(): Promise<object> }
 
 /** Private feeds of members are only for other programs. */
 const PRIVATE = /^\/feeds\/(notifications|reader)\//
@@ -17,7 +17,7 @@ const PRIVATE = /^\/feeds\/(notifications|reader)\//
 /** Reads feeds of this site by their paths, without the network. So it does not matter at which address the site is reachable. */
 export function createOwnFeeds(
   { documents, settings, config }: Pick<Deps, 'documents' | 'settings' | 'config'>,
-  made: readonly MadeFeed[],
+  made: readonly GeneratedFeed[],
 ) {
   const origins = [OWN_ORIGIN, ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin])]
 

@@ -53,7 +53,7 @@ export function requireResumable(
  * Throws `too_many_uploads` or `quota_exceeded` unless a member with a quota of `memberBytes` may open `count` more uploads of `bytes`
  * in total.
  */
-export function requireRoom(
+export function requireWithinLimits(
   usage: Usage,
   { count, bytes, memberBytes }: { count: number; bytes: number; memberBytes: number },
 ): void {

@@ -152,7 +152,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     },
 
     /**
-     * Writes new blobs; without a `uid` they belong to the site. They are deleted after a day unless a transaction calls `keep`. Do not
+     * Writes new blobs; without a `uid` they belong to the site. They are deleted after a day unless a transaction calls `markStored`. Do not
      * call it inside a transaction.
      */
     async store(
@@ -175,7 +175,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     },
 
     /**
-     * Copies a claimed file to a new key with a separate row. The copy is deleted after a day unless a transaction calls `keep`. Do not
+     * Copies a claimed file to a new key with a separate row. The copy is deleted after a day unless a transaction calls `markStored`. Do not
      * call it inside a transaction.
      */
     async copy(
@@ -196,7 +196,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       sizesOf(handle, keys),
 
     /** Marks files as stored, because a row references them from now on. Throws `upload_used` unless all of them were incoming. */
-    async keep(tx: Tx<Tables>, keys: string[]): Promise<void> {
+    async markStored(tx: Tx<Tables>, keys: string[]): Promise<void> {
       const stored = await settleFiles(tx, keys, { state: 'stored' })
       if (stored.length < keys.length) throw new AppError('upload_used')
       for (const listener of storedListeners) await listener(tx, stored)
@@ -214,7 +214,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     shownPurposes: (): string[] => [...purposes].flatMap(([name, { shown }]) => (shown ? [name] : [])),
 
     /** Discards an upload whose bytes are no longer needed. Throws `upload_used` when another request used it first. */
-    async useUp(tx: Tx<Tables>, { key }: Pick<ClaimedFile, 'key'>): Promise<void> {
+    async discardUsed(tx: Tx<Tables>, { key }: Pick<ClaimedFile, 'key'>): Promise<void> {
       const to = { state: 'discarded', delete_at: deleteTime(clock.now(), key) } as const
       if ((await settleFiles(tx, [key], to)).length === 0) throw new AppError('upload_used')
     },

@@ -2,7 +2,7 @@ import { contentTypeOf, LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../endpoints/operation.ts'
-import { expiryOf, INCOMING, RAW, requireRoom, RESUMABLE } from './files-policy.ts'
+import { expiryOf, INCOMING, RAW, requireWithinLimits, RESUMABLE } from './files-policy.ts'
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function openUploads(
   const bytes = rows.reduce((sum, row) => sum + row.max_bytes, 0)
   const { memberBytes } = deps.settings.current('limits')
   const ids = await deps.database.transaction(async (tx) => {
-    requireRoom(await lockUsage(tx, owner.uid, now), { count: rows.length, bytes, memberBytes })
+    requireWithinLimits(await lockUsage(tx, owner.uid, now), { count: rows.length, bytes, memberBytes })
     return insertFiles(tx, rows)
   })
   return Promise.all(rows.map((row, at) => slotOf(deps, owner, ids[at]!, row)))

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
-import { deleteTime, expiryOf, requireRoom, requireUsable } from './files-policy.ts'
+import { deleteTime, expiryOf, requireWithinLimits, requireUsable } from './files-policy.ts'
 import { fileById, insertFiles, lockUsage, type FileRow } from './files-queries.ts'
 import { newUploadKeys, slotOf, type Uploader, type UploadSlot } from './open-uploads.ts'
 
@@ -29,7 +29,7 @@ const replaceKeys = (
     const now = clock.now()
     // An expired address no longer counts as open, so renewing it needs room. Its bytes always count.
     if (row.expires_at === null || row.expires_at <= now)
-      requireRoom(await lockUsage(tx, uid, now), {
+      requireWithinLimits(await lockUsage(tx, uid, now), {
         count: 1,
         bytes: 0,
         memberBytes: settings.current('limits').memberBytes,

@@ -29,7 +29,7 @@ export function createResumableUploads(
   }
 
   /** Stores the progress, unless another request was faster. Throws `edit_conflict`. */
-  async function remember(id: number, before: number, partial: PartialBlob): Promise<void> {
+  async function storeProgress(id: number, before: number, partial: PartialBlob): Promise<void> {
     const { numUpdatedRows } = await database.db
       .updateTable('files')
       .set({ partial: JSON.stringify(partial) })
@@ -56,11 +56,11 @@ export function createResumableUploads(
     if (begun.size !== offset) throw new AppError('edit_conflict')
     let safe = begun.size
     const saved = async (partial: PartialBlob): Promise<void> => {
-      await remember(row.id, safe, partial)
+      await storeProgress(row.id, safe, partial)
       safe = partial.size
     }
     // Stored first: a multipart upload without a row could never be deleted.
-    if (row.partial === null) await remember(row.id, 0, begun)
+    if (row.partial === null) await storeProgress(row.id, 0, begun)
     const partial = await blobs.appendPartial(begun, withPace(body, pace), saved).catch((error: unknown) => {
       throw error instanceof BlobMissingError ? new AppError('upload_missing', { cause: error }) : error
     })

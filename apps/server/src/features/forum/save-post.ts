@@ -92,7 +92,8 @@ export const holdText = (
   tx: Tx<Tables>,
   { id, status }: Pick<PostRow, 'id' | 'status'>,
   written: WrittenText,
-): Promise<void> => texts.holdPictures(tx, { kind: 'post', id }, written, { history: status === 'published' })
+): Promise<void> =>
+  texts.referencePictures(tx, { kind: 'post', id }, written, { history: status === 'published' })
 
 /** Throws `too_many_drafts` above the limit. Locks the member, so that parallel drafts are counted one after the other. */
 async function requireDraftRoom(tx: Tx<Tables>, uid: number): Promise<void> {

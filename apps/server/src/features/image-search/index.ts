@@ -6,13 +6,13 @@ import type { ImageSearchBase, ImageSearchDeps } from './image-search-deps.ts'
 import { hashOwnPictures } from './own-pictures/hash-own-pictures.ts'
 import { createPictureIndex } from './own-pictures/picture-index.ts'
 import { ownSearches } from './personal-data.ts'
-import { SEARCHED, sweepSearches } from './searches.ts'
+import { FILE_PURPOSE, sweepSearches } from './searches.ts'
 import * as operations from './operations.ts'
 
 /** Searches by picture: with engines that know other sites, and among the pictures of this site. */
 export function createImageSearch(base: ImageSearchBase) {
   const deps: ImageSearchDeps = { ...base, index: createPictureIndex(base) }
-  deps.files.definePurpose(SEARCHED, {
+  deps.files.definePurpose(FILE_PURPOSE, {
     label: { en: 'Searched pictures', zh: '以图搜图' },
     maxBytes: LIMITS.pictureBytes,
   })

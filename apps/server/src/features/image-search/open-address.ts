@@ -4,7 +4,7 @@ import { MEDIA } from '../files/index.ts'
 import type { PictureSource } from '../pictures/index.ts'
 import type { ImageSearchDeps } from './image-search-deps.ts'
 
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 type Opened = { source: PictureSource; name: string; publicAddress: string | null }
 
@@ -14,7 +14,7 @@ export async function openAddress(deps: ImageSearchDeps, uid: number, address: s
   if (path !== undefined) return { source: await openOwn(deps, uid, path), name: '', publicAddress: null }
   const url = elsewhere(address)
   const bytes = await deps.sources.fetchPicture(url)
-  return { source: { uid, bytes }, name: new URL(url).host.slice(0, LONGEST_NAME), publicAddress: url }
+  return { source: { uid, bytes }, name: new URL(url).host.slice(0, MAX_NAME_LENGTH), publicAddress: url }
 }
 
 /** Engines receive only public addresses. */

@@ -9,7 +9,7 @@ import type { ImageSearchTables } from './image-search-tables.ts'
 export type SearchRow = Selectable<ImageSearchTables['image_searches']>
 
 /** The purpose of searched pictures. */
-export const SEARCHED = 'image-search'
+export const FILE_PURPOSE = 'image-search'
 
 const DAY_MS = 86_400_000
 const BATCH = 200

@@ -7,10 +7,10 @@ const GONE = new RegExp(`^${BEGINNING}\\d+$`)
 const SHOWN: Bilingual = { zh: '已注销用户', en: 'Deleted member' }
 
 /** Returns the stored name of a deleted account. It is reserved, so no member can have it. */
-export const goneName = (uid: number): string => `${BEGINNING}${uid}`
+export const deletedMemberName = (uid: number): string => `${BEGINNING}${uid}`
 
 /** Names that members must not imitate, because deleted accounts have them. */
-export const GONE_NAMES = { beginning: BEGINNING, shown: [SHOWN.zh, SHOWN.en] }
+export const DELETED_MEMBER_NAMES = { beginning: BEGINNING, shown: [SHOWN.zh, SHOWN.en] }
 
 /** Returns a name as the reader sees it. */
 export const shownName = (name: string, language: Language): string =>

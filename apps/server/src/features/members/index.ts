@@ -2,7 +2,7 @@
  * Read-only queries about members that every feature needs: names and cards, roles, follows, blocks. They depend on no other feature.
  */
 export { blockedAmong, blockedBy, blockersAmong, hasBlocked } from './member-blocks.ts'
-export { GONE_NAMES, goneName } from './deleted-member-name.ts'
+export { DELETED_MEMBER_NAMES, deletedMemberName } from './deleted-member-name.ts'
 export {
   cardColumns,
   followedAmong,

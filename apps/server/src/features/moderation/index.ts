@@ -11,13 +11,13 @@ import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { heldOf } from './rules/held.ts'
 import { undoRuleChange } from './rules/operations/change-rules.ts'
-import { refuseWords, type Worded } from './rules/refuse-words.ts'
+import { refuseWords, type TextsToCheck } from './rules/refuse-words.ts'
 import { requestRules, type RequestRules } from './rules/request-rules.ts'
 import { release } from './rules/release.ts'
 import * as ruleOperations from './rules/operations.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 import { ownBlocks, ownReports } from './personal-data.ts'
-import { isBlockedByAuthor, blockersOf, type BlockQuery } from './shut-out.ts'
+import { isBlockedByAuthor, blockersOf, type BlockQuery } from './blocked-by.ts'
 import { resumeHold } from './rules/withdraw.ts'
 
 export { refuseWords } from './rules/refuse-words.ts'
@@ -62,7 +62,7 @@ export function createModeration(base: ModerationBase) {
     /**
      * Throws `text_refused` for names and titles with listed words, because these cannot be held. Do not call it inside a transaction.
      */
-    refuseWords: (viewer: Viewer, worded: Worded): Promise<void> => refuseWords(deps, viewer, worded),
+    refuseWords: (viewer: Viewer, worded: TextsToCheck): Promise<void> => refuseWords(deps, viewer, worded),
 
     /**
      * Returns the rules for private messages of a kind before their receiver accepts the conversation. These rules refuse and never

@@ -1,7 +1,7 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { announce } from './announce.ts'
-import type { Addressed, Content } from './new-notification.ts'
+import type { MemberNotification, Content } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { recipientsOf } from './recipients.ts'
 
@@ -9,7 +9,7 @@ import { recipientsOf } from './recipients.ts'
 export async function insertFor(
   deps: NotificationsDeps,
   tx: Tx<Tables>,
-  members: readonly Addressed[],
+  members: readonly MemberNotification[],
   { id, createdAt }: { id?: number; createdAt: Date },
 ): Promise<void> {
   const recipients = await recipientsOf(deps, tx, members)

@@ -23,4 +23,4 @@ export type NewNotification = {
 export type Content = Omit<NewNotification, 'to'>
 
 /** A notification for one member. */
-export type Addressed = { uid: number; content: Content }
+export type MemberNotification = { uid: number; content: Content }

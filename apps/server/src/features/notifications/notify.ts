@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { fanOutJob } from './fan-out-job.ts'
 import { insertFor } from './insert-for.ts'
-import type { Addressed, Audience, Content, NewNotification } from './new-notification.ts'
+import type { MemberNotification, Audience, Content, NewNotification } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { isWithheld, storeWithheld } from './withheld.ts'
 
@@ -23,7 +23,7 @@ export async function notifyAll(
   notifications: readonly NewNotification[],
 ): Promise<void> {
   const createdAt = deps.clock.now()
-  const members: Addressed[] = []
+  const members: MemberNotification[] = []
   const audiences: { to: Audience; content: Content }[] = []
   for (const notification of notifications) {
     const { to, ...content } = notification

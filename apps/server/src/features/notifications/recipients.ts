@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { blockersAmong } from '../members/index.ts'
 import { isMuted } from './mutes.ts'
-import type { Addressed, Content } from './new-notification.ts'
+import type { MemberNotification, Content } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 
 /** A member who gets a notification; `silent`: only in the list. */
-type Recipient = Addressed & { silent: boolean }
+type Recipient = MemberNotification & { silent: boolean }
 
 type Deps = Pick<NotificationsDeps, 'kinds'>
 
@@ -18,12 +18,12 @@ type Deps = Pick<NotificationsDeps, 'kinds'>
 export async function recipientsOf(
   deps: Deps,
   tx: Tx<Tables>,
-  members: readonly Addressed[],
+  members: readonly MemberNotification[],
 ): Promise<Recipient[]> {
-  const modes = new Map<Addressed, Mode>()
+  const modes = new Map<MemberNotification, Mode>()
   for (const some of Map.groupBy(members, sourceOf).values()) {
     const others = await withoutBlocking(tx, some)
-    const isRequired = ({ content }: Addressed) => deps.kinds.require(content.kind).required
+    const isRequired = ({ content }: MemberNotification) => deps.kinds.require(content.kind).required
     for (const each of others.filter(isRequired)) modes.set(each, { silent: false })
     const optional = others.filter((each) => !isRequired(each))
     const wanted = optional.length === 0 ? [] : await wantedAmong(tx, optional)
@@ -38,10 +38,13 @@ export async function recipientsOf(
 type Mode = { silent: boolean }
 
 /** Notifications with the same actor, subject and topic are checked with one query. */
-const sourceOf = ({ content: { actor, subject, topic } }: Addressed): string =>
+const sourceOf = ({ content: { actor, subject, topic } }: MemberNotification): string =>
   JSON.stringify([actor, subject, topic])
 
-async function withoutBlocking(tx: Tx<Tables>, members: readonly Addressed[]): Promise<Addressed[]> {
+async function withoutBlocking(
+  tx: Tx<Tables>,
+  members: readonly MemberNotification[],
+): Promise<MemberNotification[]> {
   const actor = members[0]?.content.actor
   const uids = members.map(({ uid }) => uid)
   const blockers = actor === undefined ? undefined : await blockersAmong(tx, actor, uids)
@@ -51,7 +54,7 @@ async function withoutBlocking(tx: Tx<Tables>, members: readonly Addressed[]): P
 /** Returns which notifications of one source their members allow, by index. */
 async function wantedAmong(
   tx: Tx<Tables>,
-  members: readonly Addressed[],
+  members: readonly MemberNotification[],
 ): Promise<(Mode & { place: number })[]> {
   const { actor, subject, topic }: Partial<Content> = members[0]?.content ?? {}
   const muted = [subject, topic, actor === undefined ? undefined : { kind: 'user', id: actor }]

@@ -6,7 +6,7 @@ import { throwRefusal } from './picture-refusals.ts'
 import { withInput } from './picture-source.ts'
 
 /** Bytes of cached copies. Readers of one chapter request the same pages; apps cache them on their own. */
-const KEPT_BYTES = 24 * 1024 * 1024
+const MAX_CACHED_BYTES = 24 * 1024 * 1024
 
 type Wanted = { uid: number; key: string; width: number }
 
@@ -20,7 +20,7 @@ export function createJpegCopies({
   queue,
 }: PicturesDeps & { images: Images; queue: FairQueue }) {
   const copies = new LRUCache<string, Buffer, Wanted>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     // The first request may be aborted while the others still wait.
     ignoreFetchAbort: true,

@@ -12,12 +12,12 @@ export const activeRemovals = (handle: Handle<Tables>) =>
   handle.selectFrom('removals').selectAll().where('restored_at', 'is', null).where('purged_at', 'is', null)
 
 /** Selects the removals in the bin, without held subjects and those scheduled for deletion. */
-export const inTheBin = (handle: Handle<Tables>) =>
+export const restorableRemovals = (handle: Handle<Tables>) =>
   activeRemovals(handle).where('cause', '<>', 'held').where('purge_asked_at', 'is', null)
 
 /** Selects the removals that the bin shows to a member or moderator; `isShown` is the same for one row. */
 export const shownTo = (handle: Handle<Tables>, { uid, role }: Pick<Member, 'uid' | 'role'>) =>
-  inTheBin(handle).where((eb) => eb.or([eb('by_uid', '=', uid), eb('min_role', '<=', role)]))
+  restorableRemovals(handle).where((eb) => eb.or([eb('by_uid', '=', uid), eb('min_role', '<=', role)]))
 
 /** Locks and returns the active removal of a subject. */
 export const lockRemoval = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<RemovalRow | undefined> =>

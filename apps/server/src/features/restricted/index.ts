@@ -4,7 +4,7 @@ import { bind } from '../../endpoints/operation.ts'
 import { createConnectors } from './connectors.ts'
 import { addDrops } from './drops.ts'
 import { gateOf } from './gate.ts'
-import { createJudge } from './judge-candidates.ts'
+import { createItemChecks } from './check-items.ts'
 import { sweepRemoved } from './removed-items.ts'
 import { ownEntry } from './personal-data.ts'
 import * as operations from './operations.ts'
@@ -31,7 +31,7 @@ export function createRestricted(deps: RestrictedDeps) {
     /** The access check before every call of the section. */
     admit: gateOf(deps),
 
-    handlers: bind(parts, operations, createJudge(parts)),
+    handlers: bind(parts, operations, createItemChecks(parts)),
   }
 
   /** Counts the items that the rule dropped, without storing which. */

@@ -9,7 +9,7 @@ const hashOf = (text: string): string => shortHash(normaliseTag(text))
  * Whether a source may be queried with a text. False for texts that the rule refuses or that any source refused before. If the source
  * reports refused texts with its suggestions, queries these first.
  */
-export async function mayAskFor(
+export async function mayQuery(
   parts: RestrictedParts,
   connector: RestrictedConnector,
   text: string,

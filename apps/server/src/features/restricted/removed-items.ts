@@ -5,7 +5,7 @@ import { shortHash } from './short-hash.ts'
 
 type RemovedDeps = Pick<RestrictedDeps, 'database' | 'clock'>
 
-const KEPT_DAYS = 30
+const REMEMBERED_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 5_000
 
@@ -17,7 +17,7 @@ export async function noteRemoved(
   source: string,
   ids: readonly string[],
 ): Promise<void> {
-  const until = new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS)
+  const until = new Date(clock.now().getTime() + REMEMBERED_DAYS * DAY_MS)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const hashes = [...new Set(ids.slice(at, at + AT_ONCE).map((id) => hashOf(source, id)))]
     // Skips rows that expire much later, because the lists change little from day to day.

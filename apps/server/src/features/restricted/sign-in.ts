@@ -10,24 +10,24 @@ type Token = NonNullable<RestrictedConnector['token']>
  * strictly limit new tokens. Concurrent callers of this process wait for the same new token.
  */
 export function signInOf(deps: SignInDeps, source: Source, token: Token) {
-  let asking: Promise<Record<string, string>> | undefined
+  let pending: Promise<Record<string, string>> | undefined
 
-  async function askNew(): Promise<Record<string, string>> {
+  async function requestNew(): Promise<Record<string, string>> {
     const news = await deps.sources.ask(token, {}, { isSignIn: true })
-    await keepToken(deps, source.name, news)
+    await storeToken(deps, source.name, news)
     return token.headers(news)
   }
 
   return async (refused?: Record<string, string>): Promise<Record<string, string>> => {
-    const kept = await keptToken(deps, source.name, token.lastsSeconds)
-    const headers = kept === undefined ? undefined : token.headers(kept)
+    const stored = await storedToken(deps, source.name, token.lastsSeconds)
+    const headers = stored === undefined ? undefined : token.headers(stored)
     // Another process may have stored a newer token than the refused one.
     if (headers && JSON.stringify(headers) !== JSON.stringify(refused)) return headers
-    return (asking ??= askNew().finally(() => (asking = undefined)))
+    return (pending ??= requestNew().finally(() => (pending = undefined)))
   }
 }
 
-async function keptToken(
+async function storedToken(
   { database, clock }: SignInDeps,
   source: string,
   lastsSeconds: number,
@@ -42,7 +42,7 @@ async function keptToken(
   return row?.token
 }
 
-async function keepToken({ database, clock }: SignInDeps, source: string, token: string): Promise<void> {
+async function storeToken({ database, clock }: SignInDeps, source: string, token: string): Promise<void> {
   const row = { token, issued_at: clock.now() }
   await database.db
     .insertInto('restricted_tokens')

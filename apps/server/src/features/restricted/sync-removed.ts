@@ -4,7 +4,7 @@ import { noteRemoved } from './removed-items.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
 
 /** Max pages of a list in one run. The next run reads the rest. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /** Reads the items that a source removed since the last reading. On failure, stores the problem and rejects with a `SourceError`. */
 export async function syncRemoved(parts: RestrictedParts, connector: RestrictedConnector): Promise<void> {
@@ -28,7 +28,7 @@ async function readList(
 ): Promise<void> {
   if (!removals) return
   let cursor: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { ids, next } = await parts.sources.ask(removals, { since, ...(cursor && { cursor }) })
     await noteRemoved(parts, name, ids)
     if (next === null) return

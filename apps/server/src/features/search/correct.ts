@@ -7,20 +7,20 @@ import { isWord } from './is-word.ts'
 import { wordsNear } from './words.ts'
 
 /** Max words that are tried instead of a misspelt one. */
-const TRIED = 6
+const MAX_TRIED = 6
 /** Max words of a text that are corrected. */
-const CORRECTED = 5
+const MAX_CORRECTED = 5
 
 /** Returns corrected versions of a text, the likeliest first: words that no document contains are replaced by similar ones. */
 export async function correctText(handle: Handle<Tables>, text: string): Promise<string[]> {
   const tokens = tokensOf(text).filter((token) => token.kind === 'word' && isWord(token.text))
   const last = tokensOf(text).at(-1)
   const changes: { start: number; end: number; near: string[] }[] = []
-  for (const token of tokens.slice(0, CORRECTED)) {
+  for (const token of tokens.slice(0, MAX_CORRECTED)) {
     // Not corrected: a value such as that of `author:kiet`, and an incomplete word that the reader is still typing.
     if (text.slice(0, token.start).endsWith(':') || (await isFound(handle, token.text, token === last)))
       continue
-    const near = await foundAmong(handle, (await wordsNear(handle, token.text)).slice(0, TRIED))
+    const near = await foundAmong(handle, (await wordsNear(handle, token.text)).slice(0, MAX_TRIED))
     if (near.length > 0) changes.push({ start: token.start, end: token.end, near })
   }
   if (changes.length === 0) return []

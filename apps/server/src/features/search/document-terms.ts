@@ -9,9 +9,9 @@ export type Field = { text: string; weight: 'A' | 'B' | 'D'; head?: boolean }
 /** The largest position that PostgreSQL stores in a tsvector. */
 const LAST_POSITION = 16_383
 /** Max positions that PostgreSQL stores for one lexeme. */
-const MOST_POSITIONS = 255
+const MAX_POSITIONS = 255
 /** A tsvector holds 1 MB of lexemes and positions. The rest is for terms that are added elsewhere. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 const POSITION_BYTES = 2
 /** The count of positions, and the alignment before it. */
 const LEXEME_BYTES = 3
@@ -44,7 +44,7 @@ export function documentTerms(fields: Field[]): string {
   const add = (term: string, weight: Field['weight']) => {
     const known = positions.get(term)
     const cost = POSITION_BYTES + (known ? 0 : Buffer.byteLength(term) + LEXEME_BYTES)
-    if (bytes + cost > MOST_BYTES || known?.length === MOST_POSITIONS) return
+    if (bytes + cost > MAX_BYTES || known?.length === MAX_POSITIONS) return
     bytes += cost
     const at = `${(position % LAST_POSITION) + 1}${weight}`
     if (known) known.push(at)

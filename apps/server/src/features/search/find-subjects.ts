@@ -1,9 +1,9 @@
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { plainSearch } from './asked.ts'
-import { largeOf, lookInAll } from './look.ts'
+import { plainSearch } from './search-conditions.ts'
+import { largeOf, findInAll } from './find-ids.ts'
 import { readQuery } from './query-terms.ts'
-import { findDocuments, readWay, writeWay, type PageWay } from './search-queries.ts'
+import { findDocuments, readMode, writeMode, type PageMode } from './search-queries.ts'
 
 /**
  * Returns the ids of subjects of one kind that match a text, best first, page by page. Falls back to subjects with some of the words
@@ -22,13 +22,16 @@ export async function findSubjects(
   const { kind, cursor, limit } = search
   const query = readQuery(search.text)
   if (!query) return { ids: [], nextCursor: null }
-  const asked = { ...plainSearch(search.text, query), subkind: search.subkind }
+  const conditions = { ...plainSearch(search.text, query), subkind: search.subkind }
   const kinds = await largeOf(handle, [kind])
-  const lookFor = async (way: PageWay) => ({ way, ...(await lookInAll(handle, kinds, asked, way))[0]! })
-  const given = cursor === undefined ? undefined : readWay(cursor)
-  const first = await lookFor(given?.way ?? 'strict')
-  const found = given || first.looked.ids.length > 0 ? first : await lookFor('loose')
+  const findBy = async (mode: PageMode) => ({
+    mode,
+    ...(await findInAll(handle, kinds, conditions, mode))[0]!,
+  })
+  const given = cursor === undefined ? undefined : readMode(cursor)
+  const first = await findBy(given?.mode ?? 'strict')
+  const found = given || first.foundIds.ids.length > 0 ? first : await findBy('loose')
   const page = { ...found, sort: 'relevance', cursor: given?.place, limit } as const
-  const hits = writeWay(found.way, await findDocuments(handle, asked, page))
+  const hits = writeMode(found.mode, await findDocuments(handle, conditions, page))
   return { ids: hits.items.map(({ id }) => id), nextCursor: hits.nextCursor }
 }

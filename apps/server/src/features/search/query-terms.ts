@@ -3,12 +3,12 @@ import { HEAD, quoteTerm, termsOfRun } from './document-terms.ts'
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
 /** tsqueries as text. `strict`: every part anywhere. `head`: every part in title, tags and author. `loose`: any part anywhere. */
-export type Ways = { strict: string; head: string; loose: string }
+export type QueryVariants = { strict: string; head: string; loose: string }
 
 /**
  * The tsqueries of a search. They match the last word as a prefix; `whole` matches it as a complete word. `runs` are for highlighting.
  */
-export type Query = Ways & { whole: Ways; runs: Token[][] }
+export type Query = QueryVariants & { whole: QueryVariants; runs: Token[][] }
 
 /** Returns the synonyms of a folded text; empty for most. */
 export type Synonyms = (folded: string) => readonly string[]
@@ -29,7 +29,7 @@ export function readParts(
   if (runs.length === 0 && exact.length === 0) return undefined
   const excluded = without.map(readRuns).filter((phrase) => phrase.length > 0)
   const not = excluded.map((phrase) => `!(${phraseOf(phrase, '')})`)
-  const ways = (unfinished: Token[] | undefined): Ways => {
+  const variants = (unfinished: Token[] | undefined): QueryVariants => {
     const all = (mark: string): string =>
       [
         ...wordsOf(runs, mark, unfinished, synonyms),
@@ -41,8 +41,8 @@ export function readParts(
     return { strict: all(''), head: all(HEAD), loose }
   }
   return {
-    ...ways(runs.at(-1)),
-    whole: ways(undefined),
+    ...variants(runs.at(-1)),
+    whole: variants(undefined),
     runs: [...synonymRuns(runs, synonyms), ...exact.flat(), ...runs],
   }
 }
@@ -70,7 +70,8 @@ function wordsOf(
   return [anyOf([plain.join(' & '), ...others.map((text) => phraseOf(readRuns(text), mark))])]
 }
 
-const anyOf = (ways: string[]): string => (ways.length > 1 ? `(${ways.join(' | ')})` : ways[0]!)
+const anyOf = (variants: string[]): string =>
+  variants.length > 1 ? `(${variants.join(' | ')})` : variants[0]!
 
 const chain = (terms: string[]): string => (terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0]!)
 

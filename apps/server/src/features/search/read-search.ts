@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { readSynonyms } from './aliases.ts'
-import type { Asked } from './asked.ts'
+import type { SearchConditions } from './search-conditions.ts'
 import { label } from './labels.ts'
 import { readParts, type Query, type Synonyms } from './query-terms.ts'
 import type { SearchDeps } from './search-deps.ts'
@@ -21,7 +21,7 @@ import { blockedBy, uidsByNames } from '../members/index.ts'
 /** A parsed search; `asked` is undefined when there is nothing to search for. */
 export type Read = {
   parts: SearchParts
-  asked: Asked | undefined
+  conditions: SearchConditions | undefined
   query: Query | undefined
   notes: SearchResult['notes']
 }
@@ -38,8 +38,8 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
   const labels = [...filters.flatMap(({ terms }) => terms ?? []), ...excluded]
   const days = daysOf(deps, parts.filters)
   const nothing = !query && filters.every(({ terms }) => terms === undefined || terms.startsWith('!'))
-  if (nothing && !days.from && !days.until) return { parts, asked: undefined, query, notes }
-  const asked = {
+  if (nothing && !days.from && !days.until) return { parts, conditions: undefined, query, notes }
+  const conditions = {
     folded: foldText(parts.words || parts.phrases.join(' ')),
     query,
     labels,
@@ -48,7 +48,7 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
     off: deps.subjects.kinds().filter((kind) => deps.subjects.isOff(kind)),
     without: await blockedBy(db, viewer.uid),
   }
-  return { parts, asked, query, notes }
+  return { parts, conditions, query, notes }
 }
 
 /** Returns the excluded words as labels, for a search with only filters. */
@@ -62,7 +62,7 @@ function withoutOf({ without }: SearchParts): string[] {
 type Label = { terms?: string; note?: SearchResult['notes'][number] }
 
 /** Matches no document, because no member has the uid 0. */
-const NOTHING = label.author(0)
+const NO_MATCH = label.author(0)
 
 /** Returns the tsquery of a filter. A missing member or place matches nothing, with a note that explains it. */
 async function labelOf(
@@ -77,18 +77,21 @@ async function labelOf(
   if (name === 'author') {
     const uid = (await uidsByNames(handle, [value])).get(value)
     if (uid !== undefined) return { terms: anyOf([label.author(uid)]) }
-    return { terms: anyOf([NOTHING]), note: { token: value, problem: 'no_author' } }
+    return { terms: anyOf([NO_MATCH]), note: { token: value, problem: 'no_author' } }
   }
   if (name === 'in') {
     const containers = await findByTitle(handle, deps.subjects.kinds(), value)
     if (containers.length > 0) return { terms: anyOf(containers.map(label.inside)) }
-    return { terms: anyOf([NOTHING]), note: { token: value, problem: 'no_container' } }
+    return { terms: anyOf([NO_MATCH]), note: { token: value, problem: 'no_container' } }
   }
   return {}
 }
 
 /** Returns the start of the period in `after:` and in `before:`, in the site's time zone. */
-function daysOf({ config }: SearchDeps, filters: readonly SearchFilter[]): Pick<Asked, 'from' | 'until'> {
+function daysOf(
+  { config }: SearchDeps,
+  filters: readonly SearchFilter[],
+): Pick<SearchConditions, 'from' | 'until'> {
   const startOf = (name: SearchFilter['name']) => {
     const day = filters
       .filter((filter) => filter.name === name && !filter.not)

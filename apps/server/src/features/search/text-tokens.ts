@@ -9,7 +9,7 @@ export type Token = { kind: 'word' | 'char'; text: string; start: number; end: n
 // ー and 々 do not belong to a single script in Unicode.
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
 const WORD = /[\p{L}\p{N}\p{M}]/u
-const LONGEST_WORD = 60
+const MAX_WORD_LENGTH = 60
 
 const KATAKANA_FIRST = 0x30a1
 const KATAKANA_LAST = 0x30f6
@@ -24,12 +24,12 @@ type Char = { folded: string; spaceless: boolean; inWord: boolean }
 
 /** A cache, because texts consist of few different characters. Its size is limited, so that no text can fill the memory. */
 const chars = new Map<string, Char>()
-const MOST_CHARS = 20_000
+const MAX_CHARS = 20_000
 
 function readChar(char: string): Char {
   const known = chars.get(char)
   if (known) return known
-  if (chars.size === MOST_CHARS) chars.clear()
+  if (chars.size === MAX_CHARS) chars.clear()
   const folded = foldChar(char)
   const read = { folded, spaceless: SPACELESS.test(folded), inWord: WORD.test(char) }
   chars.set(char, read)
@@ -58,7 +58,7 @@ export function tokensOf(text: string): Token[] {
     if (!spaceless && inWord) {
       if (!word) tokens.push((word = { kind: 'word', text: '', start, end: at, joined: false }))
       word.end = at
-      if (word.text.length < LONGEST_WORD) word.text += folded
+      if (word.text.length < MAX_WORD_LENGTH) word.text += folded
       continue
     }
     word = undefined

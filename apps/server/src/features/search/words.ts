@@ -7,7 +7,7 @@ import { closeness, gramsOf } from './closeness.ts'
 const NEAR = 200
 
 /** Stores new words of a document. Sorted, so that two concurrent transactions cannot deadlock. */
-export async function rememberWords(tx: Tx<Tables>, found: readonly string[]): Promise<void> {
+export async function storeWords(tx: Tx<Tables>, found: readonly string[]): Promise<void> {
   const words = found.toSorted()
   if (words.length === 0) return
   const known = await tx

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SearchDocument } from '../subjects/index.ts'
 import type { Prepared } from './prepare-document.ts'
-import { rememberWords } from './words.ts'
+import { storeWords } from './words.ts'
 import { memberRows } from '../members/index.ts'
 
 const preparing = textWork(
@@ -38,7 +38,7 @@ export async function writeDocument(
     .values({ kind, id, ...values })
     .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(values))
     .execute()
-  if (values.audience === 'everyone') await rememberWords(tx, prepared.words)
+  if (values.audience === 'everyone') await storeWords(tx, prepared.words)
 }
 
 const columnsOf = (document: SearchDocument, { foldedTitle, text, terms }: Prepared) => ({
@@ -47,7 +47,7 @@ const columnsOf = (document: SearchDocument, { foldedTitle, text, terms }: Prepa
   folded_title: foldedTitle,
   text,
   at: document.at,
-  standing: standingOf(document),
+  standing: qualityOf(document),
   author_id: document.author ?? null,
   shown_with_kind: document.shownWith?.kind ?? null,
   shown_with_id: document.shownWith?.id ?? null,
@@ -56,5 +56,5 @@ const columnsOf = (document: SearchDocument, { foldedTitle, text, terms }: Prepa
 })
 
 /** One year newer counts as much as twice the weight. */
-const standingOf = ({ weight, at }: SearchDocument): number =>
+const qualityOf = ({ weight, at }: SearchDocument): number =>
   Math.log2(1 + Math.max(0, weight)) / 40 + (at.getTime() - EPOCH) / YEAR_MS / 40

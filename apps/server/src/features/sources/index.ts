@@ -3,7 +3,7 @@ import { hasSample, sampleFrom, type SourceSample } from '@engawa/demo/sources'
 import type { Freshness } from '@engawa/contract'
 import { createOutbound, type OutboundOptions } from '@engawa/platform/outbound'
 import { bind } from '../../endpoints/operation.ts'
-import { askOnce } from './ask-source.ts'
+import { queryOnce } from './query-source.ts'
 import { freshnessOf } from './freshness.ts'
 import * as operations from './operations.ts'
 import { fetchAnyPicture } from './pictures/fetch-any-picture.ts'
@@ -27,9 +27,9 @@ export type { Known, ReadOptions } from './read-source.ts'
 export { hasFailed, hasNoAnswer, isPending, orNothing, toAppError } from './source-texts.ts'
 export type Sources = ReturnType<typeof createSources>
 
-const KEPT_DAYS = 30
-const KEPT_BYTES = 512 * 1024 * 1024
-const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
+const STORED_DAYS = 30
+const MAX_STORED_BYTES = 512 * 1024 * 1024
+const MAX_STORED_PICTURE_BYTES = 1024 * 1024 * 1024
 
 type DefineOptions = {
   headers?: Record<string, string>
@@ -76,8 +76,8 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
   const reader = createReader(parts, samples, patienceMs)
   const pictures = definePictures(parts, samples, known)
   deps.jobs.every('hour', 'sources.sweep', async () => {
-    await sweepAnswers(parts, { days: KEPT_DAYS, bytes: KEPT_BYTES })
-    await sweepPictures(parts, { days: KEPT_DAYS, bytes: KEPT_PICTURE_BYTES })
+    await sweepAnswers(parts, { days: STORED_DAYS, bytes: MAX_STORED_BYTES })
+    await sweepPictures(parts, { days: STORED_DAYS, bytes: MAX_STORED_PICTURE_BYTES })
   })
 
   return {
@@ -151,7 +151,7 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
      * answer.
      */
     ask: <P, T>(reader: SourceReader<P, T>, params: P, options?: { isSignIn?: boolean }): Promise<T> =>
-      askOnce(parts, reader, params, options),
+      queryOnce(parts, reader, params, options),
 
     /** Returns the age of the records from `read`, and the remaining quota of their source. */
     freshnessOf: (source: Source, known: Omit<Known<unknown>, 'data'>): Promise<Freshness> =>

@@ -8,10 +8,10 @@ import {
 } from '@engawa/connectors/source'
 import { AppError } from '@engawa/contract'
 import { LRUCache } from 'lru-cache'
-import { askSource } from './ask-source.ts'
+import { querySource } from './query-source.ts'
 import type { Samples } from './samples.ts'
 import type { SourcesParts } from './sources-deps.ts'
-import { rememberedAnswers } from './remembered-answers.ts'
+import { memoryAnswers } from './memory-answers.ts'
 import { keyOf, storedAnswers, type AnswerRow, type AnswerStore } from './stored-answers.ts'
 
 /** Records of an answer, with their age and origin. */
@@ -28,10 +28,10 @@ export type Known<T> = {
 /** Default of the time that a caller waits for an answer. */
 const DEFAULT_PATIENCE_MS = 1_500
 /** Time after which a caller should request a late answer again. */
-const PENDING_SECONDS = 1
+const RETRY_AFTER_SECONDS = 1
 /** A query that failed is not sent again before this time. */
 const NO_ANSWER_MS = 15_000
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 export type ReadOptions = {
   /** Waits until the source has answered or failed: for background work. */
@@ -46,9 +46,9 @@ export type ReadOptions = {
  */
 export function createReader(parts: SourcesParts, samples: Samples, patienceMs = DEFAULT_PATIENCE_MS) {
   const running = new Map<string, Promise<AnswerRow>>()
-  const failed = new LRUCache<string, SourceError>({ max: MOST_REMEMBERED, ttl: NO_ANSWER_MS })
+  const failed = new LRUCache<string, SourceError>({ max: MAX_REMEMBERED, ttl: NO_ANSWER_MS })
   const stored = storedAnswers(parts)
-  const remembered = rememberedAnswers(parts)
+  const remembered = memoryAnswers(parts)
   const storeOf = ({ source }: { source: Source }): AnswerStore =>
     parts.knownSource(source.name).inMemory ? remembered : stored
 
@@ -60,7 +60,7 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
     const known = await store.find(key, query)
     if (known && known.fresh_until > parts.clock.now()) return known
     try {
-      const news = await askSource(parts, query, params, known)
+      const news = await querySource(parts, query, params, known)
       if (known && news === 'unchanged') return await store.renew(known, query.freshSeconds)
       if (news === 'unchanged')
         throw new SourceError('bad_answer', 'says that nothing changed, and nothing is stored')
@@ -112,7 +112,7 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
     if (outcome === undefined)
       throw new AppError('source_pending', {
         values: { source: query.source.title },
-        retryAfterSeconds: PENDING_SECONDS,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
       })
     if (!(outcome instanceof SourceError)) return knownOf(outcome)
     const sample = isFaultOfSource(outcome) ? await samples.read(query, params) : undefined

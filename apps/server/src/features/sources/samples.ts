@@ -1,7 +1,7 @@
 import { checkAnswer, isSourceError, type SourceQuery } from '@engawa/connectors/source'
 import { answerOfSample, type SourceSample } from '@engawa/demo/sources'
 import { readSeedRecord } from '../../db/seed-record.ts'
-import { holdsNothing } from './holds-nothing.ts'
+import { isEmpty } from './is-empty.ts'
 import { stateOf, type SourceStateRow } from './source-states.ts'
 import type { KnownSource, SourcesParts } from './sources-deps.ts'
 
@@ -70,7 +70,7 @@ export function createSamples(parts: SourcesParts) {
         query.source.check?.(answer)
         checkAnswer(answer)
         const data = query.read(answer, params)
-        return holdsNothing(data) ? undefined : data
+        return isEmpty(data) ? undefined : data
       } catch (error) {
         if (isSourceError(error)) return undefined
         throw error

@@ -9,9 +9,9 @@ export const budgetOf = (
   { budget }: Pick<Source, 'budget'>,
   state: SourceStateRow | undefined,
   now: Date,
-): Budget => toldBudget(state, now) ?? ownBudget(budget, state, now)
+): Budget => reportedBudget(state, now) ?? ownBudget(budget, state, now)
 
-function toldBudget(state: SourceStateRow | undefined, now: Date): Budget {
+function reportedBudget(state: SourceStateRow | undefined, now: Date): Budget {
   if (!state || state.told_limit === null || state.told_left === null) return null
   const over = state.told_reset_at !== null && state.told_reset_at <= now
   return {

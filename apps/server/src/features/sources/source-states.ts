@@ -8,11 +8,11 @@ export type SourceStateRow = Selectable<SourcesTables['source_states']>
 
 type StatesDeps = Pick<SourcesParts, 'database' | 'clock' | 'logger'>
 
-const FAILURES_BEFORE_REST = 5
-const FIRST_REST_MS = 30_000
-const LONGEST_REST_MS = 15 * 60_000
+const FAILURES_BEFORE_PAUSE = 5
+const FIRST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 15 * 60_000
 /** A pause after a refusal, because a source that refuses programs will not accept them a moment later. */
-const REFUSED_REST_MS = 5 * 60_000
+const REFUSED_PAUSE_MS = 5 * 60_000
 
 export const stateOf = ({ database }: StatesDeps, name: string): Promise<SourceStateRow | undefined> =>
   database.db.selectFrom('source_states').selectAll().where('name', '=', name).executeTakeFirst()
@@ -21,7 +21,7 @@ export const stateOf = ({ database }: StatesDeps, name: string): Promise<SourceS
  * Counts one request against a source's quota, in one statement for all processes. Throws `limited` or the problem because of which the
  * source pauses, each with the time of the next attempt.
  */
-export async function takeRequest(deps: StatesDeps, source: Source): Promise<void> {
+export async function countRequest(deps: StatesDeps, source: Source): Promise<void> {
   const now = deps.clock.now()
   const { requests, seconds } = source.budget ?? { requests: 2 ** 30, seconds: 1 }
   const windowOver = sql<boolean>`source_states.window_started_at <= ${new Date(now.getTime() - seconds * 1_000)}`
@@ -113,7 +113,7 @@ export async function noteFailure(deps: StatesDeps, source: Source, error: Sourc
       { source: source.name, problem: error.problem },
       `${source.title} does not answer: ${error.message}`,
     )
-  const rests_until = restOf(error, failures, now)
+  const rests_until = pauseEnd(error, failures, now)
   if (rests_until)
     await deps.database.db
       .updateTable('source_states')
@@ -122,16 +122,16 @@ export async function noteFailure(deps: StatesDeps, source: Source, error: Sourc
       .execute()
 }
 
-function restOf({ problem, retryAt }: SourceError, failures: number, now: Date): Date | null {
-  const grown = FIRST_REST_MS * 2 ** Math.min(failures - FAILURES_BEFORE_REST, 10)
-  const own = failures < FAILURES_BEFORE_REST ? 0 : Math.min(grown, LONGEST_REST_MS)
-  const least = problem === 'refused' ? Math.max(own, REFUSED_REST_MS) : own
+function pauseEnd({ problem, retryAt }: SourceError, failures: number, now: Date): Date | null {
+  const grown = FIRST_PAUSE_MS * 2 ** Math.min(failures - FAILURES_BEFORE_PAUSE, 10)
+  const own = failures < FAILURES_BEFORE_PAUSE ? 0 : Math.min(grown, MAX_PAUSE_MS)
+  const least = problem === 'refused' ? Math.max(own, REFUSED_PAUSE_MS) : own
   const until = Math.max(now.getTime() + least, retryAt?.getTime() ?? 0)
   return until > now.getTime() ? new Date(until) : null
 }
 
 /** Ends the pause of a source, so that it can be queried at once. */
-export async function endRest({ database }: StatesDeps, name: string): Promise<void> {
+export async function endPause({ database }: StatesDeps, name: string): Promise<void> {
   await database.db
     .updateTable('source_states')
     .set({ rests_until: null, failures: 0 })

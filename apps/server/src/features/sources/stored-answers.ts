@@ -30,7 +30,7 @@ type AnswersDeps = Pick<SourcesParts, 'database' | 'clock'>
 
 const HOUR_MS = 3_600_000
 /** Max bytes of an answer as records. A page of a source needs a tenth of it. */
-const LARGEST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** Returns the cache key of a query, independent of the order of its parameters. */
 export const keyOf = <P>(query: SourceQuery<P, never>, params: P): string =>
@@ -84,8 +84,7 @@ export function rowOf(
   now: Date,
 ): Omit<AnswerRow, 'key' | 'data'> & { data: string } {
   const bytes = Buffer.byteLength(json)
-  if (bytes > LARGEST_BYTES)
-    throw new AppError('source_bad_answer', { values: { source: query.source.title } })
+  if (bytes > MAX_BYTES) throw new AppError('source_bad_answer', { values: { source: query.source.title } })
   return {
     source: query.source.name,
     query: query.name,

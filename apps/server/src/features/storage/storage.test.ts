@@ -47,7 +47,7 @@ test('the census counts files, finds orphans in both directions, and cleaning de
     contentType: 'image/webp',
   }))
   await files.store({ uid, purpose: 'page' }, items)
-  await deps.database.transaction((tx) => files.keep(tx, stored))
+  await deps.database.transaction((tx) => files.markStored(tx, stored))
   await deps.database.pool.query(`update files set created_at = created_at - interval '3 days'`)
   await deps.blobs.remove('media/aa/lost.webp')
   await put('media/bb/orphan.webp', 'nobody')

@@ -60,7 +60,7 @@ export function createTexts(deps: TextsDeps) {
      * Stores which pictures a subject's text uses, as part of the transaction. With `history`, pictures of earlier versions remain.
      * Unused pictures are deleted after a day.
      */
-    async holdPictures(
+    async referencePictures(
       tx: Tx<Tables>,
       subject: SubjectRef,
       { pictures }: Pick<WrittenText, 'pictures'>,

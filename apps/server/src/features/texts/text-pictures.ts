@@ -31,8 +31,8 @@ async function makePicture(deps: TextsDeps, uid: number, uploadId: number): Prom
   const upload = await files.claim(uid, TEXT, uploadId)
   const picture = await pictures.make({ uid, key: upload.key }, { purpose: TEXT, shape: { widths: WIDTHS } })
   return database.transaction(async (tx) => {
-    await files.useUp(tx, upload)
-    await files.keep(tx, keysOf(picture))
+    await files.discardUsed(tx, upload)
+    await files.markStored(tx, keysOf(picture))
     return tx
       .insertInto('text_pictures')
       .values({

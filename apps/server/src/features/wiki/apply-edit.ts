@@ -22,13 +22,13 @@ export type Edit = {
 }
 
 export type Applied = { outcome: 'saved' | 'merged'; page: PageRow; revision: number }
-export type Collided = { outcome: 'conflict'; page: PageRow; conflict: WikiConflict }
+export type EditConflict = { outcome: 'conflict'; page: PageRow; conflict: WikiConflict }
 
 /**
  * Applies an edit to a page under the page's lock, merged with changes since its base. An identical text makes no revision, so a
  * repeated save is idempotent. Throws `wiki_protected` and `wiki_page_removed`.
  */
-export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Promise<Applied | Collided> {
+export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Promise<Applied | EditConflict> {
   const { title, text, baseRevision } = edit
   const page = await lockOrCreatePage(tx, { title, now: deps.clock.now() })
   if (page.removal_id !== null) throw new AppError('wiki_page_removed')

@@ -20,7 +20,7 @@ export async function propose(
   await lockFor(tx, 'wiki-proposals', edit.authorId)
   const page = await pageByKey(tx, key)
   await requireProposable(tx, page, edit)
-  await requireRoom(tx, edit.authorId, key)
+  await requireWithinLimits(tx, edit.authorId, key)
   const values = {
     base_id: edit.baseRevision,
     text: edit.text,
@@ -52,7 +52,7 @@ export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: 
   const { id, key, author_id, base_id } = proposal
   await lockFor(tx, 'wiki-proposals', author_id)
   await requireProposable(tx, await pageByKey(tx, key), { role, baseRevision: base_id })
-  await requireRoom(tx, author_id, key)
+  await requireWithinLimits(tx, author_id, key)
   try {
     await tx
       .updateTable('wiki_proposals')
@@ -78,7 +78,7 @@ async function requireProposable(
     throw new AppError('bad_input', { fields: { baseRevision: 'not_of_this_page' } })
 }
 
-async function requireRoom(tx: Tx<Tables>, uid: number, key: string): Promise<void> {
+async function requireWithinLimits(tx: Tx<Tables>, uid: number, key: string): Promise<void> {
   const others = await tx
     .selectFrom('wiki_proposals')
     .select('id')

@@ -25,7 +25,7 @@ export async function replaceCover(
 ): Promise<StoredPicture | null> {
   const work = await lockWork(tx, workId)
   if (!work || work.removal_id !== null) throw new AppError('work_not_found')
-  if (own) await deps.files.keep(tx, keysOf(own))
+  if (own) await deps.files.markStored(tx, keysOf(own))
   if (work.cover_is_own) await deps.files.discard(tx, keysOf(work.cover))
   await tx
     .updateTable('works')

@@ -1,6 +1,6 @@
 import { ROLE } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
-import { goneName } from '../../members/index.ts'
+import { deletedMemberName } from '../../members/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { emailColumns, nameColumns, userChanged } from '../create-user.ts'
@@ -68,7 +68,7 @@ const anonymise = (deps: AccountsDeps, uid: number): Promise<void> =>
     await tx
       .updateTable('users')
       .set({
-        ...nameColumns(goneName(uid)),
+        ...nameColumns(deletedMemberName(uid)),
         ...emailColumns(`${uid}-${randomKey()}@deleted.invalid`),
         password_hash: NO_PASSWORD,
         description: '',

@@ -64,7 +64,7 @@ async function putInPlace(deps: AccountsDeps, uid: number, path: string): Promis
       .executeTakeFirst()
     // The account is deleted, or has an archive already.
     if (!before || before.file_key !== null) return
-    await deps.files.keep(tx, [key])
+    await deps.files.markStored(tx, [key])
     await tx
       .updateTable('data_exports')
       .set({ state: 'ready', file_key: key, size, expires_at })

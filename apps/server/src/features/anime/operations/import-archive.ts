@@ -9,7 +9,7 @@ export const importArchive =
     const file = await files.claim(asMember(viewer).uid, ARCHIVE, uploadId)
     await database.transaction(async (tx) => {
       await tasks.announce(tx, IMPORTING, file.name)
-      await files.keep(tx, [file.key])
+      await files.markStored(tx, [file.key])
       // Replaces an archive whose import failed.
       const before = await tx
         .deleteFrom('anime_archives')

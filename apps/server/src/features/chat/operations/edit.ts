@@ -5,13 +5,13 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { changeMessage, type Changing } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { KIND } from '../message-subject.ts'
-import { takeMessage } from '../sending/take-message.ts'
+import { countMessage } from '../sending/count-message.ts'
 
 export const edit =
   (deps: ChatDeps): Handler<typeof chat.edit> =>
   async (viewer, { seq, content }) => {
     const { uid } = asMember(viewer)
-    await takeMessage(deps, uid)
+    await countMessage(deps, uid)
     const changed = await changeMessage(deps, { uid, seq }, async (tx, changing) => {
       const { message, pair } = changing
       if (message.sender_id !== uid) throw new AppError('not_found')

@@ -2,13 +2,13 @@ import { AppError, LIMITS, type chat } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { changeMessage } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { takeMessage } from '../sending/take-message.ts'
+import { countMessage } from '../sending/count-message.ts'
 
 export const react =
   (deps: ChatDeps): Handler<typeof chat.react> =>
   async (viewer, { seq, emoji, on }) => {
     const { uid } = asMember(viewer)
-    await takeMessage(deps, uid)
+    await countMessage(deps, uid)
     return changeMessage(deps, { uid, seq }, (_tx, { message, own, pair }) => {
       if (message.recalled_at) throw new AppError('chat_recalled')
       if (pair.senderBlocks) throw new AppError('chat_you_blocked')

@@ -1,12 +1,12 @@
 import type { chat } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { takeMessage } from '../sending/take-message.ts'
+import { countMessage } from '../sending/count-message.ts'
 
 export const send =
   (deps: ChatDeps): Handler<typeof chat.send> =>
   async (viewer, message) => {
     const { uid } = asMember(viewer)
-    await takeMessage(deps, uid)
+    await countMessage(deps, uid)
     return deps.queue.send({ uid, message })
   }

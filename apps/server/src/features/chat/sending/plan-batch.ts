@@ -98,7 +98,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
       LIMITS.chatNewAccountStrangers,
     )
     if ('refuse' in decision) throw new AppError(decision.refuse)
-    if (decision.unasked && sender.role < ROLE.moderator) {
+    if (decision.isUnsolicited && sender.role < ROLE.moderator) {
       const begun = decision.stranger ? [now, ...sender.strangers] : undefined
       const refused = rules?.refusalOf({ text: message.content, joinedAt: sender.since, begun })
       if (refused) throw refused

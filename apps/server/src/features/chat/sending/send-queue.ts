@@ -12,7 +12,7 @@ type Waiting = { outgoing: Outgoing; resolve(receipt: Receipt): void; reject(err
 
 const BATCH = 200
 /** When more messages wait, the database is too slow: an immediate refusal is better than no answer. */
-const LONGEST = 5_000
+const MAX_WAITING = 5_000
 
 /**
  * Collects messages while the batch before is stored, and stores them together: one commit for many messages. Batches grow with
@@ -56,7 +56,7 @@ export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>
   return {
     /** Resolves when the message is stored. Rejects with the error that refuses it, or `unavailable`. */
     send(outgoing: Outgoing): Promise<Receipt> {
-      if (waiting.length >= LONGEST)
+      if (waiting.length >= MAX_WAITING)
         return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 5 }))
       return new Promise((resolve, reject) => {
         waiting.push({ outgoing, resolve, reject })

@@ -84,10 +84,10 @@ async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch
     batch.map(({ uid, message }) => ({ uid, id: message.id })),
   )
   const pairs = await readPairs(tx, pairsOf(batch))
-  const isUnasked = [...pairs.values()].some(
+  const hasUnsolicited = [...pairs.values()].some(
     ({ theirs, receiverFollows }) => theirs !== 'open' && !receiverFollows,
   )
-  const rules = isUnasked ? await moderation.requestRules(tx, KIND) : undefined
+  const rules = hasUnsolicited ? await moderation.requestRules(tx, KIND) : undefined
   const young = new Date(now.getTime() - LIMITS.chatNewAccountDays * DAY_MS)
   const starting = batch.filter(({ uid, message }) => !pairs.get(pairKey(uid, message.receiverId))?.own)
   const senders = [...new Set(starting.map(({ uid }) => uid))]

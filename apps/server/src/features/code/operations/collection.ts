@@ -13,7 +13,7 @@ import type { Views } from '../code-views.ts'
 import { chosenHtml } from '../foreign-text.ts'
 
 /** Max characters of one search; further repositories are shown by their name. */
-const MOST_WORDS = 480
+const MAX_WORDS_LENGTH = 480
 
 export const collection =
   (parts: CodeParts, views: Views): Handler<typeof code.collection> =>
@@ -42,7 +42,7 @@ async function factsOf({ sources }: CodeParts, items: CollectionItem[]): Promise
   for (const item of items) {
     if (item.kind !== 'repo') continue
     const more = `${words} repo:${item.owner}/${item.name}`
-    if (more.length > MOST_WORDS) break
+    if (more.length > MAX_WORDS_LENGTH) break
     words = more
   }
   if (words === '') return new Map()

@@ -12,7 +12,7 @@ import { commentsByIds, type CommentRow } from '../discussion-queries.ts'
 import { conversationOf, lockConversation, rootOf } from '../conversations.ts'
 import { requirePart, wholeOf } from '../parts.ts'
 import { permissionsBelow, refusalBelow, blockedBelow, type PermissionsBelow } from '../permissions-below.ts'
-import { notifyAboutComment } from '../tell-about.ts'
+import { notifyAboutComment } from '../notify-about-comment.ts'
 
 export const add =
   (deps: DiscussionDeps): Handler<typeof discussion.add> =>
@@ -31,7 +31,7 @@ export const add =
       const { floor, counts } = await deps.subjects.countComment(tx, of)
       const row = await insert(deps, tx, { of, uid, floor, written, answered, part })
       if (written.pictures.length > 0)
-        await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
+        await deps.texts.referencePictures(tx, { kind: KIND, id: row.id }, written, { history: true })
       const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: true }))
       if (!isHeld) await deps.subjects.commented(tx, of, { uid, floor, at: row.created_at, counts })
       await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })

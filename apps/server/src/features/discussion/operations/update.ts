@@ -11,7 +11,7 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { canEdit } from '../discussion-policy.ts'
 import { lockComment, replaceText, type CommentRow } from '../discussion-queries.ts'
 import { permissionsBelow, refusalBelow } from '../permissions-below.ts'
-import { notifyMentioned } from '../tell-about.ts'
+import { notifyMentioned } from '../notify-about-comment.ts'
 
 export const update =
   (deps: DiscussionDeps): Handler<typeof discussion.update> =>
@@ -49,7 +49,7 @@ async function edit(
   written: WrittenText,
 ): Promise<{ row: CommentRow; isHeld: boolean }> {
   const edited = await replaceText(tx, row, { ...written, now: deps.clock.now() })
-  await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
+  await deps.texts.referencePictures(tx, { kind: KIND, id: row.id }, written, { history: true })
   const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: false }))
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
   await notifyMentioned(deps, tx, { row: edited, written })

@@ -8,7 +8,7 @@ import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import type { ListedFeed } from '../process/feed-tasks.ts'
 import { readBefore } from '../refresh/store-fetch.ts'
 import { refreshJob } from '../refresh/feed-jobs.ts'
-import { roomOf } from '../require-room.ts'
+import { roomOf } from '../require-below-limit.ts'
 import { titleOfAddress } from '../subscription-queries.ts'
 
 /** Adds every feed of a list, to be fetched soon. Feeds that the member already reads get missing tags. Nothing is removed. */

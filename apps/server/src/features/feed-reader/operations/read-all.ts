@@ -2,7 +2,7 @@ import type { feedReader } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import { saying } from '../entry-queries.ts'
+import { containsWords } from '../entry-queries.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { hasTag } from '../subscription-queries.ts'
 
@@ -12,7 +12,7 @@ export const readAll =
   async (viewer, { feedId, tag, q, newestId, lastId, order }) => {
     const { uid } = asMember(viewer)
     const batch = randomKey()
-    const words = saying(q)
+    const words = containsWords(q)
     const sign = sql.raw(order === 'newest' ? '>=' : '<=')
     const { numAffectedRows } = await sql`
       insert into feed_marks (uid, entry_id, feed_id, is_read, batch, changed_at)

@@ -1,7 +1,7 @@
 import { AppError, type feedReader } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
-import { requireRoom } from '../require-room.ts'
+import { requireBelowLimit } from '../require-below-limit.ts'
 import { subscriptionOf } from '../subscription-queries.ts'
 
 export const resubscribe =
@@ -9,7 +9,7 @@ export const resubscribe =
   async (viewer, { feedId }) => {
     const { uid } = asMember(viewer)
     await database.transaction(async (tx) => {
-      await requireRoom(tx, uid)
+      await requireBelowLimit(tx, uid)
       const { numUpdatedRows } = await tx
         .updateTable('feed_subscriptions')
         .set({ removed_at: null })

@@ -6,7 +6,7 @@ import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import type { FeedRow } from '../feed-reader-tables.ts'
 import { readOne } from '../refresh/read-one.ts'
 import { readBefore, storeFetch } from '../refresh/store-fetch.ts'
-import { requireRoom } from '../require-room.ts'
+import { requireBelowLimit } from '../require-below-limit.ts'
 import { subscriptionOf } from '../subscription-queries.ts'
 
 /** Fetches a new feed before subscribing, so that the member sees at once when the address has no feed. */
@@ -27,7 +27,7 @@ export const subscribe =
         .forUpdate()
         .executeTakeFirst()
       if (before?.removed_at === null) return true
-      await requireRoom(tx, uid)
+      await requireBelowLimit(tx, uid)
       const own = {
         title: title || null,
         tags: [...new Set(tags.map((tag) => tagOf([tag])).filter(Boolean))],

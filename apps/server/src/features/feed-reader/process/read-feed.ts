@@ -4,7 +4,7 @@ import { fixedRule } from '@engawa/connectors/rule'
 import { isSourceError } from '@engawa/connectors/source'
 import { cleanArticle, cleanLink, secureLink } from '@engawa/platform/articles'
 import type { FeedNews, ReadEntry, ReadFeed } from './feed-tasks.ts'
-import { sound, wordsOf } from './words.ts'
+import { withoutInvalidCharacters, wordsOf } from './words.ts'
 
 /** Max entries taken from a feed at a time, the newest ones. */
 const MAX_ENTRIES = 300
@@ -33,9 +33,10 @@ function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
     .map(({ entry, fingerprint }) => entryOf(entry, fingerprint))
   return {
     format: feed.format,
-    title: sound(feed.title).slice(0, 300),
+    title: withoutInvalidCharacters(feed.title).slice(0, 300),
     siteUrl: feed.siteUrl,
-    description: feed.description === null ? null : sound(feed.description).slice(0, 1_000),
+    description:
+      feed.description === null ? null : withoutInvalidCharacters(feed.description).slice(0, 1_000),
     icon: feed.icon === null ? null : secureLink(feed.icon, feed.icon),
     ttlMinutes: feed.ttlMinutes === null ? null : Math.min(feed.ttlMinutes, 1_000_000),
     keys: listed.map(keyOf),
@@ -66,8 +67,8 @@ const fingerprintOf = (entry: FeedEntry): string => hashOf(JSON.stringify({ ...e
 function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
   const { url, base, commentsUrl } = entry
   const { html, text } = cleanArticle(entry.html.slice(0, HTML_UNITS), base)
-  const title = sound(entry.title)
-  const author = entry.author === null ? null : sound(entry.author)
+  const title = withoutInvalidCharacters(entry.title)
+  const author = entry.author === null ? null : withoutInvalidCharacters(entry.author)
   return {
     key: keyOf(entry),
     fingerprint,
@@ -75,13 +76,13 @@ function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
     title,
     author,
     publishedAt: dateOf(entry),
-    html: sound(html),
-    extract: sound(entry.text),
+    html: withoutInvalidCharacters(html),
+    extract: withoutInvalidCharacters(entry.text),
     words: wordsOf([title, author ?? '', ...entry.tags, text]),
     length: text.length,
     picture: entry.picture === null ? null : secureLink(entry.picture, base),
     enclosures: entry.enclosures,
-    tags: entry.tags.map(sound),
+    tags: entry.tags.map(withoutInvalidCharacters),
     commentsUrl,
   }
 }

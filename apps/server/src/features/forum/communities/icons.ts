@@ -27,8 +27,8 @@ export async function makeIcon(
   return {
     picture,
     async settle(tx) {
-      await files.useUp(tx, upload)
-      await files.keep(tx, keysOf(picture))
+      await files.discardUsed(tx, upload)
+      await files.markStored(tx, keysOf(picture))
     },
   }
 }

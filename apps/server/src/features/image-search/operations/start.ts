@@ -3,8 +3,8 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { onceOfUpload } from '../../files/index.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import { openAddress } from '../open-address.ts'
-import { searchView, SEARCHED, type SearchRow } from '../searches.ts'
-import { takePicture, type Taken } from '../take-picture.ts'
+import { searchView, FILE_PURPOSE, type SearchRow } from '../searches.ts'
+import { storeCopy, type StoredCopy } from '../store-copy.ts'
 
 type Wanted = { uid: number; name: string; address: string | null; upload?: { id: number; key: string } }
 
@@ -17,8 +17,8 @@ export const start =
     await countSearch(deps, uid)
     if (uploadId !== undefined) return searchView(await ofUpload(deps, uid, uploadId))
     const { source, name, publicAddress } = await openAddress(deps, uid, address!)
-    const taken = await takePicture(deps, source)
-    return searchView(await store(deps, { uid, name, address: publicAddress }, taken))
+    const copy = await storeCopy(deps, source)
+    return searchView(await store(deps, { uid, name, address: publicAddress }, copy))
   }
 
 /** Limits the searches of a member, because all members share the quota of the engines. */
@@ -39,24 +39,24 @@ const ofUpload = (deps: ImageSearchDeps, uid: number, uploadId: number): Promise
         .where('uid', '=', uid)
         .executeTakeFirst(),
     async () => {
-      const { key, name } = await deps.files.claim(uid, SEARCHED, uploadId)
-      const taken = await takePicture(deps, { uid, key })
-      return store(deps, { uid, name, address: null, upload: { id: uploadId, key } }, taken)
+      const { key, name } = await deps.files.claim(uid, FILE_PURPOSE, uploadId)
+      const copy = await storeCopy(deps, { uid, key })
+      return store(deps, { uid, name, address: null, upload: { id: uploadId, key } }, copy)
     },
   )
 
 const store = (
   { database, files, clock }: ImageSearchDeps,
   wanted: Wanted,
-  taken: Taken,
+  copy: StoredCopy,
 ): Promise<SearchRow> =>
   database.transaction(async (tx) => {
     const { uid, name, address, upload } = wanted
-    if (upload) await files.useUp(tx, upload)
-    await files.keep(tx, [taken.file])
+    if (upload) await files.discardUsed(tx, upload)
+    await files.markStored(tx, [copy.file])
     return tx
       .insertInto('image_searches')
-      .values({ uid, name, address, upload_id: upload?.id ?? null, ...taken, created_at: clock.now() })
+      .values({ uid, name, address, upload_id: upload?.id ?? null, ...copy, created_at: clock.now() })
       .returningAll()
       .executeTakeFirstOrThrow()
   })

@@ -9,15 +9,15 @@ const BATCH = 16
 const ATTEMPTS = 3
 /** Lease of a picture. After it, a picture whose process ended is hashed again. */
 const LEASE_MS = 10 * 60_000
-const LONGEST_MS = 60_000
+const MAX_RUN_MS = 60_000
 /** Key of this work in the fair queue of pictures, where members have their uids. */
 const SITE = 0
 
 /** Hashes due pictures one after the other. Returns `more` when time ran out. */
 export async function hashDue(deps: ImageSearchDeps, signal: AbortSignal): Promise<'more' | 'done'> {
-  const end = performance.now() + LONGEST_MS
+  const end = performance.now() + MAX_RUN_MS
   for (;;) {
-    const due = await takeDue(deps)
+    const due = await leaseDue(deps)
     if (due.length === 0) return 'done'
     const wanted = await wantedOf(deps, due)
     for (const picture of due) {
@@ -28,7 +28,7 @@ export async function hashDue(deps: ImageSearchDeps, signal: AbortSignal): Promi
   }
 }
 
-async function takeDue({ database, clock }: ImageSearchDeps): Promise<Due[]> {
+async function leaseDue({ database, clock }: ImageSearchDeps): Promise<Due[]> {
   const now = clock.now()
   const { rows } = await sql<Due>`
     update picture_hashes set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
@@ -62,13 +62,13 @@ async function look(
   } catch (error) {
     if (isAppError(error) && error.status < 500) return null
     logger.warn({ err: error, file }, 'A picture could not be looked at')
-    if (isTemporary(error)) await takeBackAttempt(database, id)
+    if (isTemporary(error)) await uncountAttempt(database, id)
     return isTemporary(error) || attempts < ATTEMPTS ? undefined : null
   }
 }
 
 /** Does not count this attempt, because storage or database failed. It is retried after the lease, without a limit. */
-const takeBackAttempt = ({ db }: ImageSearchDeps['database'], id: number): Promise<unknown> =>
+const uncountAttempt = ({ db }: ImageSearchDeps['database'], id: number): Promise<unknown> =>
   db
     .updateTable('picture_hashes')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))

@@ -5,7 +5,7 @@ import { matchRules } from './match-rules.ts'
 import { countHits } from './rules-queries.ts'
 import { refusal } from './screen.ts'
 
-export type Worded = {
+export type TextsToCheck = {
   kind: string
   /** Texts to check; undefined for unchanged ones. */
   texts: readonly (string | undefined)[]
@@ -18,7 +18,7 @@ export type Worded = {
 export async function refuseWords(
   { ruleBook, database: { db }, clock }: Pick<ModerationDeps, 'ruleBook' | 'database' | 'clock'>,
   viewer: Viewer,
-  { kind, texts }: Worded,
+  { kind, texts }: TextsToCheck,
 ): Promise<void> {
   const given = texts.filter((text) => text !== undefined)
   if (viewer.role >= ROLE.moderator || given.length === 0) return

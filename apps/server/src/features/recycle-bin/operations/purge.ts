@@ -6,7 +6,7 @@ import { eachOf } from '../each-of.ts'
 import { schedulePurge } from '../purge.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { canPurge, canRestore } from '../recycle-bin-policy.ts'
-import { inTheBin } from '../removals-queries.ts'
+import { restorableRemovals } from '../removals-queries.ts'
 
 export const purge =
   (deps: RecycleBinDeps): Handler<typeof recycleBin.purge> =>
@@ -35,7 +35,7 @@ export const purgeTime = ({ clock }: RecycleBinDeps): Date =>
 
 const purgeOne = (deps: RecycleBinDeps, viewer: Viewer, subject: SubjectRef, at: Date): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const removal = await inTheBin(tx)
+    const removal = await restorableRemovals(tx)
       .where('subject_kind', '=', subject.kind)
       .where('subject_id', '=', subject.id)
       .forUpdate()

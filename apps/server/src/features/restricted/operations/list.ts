@@ -2,29 +2,29 @@ import type { RestrictedConnector, RestrictedQuery } from '@engawa/connectors/re
 import type { restricted, RestrictedTiles } from '@engawa/contract/restricted'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { hiddenAmong } from '../hidden-items.ts'
-import type { createJudge } from '../judge-candidates.ts'
+import type { createItemChecks } from '../check-items.ts'
 import { memberOf, type RestrictedMember } from '../members.ts'
 import { readQuestion, wordsOf } from '../read-question.ts'
-import { mayAskFor } from '../refused-texts.ts'
+import { mayQuery } from '../refused-texts.ts'
 import type { RestrictedParts } from '../restricted-deps.ts'
 import { tilesOf } from '../tile-views.ts'
 
-type Judge = ReturnType<typeof createJudge>
+type ItemChecks = ReturnType<typeof createItemChecks>
 
 /** The answer to a refused query: the same as for a query without results, and no source is queried. */
 const NOTHING: RestrictedTiles = { items: [], nextCursor: null, checked: null, freshness: null }
 
 export const list =
-  (parts: RestrictedParts, judge: Judge): Handler<typeof restricted.list> =>
+  (parts: RestrictedParts, checkItems: ItemChecks): Handler<typeof restricted.list> =>
   async (viewer, { source, ...input }) => {
     const connector = parts.connectors.on(source)
     const question = readQuestion(connector, input)
     const words = wordsOf(question)
-    if (words !== undefined && !(await mayAskFor(parts, connector, words))) return NOTHING
+    if (words !== undefined && !(await mayQuery(parts, connector, words))) return NOTHING
     const member = await memberOf(parts.database.db, asMember(viewer).uid)
-    const isLookedAt = connector.candidates && (words !== undefined || !connector.list)
-    return isLookedAt
-      ? lookedAt(parts, judge, connector, question, member)
+    const mustCheck = connector.candidates && (words !== undefined || !connector.list)
+    return mustCheck
+      ? checkedTiles(parts, checkItems, connector, question, member)
       : asItComes(parts, connector, question, member)
   }
 
@@ -54,9 +54,9 @@ async function asItComes(
   }
 }
 
-async function lookedAt(
+async function checkedTiles(
   parts: RestrictedParts,
-  judge: Judge,
+  checkItems: ItemChecks,
   connector: RestrictedConnector,
   question: RestrictedQuery,
   member: RestrictedMember,
@@ -66,7 +66,7 @@ async function lookedAt(
   const { next } = known.data
   const hidden = await hiddenAmong(parts, connector.name, known.data.ids)
   const ids = known.data.ids.filter((id) => !hidden.has(id))
-  const { items, done, failure } = await judge(connector, ids)
+  const { items, done, failure } = await checkItems(connector, ids)
   if (failure && items.length === 0) throw failure
   const freshness = await parts.sources.freshnessOf(query.source, known)
   return {

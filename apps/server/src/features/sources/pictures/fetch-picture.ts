@@ -15,13 +15,13 @@ const TIMEOUT_MS = 20_000
 const WAIT_MS = 5_000
 /** A failed picture is not fetched again before this time. */
 const NO_ANSWER_MS = 60_000
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 /** Fetches and stores pictures of sources, once for all concurrent readers. Rejects with a `SourceError`. */
 export function createPictureFetcher(parts: SourcesParts) {
   const queue = createFairQueue(QUEUE)
   const running = new Map<string, Promise<PictureRow>>()
-  const failed = new LRUCache<string, SourceError>({ max: MOST_REMEMBERED, ttl: NO_ANSWER_MS })
+  const failed = new LRUCache<string, SourceError>({ max: MAX_REMEMBERED, ttl: NO_ANSWER_MS })
 
   async function fetchAndStore(source: KnownSource, url: string): Promise<PictureRow> {
     const remembered = failed.get(url)

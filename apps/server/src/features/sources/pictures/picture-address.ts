@@ -4,9 +4,9 @@ import type { KnownSource } from '../sources-deps.ts'
 const BASE = '/files/proxy'
 /** Length of a signature: 128 bits are enough, because guesses cannot be verified offline. */
 const SIGNATURE_BYTES = 16
-const LONGEST = 2_000
+const MAX_LENGTH = 2_000
 
-type Asked = { source: string; url: string }
+type PictureRequest = { source: string; url: string }
 
 /** Path of the route that proxies pictures. */
 export const PICTURE_PATH = `${BASE}/:source/:signature/:address`
@@ -19,7 +19,7 @@ export function createPictureAddresses(key: Key) {
   const signed = (source: string, url: string): string => `picture\n${source}\n${url}`
 
   /** Returns the picture of an address; null without a valid signature. */
-  function read({ source, signature, address }: Record<string, string>): Asked | null {
+  function read({ source, signature, address }: Record<string, string>): PictureRequest | null {
     if (source === undefined || signature === undefined || address === undefined) return null
     const url = Buffer.from(address, 'base64url').toString()
     const given = Buffer.from(signature, 'base64url')
@@ -29,7 +29,7 @@ export function createPictureAddresses(key: Key) {
   return {
     /** Returns the address of a picture; null if the picture does not belong to the source. */
     of(source: KnownSource, url: string): string | null {
-      if (url.length > LONGEST || !isOfSource(source, url)) return null
+      if (url.length > MAX_LENGTH || !isOfSource(source, url)) return null
       const signature = key.sign(signed(source.name, url)).subarray(0, SIGNATURE_BYTES).toString('base64url')
       return `${BASE}/${source.name}/${signature}/${Buffer.from(url).toString('base64url')}`
     },
@@ -37,7 +37,7 @@ export function createPictureAddresses(key: Key) {
     read,
 
     /** Reads a whole path. */
-    readPath(path: string): Asked | null {
+    readPath(path: string): PictureRequest | null {
       const [source = '', signature = '', address = '', more] = path.startsWith(`${BASE}/`)
         ? path.slice(BASE.length + 1).split('/')
         : []

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import type { Samples } from '../samples.ts'
 import type { KnownSource } from '../sources-deps.ts'
 
-const MOST = 200
+const MAX_PICTURES = 200
 
 /** Draws the pictures in the samples of sources as WebP; undefined for a picture without a sample. */
 export function createSamplePictures(samples: Samples) {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: MOST })
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: MAX_PICTURES })
   return async function draw(source: KnownSource, url: string): Promise<Buffer | undefined> {
     const svg = await samples.picture(source, url)
     if (svg === undefined) return undefined

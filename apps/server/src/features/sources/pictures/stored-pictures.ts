@@ -50,7 +50,7 @@ export async function storePicture(
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (row) await files.keep(tx, [file])
+    if (row) await files.markStored(tx, [file])
     return (
       row ?? tx.selectFrom('source_pictures').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
     )

@@ -16,13 +16,13 @@ export const saveDraft =
       if (page && page.removal_id !== null) throw new AppError('wiki_page_removed')
       const base = draft.baseRevision === null ? undefined : await revisionById(tx, draft.baseRevision)
       if (draft.text === (base?.text ?? '')) return deleteDraft(tx, uid, key)
-      await requireRoom(tx, uid, key)
+      await requireWithinLimits(tx, uid, key)
       await writeDraft(deps, tx, uid, draft)
     })
     return {}
   }
 
-async function requireRoom(tx: Tx<Tables>, uid: number, key: string): Promise<void> {
+async function requireWithinLimits(tx: Tx<Tables>, uid: number, key: string): Promise<void> {
   const others = await tx
     .selectFrom('wiki_drafts')
     .select('key')

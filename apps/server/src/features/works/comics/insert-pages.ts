@@ -66,7 +66,7 @@ export async function insertPages(
     .returningAll()
     .execute()
   await countIn(tx, chapter, inserted.length)
-  await deps.files.keep(
+  await deps.files.markStored(
     tx,
     inserted.map((page) => page.raw_key!),
   )

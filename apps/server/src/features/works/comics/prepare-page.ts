@@ -56,7 +56,7 @@ async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcom
   const chapter = await chapterById(tx, page.chapter_id)
   const work = chapter && (await lockWork(tx, chapter.work_id))
   if (!work || !(await changePage(tx, page.id, outcome))) return deps.files.discard(tx, made)
-  await deps.files.keep(tx, made)
+  await deps.files.markStored(tx, made)
   if (!retainsUpload(outcome)) await deps.files.discard(tx, [page.raw_key])
   if (await recountChapter(tx, chapter.id)) await recountWork(tx, work.id)
   announcePages(deps, tx, work, chapter)

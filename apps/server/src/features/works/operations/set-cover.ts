@@ -14,7 +14,7 @@ export const setCover =
     const upload = uploadId === undefined ? undefined : await claimCover(deps, uid, resourceId, uploadId)
     const own = upload && (await makeCover(deps, { uid, key: upload.key }))
     const cover = await deps.database.transaction(async (tx) => {
-      if (upload) await deps.files.useUp(tx, upload)
+      if (upload) await deps.files.discardUsed(tx, upload)
       return replaceCover(deps, tx, resourceId, own)
     })
     return { cover: pictureView(cover) }

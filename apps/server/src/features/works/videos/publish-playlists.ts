@@ -70,7 +70,7 @@ async function writePlaylists(
   await deps.files.store({ uid: video.uid, purpose: STREAM, ref: video.chapter_id }, blobs)
   const keys = blobs.map(({ key }) => key)
   const isThere = await changeVideo(deps, video.id, async (tx, now) => {
-    await deps.files.keep(tx, keys)
+    await deps.files.markStored(tx, keys)
     // The old playlist is only discarded, because open pages still read it for a while.
     if (now.hls_key !== null) await deps.files.discard(tx, [now.hls_key])
     const rows = added.map((each) => ({ video_id: video.id, height: each.height, key: each.blob.key }))

@@ -40,7 +40,7 @@ export async function settlePiece(deps: VideosDeps, piece: PieceRow, made: Made)
       .where('done', '=', false)
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) return deps.files.discard(tx, made.keys)
-    await deps.files.keep(tx, made.keys)
+    await deps.files.markStored(tx, made.keys)
     await tx
       .updateTable('videos')
       .set({

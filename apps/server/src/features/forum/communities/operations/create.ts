@@ -43,7 +43,7 @@ export const create =
         .values({ uid, community_id: row.id, rank: RANK.owner, joined_at: now })
         .execute()
       await icon?.settle(tx)
-      await deps.texts.holdPictures(tx, { kind: 'community', id: row.id }, written, { history: false })
+      await deps.texts.referencePictures(tx, { kind: 'community', id: row.id }, written, { history: false })
       await deps.jobs.enqueue(tx, indexJob, { kind: 'community', id: row.id })
       tx.onCommit(() => deps.cache.invalidate(['communities']))
       return row

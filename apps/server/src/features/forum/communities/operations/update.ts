@@ -32,7 +32,7 @@ export const update =
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await deps.texts.holdPictures(tx, { kind: 'community', id }, written, { history: false })
+      await deps.texts.referencePictures(tx, { kind: 'community', id }, written, { history: false })
       await deps.jobs.enqueue(tx, indexJob, { kind: 'community', id })
       tx.onCommit(() => deps.cache.invalidate([`community:${id}`]))
       return changed

@@ -100,7 +100,7 @@ const begin = (
       ? await insertChapter(deps, tx, work.id, newChapter.title)
       : await chapterById(tx, chapter.id)
     if (!into || into.removal_id !== null) throw new AppError('chapter_not_found')
-    await deps.files.keep(tx, [file.key])
+    await deps.files.markStored(tx, [file.key])
     const at = deps.clock.now()
     const row = await tx
       .insertInto('imports')

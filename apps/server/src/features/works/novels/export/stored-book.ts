@@ -100,7 +100,7 @@ const replaceStored = (
     // If the work was deleted permanently meanwhile, its book is discarded.
     if (!(await lockWork(tx, work.id))) return deps.files.discard(tx, [key])
     const before = await storedBook(tx, work.id)
-    await deps.files.keep(tx, [key])
+    await deps.files.markStored(tx, [key])
     if (before) await deps.files.discard(tx, [before.file_key])
     const fields = { version, file_key: key, size, made_at: deps.clock.now() }
     await tx

@@ -20,7 +20,7 @@ export const addSubtitle =
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from video_subtitles where chapter_id = ${chapterId}`.execute(tx)
         if (rows[0]!.count >= LIMITS.subtitlesPerChapter) throw new AppError('too_many_subtitles')
-        await deps.files.keep(tx, [stored.key])
+        await deps.files.markStored(tx, [stored.key])
         row = await tx
           .insertInto('video_subtitles')
           .values({ chapter_id: chapterId, language, label, ...stored, created_at: deps.clock.now() })

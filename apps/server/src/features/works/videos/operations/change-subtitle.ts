@@ -26,7 +26,7 @@ export const changeSubtitle =
           .executeTakeFirst()
         if (!before) throw new AppError('not_found')
         if (stored) {
-          await deps.files.keep(tx, [stored.key])
+          await deps.files.markStored(tx, [stored.key])
           await deps.files.discard(tx, [before.key])
         }
         row = await tx

@@ -68,7 +68,7 @@ async function inspect(deps: VideosDeps, uid: number, file: ClaimedFile): Promis
     if (error instanceof VideoProcessError)
       throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
     if (!(error instanceof VideoError)) throw error
-    await deps.database.transaction((tx) => deps.files.useUp(tx, file))
+    await deps.database.transaction((tx) => deps.files.discardUsed(tx, file))
     throw new AppError(`video_${error.reason}`, { cause: error })
   }
 }
@@ -85,7 +85,7 @@ async function replaceVideo(
     await deps.files.discard(tx, await filesOf(tx, old))
     await tx.deleteFrom('videos').where('id', '=', old.id).execute()
   }
-  await deps.files.keep(tx, [file.key, ...(directKey === null ? [] : [directKey])])
+  await deps.files.markStored(tx, [file.key, ...(directKey === null ? [] : [directKey])])
   const now = deps.clock.now()
   const video = await tx
     .insertInto('videos')

@@ -42,7 +42,7 @@ const startImport = (
   deps.database.transaction(async (tx) => {
     const work = await lockWork(tx, workId)
     if (!work || work.removal_id !== null) throw new AppError('work_not_found')
-    await deps.files.keep(tx, [file.key])
+    await deps.files.markStored(tx, [file.key])
     const at = deps.clock.now()
     const row = await tx
       .insertInto('novel_imports')

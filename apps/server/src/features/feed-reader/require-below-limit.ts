@@ -14,7 +14,7 @@ export async function roomOf(tx: Tx<Tables>, uid: number): Promise<number> {
   return LIMITS.feeds - count
 }
 
-export async function requireRoom(tx: Tx<Tables>, uid: number): Promise<void> {
+export async function requireBelowLimit(tx: Tx<Tables>, uid: number): Promise<void> {
   if ((await roomOf(tx, uid)) <= 0)
     throw new AppError('too_many_feeds', { values: { max: String(LIMITS.feeds) } })
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { noteRemoved } from './removed-items.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
 
-export type Judged = {
+export type CheckedItems = {
   /** Items that passed so far, in the order of the list. */
   items: RestrictedItem[]
   done: number
@@ -13,17 +13,17 @@ export type Judged = {
 }
 
 /** A run ends when its list was not requested for this long. */
-const PATIENCE_MS = 30_000
+const IDLE_MS = 30_000
 /** Items that could not be read are retried after this time. */
-const FORGOTTEN_MS = 30 * 60_000
-const MOST_RUNS = 200
+const EXPIRY_MS = 30 * 60_000
+const MAX_RUNS = 200
 
 type Run = {
   wantedAt: number
   failure: WireError | undefined
   isOver: boolean
   /** Items that the cache of sources does not contain: null for unreadable ones, and samples on a demo site. */
-  besides: Map<string, RestrictedItem | null>
+  uncached: Map<string, RestrictedItem | null>
 }
 
 /** Failures that concern one item only: the run continues with the others. */
@@ -37,26 +37,26 @@ const keyOf = ({ item }: RestrictedConnector, ids: readonly string[]): string =>
  * Checks the items of a list one after the other, at the pace of their source, while the list is requested. Unreadable items are not
  * shown. Checked items are cached, so that a repeated request continues where it stopped.
  */
-export function createJudge(parts: RestrictedParts) {
-  const runs = new LRUCache<string, Run>({ max: MOST_RUNS, ttl: FORGOTTEN_MS })
+export function createItemChecks(parts: RestrictedParts) {
+  const runs = new LRUCache<string, Run>({ max: MAX_RUNS, ttl: EXPIRY_MS })
 
-  async function look(connector: RestrictedConnector, id: string, { besides }: Run): Promise<void> {
+  async function checkItem(connector: RestrictedConnector, id: string, { uncached }: Run): Promise<void> {
     try {
       const { data, isSample } = await parts.sources.read(connector.item, { id }, { isPatient: true })
-      if (isSample) besides.set(id, data)
+      if (isSample) uncached.set(id, data)
     } catch (error) {
       if (!isAppError(error) || !OF_ONE.has(error.errorName)) throw error
       if (error.errorName === 'source_has_not') await noteRemoved(parts, connector.name, [id])
-      besides.set(id, null)
+      uncached.set(id, null)
     }
   }
 
   async function runOver(connector: RestrictedConnector, ids: readonly string[], run: Run): Promise<void> {
     try {
       for (const id of ids) {
-        if (Date.now() - run.wantedAt > PATIENCE_MS) return
-        if (run.besides.has(id) || (await parts.sources.recall(connector.item, { id }))) continue
-        await look(connector, id, run)
+        if (Date.now() - run.wantedAt > IDLE_MS) return
+        if (run.uncached.has(id) || (await parts.sources.recall(connector.item, { id }))) continue
+        await checkItem(connector, id, run)
       }
     } catch (error) {
       if (!isAppError(error)) throw error
@@ -74,25 +74,25 @@ export function createJudge(parts: RestrictedParts) {
       before.wantedAt = Date.now()
       return
     }
-    const besides = before?.besides ?? new Map<string, RestrictedItem | null>()
-    const run: Run = { wantedAt: Date.now(), failure: undefined, isOver: false, besides }
+    const uncached = before?.uncached ?? new Map<string, RestrictedItem | null>()
+    const run: Run = { wantedAt: Date.now(), failure: undefined, isOver: false, uncached }
     runs.set(key, run)
     runOver(connector, ids, run).catch((error: unknown) =>
       parts.logger.error({ err: error, source: connector.name }, 'a list could not be looked at'),
     )
   }
 
-  return async (connector: RestrictedConnector, ids: readonly string[]): Promise<Judged> => {
+  return async (connector: RestrictedConnector, ids: readonly string[]): Promise<CheckedItems> => {
     const recalled = await Promise.all(ids.map((id) => parts.sources.recall(connector.item, { id })))
     const previous = runs.get(keyOf(connector, ids))
-    const verdicts = ids.map((id, at) => {
+    const results = ids.map((id, at) => {
       const known = recalled[at]
-      return known ? known.data : previous?.besides.get(id)
+      return known ? known.data : previous?.uncached.get(id)
     })
-    if (verdicts.includes(undefined)) runFor(connector, ids)
+    if (results.includes(undefined)) runFor(connector, ids)
     return {
-      items: verdicts.flatMap((item) => item ?? []),
-      done: verdicts.filter((item) => item !== undefined).length,
+      items: results.flatMap((item) => item ?? []),
+      done: results.filter((item) => item !== undefined).length,
       failure: previous?.isOver ? previous.failure : undefined,
     }
   }

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { ChatDeps } from '../chat-deps.ts'
 
 /** Counts one message of a member. Throws `too_many_requests`, or `unavailable` when the counter fails. */
-export async function takeMessage(
+export async function countMessage(
   { rateLimiter, options }: Pick<ChatDeps, 'rateLimiter' | 'options'>,
   uid: number,
 ): Promise<void> {

@@ -5,10 +5,10 @@ import type { Query } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
 /** `strict`: every word anywhere. `head`: every word in title, tags or author. `loose`: some of the words. */
-export type Way = 'strict' | 'head' | 'loose'
+export type MatchMode = 'strict' | 'head' | 'loose'
 
 /** The conditions of a search, for any kind. */
-export type Asked = {
+export type SearchConditions = {
   /** The folded text, for comparing titles. */
   folded: string
   query: Query | undefined
@@ -25,7 +25,7 @@ export type Asked = {
 }
 
 /** Returns a search for a plain text without filters, among the public documents. */
-export const plainSearch = (text: string, query: Query): Asked => ({
+export const plainSearch = (text: string, query: Query): SearchConditions => ({
   folded: foldText(text),
   query,
   labels: [],
@@ -34,19 +34,19 @@ export const plainSearch = (text: string, query: Query): Asked => ({
   without: [],
 })
 
-const tsqueryOf = ({ query, labels }: Asked, way: Way): string =>
-  [...(query ? [`(${query[way]})`] : []), ...labels].join(' & ')
+const tsqueryOf = ({ query, labels }: SearchConditions, mode: MatchMode): string =>
+  [...(query ? [`(${query[mode]})`] : []), ...labels].join(' & ')
 
 /** Returns the same search with the last word as a complete word instead of a prefix; undefined if both are equal. */
-export function askedWhole(asked: Asked, way: Way): Asked | undefined {
-  const { query } = asked
-  return query && query.whole[way] !== query[way]
-    ? { ...asked, query: { ...query, ...query.whole } }
+export function wholeWordSearch(conditions: SearchConditions, mode: MatchMode): SearchConditions | undefined {
+  const { query } = conditions
+  return query && query.whole[mode] !== query[mode]
+    ? { ...conditions, query: { ...query, ...query.whole } }
     : undefined
 }
 
 /** The condition that the container of a document is visible, too: a comment on a hidden work is not. */
-const isShown = ({ audiences }: Asked) => sql<SqlBool>`(d.shown_with_kind is null
+const isShown = ({ audiences }: SearchConditions) => sql<SqlBool>`(d.shown_with_kind is null
   or search_is_shown(d.shown_with_kind, d.shown_with_id, ${audiences}))`
 
 /** Selects the documents of a kind as `d`: all of them, or only the best by standing. */
@@ -68,19 +68,19 @@ export const documentsOf = (handle: Handle<Tables>, kind: string | RawBuilder<st
 export type Documents = ReturnType<typeof documentsOf>
 
 /** Selects the documents that match and that the viewer may see. So counts never include hidden ones. */
-export function matching(documents: Documents, asked: Asked, way: Way) {
-  const tsquery = tsqueryOf(asked, way)
+export function matching(documents: Documents, conditions: SearchConditions, mode: MatchMode) {
+  const tsquery = tsqueryOf(conditions, mode)
   return documents
-    .where('d.audience', '=', sql<string>`any(${asked.audiences})`)
-    .where(isShown(asked))
+    .where('d.audience', '=', sql<string>`any(${conditions.audiences})`)
+    .where(isShown(conditions))
     .$if(tsquery !== '', (found) => found.where(sql<SqlBool>`d.terms @@ ${tsquery}::tsquery`))
-    .$if(asked.off.length > 0, (found) =>
-      found.where(sql<SqlBool>`coalesce(d.shown_with_kind, '') <> all(${asked.off})`),
+    .$if(conditions.off.length > 0, (found) =>
+      found.where(sql<SqlBool>`coalesce(d.shown_with_kind, '') <> all(${conditions.off})`),
     )
-    .$if(asked.without.length > 0, (found) =>
-      found.where(sql<SqlBool>`coalesce(d.author_id, 0) <> all(${asked.without})`),
+    .$if(conditions.without.length > 0, (found) =>
+      found.where(sql<SqlBool>`coalesce(d.author_id, 0) <> all(${conditions.without})`),
     )
-    .$if(asked.subkind !== undefined, (found) => found.where('d.subkind', '=', asked.subkind!))
-    .$if(asked.from !== undefined, (found) => found.where('d.at', '>=', asked.from!))
-    .$if(asked.until !== undefined, (found) => found.where('d.at', '<', asked.until!))
+    .$if(conditions.subkind !== undefined, (found) => found.where('d.subkind', '=', conditions.subkind!))
+    .$if(conditions.from !== undefined, (found) => found.where('d.at', '>=', conditions.from!))
+    .$if(conditions.until !== undefined, (found) => found.where('d.at', '<', conditions.until!))
 }

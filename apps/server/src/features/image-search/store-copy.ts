@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { randomKey } from '@engawa/platform/ids'
 import type { PictureSource } from '../pictures/index.ts'
 import type { ImageSearchDeps } from './image-search-deps.ts'
-import { SEARCHED, type SearchRow } from './searches.ts'
+import { FILE_PURPOSE, type SearchRow } from './searches.ts'
 
 /** Pixels per side; engines do not use more. */
 const SIDE = 1_500
 
-export type Taken = Pick<
+export type StoredCopy = Pick<
   SearchRow,
   'id' | 'file' | 'sha256' | 'width' | 'height' | 'thumbhash' | 'hash' | 'probes'
 >
@@ -16,16 +16,16 @@ export type Taken = Pick<
  * Stores a small copy of a picture without metadata. Only the copy is used from here on, and only the copy leaves the site. A
  * transaction must keep its file. Throws the errors of uploads.
  */
-export async function takePicture(
+export async function storeCopy(
   { pictures, files }: ImageSearchDeps,
   source: PictureSource,
-): Promise<Taken> {
+): Promise<StoredCopy> {
   const { uid } = source
   const { bytes, width, height, thumbhash, contentType } = await pictures.shrink(source, { side: SIDE })
   const look = await pictures.hash({ uid, bytes })
   const id = randomKey()
   const file = `searched/${id}`
-  await files.store({ uid, purpose: SEARCHED }, [
+  await files.store({ uid, purpose: FILE_PURPOSE }, [
     { key: file, name: 'picture.jpg', size: bytes.length, body: bytes, contentType },
   ])
   return {

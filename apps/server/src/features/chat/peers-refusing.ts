@@ -2,9 +2,9 @@ import { ROLE, type MessagesFrom } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { acceptsMessage, type Meeting } from './chat-policy.ts'
+import { acceptsMessage, type SendFacts } from './chat-policy.ts'
 
-type Row = Pick<Meeting, 'receiverFollows' | 'isModerator'> & {
+type Row = Pick<SendFacts, 'receiverFollows' | 'isModerator'> & {
   id: number
   lettersFrom: MessagesFrom
   theirs: 'open' | 'request' | null

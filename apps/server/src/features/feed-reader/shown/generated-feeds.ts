@@ -1,14 +1,14 @@
 import { yandereRecent } from '@engawa/connectors/boards'
 import type { ArticleBlock, Inline } from '@engawa/connectors/rss'
 import { AppError, type Freshness } from '@engawa/contract'
-import type { MadeFeed } from '../own-feeds.ts'
+import type { GeneratedFeed } from '../own-feeds.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { Sources } from '../../sources/index.ts'
 import { readArticles } from './read-articles.ts'
 import { yandereSource, yandereView } from './yandere-view.ts'
 
 /** The two public feeds, in the form in which members can subscribe to them. */
-export const madeFeeds = (sources: Sources): MadeFeed[] => [
+export const generatedFeeds = (sources: Sources): GeneratedFeed[] => [
   { path: '/rss/nytimesdual', make: () => newspaper(sources) },
   { path: '/rss/yandere', make: () => pictures(sources) },
 ]

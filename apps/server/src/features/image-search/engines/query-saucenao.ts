@@ -6,7 +6,7 @@ import { matchView } from './match-view.ts'
 import { pictureOfSearch } from './picture-of-search.ts'
 
 /** Searches with SauceNAO. Throws `engine_not_set_up` without the API key of an account there. */
-export async function askSauceNao(
+export async function querySauceNao(
   deps: ImageSearchDeps,
   search: SearchRow,
 ): Promise<ResultOf<typeof imageSearch.ask>> {

@@ -1,7 +1,14 @@
 import { replanEachRun, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { askedWhole, documentsOf, matching, type Asked, type Documents, type Way } from './asked.ts'
+import {
+  wholeWordSearch,
+  documentsOf,
+  matching,
+  type SearchConditions,
+  type Documents,
+  type MatchMode,
+} from './search-conditions.ts'
 
 /** A kind, and whether it has very many documents. */
 export type KindOf = { kind: string; large: boolean }
@@ -10,19 +17,19 @@ export type KindOf = { kind: string; large: boolean }
  * The ids of matching documents up to the limit, and which of them match in title, tags or author alone. `more`: there are further
  * ones.
  */
-export type Looked = { ids: number[]; heads: number[]; more: boolean }
+export type FoundIds = { ids: number[]; heads: number[]; more: boolean }
 
-export const NOTHING: Looked = { ids: [], heads: [], more: false }
+export const NO_IDS: FoundIds = { ids: [], heads: [], more: false }
 
 /** A kind with more documents than this is searched in steps. */
 const LARGE = 20_000
 const BEST = 4_000
 /** With this many hits among the best documents, a word is common, and other documents need not be searched. */
-const ENOUGH = 150
+const COMMON_HITS = 150
 /** Max hits that are read from the index of a large kind. The index decides which; each costs reading a page. */
-const MET = 600
+const MAX_INDEX_HITS = 600
 /** Max hits that are returned, the best ones. */
-const MOST = 500
+const MAX_HITS = 500
 
 /** Returns which kinds have very many documents, by the database's latest estimate. */
 export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]): Promise<KindOf[]> {
@@ -34,79 +41,84 @@ export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]):
 }
 
 /** Searches several kinds; the small ones with one statement. */
-export async function lookInAll(
+export async function findInAll(
   handle: Handle<Tables>,
   kinds: readonly KindOf[],
-  asked: Asked,
-  way: Way,
-): Promise<{ kind: string; looked: Looked }[]> {
+  conditions: SearchConditions,
+  mode: MatchMode,
+): Promise<{ kind: string; foundIds: FoundIds }[]> {
   const small = kinds.filter(({ large }) => !large).map(({ kind }) => kind)
   const [inSmall, inLarge] = await Promise.all([
-    lookInSmall(handle, small, asked, way),
+    findInSmall(handle, small, conditions, mode),
     Promise.all(
       kinds
         .filter(({ large }) => large)
-        .map(async ({ kind }) => [kind, await lookInLarge(handle, kind, asked, way)] as const),
+        .map(async ({ kind }) => [kind, await findInLarge(handle, kind, conditions, mode)] as const),
     ),
   ])
-  const looked = new Map([...inSmall, ...inLarge])
-  return kinds.map(({ kind }) => ({ kind, looked: looked.get(kind)! }))
+  const foundIds = new Map([...inSmall, ...inLarge])
+  return kinds.map(({ kind }) => ({ kind, foundIds: foundIds.get(kind)! }))
 }
 
-async function lookInSmall(
+async function findInSmall(
   handle: Handle<Tables>,
   kinds: readonly string[],
-  asked: Asked,
-  way: Way,
-): Promise<Map<string, Looked>> {
+  conditions: SearchConditions,
+  mode: MatchMode,
+): Promise<Map<string, FoundIds>> {
   const rows = await handle
     .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'k'>(sql`k(kind)`))
     .innerJoinLateral(
-      () => best(handle, found(documentsOf(handle, sql.ref('k.kind')), asked, way)).as('found'),
+      () => best(handle, found(documentsOf(handle, sql.ref('k.kind')), conditions, mode)).as('found'),
       (join) => join.onTrue(),
     )
     .select(['k.kind', 'found.id', 'found.head'])
     .execute()
-  return new Map(kinds.map((kind) => [kind, asLooked(rows.filter((row) => row.kind === kind))]))
+  return new Map(kinds.map((kind) => [kind, foundIdsOf(rows.filter((row) => row.kind === kind))]))
 }
 
 /**
  * Searches a large kind. The index reads all entries of a word before it returns the first, which is slow for a common word. Such a
  * word occurs often in the best documents, so these are read first.
  */
-async function lookInLarge(handle: Handle<Tables>, kind: string, asked: Asked, way: Way): Promise<Looked> {
-  const hits = found(documentsOf(handle, kind, BEST), asked, way).limit(MOST)
-  const common = asLooked(await hits.execute())
-  if (common.ids.length >= ENOUGH) return { ...common, more: true }
-  const met = await lookInIndex(handle, kind, asked, way)
-  return met.more ? joined(common, met) : met
+async function findInLarge(
+  handle: Handle<Tables>,
+  kind: string,
+  conditions: SearchConditions,
+  mode: MatchMode,
+): Promise<FoundIds> {
+  const hits = found(documentsOf(handle, kind, BEST), conditions, mode).limit(MAX_HITS)
+  const common = foundIdsOf(await hits.execute())
+  if (common.ids.length >= COMMON_HITS) return { ...common, more: true }
+  const indexed = await findInIndex(handle, kind, conditions, mode)
+  return indexed.more ? joined(common, indexed) : indexed
 }
 
 /**
  * Searches a kind by the index. A prefix makes the index read even more entries, so it is used only when few documents contain the
  * complete word.
  */
-export async function lookInIndex(
+export async function findInIndex(
   handle: Handle<Tables>,
   kind: string,
-  asked: Asked,
-  way: Way,
-): Promise<Looked> {
-  const read = async (of: Asked) =>
-    asLooked(await best(handle, found(documentsOf(handle, kind), of, way).limit(MET)).execute())
-  const whole = askedWhole(asked, way)
-  const finished = whole ? await read(whole) : NOTHING
-  return finished.ids.length >= ENOUGH ? { ...finished, more: true } : read(asked)
+  conditions: SearchConditions,
+  mode: MatchMode,
+): Promise<FoundIds> {
+  const read = async (of: SearchConditions) =>
+    foundIdsOf(await best(handle, found(documentsOf(handle, kind), of, mode).limit(MAX_INDEX_HITS)).execute())
+  const whole = wholeWordSearch(conditions, mode)
+  const finished = whole ? await read(whole) : NO_IDS
+  return finished.ids.length >= COMMON_HITS ? { ...finished, more: true } : read(conditions)
 }
 
-const joined = (one: Looked, other: Looked): Looked => ({
+const joined = (one: FoundIds, other: FoundIds): FoundIds => ({
   ids: [...new Set([...one.ids, ...other.ids])],
   heads: [...new Set([...one.heads, ...other.heads])],
   more: other.more,
 })
 
-const found = (documents: Documents, asked: Asked, way: Way) =>
-  matching(documents, asked, way).select(['d.id', 'd.standing', isHead(asked).as('head')])
+const found = (documents: Documents, conditions: SearchConditions, mode: MatchMode) =>
+  matching(documents, conditions, mode).select(['d.id', 'd.standing', isHead(conditions).as('head')])
 
 const best = (handle: Handle<Tables>, hits: ReturnType<typeof found>) =>
   handle
@@ -115,13 +127,13 @@ const best = (handle: Handle<Tables>, hits: ReturnType<typeof found>) =>
     .select(['hit.id', 'hit.head'])
     .orderBy('hit.standing', 'desc')
     .orderBy('hit.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_HITS)
 
-const asLooked = (rows: readonly { id: number; head: boolean }[]): Looked => ({
+const foundIdsOf = (rows: readonly { id: number; head: boolean }[]): FoundIds => ({
   ids: rows.map(({ id }) => id),
   heads: rows.filter(({ head }) => head).map(({ id }) => id),
-  more: rows.length === MOST,
+  more: rows.length === MAX_HITS,
 })
 
-const isHead = ({ query }: Asked) =>
+const isHead = ({ query }: SearchConditions) =>
   query ? sql<boolean>`d.terms @@ ${query.head}::tsquery` : sql<boolean>`false`

@@ -1,7 +1,7 @@
 import type { SourceAnswer, SourceQuery, SourceReader, SourceRequest } from '@engawa/connectors/source'
 import { readAnswer } from './read-answer.ts'
 import { toSourceError } from './source-errors.ts'
-import { noteAnswer, noteFailure, takeRequest } from './source-states.ts'
+import { noteAnswer, noteFailure, countRequest } from './source-states.ts'
 import type { KnownSource, SourcesParts } from './sources-deps.ts'
 import type { AnswerRow } from './stored-answers.ts'
 
@@ -15,32 +15,32 @@ export type News = { json: string; headers: Record<string, string> } | 'unchange
  * Sends a query to a source, at its pace and within its limits, and stores the outcome. Throws a `SourceError`. `known` is the stored
  * answer, so that the source can reply that it has not changed.
  */
-export const askSource = <P, T>(
+export const querySource = <P, T>(
   parts: SourcesParts,
   query: SourceQuery<P, T>,
   params: P,
   known: AnswerRow | undefined,
-): Promise<News> => ask(parts, query, params, { known })
+): Promise<News> => runQuery(parts, query, params, { known })
 
 /** Returns the records of one answer without storing them. `isSignIn`: this request fetches the credentials themselves. */
-export async function askOnce<P, T>(
+export async function queryOnce<P, T>(
   parts: SourcesParts,
   reader: SourceReader<P, T>,
   params: P,
   { isSignIn = false } = {},
 ): Promise<T> {
-  const news = await ask(parts, reader, params, { isSignIn })
+  const news = await runQuery(parts, reader, params, { isSignIn })
   if (news === 'unchanged') throw new Error('an answer to a request without validators')
   return JSON.parse(news.json) as T
 }
 
-type AskOptions = { known?: AnswerRow | undefined; isSignIn?: boolean }
+type QueryOptions = { known?: AnswerRow | undefined; isSignIn?: boolean }
 
-async function ask<P, T>(
+async function runQuery<P, T>(
   parts: SourcesParts,
   reader: SourceReader<P, T>,
   params: P,
-  { known, isSignIn = false }: AskOptions,
+  { known, isSignIn = false }: QueryOptions,
 ): Promise<News> {
   const source = parts.knownSource(reader.source.name)
   const request = reader.request(params)
@@ -90,7 +90,7 @@ async function send(
   { known, ...request }: Sent,
   signedIn: Record<string, string>,
 ): Promise<SourceAnswer> {
-  await takeRequest(parts, source).catch(alreadyNoted)
+  await countRequest(parts, source).catch(alreadyNoted)
   const { path, accept = 'application/json', headers, body } = request
   const answer = await parts.outbound.fetch(source.address + path, {
     source: source.name,

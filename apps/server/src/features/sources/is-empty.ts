@@ -1,14 +1,14 @@
 /**
  * Whether records are empty: an empty list, or an object whose lists are all empty and that contains no text and no other record. Pure.
  */
-export function holdsNothing(data: unknown): boolean {
+export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0
   if (typeof data !== 'object' || data === null) return false
   const values: unknown[] = Object.values(data)
-  return values.some((value) => Array.isArray(value)) && values.every(isNothing)
+  return values.some((value) => Array.isArray(value)) && values.every(isEmptyValue)
 }
 
-const isNothing = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length === 0
     : value === null || (typeof value !== 'object' && typeof value !== 'string')

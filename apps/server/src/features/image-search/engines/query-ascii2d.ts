@@ -6,7 +6,7 @@ import { matchView } from './match-view.ts'
 import { pictureOfSearch } from './picture-of-search.ts'
 
 /** Searches by features need the name that ascii2d gave to the picture. It comes from the search by colours, so that one runs first. */
-export async function askAscii2d(
+export async function queryAscii2d(
   deps: ImageSearchDeps,
   search: SearchRow,
   way: ImageSearchMethod,
