@@ -49,10 +49,10 @@ export function changeMessage(
       .set({ ...set, revision: message.revision + 1 })
       .where('id', '=', message.id)
       .execute()
-    const changed = await notifyChange(deps, tx, uid, message.id)
+    const changed = await appendChange(deps, tx, uid, message.id)
     // A peer who blocked the viewer is not notified, except about a recalled message.
     const isSilent = changing.pair.receiverBlocks && !set.recalled_at
-    if (!isSilent) await notifyChange(deps, tx, changing.peerId, message.id)
+    if (!isSilent) await appendChange(deps, tx, changing.peerId, message.id)
     return { message: changed! }
   })
 }
@@ -95,7 +95,7 @@ const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
     .executeTakeFirst()
 
 /** Writes the change of a message to a locked log whose owner still sees the message. */
-async function notifyChange(
+async function appendChange(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,
   owner: number,
