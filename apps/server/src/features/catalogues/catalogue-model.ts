@@ -1,8 +1,8 @@
 import type { WorkView } from '@engawa/contract'
 
-/** A file or a stream of pages that an app can fetch. */
+/** A work or a chapter in the catalogue: with files to download, with a stream of pages, or as a folder. */
 export type Item = {
-  /** A permanent path of the site. */
+  /** A path of the site that never changes; identifies the item. */
   id: string
   title: string
   updated: string
@@ -11,19 +11,19 @@ export type Item = {
   summary: string
   language: WorkView['language']
   tags: readonly string[]
-  /** The page of the site about it. */
+  /** The path of the site's own page about the item. */
   html: string
-  /** The work whose cover it shows; null without a cover. */
+  /** The cover that represents the item, and its work; null without a cover. */
   cover: { workId: number; version: string; width: number; height: number } | null
-  /** A page of this catalogue with its parts. */
+  /** The catalogue page that lists the item's chapters; null for an item without such a page. */
   inside: string | null
   files: readonly { path: string; type: string }[]
   pages: { chapterId: number; count: number; lastRead: { page: number; at: string } | null } | null
-  /** The work it is a part of. */
+  /** The work that contains this chapter, and the chapter's position; null for a whole work. */
   series: { name: string; position: number } | null
 }
 
-/** A page of the catalogue that another page links to. Paths are relative to the catalogue. */
+/** A link to another catalogue page. Its path is relative to the catalogue. */
 export type Folder = {
   path: string
   title: string
@@ -33,12 +33,12 @@ export type Folder = {
   holds: Holds
 }
 
-/** The content of a page of the catalogue: folders, items, or both. */
+/** Whether a catalogue page contains folders, items, or both. */
 export type Holds = 'folders' | 'items' | 'both'
 
 export type Facet = { group: string; title: string; path: string; isActive: boolean }
 
-/** A page of the catalogue, before it is written in one of its forms. */
+/** A catalogue page, independent of the OPDS version in which it is written. */
 export type CataloguePage = {
   path: string
   title: string
@@ -46,28 +46,28 @@ export type CataloguePage = {
   folders: readonly Folder[]
   items: readonly Item[]
   facets: readonly Facet[]
-  /** A few items of other pages. */
+  /** The first items of some other catalogue pages, each group with a link to its page. */
   groups: readonly { title: string; path: string; items: readonly Item[] }[]
   first?: string
   next?: string
   previous?: string
-  /** The page of the site with the same content. */
+  /** The path of the site's own page with the same content. */
   html: string
 }
 
-/** Returns the parts of a cover that its addresses need. */
+/** Returns the data of a cover from which its addresses are made. */
 export const coverOf = (
   workId: number,
   cover: { sources: readonly { url: string }[]; width: number; height: number } | null,
 ) => cover && { workId, version: versionOf(cover.sources), width: cover.width, height: cover.height }
 
-/** Returns a part of the cover's address, which changes with the picture. */
+/** Returns the part of the cover's address that changes whenever the picture changes. */
 const versionOf = (sources: readonly { url: string }[]): string =>
   (sources[0]?.url ?? '').replace(/^.*\/([a-z0-9]{8})[a-z0-9]*\/[^/]*$/, '$1')
 
-/** Earlier than everything on a site: the time of entries without a time. */
+/** The time that is reported for entries without a time. It is earlier than anything on a site. */
 export const LONG_AGO = '2000-01-01T00:00:00.000Z'
 
-/** Widths of covers, and the max width of a page. */
+/** The widths of a small and a large cover, in pixels. */
 export const THUMB_WIDTH = 300
 export const COVER_WIDTH = 1_200

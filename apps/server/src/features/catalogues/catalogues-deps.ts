@@ -11,9 +11,9 @@ export type CataloguesDeps = Deps & {
   pictures: Pick<Pictures, 'jpeg'>
 }
 
-/** A page of the catalogue, independent of its form. */
+/** A route of the catalogue. One function makes the page for both OPDS versions. */
 export type PageRoute = {
-  /** The path below the catalogue. */
+  /** The path, relative to the catalogue. */
   path: string
   rate: 'read' | 'search'
   page(
@@ -23,5 +23,5 @@ export type PageRoute = {
   ): Promise<CataloguePage>
 }
 
-/** The language, origin and site name of a written page. */
+/** The language, origin and site name with which a catalogue page is written. */
 export type Form = { origin: string; site: string; language: Language }

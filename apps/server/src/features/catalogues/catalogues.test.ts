@@ -48,7 +48,7 @@ const get = (path: string, more: Record<string, string> = {}) =>
   site.fetch(path, { headers: { ...headers, ...more } })
 const pathIn = (address: string): string => address.replace(site.url, '')
 
-/** Reads a page in OPDS 1.2 and checks its required parts. */
+/** Reads a catalogue page in OPDS 1.2 and checks its required elements. */
 async function feed(path: string): Promise<Feed> {
   const answer = await get(path)
   const xml = await answer.text()
@@ -74,7 +74,7 @@ const relOf = ({ link }: { link: Link[] }, rel: string): string | undefined =>
 const linksOf = ({ link }: { link: Link[] }, rel: string): Link[] =>
   link.filter((each) => each['@rel'] === rel)
 
-/** Reads a page in OPDS 2.0. */
+/** Reads a catalogue page in OPDS 2.0. */
 async function json(path: string, type = 'application/opds+json') {
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type')?.split(';')[0]], path).toEqual([200, type])
@@ -101,7 +101,7 @@ const readTo = (chapterId: number, page: number) =>
   )
 
 describe('signing in', () => {
-  test('an app gets the OPDS document about signing in, and the catalogue is for members', async () => {
+  test('an app without a password gets the OPDS authentication document, because the catalogue is for members only', async () => {
     for (const path of ['/opds', '/opds/v2', '/opds/works', '/opds/v2/search?query=x', '/opds/pages/1/0']) {
       const answer = await site.fetch(path)
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
@@ -121,7 +121,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a member who is logged in to the site sees it as well, and a blocked member does not', async () => {
+  test('a member who is logged in to the site sees the catalogue in the browser, and a blocked member does not', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     expect((await site.fetch('/opds', {}, member)).status).toBe(200)
     const { password } = await site.call(accounts.createAppPassword, { name: 'x' }, member)
@@ -131,7 +131,7 @@ describe('signing in', () => {
 })
 
 describe('OPDS 1.2', () => {
-  test('the first page leads to every other, and each of them can be read', async () => {
+  test('the first catalogue page links to every other page, and each of them can be read', async () => {
     await twoChapters('Way in')
     const root = await feed('/opds')
     const ways = root.entry.map((entry) => pathIn(entry.link[0]!['@href']!))
@@ -150,7 +150,7 @@ describe('OPDS 1.2', () => {
     expect((await feed(pathIn(rain.link[0]!['@href']!))).entry.map(({ title }) => title)).toContain('Way in')
   })
 
-  test('a novel is a book that an app can download', async () => {
+  test('an app can download a novel as a book', async () => {
     const { id } = await publishNovel(site, await site.register(), {
       title: 'A book of rain',
       text: 'It fell.',
@@ -171,7 +171,7 @@ describe('OPDS 1.2', () => {
     expect((await site.fetch(`/v1/novels/${id}/book.epub`)).status).toBe(401)
   })
 
-  test('a comic is a folder with its cover, and contains itself and its chapters as files and pages', async () => {
+  test('a comic is listed as a folder with a cover, and the folder offers the comic and its chapters as files and page streams', async () => {
     const { id, first, second } = await twoChapters('Two parts')
     await readTo(first, 1)
     const shelf = await feed('/opds/works?type=comic&sort=updated')
@@ -213,7 +213,7 @@ describe('OPDS 1.2', () => {
     expect(second).toBeGreaterThan(first)
   })
 
-  test('reading continues with the chapter where it stopped', async () => {
+  test('the list for continuing shows the chapter where the member stopped reading', async () => {
     const { first } = await twoChapters('Begun')
     await readTo(first, 0)
     const [newest] = (await feed('/opds/continue')).entry
@@ -223,7 +223,7 @@ describe('OPDS 1.2', () => {
     })
   })
 
-  test('favourites, followed authors and search', async () => {
+  test('the catalogue has pages of saved works, works by followed authors and search results', async () => {
     const { id } = await twoChapters('Lighthouse keeper')
     await site.call(works.favorite, { resourceId: id, favorite: true }, reader)
     await site.call(accounts.follow, { id: author.profile.uid, follow: true }, reader)
@@ -241,7 +241,7 @@ describe('OPDS 1.2', () => {
 })
 
 describe('pages one by one', () => {
-  test('come as JPEG, no wider than requested, counted from 0, and are not sent twice', async () => {
+  test('a comic page is sent as a JPEG, no wider than requested, and not again to an app that cached it', async () => {
     const { second } = await twoChapters('Pages')
     const page = async (query: string) => {
       const answer = await get(`/opds/pages/${second}/0${query}`)
@@ -271,7 +271,7 @@ describe('pages one by one', () => {
 })
 
 describe('OPDS 2.0', () => {
-  test('the first page has links and groups, a shelf publications and facets', async () => {
+  test('the first catalogue page has links and groups, and a shelf has publications and facets', async () => {
     const { id, first } = await twoChapters('Second form')
     const root = await json('/opds/v2')
     expect(root.metadata.title).toBe('Engawa')
@@ -319,7 +319,7 @@ describe('OPDS 2.0', () => {
 })
 
 describe('entries that readers may not see are missing', () => {
-  test('drafts, hidden and removed works, and works of types without content for apps', async () => {
+  test('the catalogue leaves out drafts, hidden and removed works, and works that apps cannot open', async () => {
     const { id, first } = await twoChapters('Soon hidden')
     const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)
     const paths = (work: number, chapter: number) => [
@@ -346,7 +346,7 @@ describe('entries that readers may not see are missing', () => {
       expect((await get(`/opds/works?type=${type}`)).status, type).toBe(404)
   })
 
-  test('works of a section that is off', async () => {
+  test('the catalogue leaves out works of a section that is switched off', async () => {
     const { id, first } = await twoChapters('Switched off')
     const admin = await site.admin()
     const sections = async (off: string[], version: number): Promise<number> =>
@@ -376,12 +376,12 @@ describe('entries that readers may not see are missing', () => {
   })
 })
 
-test('markup in texts is escaped in both forms', async () => {
+test('markup in texts is escaped in both OPDS versions', async () => {
   const title = `<![CDATA[ ]]> <script>&amp;"' 🦊`
   const work = await publishComic(site, author, { title, summary: ']]>&<b>\u2028', tags: ['<a>&', '"\'🦊'] })
   await site.idle()
   const { db } = site.context.deps.database
-  // Written directly to the database, because calls clean the texts that they store.
+  // Written directly to the database, because the API removes such characters from the texts that it stores.
   await sql`update works set summary = summary || chr(1) || chr(11) || chr(65535) where id = ${work.id}`.execute(
     db,
   )
@@ -415,7 +415,7 @@ test('markup in texts is escaped in both forms', async () => {
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('a catalogue page that has not changed is not sent again', async () => {
   for (const path of ['/opds/works?type=comic', '/opds/v2/works?type=comic', '/opds']) {
     const etag = (await get(path)).headers.get('etag')!
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
@@ -426,7 +426,7 @@ test('a page that has not changed is not sent again', async () => {
   expect((await get('/opds/works?type=comic', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('paging over 250 works and 250 chapters lists each of them once, forwards and back', async () => {
+test('paging through 250 works or 250 chapters lists each of them once, both forwards and backwards', async () => {
   const work = await publishComic(site, author, { title: 'Many' })
   await site.idle()
   const { db } = site.context.deps.database

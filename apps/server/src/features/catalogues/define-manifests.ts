@@ -7,7 +7,7 @@ import { BASE, DIVINA_TYPE } from './opds2/write-feed.ts'
 import { writeManifest } from './opds2/write-manifest.ts'
 import { idIn } from './read-query.ts'
 
-/** Defines the manifests: chapters of pictures as lists of their pages. */
+/** Defines the manifests. A manifest lists the pages of a chapter that consists of pictures. */
 export function defineManifests(
   { documents, works: { catalogue } }: CataloguesDeps,
   challenge: Challenge,

@@ -10,15 +10,15 @@ import { idIn } from './read-query.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 
 const DAY_SECONDS = 86_400
-/** An app that knows no width sends the placeholder of the template, or nothing. */
+/** An app that knows no width sends the placeholder of the address template, or no width. Both count as no width. */
 const Width = z.object({ width: z.coerce.number().int().min(16).max(20_000).optional().catch(undefined) })
 
-/** Defines covers and pages in the form for apps: JPEG, at most as wide as they request. */
+/** Defines the routes of covers and comic pages for apps: JPEG pictures that are at most as wide as requested. */
 export function definePictures(deps: CataloguesDeps, challenge: Challenge): void {
   const { catalogue } = deps.works
   deps.documents.define({
     path: '/opds/covers/:work',
-    // Many apps fetch covers without signing in; guests of the site see them too.
+    // Many apps fetch covers without signing in. Guests of the site see covers, too.
     audience: 'anyone',
     rate: 'read',
     async answer(viewer, request) {
@@ -51,7 +51,7 @@ async function pictureDocument(
 ): Promise<Document | typeof UNCHANGED> {
   const asked = readQuery(Width, query).width ?? picture.width
   const wanted = Math.min(asked, most)
-  // The smallest source that is wide enough: no picture is enlarged.
+  // Uses the smallest stored picture that is wide enough, or the last one. No picture is enlarged.
   const source = picture.sources.find(({ width }) => width >= wanted) ?? picture.sources.at(-1)
   if (!source) throw new AppError('not_found')
   const width = Math.min(wanted, source.width)

@@ -5,7 +5,7 @@ import { coverOf, type Item } from './catalogue-model.ts'
 /** Whether an app can open a work. */
 export const isForApps = ({ files, byChapter }: ListedWork): boolean => files.length > 0 || byChapter
 
-/** Returns a work in a list: a folder of its chapters if apps can open these, else the work itself. */
+/** Returns a work for a list: as a folder of its chapters if apps can open single chapters, otherwise as one item. */
 export const workItem = (work: ListedWork): Item => ({
   ...common(work),
   id: `/works/${work.id}`,
@@ -19,7 +19,7 @@ export const workItem = (work: ListedWork): Item => ({
   series: null,
 })
 
-/** Returns the whole work as an item, which is listed above its chapters. */
+/** Returns the whole work as an item. A work's page lists it above the chapters. */
 export const wholeItem = (work: ListedWork, texts: Texts): Item => ({
   ...workItem(work),
   id: `/works/${work.id}#all`,
@@ -27,7 +27,7 @@ export const wholeItem = (work: ListedWork, texts: Texts): Item => ({
   inside: null,
 })
 
-/** Returns a chapter as an item. `named`: the title includes that of its work, for lists of several works. */
+/** Returns a chapter as an item. With `named`, the title begins with the title of the work, for lists with chapters of several works. */
 export function chapterItem(
   work: ListedWork,
   chapter: ListedChapter,

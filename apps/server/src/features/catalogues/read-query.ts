@@ -3,19 +3,19 @@ import { z } from 'zod'
 
 const CURSOR_MAX = 4_000
 
-/** The position of a list, and the cursors of the pages before; the first page has no cursor. */
+/** The cursor of a page in a list, and the cursors of previous pages. The first page has no cursor. */
 export const PageQuery = z.object({
   cursor: z.string().max(CURSOR_MAX).optional(),
   trail: z.string().max(CURSOR_MAX).optional(),
 })
 
-/** Returns the id in a path. Throws the given error for an invalid one. */
+/** Parses the id in a path. Throws the given error for an invalid id. */
 export function idIn(text: string | undefined, notFound: 'work_not_found' | 'chapter_not_found'): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw new AppError(notFound)
   return Number(text)
 }
 
-/** Returns a path with a query, without undefined values. */
+/** Returns a path with a query string. Undefined values are left out. */
 export function pathOf(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
@@ -24,10 +24,13 @@ export function pathOf(path: string, query: Readonly<Record<string, string | num
   return text === '' ? path : `${path}?${text}`
 }
 
-/** How many previous pages an address contains. */
+/** Max number of previous cursors that an address contains. */
 const STEPS = 10
 
-/** Returns links to the neighbours of a page: lists only go forward, so each address carries the cursors of the pages before. */
+/**
+ * Returns links to the next and the previous page. Lists can only be read forwards, so each address also contains the cursors of previous
+ * pages.
+ */
 export function neighbours(
   linkTo: (page: z.output<typeof PageQuery>) => string,
   { cursor, trail }: z.output<typeof PageQuery>,

@@ -7,10 +7,10 @@ import { chapterItem, isForApps, workItem } from './items.ts'
 import { neighbours, PageQuery, pathOf } from './read-query.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 
-/** Items of one page. */
+/** Max items of one catalogue page. */
 export const EACH_PAGE = 50
 
-/** Returns the chapters with which a member can continue. */
+/** Returns the chapters with which a member can continue reading. */
 export async function itemsToContinue(
   { works: { catalogue } }: CataloguesDeps,
   member: Member,
@@ -22,7 +22,7 @@ export async function itemsToContinue(
   )
 }
 
-/** The page of works that a member has begun. */
+/** The page with the works that a member has begun to read. */
 export const continuePage: PageRoute = {
   path: '/continue',
   rate: 'read',
@@ -32,7 +32,7 @@ export const continuePage: PageRoute = {
   },
 }
 
-/** The page of works that a member saved. */
+/** The page with the works that a member saved. */
 export const favoritesPage: PageRoute = {
   path: '/favorites',
   rate: 'read',
@@ -47,7 +47,7 @@ export const favoritesPage: PageRoute = {
   },
 }
 
-/** The page of works by authors whom a member follows. */
+/** The page with the works of the authors whom a member follows. */
 export const followingPage: PageRoute = {
   path: '/following',
   rate: 'read',
@@ -66,7 +66,7 @@ export const followingPage: PageRoute = {
   },
 }
 
-/** Returns a page of a long list, with links to its neighbours. */
+/** Returns one page of a long list, with links to the next and the previous page. */
 export const listed = (
   path: string,
   asked: ReturnType<typeof PageQuery.parse>,
@@ -77,7 +77,7 @@ export const listed = (
   ...neighbours((page) => pathOf(path, { ...query, ...page }), asked, nextCursor),
 })
 
-/** Returns an empty page. */
+/** Returns a catalogue page without content, which callers fill. */
 export const bare = (path: string, title: string, html: string): CataloguePage => ({
   path,
   title,

@@ -8,7 +8,7 @@ import { itemsToContinue } from './reading-pages.ts'
 import { isForApps, workItem } from './items.ts'
 import { pathOf } from './read-query.ts'
 
-/** Items of each group on the first page. */
+/** Max items of each group on the first page. */
 const EACH = 12
 
 /** The first page: works that the member has begun, new works of each type, followed authors, saved works, tags. */

@@ -26,7 +26,7 @@ const ShelfQuery = PageQuery.extend({
 })
 type Shelf = Pick<z.output<typeof ShelfQuery>, 'type' | 'sort' | 'language' | 'progress' | 'tag'>
 
-/** The works of a type, filtered and sorted. */
+/** The page that lists the works of one type, filtered and sorted. */
 export const shelfPage: PageRoute = {
   path: '/works',
   rate: 'read',
@@ -50,7 +50,7 @@ export const shelfPage: PageRoute = {
   },
 }
 
-/** Returns the requested type, or the first. Throws `not_found` for a type that apps cannot read. */
+/** Returns the requested type of works, by default the first one. Throws `not_found` for a type that apps cannot read. */
 function kindOf({ works: { catalogue } }: CataloguesDeps, type: string | undefined) {
   const kinds = catalogue.kinds(true)
   const kind = type === undefined ? kinds[0] : kinds.find((each) => each.type === type)
@@ -84,7 +84,7 @@ function facetsOf(shelf: Shelf, language: Language): Facet[] {
 
 const TAGS = 100
 
-/** The tags of a type; each links to a shelf. */
+/** The page that lists the tags of a type. Each tag links to the works with that tag. */
 export const tagsPage: PageRoute = {
   path: '/tags',
   rate: 'read',
@@ -107,13 +107,13 @@ export const tagsPage: PageRoute = {
   },
 }
 
-/** The results of a search, best first. */
+/** The page of search results, the best first. */
 export const searchPage: PageRoute = {
   path: '/search',
   rate: 'search',
   async page({ works: { catalogue } }, member, { query }) {
     const { language } = member
-    // Named as in the examples of OPDS 2.0: apps fill in a template by this name.
+    // The parameter has the name from the examples of OPDS 2.0, because apps fill in the address template by this name.
     const { query: text, ...asked } = readQuery(PageQuery.extend({ query: SearchText }), query)
     const found = await catalogue.search(member, text, { ...asked, limit: EACH_PAGE })
     return {

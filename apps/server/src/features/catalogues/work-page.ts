@@ -14,7 +14,7 @@ const ChaptersQuery = PageQuery.extend({
     .optional(),
 })
 
-/** The page of a work: the whole work, then its chapters in order. */
+/** The page of one work: first the whole work, then its chapters in order. */
 export const workPage: PageRoute = {
   path: '/works/:id',
   rate: 'read',

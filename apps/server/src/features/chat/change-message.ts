@@ -31,7 +31,7 @@ export type Changing = {
 type Set = Omit<Updateable<ChatTables['chat_messages']>, 'id' | 'revision'>
 
 /**
- * Changes a message of the viewer's log, and notifies both members. `change` returns the values to set, or null when nothing
+ * Changes a message that is in the viewer's log, and notifies both members. `change` returns the values to set, or null when nothing
  * changes. Throws `not_found` for a message that the viewer does not see.
  */
 export function changeMessage(
@@ -76,7 +76,7 @@ async function lockMessage(tx: Tx<Tables>, uid: number, seq: number): Promise<Ch
   return { uid, peerId, message, own, pair, member: members.get(uid)! }
 }
 
-/** Reads a message from a member's log; undefined when it is not there. */
+/** Reads a message from a member's log. Undefined when the log does not contain it. */
 const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
   tx
     .selectFrom('chat_messages as m')
@@ -94,7 +94,7 @@ const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
     .where('m.id', '=', id)
     .executeTakeFirst()
 
-/** Writes the change of a message to a locked log whose owner still sees the message. */
+/** Adds the change of a message to the log of a member, if that member still sees the message. */
 async function appendChange(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,

@@ -13,12 +13,12 @@ import { fileView } from './chat-views.ts'
 /** The purpose of pictures in messages. */
 export const CHAT = 'chat'
 
-/** A bubble on a phone, a bubble on a desktop, the picture alone. */
+/** Widths in pixels: for a message on a phone, for a message on a desktop, and for the picture alone. */
 const WIDTHS = [320, 800, 1600]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
-/** Makes an upload a picture of a message, or returns the existing picture of this upload. Throws the errors of uploads. */
+/** Turns an upload into a picture for messages, or returns the picture that was already made from it. Throws the errors of uploads. */
 export const confirmFile = async (deps: ChatBase, uid: number, uploadId: number): Promise<ChatFile> =>
   fileView(
     await onceOfUpload(
@@ -57,10 +57,12 @@ async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<
 }
 
 const discardFilesJob = defineJob('chat.discard-recalled', z.object({ keys: z.array(z.string()) }))
-/** As long as removed subjects stay in the recycle bin, because a report may show a recalled message. */
+/**
+ * Pictures of a recalled message are stored for as long as removed subjects stay in the recycle bin, because a report may show the message.
+ */
 const RECALLED_STORED_MS = 30 * 86_400_000
 
-/** Hides the pictures of a recalled message, and deletes them after thirty days. */
+/** Hides the pictures of a recalled message now, and schedules their deletion after thirty days. */
 export async function giveUpFiles(
   { jobs, clock }: Pick<ChatBase, 'jobs' | 'clock'>,
   tx: Tx<Tables>,
@@ -77,7 +79,7 @@ export async function giveUpFiles(
   await jobs.enqueue(tx, discardFilesJob, { keys }, { startAfter })
 }
 
-/** Registers the files of messages; pictures that no message used within a day are deleted. */
+/** Registers the files of messages, and the deletion of pictures that no message used within a day. */
 export function prepareChatFiles(deps: ChatBase): void {
   deps.files.definePurpose(CHAT, {
     label: { en: 'Pictures in messages', zh: '私信图片' },

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import type { EntryData, EntryKind } from './chat-tables.ts'
 
-/** Returns the position of a member's log. */
+/** Returns the number of the latest entry in a member's log. */
 export async function positionOf(handle: Handle<Tables>, uid: number): Promise<number> {
   const row = await handle
     .selectFrom('chat_members')
@@ -15,7 +15,7 @@ export async function positionOf(handle: Handle<Tables>, uid: number): Promise<n
   return row?.last_seq ?? 0
 }
 
-/** Returns the positions of several members' logs; members without one are not in the map. */
+/** Returns the number of the latest entry in each member's log. Members without a log are not in the map. */
 export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promise<Map<number, number>> {
   const rows = await handle
     .selectFrom('chat_members')
@@ -25,7 +25,10 @@ export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promi
   return new Map(rows.map((row) => [row.user_id, row.last_seq]))
 }
 
-/** Locks a member's log until the end of the transaction, and returns its position. Read everything about the log after this. */
+/**
+ * Locks a member's log until the end of the transaction, and returns the number of its latest entry. Callers must read the log's data after
+ * this call.
+ */
 export async function lockLog(tx: Tx<Tables>, uid: number): Promise<number> {
   await tx
     .insertInto('chat_members')
@@ -45,7 +48,7 @@ type Change =
   | { peerId: number; kind: Exclude<EntryKind, 'message' | 'changed'>; data?: EntryData; changed?: never }
   | { peerId: number; kind: 'changed'; data: EntryData; changed: { id: number; message: ChatMessage } }
 
-/** Writes a change to a locked log, notifies the member's sockets after the commit, and returns the number of the entry. */
+/** Adds an entry to a locked log, and notifies the member's sockets after the commit. Returns the number of the entry. */
 export async function append(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,
@@ -75,7 +78,7 @@ export async function append(
   return seq
 }
 
-/** Returns an entry that is not a message in the form in which it is sent. */
+/** Returns a log entry in the form in which it is sent, for entries that are not messages. */
 export const changeView = (
   row: { seq: number; peer_id: number; kind: EntryKind | 'gone'; data: EntryData | null },
   message?: ChatMessage,

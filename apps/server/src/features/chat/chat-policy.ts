@@ -11,13 +11,13 @@ export type SendFacts = {
   senderBlocks: boolean
   receiverBlocks: boolean
   receiverFollows: boolean
-  /** The sender's account is new. */
+  /** Whether the sender's account is new. */
   isNew: boolean
   /** The number of strangers that the sender contacted in the last day. */
   strangersToday: number
   /** The receiver's setting for messages from new people. */
   lettersFrom: MessagesFrom
-  /** Moderators and administrators may write to every member. */
+  /** Whether the sender is a moderator or an administrator, who may write to every member. */
   isModerator: boolean
 }
 
@@ -26,14 +26,17 @@ export type Decision =
   | {
       /** `silent`: stored for the sender only. The sender does not learn that it was not delivered. */
       as: 'open' | 'request' | 'silent'
-      /** Writing accepts a request of the receiver. */
+      /** Whether this message accepts a message request of the receiver. */
       accepts: boolean
       stranger: boolean
-      /** The receiver has not agreed to messages of the sender. Independent of a block, which the sender must not notice. */
+      /**
+       * Whether the receiver has not agreed to messages of the sender. A block does not change this value, because the sender must not
+       * notice the block.
+       */
       isUnsolicited: boolean
     }
 
-/** Whether the receiver accepts a message from the sender. An open conversation continues; an unanswered request does not. */
+/** Whether the receiver accepts a message from the sender. An open conversation is always accepted; an unanswered request is not. */
 export const acceptsMessage = ({
   lettersFrom,
   theirs,

@@ -8,7 +8,7 @@ import type { ChatTables } from './chat-tables.ts'
 import type { StoredQuote } from './chat-views.ts'
 import { hasBlocked } from '../members/index.ts'
 
-/** Characters of a message that are quoted. */
+/** Max characters of a message that a quote contains. */
 const QUOTE_MAX = 200
 
 export type ConversationRow = Selectable<ChatTables['chat_conversations']>
@@ -37,7 +37,7 @@ export const setConversation = (
     .where('peer_id', '=', peer_id)
     .execute()
 
-/** Selects the messages of a conversation that its owner still sees, as entries of their log. */
+/** Selects the log entries of the messages in a conversation that the owner still sees. */
 export const historyOf = (handle: Handle<Tables>, uid: number, peerId: number, clearedSeq: number) =>
   handle
     .selectFrom('chat_entries as e')
@@ -47,7 +47,7 @@ export const historyOf = (handle: Handle<Tables>, uid: number, peerId: number, c
     .where('e.removed_at', 'is', null)
     .where('e.seq', '>', clearedSeq)
 
-/** SQL: the message with this id as a quote in another message, or null. */
+/** Returns SQL for the message with this id as a quote in another message, or null. */
 export function quoteOf(id: string) {
   return sql<StoredQuote | null>`(select json_build_object('id', q.client_id, 'senderId', q.sender_id,
     'text', left(q.content, ${sql.lit(QUOTE_MAX)}), 'createTime', q.created_at,
@@ -55,7 +55,7 @@ export function quoteOf(id: string) {
     'silent', q.receiver_seq is null) from chat_messages q where q.id = ${sql.ref(id)})`
 }
 
-/** The columns of a message joined as `m`. */
+/** The columns of a message that a query joins as `m`. */
 export const messageColumns = [
   'm.client_id',
   'm.sender_id',
@@ -71,7 +71,7 @@ export const messageColumns = [
   quoteOf('m.reply_to').as('quote'),
 ] as const
 
-/** Counts incoming messages above `readSeq` that were neither deleted nor recalled. */
+/** Counts the unread incoming messages of a conversation, without deleted and recalled ones. */
 export async function countUnread(
   tx: Tx<Tables>,
   uid: number,
@@ -99,7 +99,7 @@ export async function countUnread(
 /** SQL: whether the conversation is muted now. */
 const isMuted = sql`(coalesce(muted_until, '-infinity') > now())`
 
-/** Returns the unread counts of all conversations together. */
+/** Returns the number of unread messages in all conversations together. */
 export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
   const { rows } = await sql<ChatTotals>`
     select
@@ -113,14 +113,14 @@ export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<Cha
   return rows[0]!
 }
 
-/** SQL: the conversation `c` is open on both sides, and neither has blocked the other. */
+/** SQL: whether the conversation `c` is open for both members, and neither has blocked the other. */
 export const acquainted = sql<boolean>`c.state = 'open'
   and exists (select from chat_conversations b
     where b.owner_id = c.peer_id and b.peer_id = c.owner_id and b.state = 'open')
   and not ${hasBlocked(sql.ref('c.owner_id'), sql.ref('c.peer_id'))}
   and not ${hasBlocked(sql.ref('c.peer_id'), sql.ref('c.owner_id'))}`
 
-/** Returns the peers who are online, as far as this user may know. */
+/** Returns those peers who are online and whose presence this user may see. */
 export async function onlineAmong(
   handle: Handle<Tables>,
   uid: number,

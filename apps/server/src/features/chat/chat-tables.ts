@@ -6,10 +6,10 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type At = ColumnType<Date, Date, never>
 
-/** A picture of a message as rows store it. */
+/** A picture of a message, as it is stored. */
 export type StoredFile = { id: number; name: string; picture: StoredPicture }
 
-/** A reaction as rows store it. `silent`: the other member had blocked its author and never sees it. */
+/** A reaction, as it is stored. `silent`: the other member had blocked the reaction's author, and never sees it. */
 export type StoredReaction = { emoji: string; uid: number; silent?: true }
 
 export type EntryKind =
@@ -26,7 +26,7 @@ export type EntryKind =
   | 'muted'
   | 'settings'
 
-/** The data of an entry besides its kind. */
+/** The data of a log entry. The kind of the entry decides which fields are set. */
 export type EntryData = {
   upTo?: number
   unreadCount?: number
@@ -37,11 +37,11 @@ export type EntryData = {
 }
 
 export type ChatTables = {
-  /** The head of each member's log; its lock orders everything that is written there. */
+  /** One row for each member's log. Writers lock this row, so that the entries of a log have one order. */
   chat_members: {
     user_id: number
     last_seq: Generated<number>
-    /** Whether the member shares read marks: without them, neither the member nor the other sees how far messages were read. */
+    /** Whether the member shares read marks. If one of two members does not, neither sees how far the other has read. */
     read_marks: Generated<boolean>
   }
   chat_messages: {
@@ -52,15 +52,15 @@ export type ChatTables = {
     content: string
     files: JsonOrNull<StoredFile[]>
     sender_seq: number
-    /** Null: the receiver had blocked the sender and never sees it. */
+    /** The number of the receiver's log entry; null if the receiver had blocked the sender, and never sees the message. */
     receiver_seq: number | null
     created_at: At
-    /** The message it answers. */
+    /** The message that this one answers. */
     reply_to: Generated<number | null>
     sticker: ColumnType<Sticker | null, Sticker | null | undefined, Sticker | null>
     reactions: JsonOrNull<StoredReaction[]>
     edited_at: Generated<Date | null>
-    /** Recalled: `content`, `files` and `sticker` are empty from then on. */
+    /** When the message was recalled; null otherwise. Since then `content`, `files` and `sticker` are empty. */
     recalled_at: Generated<Date | null>
     revision: Generated<number>
   }
@@ -81,16 +81,16 @@ export type ChatTables = {
     peer_id: number
     state: 'open' | 'request'
     unread: Generated<number>
-    /** Read up to here; incoming entries above it are unread. */
+    /** The owner has read all entries up to this number. Later incoming entries are unread. */
     read_seq: Generated<number>
-    /** Emptied up to here. */
+    /** The owner deleted all entries up to this number. */
     cleared_seq: Generated<number>
     last_message_id: number | null
     last_seq: Generated<number>
     last_at: Date | null
-    /** The owner began it with a member who did not know them. */
+    /** Whether the owner began the conversation with a stranger. */
     to_stranger: Generated<boolean>
-    /** Own messages up to here were read by the peer. */
+    /** The peer has read the owner's messages up to this entry. */
     peer_read_seq: Generated<number>
     pinned_at: Generated<Date | null>
     muted_until: Generated<Date | null>

@@ -23,17 +23,17 @@ export type MessageRow = {
   quote: StoredQuote | null
 }
 
-/** A message that another one answers, as a query returns it. `silent`: its receiver never saw it. */
+/** A quoted message, as a query returns it. `silent`: the receiver of the quoted message never saw it. */
 export type StoredQuote = Omit<Quote, 'sticker' | 'recalled'> & {
   sticker: Sticker | null
   recalled: boolean
   silent: boolean
 }
 
-/** The log in which a message is shown, and its position there. */
+/** The log in which a message is shown, and the number of its entry there. */
 type Place = { owner: number; seq: number; request: boolean }
 
-/** Returns a message as the owner of the log sees it, with its position `seq`. */
+/** Returns a message as the owner of the log sees it, with the entry's number `seq`. */
 export function messageView(row: MessageRow, { owner, seq, request }: Place): ChatMessage {
   const time = row.created_at.toISOString()
   return {

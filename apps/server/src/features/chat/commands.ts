@@ -17,7 +17,7 @@ export function registerCommands(deps: ChatDeps): void {
   })
 }
 
-/** The socket that sent the message gets the receipt, which has all it needs. */
+/** Sends a message. The socket that sent it gets only the receipt, which contains all new data. */
 const sendMessage =
   (deps: ChatDeps): CommandHandler<'private_chat'> =>
   async (viewer, message, socket) => {
@@ -28,7 +28,7 @@ const sendMessage =
     return receipt
   }
 
-// Returns the message id that an error answer names, even when the rest of the message is invalid.
+// Returns the id that an error answer contains, even if the rest of the message is invalid.
 function idIn(raw: unknown): string | undefined {
   const id = typeof raw === 'object' && raw !== null ? (raw as { id?: unknown }).id : undefined
   return typeof id === 'string' && id.length <= 1_000 ? id : undefined

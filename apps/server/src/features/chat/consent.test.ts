@@ -19,7 +19,7 @@ const byPeer = (person: Person, peer: Person) =>
   [{ peerId: peer.profile.uid }, { token: person.token }] as const
 
 describe('a first message of a stranger', () => {
-  test('waits as a request without a notification, and is accepted by answering', async () => {
+  test('the first message of a stranger waits as a request without a notification, until the receiver answers', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'may I?')
@@ -37,13 +37,13 @@ describe('a first message of a stranger', () => {
       seq: receipt.seq - 1,
     })
     expect((await listOf(b, 'open')).totals).toMatchObject({ unread: 1, requests: 0, requestUnread: 0 })
-    // From here on each of them may see that the other is online.
+    // Since the answer, each of the two may see that the other is online.
     await until('b to be shown as there', async () => (await startConversation(site, a, b)).isOnline)
     expect((await historyOf(site, b, a)).some(({ request }) => request)).toBe(false)
     await there.close()
   })
 
-  test('is accepted explicitly, or by following the sender', async () => {
+  test('a receiver accepts a message request explicitly, or by following the sender', async () => {
     const [a, b, c] = [await site.register(), await site.register(), await site.register()]
     await sendAs(site, a, b, 'hi')
     await sendAs(site, c, b, 'hi')
@@ -58,7 +58,7 @@ describe('a first message of a stranger', () => {
     expect(await errorOf(site.call(chat.accept, ...byPeer(a, c)))).toBe('not_found')
   })
 
-  test('can be deleted, and the next message is a request again', async () => {
+  test('a message request can be deleted, and the next message is a request again', async () => {
     const [a, b] = [await site.register(), await site.register()]
     await sendAs(site, a, b, 'one')
     await site.call(chat.clear, ...byPeer(b, a))
@@ -72,7 +72,7 @@ describe('a first message of a stranger', () => {
 })
 
 describe('a new account', () => {
-  test('writes to few strangers a day, and without a limit to members it knows', async () => {
+  test('a new account can write to few strangers a day, but without a limit to members it knows', async () => {
     const young = await site.register()
     const others = await Promise.all(
       Array.from({ length: LIMITS.chatNewAccountStrangers + 2 }, () => site.register()),
@@ -96,7 +96,7 @@ describe('a new account', () => {
 })
 
 describe('blocking', () => {
-  test('is silent: the blocked member notices nothing, and none of their messages arrives', async () => {
+  test('messages of a blocked member do not arrive, and the blocked member does not notice this', async () => {
     const [a, b] = await friends(site)
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'before')

@@ -29,7 +29,7 @@ const indexed = () =>
   })
 
 describe('the view of a member', () => {
-  test('reading, deleting and emptying count right on every device', async () => {
+  test('unread counts are correct on every device after reading, deleting and emptying', async () => {
     const [a, b] = await friends(site)
     for (const text of ['1', '2', '3', '4']) await sendAs(site, a, b, text)
     const device = await connect(site.url, b.token)
@@ -45,7 +45,7 @@ describe('the view of a member', () => {
       upTo: second!.seq,
       unreadCount: 2,
     })
-    // An older device that reports a lower number does not undo anything.
+    // A device that reports an older position does not make messages unread again.
     expect(await site.call(chat.read, { peerId, seq: 1 }, as)).toMatchObject({ unreadCount: 2 })
     await site.call(chat.remove, { seq: fourth!.seq }, as)
     expect(await startConversation(site, b, a)).toMatchObject({ unreadCount: 1, lastMessage: { text: '3' } })
@@ -65,7 +65,7 @@ describe('the view of a member', () => {
     await device.close()
   })
 
-  test('pages go back, forward and to a time', async () => {
+  test('the history of a conversation can be read backwards, forwards and from a given time', async () => {
     const [a, b] = await friends(site)
     for (let at = 1; at <= 5; at += 1) {
       await sendAs(site, a, b, String(at))
@@ -87,7 +87,7 @@ describe('the view of a member', () => {
     expect(await errorOf(page({ around: '+275760-09-13T00:00:00.000Z' }))).toBe('bad_input')
   })
 
-  test('is found by its text, and only by those who may see it', async () => {
+  test('a search finds a message by its text, only for members who may see the message', async () => {
     const [a, b] = await friends(site)
     const [c] = await friends(site)
     await sendAs(site, a, b, '今天的月亮真圆，像一枚硬币')
@@ -106,7 +106,7 @@ describe('the view of a member', () => {
     expect(hit?.parts.filter((part) => part.hit)).toEqual([{ text: '硬币', hit: true }])
   })
 
-  test('a report stores the reported messages', async () => {
+  test('a report stores the reported messages as evidence', async () => {
     const [a, b] = await friends(site)
     await sendAs(site, a, b, 'rude')
     const [message] = await historyOf(site, b, a)
@@ -127,7 +127,7 @@ describe('the view of a member', () => {
 })
 
 describe('pictures', () => {
-  test('are cleaned, sent with a message, and only those of the sender are accepted', async () => {
+  test('pictures of a message are cleaned of metadata, and only pictures that the sender uploaded are accepted', async () => {
     const [a, b] = await friends(site)
     const as = { token: a.token }
     const { items: slots } = await site.call(chat.presignFiles, { names: ['a.png', 'b.png'] }, as)
@@ -169,7 +169,7 @@ describe('pictures', () => {
 })
 
 describe('notices of the site', () => {
-  test('welcome new members, reach all members, and are read once for all devices', async () => {
+  test('notices of the site welcome new members, reach all members, and are marked as read on all devices together', async () => {
     const a = await site.register()
     const as = { token: a.token }
     const list = () => site.call(chat.systemList, {}, as)
@@ -193,7 +193,7 @@ describe('notices of the site', () => {
 })
 
 describe('a change of a message', () => {
-  test('it is answered, reacted to, edited and recalled, and both copies change', async () => {
+  test('answering, reacting, editing and recalling change the message for both members', async () => {
     const [a, b] = await friends(site)
     const [from, to] = [{ token: a.token }, { token: b.token }]
     const { seq } = await sendAs(site, a, b, 'the moon is a coin', 'm1')
@@ -250,7 +250,7 @@ describe('a change of a message', () => {
     await device.close()
   })
 
-  test('is possible for fifteen minutes only, and not after a block', async () => {
+  test('a message can be edited or recalled for fifteen minutes only, and not edited after a block', async () => {
     const [a, b] = await friends(site)
     const [from, to] = [{ token: a.token }, { token: b.token }]
     const { seq } = await sendAs(site, a, b, 'before the block')
@@ -266,7 +266,7 @@ describe('a change of a message', () => {
     expect(await errorOf(site.call(chat.recall, { seq }, from))).toBe('chat_change_late')
   })
 
-  test('the peer sees read marks unless one of the two switched them off; pinned conversations are first, muted ones are not counted', async () => {
+  test('the peer sees read marks unless one of the two switched them off; pinned conversations are listed first, and muted ones do not count as unread', async () => {
     const [a, b] = await friends(site)
     const [from, to] = [{ token: a.token }, { token: b.token }]
     const [peerOfA, peerOfB] = [b.profile.uid, a.profile.uid]

@@ -20,14 +20,14 @@ export type Chat = ReturnType<typeof createChat>
 
 const usual: ChatOptions = { messagesPerMinute: LIMITS.chatMessagesPerMinute }
 
-/** Private messages, requests and blocks. */
+/** Private messages and message requests between two members. */
 export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   const { realtime } = base
   const indexer = createMessageIndexer(base)
   const queue = createSendQueue(async (batch) => {
     const { outcomes, stored, begun } = await storeBatch(base, batch)
     if (stored > 0) indexer.wake()
-    // The messages are stored: no receipt waits for this.
+    // Not awaited, because the messages are already stored and receipts must not wait for this.
     notifyEachOther(base, begun).catch((error: unknown) =>
       base.logger.warn({ err: error }, 'presence could not be sent'),
     )
@@ -43,7 +43,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   })
   base.subjects.register(messageSubject)
   base.personalData.register(ownMessages)
-  // A block is an entry of the member's log, so that all of their devices get it.
+  // A block is added to the member's log, so that all devices of that member receive it.
   base.moderation.onBlockChange(async (tx, { ownerId, peerId, blocked }) => {
     await lockLog(tx, ownerId)
     await append(base, tx, ownerId, { peerId, kind: blocked ? 'blocked' : 'unblocked' })
@@ -53,7 +53,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   return {
     handlers: bind(deps, operations),
 
-    /** Indexes messages that an earlier process stored and did not index. */
+    /** Indexes messages that a previous process stored but did not index. */
     start(): void {
       indexer.wake()
     },

@@ -9,10 +9,13 @@ import { authorsByIds } from '../members/index.ts'
 
 export const KIND = 'message'
 
-/** Characters of a message that its card shows. */
+/** Max characters of a message that its card shows. */
 const LINE_MAX = 140
 
-/** Private messages as subjects of the shared modules: visible to the two members of the conversation, and only to be reported. */
+/**
+ * Private messages as subjects for the shared modules. Only the two members of the conversation see a message, and reporting is the only
+ * permission.
+ */
 export const messageSubject: SubjectProvider<VisibleMessage> = {
   kind: KIND,
   untitled: true,
@@ -54,7 +57,7 @@ export const messageSubject: SubjectProvider<VisibleMessage> = {
     })
   },
 
-  /** Returns the conversation up to the message, as its reporter sees it. */
+  /** Returns the end of the conversation up to the reported message, as the reporter sees it. */
   async evidence(handle, viewer, message) {
     if (viewer.uid === null) return []
     const rows = await historyOf(handle, viewer.uid, message.peer_id, 0)
@@ -71,7 +74,7 @@ export const messageSubject: SubjectProvider<VisibleMessage> = {
 
 type VisibleMessage = Awaited<ReturnType<typeof visibleMessages>>[number]
 
-/** Selects messages in the log of a member that they did not delete. */
+/** Returns those of the messages that are in the member's log and that the member did not delete. */
 async function visibleMessages(handle: Handle<Tables>, uid: number | null, ids: readonly number[]) {
   if (uid === null) return []
   return handle

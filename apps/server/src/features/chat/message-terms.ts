@@ -1,9 +1,9 @@
 import { documentTerms, quoteTerm } from '../search/index.ts'
 
-/** Returns the search term of a person; words of texts never contain an @. */
+/** Returns the search term for a member. It cannot equal a word of a text, because indexed words never contain an @. */
 export const personTerm = (uid: number): string => quoteTerm(`@${uid}`)
 
-/** Returns the terms of a message as the text of a tsvector, with the members who see it. */
+/** Returns the search terms of a message as the text of a tsvector. They include a term for each member who sees the message. */
 export function messageTerms(message: {
   content: string
   sender_id: number

@@ -24,7 +24,7 @@ async function socketOf({ token }: Person): Promise<Client> {
 }
 
 describe('a message', () => {
-  test('is stored, answered with a receipt, and reaches every socket but the one it came by', async () => {
+  test('a message is stored, answered with a receipt, and sent to every socket of both members except the sending one', async () => {
     const [a, b] = await friends(site)
     const [here, elsewhere, there, alsoThere] = [
       await socketOf(a),
@@ -62,7 +62,7 @@ describe('a message', () => {
       unreadCount: 0,
       lastMessage: { seq: receipt.seq },
     })
-    // A client that follows the specification literally also sends the type and its own time, which have no effect.
+    // A client that follows the specification literally also sends a type and its own time. Both are ignored.
     const literal = await here.sendMessage(b.profile.uid, 'typed', {
       msgType: 'text',
       timestamp: '2001-01-01T00:00:00.000Z',
@@ -75,7 +75,7 @@ describe('a message', () => {
     await until('b to see that a is online', async () => (await startConversation(site, b, a)).isOnline)
   })
 
-  test('sent again, over any transport and with any text, returns the same receipt and has no other effect', async () => {
+  test('a message that is sent again with the same id returns the same receipt and has no other effect, over any transport and with any text', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     const id = randomKey()
@@ -85,12 +85,12 @@ describe('a message', () => {
     )
     expect(again).toEqual(Array.from({ length: 10 }, () => receipt))
     expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['first'])
-    // The same id is another message when another sends it.
+    // When the other member sends a message with the same id, it is a different message.
     await sendAs(site, b, a, 'mine', id)
     expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['first', 'mine'])
   })
 
-  test('many at once from both sides have one order for both, and every number is used', async () => {
+  test('many concurrent messages have the same order for both members, without gaps in the numbers', async () => {
     const [a, b] = await friends(site)
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -106,7 +106,7 @@ describe('a message', () => {
     expect((await startConversation(site, b, a)).unreadCount).toBe(20)
   })
 
-  test('is refused with a plain error when it cannot be delivered', async () => {
+  test('a message that cannot be delivered is refused with an error that names the reason', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     const nobody = Number.MAX_SAFE_INTEGER
@@ -129,7 +129,7 @@ describe('a message', () => {
     )
   })
 
-  test('above sixty a minute are refused, without an effect on others', async () => {
+  test('more than sixty messages a minute are refused, and other members are not affected', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     for (let at = 0; at < 1_000; at += 1)

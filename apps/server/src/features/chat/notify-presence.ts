@@ -7,8 +7,9 @@ type PresenceDeps = Pick<ChatDeps, 'database' | 'realtime'>
 type Row = { owner_id: number; peer_id: number }
 
 /**
- * Notifies acquaintances that users came online or went offline. Users who connect at the same moment learn of others by
- * `notifyOfOnlinePeers`. All are notified when a user goes offline, so that a list read a moment ago is corrected.
+ * Notifies acquaintances that users came online or went offline. When users come online, only acquaintances who are online are notified.
+ * Users who connect at the same moment learn about each other from `notifyOfOnlinePeers`. When users go offline, all acquaintances are
+ * notified, so that a list that was read just before is corrected.
  */
 export async function notifyPresence(
   { database, realtime }: PresenceDeps,
@@ -23,7 +24,7 @@ export async function notifyPresence(
     realtime.notifyUser(owner_id, 'presence', { userId: peer_id, online })
 }
 
-/** Notifies both members of conversations that just began whether the other member is online. */
+/** Notifies both members of each new conversation, if the other member is online. */
 export async function notifyEachOther(
   { database, realtime }: PresenceDeps,
   pairs: readonly { sender: number; receiver: number }[],

@@ -10,7 +10,7 @@ type Row = Pick<SendFacts, 'receiverFollows' | 'isModerator'> & {
   theirs: 'open' | 'request' | null
 }
 
-/** Returns the peers who would refuse a message of this member, because they accept none from new people. */
+/** Returns the peers who would refuse a message of this member because of their setting for messages from new people. */
 export async function peersRefusing(
   handle: Handle<Tables>,
   uid: number,

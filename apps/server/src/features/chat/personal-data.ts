@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** A member's own messages. */
+/** Messages that a member sent, for the personal data export. */
 export const ownMessages = rowsPart('messages', {
   files: [
     {

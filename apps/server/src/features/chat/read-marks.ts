@@ -5,7 +5,7 @@ import type { ChatDeps } from './chat-deps.ts'
 import { append } from './chat-log.ts'
 import { acquainted, setConversation } from './chat-queries.ts'
 
-/** Returns the peers that share read marks with a member: neither of the two has switched them off. */
+/** Returns the peers with whom a member shares read marks, because neither of the two has switched them off. */
 export async function readMarksAmong(
   handle: Handle<Tables>,
   uid: number,
@@ -19,8 +19,8 @@ export async function readMarksAmong(
 }
 
 /**
- * Notifies a peer how far their messages were read, if the two share read marks. Both logs are locked; the position is already in
- * the member's own log.
+ * Notifies a peer that the member has read the peer's messages up to a position, if the two share read marks. The caller has locked both
+ * logs and has already stored the position in the member's own log.
  */
 export async function notifyRead(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,

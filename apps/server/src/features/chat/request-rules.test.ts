@@ -38,7 +38,7 @@ const words: Rule['condition'] = { type: 'words', words: ['加微信', 'cheap pi
 const links: Rule['condition'] = { type: 'links', over: 0, hosts: [], days: 0 }
 
 describe('a message of a stranger', () => {
-  test('is refused with the reason if a rule would hold it, and nothing of it arrives or waits', async () => {
+  test('a message of a stranger is refused with the reason if a moderation rule would hold it, and is not stored', async () => {
     await make({ condition: words })
     await make({ condition: links })
     const tried = sendAs(site, stranger, member, '要不要加 微 信？')
@@ -56,11 +56,11 @@ describe('a message of a stranger', () => {
     expect(error).toMatchObject({ name: 'text_refused', msg: expect.stringContaining('cheap pills') })
     await socket.close()
     await sendAs(site, stranger, member, 'Hello!')
-    // A second message does not bypass the rule: the receiver has not agreed to it yet.
+    // A second message does not bypass the rule, because the receiver has not agreed to messages yet.
     expect(await errorOf(sendAs(site, stranger, member, 'cheap pills'))).toBe('text_refused')
   })
 
-  test('is free after the other has answered, if they follow the sender, or for moderators', async () => {
+  test('no rule checks a message if the receiver has answered or follows the sender, or if the sender is a moderator', async () => {
     await make({ condition: words })
     await sendAs(site, stranger, member, 'Hello!')
     await sendAs(site, member, stranger, 'Hello.')
@@ -71,14 +71,14 @@ describe('a message of a stranger', () => {
     await sendAs(site, await site.moderator(), member, 'Somebody reported cheap pills of yours')
   })
 
-  test('has the same result with and without a block, so that the sender does not notice it', async () => {
+  test('a message of a stranger has the same result with and without a block, so that the sender does not notice the block', async () => {
     await make({ condition: words })
     await site.call(moderation.block, { uid: stranger.profile.uid }, member)
     expect(await errorOf(sendAs(site, stranger, member, 'cheap pills'))).toBe('text_refused')
     await sendAs(site, stranger, member, 'Hello!')
   })
 
-  test('is not held by rules for other kinds or for newcomers', async () => {
+  test('a message of a stranger is not refused by rules for other kinds of texts or for newcomers', async () => {
     await make({ condition: words, kinds: ['comment'] })
     await make({ condition: { type: 'newcomers', days: 30, contributions: 50 } })
     await sendAs(site, stranger, member, 'cheap pills')
@@ -86,7 +86,7 @@ describe('a message of a stranger', () => {
     expect(kinds).toContain('message')
   })
 
-  test('goes to as many members at once as the rate allows, in one batch too, and to more later', async () => {
+  test('a member can write to only as many strangers at once as the rule allows, also within one batch, and to more later', async () => {
     await make({ condition: { type: 'pace', over: 2, minutes: 60 }, kinds: ['message'] })
     const others = await Promise.all(Array.from({ length: 4 }, () => site.register()))
     const answers = await Promise.all(

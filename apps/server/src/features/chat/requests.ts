@@ -5,7 +5,7 @@ import { notifyRead } from './read-marks.ts'
 import { lockLogs } from './sending/read-facts.ts'
 import { notifyEachOther } from './notify-presence.ts'
 
-/** Turns a request into a conversation; false without a request. */
+/** Accepts a message request, which turns it into an open conversation. False if there is no request. */
 export function acceptRequest(
   deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,
   uid: number,

@@ -3,8 +3,8 @@ import type { ChatDeps } from './chat-deps.ts'
 import { acquainted } from './chat-queries.ts'
 
 /**
- * Notifies an acquaintance that a member is typing. Other receivers are not notified, and the sender does not learn whether the
- * receiver was.
+ * Notifies the receiver that a member is typing, if the two are acquaintances. The typing member does not learn whether the receiver was
+ * notified.
  */
 export async function notifyTyping(
   { database, realtime }: Pick<ChatDeps, 'database' | 'realtime'>,

@@ -4,26 +4,26 @@ import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { monthOf, type Day, type Month } from './calendar.ts'
 
-/** The names of leaderboards: total days, days of a month, and streaks by their last day. */
+/** Names of the boards in the database: one for all days, one for each month, and one for the streaks that end on each day. */
 export const ALL = 'all'
 export const monthBoard = (month: Month): string => `month:${month}`
 export const streakBoard = (lastDay: Day): string => `streak:${lastDay}`
 
-/** Returns the boards that form a leaderboard together; a running streak ended today or the day before. */
+/** Returns the boards that together form a leaderboard. A running streak has its last day today or yesterday. */
 export function boardsOf(period: LeaderboardPeriod, { today, yesterday }: { today: Day; yesterday: Day }) {
   if (period === 'streak') return [streakBoard(today), streakBoard(yesterday)]
   return [period === 'all' ? ALL : monthBoard(monthOf(today))]
 }
 
-/** This many numbers of days are also counted together, so that a rank is the sum of few rows, however many days there are. */
+/** Members are counted for each number of days, and also for each range of this many numbers. So a rank is the sum of few rows. */
 const SPAN = 32
 
-/** One more member (`by` 1) or one fewer (−1) has this number of days on a board. */
+/** A change of the number of members who have `days` days on a board: one more (`by` 1) or one fewer (−1). */
 export type CountChange = { board: string; days: number; by: 1 | -1 }
 
 /**
- * Changes the counts behind ranks. Check-ins of all members lock some of the same rows: always in the same order, and as the last
- * step of their transactions.
+ * Changes the counts from which ranks are computed. Concurrent check-ins lock the same rows. To avoid deadlocks and long waits, the rows
+ * are locked in a fixed order, and callers call this last in their transaction.
  */
 export async function changeCounts(tx: Tx<Tables>, changes: readonly CountChange[]): Promise<void> {
   await sql`
@@ -41,8 +41,8 @@ export async function changeCounts(tx: Tx<Tables>, changes: readonly CountChange
 }
 
 /**
- * Returns an expression for how many members have more days than `days` (an expression too) on the boards together: in the same
- * span, and in those above.
+ * Returns an SQL expression for the number of members who have more days than `days` on the boards together. It adds the counts within the
+ * range of `days` and the counts of all higher ranges.
  */
 export function membersAbove(boards: readonly string[], days: Expression<number>) {
   const span = sql.lit(SPAN)

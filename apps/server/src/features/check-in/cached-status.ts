@@ -4,10 +4,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { CheckInDeps } from './check-in-deps.ts'
 import { todayOf } from './status.ts'
 
-/** A check-in invalidates it at once; the time is the limit for a process that missed the message. */
+/** Max age of a cached status. A check-in invalidates it at once, except in a process that missed the invalidation message. */
 const SECONDS = 10
 
-/** Returns a member's status of today, for pages that show it often. */
+/** Returns a member's status of today from a cache, because pages show it often. */
 export const cachedStatus = (deps: CheckInDeps, uid: number): Promise<CheckInStatus> =>
   deps.cache.get(`check-in ${uid} ${todayOf(deps).today}`, async () => ({
     value: await deps.statuses.load(deps.database.db, uid),

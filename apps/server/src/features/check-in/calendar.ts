@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-/** A calendar day, `2026-03-01`; days compare as texts. */
+/** A calendar day such as `2026-03-01`. Days can be compared as strings. */
 export type Day = string
-/** `2026-03`. */
+/** A month such as A month such as `2026-03`. */
 export type Month = string
 
 export type Calendar = ReturnType<typeof createCalendar>
@@ -13,12 +13,12 @@ const DAY_MS = 24 * HOUR_MS
 const startInUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const textOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
-/** Returns the day `count` days later (earlier when negative), by the plain calendar. */
+/** Returns the day that is `count` days later, or earlier if `count` is negative. Ignores days that a time zone left out. */
 export const addDays = (day: Day, count: number): Day => textOf(startInUtc(day) + count * DAY_MS)
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** Returns the month `count` months later (earlier when negative). */
+/** Returns the month that is `count` months later, or earlier if `count` is negative. */
 export function addMonths(month: Month, count: number): Month {
   const [year, number] = month.split('-').map(Number)
   return textOf(Date.UTC(year!, number! - 1 + count)).slice(0, 7)
@@ -31,8 +31,8 @@ export const boundsOf = (month: Month): { first: Day; last: Day } => ({
 })
 
 /**
- * The calendar of a time zone. A day lasts as long as its clocks show (23 or 25 hours when they are changed), and a day that the
- * zone left out (Pacific/Apia had no 2011-12-30) does not exist.
+ * The calendar of a time zone. A day on which the clocks change has 23 or 25 hours. A day that the zone left out does not exist:
+ * Pacific/Apia had no 2011-12-30.
  */
 export function createCalendar(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
@@ -57,7 +57,7 @@ export function createCalendar(timeZone: string) {
     return beyond
   }
 
-  // Nearly all calls are about now: caches the day of the latest time, from that time to the end of the day.
+  // Caches the day of the latest requested time, from that time to the end of the day, because nearly all calls are about the present.
   let latest = { day: '', from: 0, end: 0 }
   function dayWith(at: Date) {
     const time = at.getTime()
@@ -68,7 +68,7 @@ export function createCalendar(timeZone: string) {
     return latest
   }
 
-  /** Checked at noon first, then at all times at which a day can be in any zone. */
+  /** Whether the zone has this day. Checks noon in UTC first, then the other hours at which the day can occur in some zone. */
   function find(day: Day): boolean {
     const start = startInUtc(day)
     const hours = [12, ...Array.from({ length: 9 }, (_, at) => -14 + at * 6)]
@@ -88,10 +88,10 @@ export function createCalendar(timeZone: string) {
     dayOf: (at: Date): Day => dayWith(at).day,
     before: (day: Day): Day => next(day, -1),
     after: (day: Day): Day => next(day, 1),
-    /** Returns when the day of this time ends. */
+    /** Returns the end of the day that contains this time. */
     endOfDay: (at: Date): Date => new Date(dayWith(at).end),
 
-    /** Returns the existing days of the zone from one to another, both included. */
+    /** Returns the days of the zone between two days, both included. */
     daysFrom(first: Day, last: Day): Day[] {
       const days = []
       for (let day = first; day <= last; day = addDays(day, 1)) if (has(day)) days.push(day)

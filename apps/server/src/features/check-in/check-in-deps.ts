@@ -7,8 +7,8 @@ import type { Calendar } from './calendar.ts'
 
 export type CheckInDeps = Pick<Deps, 'database' | 'clock' | 'cache'> & {
   accounts: Pick<Accounts, 'moveCoins'>
-  /** The calendar of SITE_TIMEZONE. */
+  /** The calendar of the time zone in SITE_TIMEZONE. */
   calendar: Calendar
-  /** Members' statuses of today. */
+  /** Loads members' statuses of today, by uid. */
   statuses: Loader<Tables, number, CheckInStatus>
 }

@@ -10,7 +10,7 @@ import type { CheckInTables } from './check-in-tables.ts'
 export type CheckInRow = Pick<Selectable<CheckInTables['check_ins']>, 'day' | 'made_up' | 'coins' | 'bonus'>
 export type StreakRow = Selectable<CheckInTables['check_in_streaks']>
 
-/** Locks a member's check-ins: two writes of adjacent days must see each other. */
+/** Locks a member's check-ins until the end of the transaction, because concurrent writes of adjacent days must see each other. */
 export const lockMember = (tx: Tx<Tables>, uid: number): Promise<void> => lockFor(tx, 'check-in', uid)
 
 type Range = { first: Day; last: Day }
@@ -26,11 +26,11 @@ const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
     .where((eb) => eb.between('day', first, last))
     .orderBy('day')
 
-/** Returns a member's check-ins of some days, both included, oldest first. */
+/** Returns a member's check-ins of a range of days, the oldest first. */
 export const checkInsOf = (handle: Handle<Tables>, uid: number, range: Range): Promise<CheckInRow[]> =>
   checkInsIn(handle, uid, range).execute()
 
-/** Counts the check-ins of a month that count for its card: those that were not made up. */
+/** Returns the number of check-ins that count towards the card of a month, so without days that were filled with a card. */
 export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Month): Promise<number> {
   const rows = await checkInsOf(handle, uid, boundsOf(month))
   return rows.filter((row) => !row.made_up).length
@@ -39,7 +39,7 @@ export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Mont
 type Streaks = { first: Day | null; running: number; longest: number }
 
 function streakFigures(handle: Handle<Tables>, uid: Uid, { today, yesterday }: Today) {
-  // After the clock was set back, a streak may reach into future days: those do not count yet.
+  // After the clock was set back, a streak may contain future days, which do not count yet.
   const running = sql<number>`
     coalesce(max(days - greatest(last_day - ${today}::date, 0))
       filter (where first_day <= ${today} and last_day >= ${yesterday}), 0)::int`
@@ -53,11 +53,11 @@ function streakFigures(handle: Handle<Tables>, uid: Uid, { today, yesterday }: T
     .where('uid', '=', uid)
 }
 
-/** Returns a member's first day, the running streak and the longest one; null and 0 before the first check-in. */
+/** Returns a member's first day and the lengths of the running and the longest streak; null and 0 before the first check-in. */
 export const streaksOf = (handle: Handle<Tables>, uid: number, days: Today): Promise<Streaks> =>
   streakFigures(handle, uid, days).executeTakeFirstOrThrow()
 
-/** Returns the streaks that end the day before a day and begin the day after it. */
+/** Returns a member's streak that ends on the day `before` and the streak that begins on the day `after`, if there are any. */
 export async function adjacentStreaks(
   tx: Tx<Tables>,
   uid: number,
@@ -85,7 +85,7 @@ const totalsIn = (handle: Handle<Tables>, uid: Uid, months: readonly Month[]) =>
 const byBoard = (rows: readonly { board: string; days: number }[]): Map<string, number> =>
   new Map(rows.map(({ board, days }) => [board, days]))
 
-/** Returns a member's days on the boards that count days, by board. */
+/** Returns the number of days that a member has on each board, by board. */
 export const totalsOf = async (handle: Handle<Tables>, uid: number, months: readonly Month[]) =>
   byBoard(await totalsIn(handle, uid, months).execute())
 
@@ -107,7 +107,7 @@ export type Standing = Streaks & {
   earned: boolean
 }
 
-/** Returns members' figures of today, in the order of `uids`: one query for all of them. */
+/** Returns members' figures of today with one query, in the order of `uids`. */
 export async function standingsOf(
   handle: Handle<Tables>,
   uids: readonly number[],

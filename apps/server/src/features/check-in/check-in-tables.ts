@@ -4,36 +4,36 @@ export type CheckInTables = {
   check_ins: {
     uid: number
     day: Day
-    /** Filled with a card. */
+    /** Whether the day was filled with a make-up card. */
     made_up: boolean
-    /** The coins of the day: for itself, and for the length of its streak. */
+    /** The coins for the check-in, without the bonus. */
     coins: number
     bonus: number
     created_at: Date
   }
-  /** Maximal runs of days: two rows of a member are never adjacent. */
+  /** Streaks: uninterrupted runs of days. Two streaks of a member are never adjacent, because adjacent streaks are merged. */
   check_in_streaks: {
     uid: number
     first_day: Day
     last_day: Day
     days: number
   }
-  /** Days of a member on a leaderboard that counts days (`boards.ts`). */
+  /** The number of a member's days on a board that counts days (`boards.ts`). */
   check_in_totals: {
     board: string
     uid: number
     days: number
   }
-  /** The number of members who have `days` days, or up to `span` − 1 more, on a leaderboard: a rank is a sum over these (`boards.ts`). */
+  /** The number of members who have from `days` to `days + span - 1` days on a board. A rank is a sum of these numbers (`boards.ts`). */
   check_in_counts: {
     board: string
-    /** 1 for one number of days, and 32 for numbers counted together. */
+    /** 1 for a row about a single number of days, 32 for a row about a range of 32 numbers. */
     span: number
     /** A multiple of `span`. */
     days: number
     members: number
   }
-  /** Make-up cards: at most one for each month. */
+  /** Make-up cards. A member can earn at most one in each month. */
   check_in_cards: {
     uid: number
     month: string

@@ -8,7 +8,7 @@ import { addDays } from './calendar.ts'
 
 const DAY_MS = 86_400_000
 
-/** The clock does not move until a test moves it. */
+/** A clock that stands still until a test moves it. */
 const clock = { at: new Date(), now: () => clock.at }
 const goTo = (time: string): void => void (clock.at = new Date(time))
 const nextDay = (days = 1): void => void (clock.at = new Date(clock.at.getTime() + days * DAY_MS))
@@ -39,7 +39,7 @@ describe('in UTC', () => {
   // Sessions of later tests must not be older than their clock.
   afterEach(() => nextDay(3))
 
-  test('each day of a streak pays one coin more, up to five more; days 7 and 30 pay a bonus', async () => {
+  test('each day of a streak pays one coin more than the day before, up to five more; days 7 and 30 pay a bonus', async () => {
     const me = await site.register()
     const brought = []
     for (let day = 1; day <= 31; day += 1) {
@@ -59,7 +59,7 @@ describe('in UTC', () => {
       await on.press(me)
       nextDay()
     }
-    // The day is not over: the streak still counts.
+    // The member can still check in today, so the streak is not over.
     expect(await on.status(me)).toMatchObject({ done: false, streak: 3, reward: { streak: 4, coins: 8 } })
     nextDay()
     expect(await on.status(me)).toMatchObject({ done: false, streak: 0, longest: 3, reward: { coins: 5 } })
@@ -67,7 +67,7 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(5 + 6 + 7 + 5)
   })
 
-  test('a second check-in on a day changes nothing and reports this', async () => {
+  test('a second check-in on the same day changes nothing and reports this', async () => {
     const me = await site.register()
     const first = await on.press(me)
     const second = await on.press(me)
@@ -83,7 +83,7 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(5)
   })
 
-  test('the end of a month and a leap day are days like others', async () => {
+  test('a streak continues over the end of a month and over a leap day', async () => {
     goTo('2028-02-27T23:59:59Z')
     const me = await site.register()
     const streaks = []
@@ -102,7 +102,7 @@ describe('in UTC', () => {
     expect(await on.status(me)).toMatchObject({ days: 4, daysThisMonth: 1 })
   })
 
-  test('a clock that is set back counts no day twice and makes no streak negative', async () => {
+  test('after the clock is set back, no day is counted twice and no streak is negative', async () => {
     goTo('2028-05-10T12:00:00Z')
     const me = await site.register()
     await on.press(me)
@@ -118,7 +118,7 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(5 + 6 + 5 + 8)
   })
 
-  test('a card is earned by seven check-ins of a month, once, and joins two streaks', async () => {
+  test('seven check-ins in a month earn one card, and using it on a missed day joins two streaks', async () => {
     goTo('2028-07-01T08:00:00Z')
     const me = await site.register()
     const earned = []
@@ -145,11 +145,11 @@ describe('in UTC', () => {
     const { days } = await on.monthly(me, '2028-07')
     expect(days.slice(2, 5).map(({ state }) => state)).toEqual(['done', 'made-up', 'done'])
     expect(await errorOf(on.makeUp(me, '2028-07-04'))).toBe('day_not_missed')
-    // The streak continues from its new length; days that a card filled do not count for a second card.
+    // The streak continues from its new length. Days that were filled with a card do not count towards another card.
     expect(await on.press(me)).toMatchObject({ streak: 11, earnedCard: false })
   })
 
-  test('a card fills only a missed day of the last 30 days, and a call without one changes nothing', async () => {
+  test('a card fills only a missed day of the last 30 days, and a call without a card changes nothing', async () => {
     goTo('2028-09-10T08:00:00Z')
     const me = await site.register()
     await on.press(me)
@@ -171,7 +171,7 @@ describe('in UTC', () => {
     expect((await on.monthly(me, '2028-09')).days[10]).toMatchObject({ state: 'missed', canMakeUp: false })
   })
 
-  test('one card fills one day, even with several calls at once', async () => {
+  test('one card fills only one day, even when several calls run at once', async () => {
     goTo('2028-11-01T08:00:00Z')
     const me = await site.register()
     await on.press(me)
@@ -186,7 +186,7 @@ describe('in UTC', () => {
     expect(await on.status(me)).toMatchObject({ days: 8, cards: { unused: 0 } })
   })
 
-  test('two adjacent days, written at the same moment, are one streak', async () => {
+  test('two adjacent days that are written concurrently become one streak', async () => {
     goTo('2028-11-01T08:00:00Z')
     const members = await Promise.all(Array.from({ length: 12 }, () => site.register()))
     for (let day = 1; day <= 7; day += 1) {
@@ -226,7 +226,7 @@ describe('in UTC', () => {
     expect((await site.call(accounts.coins, {}, as(admin))).items).toEqual([])
   })
 
-  test('coins stop at the maximum, and the day still counts', async () => {
+  test('a member at the maximum of coins gets no more coins, but the day still counts', async () => {
     const [me, admin] = [await site.register(), await site.admin()]
     const most = 1_000_000_000
     await site.call(accounts.setCoins, { id: me.profile.uid, amount: most - 2 }, as(admin))
@@ -236,7 +236,7 @@ describe('in UTC', () => {
     expect(items[0]).toMatchObject({ amount: 2, balance: most })
   })
 
-  test('a month shows each of its days', async () => {
+  test('the view of a month shows the state of each of its days', async () => {
     goTo('2029-03-28T08:00:00Z')
     const me = await site.register()
     await on.press(me)
@@ -253,10 +253,10 @@ describe('in UTC', () => {
     expect(stats.months.at(-1)).toEqual({ month: '2029-03', days: 1 })
   })
 
-  test('leaderboards page through all members, show the own rank, and hide blocked members', async () => {
+  test("leaderboards page through all members, show the viewer's own rank, and hide blocked members", async () => {
     goTo('2029-06-01T08:00:00Z')
     const people = await Promise.all(Array.from({ length: 8 }, () => site.register()))
-    // No other member has a streak or a day of this month.
+    // No other member has a running streak or a check-in in this month.
     for (const [day, count] of [8, 8, 7, 3, 3, 1].entries()) {
       for (const each of people.slice(0, count)) await on.press(each)
       if (day < 5) nextDay()
@@ -349,7 +349,7 @@ describe('in other zones', () => {
       expect(await on.press(me)).toMatchObject({ isNew: true, streak: 3 })
     }))
 
-  test('the day on which they go back has 25', () =>
+  test('the day on which the clocks of New York go back has 25 hours', () =>
     inZone('America/New_York', '2027-11-07T04:00:00Z', async (on, me) => {
       expect(await on.status(me)).toMatchObject({
         today: '2027-11-07',
@@ -450,7 +450,7 @@ test('after any sequence of actions, streaks, totals, coins and ranks equal thos
   let today = '2031-01-25'
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-      // A session ends after 90 days.
+      // Logs everyone in again, because a session ends after 90 days.
       for (const one of people) one.token = await tokenOf(site, one)
       for (const { who, forward, makeUpBack } of steps) {
         nextDay(forward)
@@ -461,7 +461,7 @@ test('after any sequence of actions, streaks, totals, coins and ranks equal thos
       await expectRanks(today)
       for (const [at, who] of people.entries()) expect(await on.coins(who)).toBe(models[at]!.coins)
     }),
-    // Results of earlier runs remain, so a shorter list of steps would not start from the same state.
+    // Does not shrink a failing example, because a rerun would start with the results of the earlier runs.
     { numRuns: 5, endOnFailure: true },
   )
   expect(await countsOf(site)).toEqual(await recount(site))
@@ -497,7 +497,7 @@ const countsOf = async ({ context }: Site) =>
       order by board, span, days`.execute(context.deps.database.db)
   ).rows
 
-/** Returns the counts behind the ranks, counted from their source rows. */
+/** Returns the counts from which ranks are computed, counted again from the source rows. */
 const recount = async ({ context }: Site) =>
   (
     await sql`

@@ -10,7 +10,7 @@ import { ownCheckIns } from './personal-data.ts'
 import { defineCoinReasons } from './rewards.ts'
 import * as operations from './operations.ts'
 
-/** The daily check-in: one reward a calendar day of SITE_TIMEZONE, streaks, make-up cards, leaderboards. */
+/** The daily check-in: one reward for each calendar day in SITE_TIMEZONE, streaks, make-up cards and leaderboards. */
 export function createCheckIn(base: Deps & { accounts: Accounts }) {
   base.personalData.register(ownCheckIns)
   const deps: CheckInDeps = {
@@ -23,7 +23,7 @@ export function createCheckIn(base: Deps & { accounts: Accounts }) {
   return {
     handlers: bind(deps, operations),
 
-    /** Checks a member in on the day of a time, unless the member has that day already. */
+    /** Checks a member in on the day that contains a time. Does nothing if the member is already checked in on that day. */
     doCheckIn: (uid: number, at: Date) => doCheckIn(deps, uid, at),
   }
 }

@@ -1,6 +1,6 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
-/** A member's own check-ins. */
+/** Check-ins of a member, for the personal data export. */
 export const ownCheckIns = rowsPart('check-ins', {
   files: [
     {

@@ -11,8 +11,8 @@ import { MADE_UP_REWARD, REASON, rewardOf } from './rewards.ts'
 type NewDay = { uid: number; day: Day; madeUp: boolean; at: Date }
 
 /**
- * Records a day of a member with all consequences: coins, streak, totals, ranks, this month's card. `isNew` is false, and nothing
- * changes, when the member has that day already.
+ * Stores a check-in on a day with all its effects: coins, streak, totals, ranks and the month's card. If the member is already checked in
+ * on that day, nothing changes and `isNew` is false.
  */
 export async function recordDay(
   deps: CheckInDeps,
@@ -61,7 +61,7 @@ async function giveCoins({ accounts }: CheckInDeps, tx: Tx<Tables>, coins: Coins
     await accounts.moveCoins(tx, { ...movement, amount: reward.bonus, reason: REASON.bonus, actor: null })
 }
 
-/** Gives the card of the day's month when the member has enough check-ins in it; true when the card is new. */
+/** Gives the member the card of the month when there are enough check-ins in it. True if the card is new. */
 async function earnCard(tx: Tx<Tables>, uid: number, day: Day): Promise<boolean> {
   const month = monthOf(day)
   if ((await ownDaysIn(tx, uid, month)) < CHECK_IN.daysForCard) return false
@@ -76,7 +76,7 @@ async function earnCard(tx: Tx<Tables>, uid: number, day: Day): Promise<boolean>
 
 type Joined = { uid: number; day: Day; left?: StreakRow | undefined; right?: StreakRow | undefined }
 
-/** Lengthens the streak that a day continues, joins the two streaks around it, or begins a streak. */
+/** Adds a day to an adjacent streak, joins the two streaks around it, or begins a new streak. Returns the changes of counts. */
 async function joinStreaks(tx: Tx<Tables>, { uid, day, left, right }: Joined): Promise<CountChange[]> {
   const parts = [left, right].filter((part) => part !== undefined)
   for (const { first_day } of parts)

@@ -3,9 +3,8 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Day } from './calendar.ts'
 
 /**
- * Returns the reward for a check-in on a day of a streak. Day 1 pays 5 coins, day 2 pays 6, from day 6 on each pays 10; days 7
- * and 30 pay 20 more. A bonus is for a check-in that makes a streak exactly this long: a streak that a made-up day lengthened
- * past 7 gets no bonus for 7.
+ * Returns the reward for a check-in that makes a streak this long. Day 1 pays 5 coins, day 2 pays 6, and each day from day 6 pays 10; days
+ * 7 and 30 pay 20 more. When a made-up day lengthens a streak past 7, the bonus for 7 is not paid.
  */
 export function rewardOf(streak: number): { coins: number; bonus: number } {
   const more = Math.min(streak - 1, CHECK_IN.moreCoinsMax)
@@ -13,7 +12,7 @@ export function rewardOf(streak: number): { coins: number; bonus: number } {
   return { coins: CHECK_IN.coins + more, bonus: isBonusDay ? CHECK_IN.bonusCoins : 0 }
 }
 
-/** A made-up day pays the coins of a first day, and never a bonus. */
+/** The reward for a day that is filled with a card: the coins of a first day, without a bonus. */
 export const MADE_UP_REWARD = { coins: CHECK_IN.coins, bonus: 0 } as const
 
 export const REASON = { day: 'check-in', bonus: 'check-in-bonus', madeUp: 'check-in-made-up' } as const

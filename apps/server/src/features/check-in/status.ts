@@ -7,10 +7,10 @@ import type { CheckInDeps } from './check-in-deps.ts'
 import { standingsOf, type Standing } from './check-in-queries.ts'
 import { rewardOf } from './rewards.ts'
 
-/** Together with today, a week. */
+/** Number of following days in a status; together with today they are a week. */
 const NEXT_DAYS = 6
 
-/** Returns today and the day before, in the calendar of the site. */
+/** Returns today and yesterday in the calendar of the site. */
 export function todayOf({ clock, calendar }: Pick<CheckInDeps, 'clock' | 'calendar'>) {
   const now = clock.now()
   const today = calendar.dayOf(now)
@@ -78,7 +78,7 @@ function nextRewards({ calendar }: CheckInDeps, today: Day, streak: number): Che
   })
 }
 
-/** Returns the days that a card may fill if they are empty, newest first: none before the first check-in. */
+/** Returns the days that may be filled with a card if they are empty, the newest first. Days before the first check-in are not included. */
 export function missedDays(
   { calendar }: Pick<CheckInDeps, 'calendar'>,
   { first, oldest, yesterday }: { first: Day | null; oldest: Day; yesterday: Day },

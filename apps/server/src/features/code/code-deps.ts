@@ -4,5 +4,5 @@ import type { CodeSources } from './code-sources.ts'
 
 export type CodeDeps = Deps & { sources: Sources }
 
-/** The parts from which the operations are made. */
+/** Dependencies of the operations. */
 export type CodeParts = CodeDeps & { from: CodeSources }

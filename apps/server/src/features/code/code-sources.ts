@@ -12,7 +12,7 @@ import type { Sources } from '../sources/index.ts'
 
 export type CodeSources = ReturnType<typeof defineCodeSources>
 
-/** Defines GitHub's sources. The operator's token is sent to its API only: files and pages are at other hosts. */
+/** Defines GitHub's sources. The operator's token is sent only to GitHub's API, not to the hosts of files and pages. */
 export function defineCodeSources({
   config,
   sources,

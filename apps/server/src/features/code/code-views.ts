@@ -20,12 +20,12 @@ import type {
 } from '@engawa/contract'
 import type { CodeParts } from './code-deps.ts'
 
-/** Avatars are requested in a size that is enough for all pages. */
+/** Requested width of avatars, enough for all pages. */
 const AVATAR_PIXELS = '160'
 
 export type Views = ReturnType<typeof createViews>
 
-/** Creates the views of records for browsers: pictures have addresses of this site. */
+/** Creates functions that convert records to views for browsers. In views, pictures have addresses of this site. */
 export function createViews({ sources, from }: Pick<CodeParts, 'sources' | 'from'>) {
   function avatar(url: string | null): string | null {
     if (url === null || !URL.canParse(url)) return null

@@ -15,12 +15,12 @@ const HOUR_MS = 3_600_000
 const clock = testClock()
 let fake: FakeSource
 let site: Site
-/** Makes stored answers some hours older, and drops answers that are shared for a minute. */
+/** Makes stored answers some hours older, and drops cached answers, which are shared for a minute. */
 async function later(hours: number): Promise<void> {
   clock.advance(hours * HOUR_MS)
   site.context.deps.cache.invalidate(['code'])
 }
-/** Returns a source's answer instead of its sample, by its name and path. */
+/** Returns the answer of a source by its name and a path, instead of its sample. */
 let answerOf: (name: string, path: string) => FakeAnswer | undefined = () => undefined
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const fileText = async (path: string, more = {}) =>
   (await site.call(code.file, { ...OF, path, ...more })).file
 
 describe('a repository', () => {
-  it('is read with two queries to the API and one file, and its README is loaded through this site', async () => {
+  it('a repository is read with two API requests and one file, and pictures of its README are loaded through this site', async () => {
     const [{ repo }, { folder, freshness }] = await Promise.all([
       site.call(code.repo, OF),
       site.call(code.folder, OF),
@@ -94,7 +94,7 @@ describe('a repository', () => {
     expect(asked('github')).toHaveLength(3)
   })
 
-  it("is listed among a user's starred repositories, which need another query than owned ones", async () => {
+  it("a user's starred repositories are listed with a different query than the user's own repositories", async () => {
     const login = 'kite-sample'
     const own = await site.call(code.userRepos, { login })
     const starred = await site.call(code.userRepos, { login, list: 'starred' })
@@ -103,7 +103,7 @@ describe('a repository', () => {
     expect(asked('github').at(-1)).toBe(`/users/${login}/starred?per_page=30`)
   })
 
-  it('sends the token to the API only', async () => {
+  it('the token is sent to the API only', async () => {
     await Promise.all([site.call(code.folder, OF), site.call(code.trending, {})])
     for (const { path, headers } of fake.requests)
       expect([path, headers.authorization]).toEqual([
@@ -112,7 +112,7 @@ describe('a repository', () => {
       ])
   })
 
-  it('is revalidated with a conditional request, which is free, and shows the remaining rate limit', async () => {
+  it('a stored repository is revalidated with a conditional request, which costs no quota, and shows the remaining rate limit', async () => {
     const limits = {
       'x-ratelimit-limit': '60',
       'x-ratelimit-remaining': '41',
@@ -133,7 +133,7 @@ describe('a repository', () => {
     expect(fake.requests.at(-1)?.headers['if-none-match']).toBe('"1"')
   })
 
-  it('is shown from the stored answer while its source is down; a page without a stored answer shows the error', async () => {
+  it('a repository is shown from the stored answer while its source is down; a page without a stored answer shows the error', async () => {
     await site.call(code.folder, OF)
     await later(2)
     fake.answerWith(down)
@@ -163,7 +163,7 @@ describe('a repository', () => {
   it.each([
     ['the rule of the site drops', 'dropped', { topics: ['shotacon'] }],
     ['only the token may see', 'hidden', { private: true }],
-  ])('that %s is not there, whatever of it is asked for', async (_, repo, change) => {
+  ])('every page of a repository that %s is not found', async (_, repo, change) => {
     answerOf = (name, path) =>
       name === 'github' && path === `/repos/moss-sample/${repo}` ? { body: of(change) } : undefined
     for (const [endpoint, input] of everything) {
@@ -175,7 +175,7 @@ describe('a repository', () => {
     )
   })
 
-  it('a word that must not leave the site is refused', async () => {
+  it('a search for a word that the rule of the site forbids is refused', async () => {
     const refused = [
       () => site.call(code.findRepos, { words: 'lolicon' }),
       () => site.call(code.issues, { ...OF, words: 'shota' }),
@@ -187,7 +187,7 @@ describe('a repository', () => {
 })
 
 describe('a file', () => {
-  it('is sent in two parts when it is long; a picture or a file above the limit is not requested', async () => {
+  it('a long file is sent in two parts; a picture or a file above the size limit is not requested', async () => {
     answerOf = (name, path) => {
       if (name === 'github-raw' && path.endsWith('/main/long.txt'))
         return { body: 'a line of thirty letters or so\n'.repeat(9_000) }
@@ -201,7 +201,7 @@ describe('a file', () => {
         },
       }
     }
-    // A file that the stored tree does not contain is not found.
+    // A file that is missing in the stored tree is not found.
     expect(await errorOf(site.call(code.file, { ...OF, path: 'long.txt' }))).toBe('not_found')
     const strokes = await fileText('src/style/strokes.ts', { part: 'start' })
     expect(strokes).toMatchObject({ kind: 'text', isCut: true, lines: 2_405 })
@@ -219,14 +219,14 @@ describe('a file', () => {
     expect(asked('github-raw')).toHaveLength(before)
   })
 
-  it('suggests similar paths when it is missing', async () => {
+  it('the page of a missing file suggests similar paths', async () => {
     expect(await errorOf(site.call(code.file, { ...OF, path: 'src/lib/book.ts' }))).toBe('not_found')
     const near = await site.call(code.nearby, { ...OF, path: 'src/lib/book.ts' })
     expect([near.folder, near.sameName]).toEqual(['src', ['src/book/book.ts']])
     expect((await site.call(code.nearby, { ...OF, branch: 'gone', path: 'x' })).entries).toEqual([])
   })
 
-  it('of a repository too large for a tree is found by its folder, and by the API when the other host fails', async () => {
+  it('if the tree is truncated, a file is found in its folder; it is read from the API when the host of files fails', async () => {
     answerOf = (name, path) => {
       if (name === 'github-raw') return { status: 500 }
       if (path.includes('/git/trees/')) return { body: { sha: 'a'.repeat(40), tree: [], truncated: true } }
@@ -252,7 +252,7 @@ describe('a file', () => {
 })
 
 describe('issues', () => {
-  it('are searched, and listed without pull requests when searching is limited', async () => {
+  it('issues are listed with a search, and without pull requests when the search is rate-limited', async () => {
     const found = await site.call(code.issues, { ...OF, label: 'bug', words: 'window' })
     expect(found).toMatchObject({ total: 1, items: [{ number: 128, author: { login: 'snail-sample' } }] })
     const query = new URL(asked('github-search')[0]!, 'http://x').searchParams.get('q')
@@ -264,7 +264,7 @@ describe('issues', () => {
     await site.call(contract.sources.retry, { name: 'github-search' }, await site.admin())
   })
 
-  it('come with a page of comments: echoes are marked, links and names lead on, and scripts do not run', async () => {
+  it('an issue is shown with a page of comments: comments without content are marked, links and names lead to pages, and scripts do not run', async () => {
     answerOf = (_, path) =>
       path.endsWith('/issues/128')
         ? {
@@ -293,7 +293,7 @@ describe('issues', () => {
   })
 })
 
-it('a token that is not accepted pauses the source, and administrators see the reason', async () => {
+it('a token that GitHub rejects pauses the source, and administrators see the reason', async () => {
   answerOf = (name) => (name === 'github' ? { status: 401, body: { message: 'Bad credentials' } } : undefined)
   expect(await errorOf(site.call(code.user, { login: 'snail-sample' }))).toBe('source_refused')
   const admin = await site.admin()

@@ -13,7 +13,7 @@ import type { CodeParts } from './code-deps.ts'
 
 type Listing<T> = { items: T[]; source: Source; known: Omit<Known<unknown>, 'data'> }
 
-/** Tries a second source when the first fails. When both fail, throws the error of the first. */
+/** Queries the second source if the first fails. If both fail, throws the error of the first. */
 async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   try {
     return await first()
@@ -25,7 +25,7 @@ async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Pro
   }
 }
 
-/** Returns the topics that GitHub's editors describe; only their names when only the repository of their texts is available. */
+/** Returns the topics that GitHub's editors describe. If only the repository with their texts is available, returns only the names. */
 export const allTopics = ({ sources, from }: CodeParts): Promise<Listing<TopicCard>> =>
   either<Listing<TopicCard>>(
     async () => {
@@ -45,7 +45,7 @@ export const allTopics = ({ sources, from }: CodeParts): Promise<Listing<TopicCa
     },
   )
 
-/** Returns their collections; as a fallback those on GitHub's page. */
+/** Returns the collections of GitHub's editors; as a fallback those on GitHub's page. */
 export const allCollections = ({ sources, from }: CodeParts): Promise<Listing<CollectionCard>> =>
   either<Listing<CollectionCard>>(
     async () => {

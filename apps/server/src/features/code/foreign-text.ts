@@ -9,7 +9,7 @@ import type { CodeParts } from './code-deps.ts'
 import type { Shape } from './foreign-work.ts'
 import type { Place } from './links.ts'
 
-/** Max characters that are shown of a text whose rendering takes too long. */
+/** Max characters that are shown of a text that could not be rendered in time. */
 const MAX_PLAIN = 20_000
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn)$/i
@@ -19,7 +19,7 @@ export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 const work = textWork(join(import.meta.dirname, 'foreign-work.ts'), () => import('./foreign-work.ts'))
 
 /**
- * Renders a text of a repository: its links lead to pages of this site, its pictures are loaded through this site. Null when the
+ * Renders a text of a repository. Its links lead to pages of this site, and its pictures are loaded through this site. Returns null if the
  * rule of the site forbids the text. A text whose rendering takes too long is shown as plain text.
  */
 async function render(
@@ -52,7 +52,7 @@ async function lookUp({ sources, from }: CodeParts, { code, pictures }: Found) {
   }
 }
 
-/** Renders a README or another text in a file. A file that is not Markdown is shown as plain text. */
+/** Renders the text of a file, such as a README. A file that is not Markdown is shown as plain text. */
 export async function readmeOf(parts: CodeParts, text: string, place: Place): Promise<CodeReadme> {
   const source = isMarkdown(place.path) ? text : `${fence(text)}\n${text}\n${fence(text)}`
   const made = await render(parts, source, place, { idPrefix: 'readme-', headingOffset: 1 })
@@ -64,7 +64,7 @@ export async function readmeOf(parts: CodeParts, text: string, place: Place): Pr
   }
 }
 
-/** Returns a fence that is longer than any in the text. */
+/** Returns a code fence of Markdown that is longer than any in the text. */
 const fence = (text: string): string =>
   '`'.repeat(1 + [...text.matchAll(/`{3,}/g)].reduce((most, [marks]) => Math.max(most, marks.length), 2))
 
@@ -81,6 +81,6 @@ export async function commentHtml(
   return made?.html ?? null
 }
 
-/** Renders a text of GitHub's editors, which belongs to no repository. */
+/** Renders a text by GitHub's editors, such as the description of a topic. */
 export const chosenHtml = (parts: CodeParts, text: string): Promise<string | null> =>
   commentHtml(parts, text, { owner: 'github', repo: 'explore', branch: 'main' }, 'text-')

@@ -9,10 +9,10 @@ import { type Place, resolveImage, resolveLink } from './links.ts'
 
 export type Shape = { idPrefix: string; headingOffset: number; breaks?: boolean }
 
-/** Max pictures of a text; further ones become links, because the address of each is signed. */
+/** Max pictures of a text. Further pictures become links, because signing each address takes time. */
 const MAX_PICTURES = 1_000
 
-/** Returns the code blocks of a text and the addresses of its pictures. Null when the rule of the site forbids the text. */
+/** Returns the code blocks of a text and the addresses of its pictures. Returns null if the rule of the site forbids the text. */
 export function readForeign(
   text: string,
   place: Place,
@@ -25,8 +25,7 @@ export function readForeign(
 }
 
 /**
- * Renders a text whose links lead to pages of this site. `pictures`: the addresses of the text's pictures on this site, by their
- * original addresses.
+ * Renders a text whose links lead to pages of this site. `pictures` maps the original address of each picture to its address on this site.
  */
 export function renderForeign(
   text: string,
@@ -47,7 +46,7 @@ export function renderForeign(
   })
 }
 
-/** SVG files, which can contain code, are not passed on. */
+/** Returns the address of a picture; null for SVG files, because they can contain scripts. */
 function pictureUrl(src: string, place: Place): string | null {
   const url = resolveImage(src, place)
   return url === null || /\.svg$/i.test(new URL(url).pathname) ? null : url

@@ -4,7 +4,7 @@ import { defineCodeSources } from './code-sources.ts'
 import { createViews } from './code-views.ts'
 import * as operations from './operations.ts'
 
-/** Repositories of GitHub: within its limits without a token, and in full with a token. */
+/** Browsing of GitHub repositories. Without a token of the operator, GitHub's limits are low and some functions are missing. */
 export function createCode(deps: CodeDeps) {
   const parts = { ...deps, from: defineCodeSources(deps) }
   return {

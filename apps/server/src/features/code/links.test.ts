@@ -6,7 +6,7 @@ const place = { ...OF, branch: 'main', path: 'docs/README.md' }
 const home = '/github/repo/example-org/sample-app'
 const raw = 'https://raw.githubusercontent.com/example-org/sample-app/main'
 
-// GitHub's "About READMEs": links of a README are relative to its folder.
+// GitHub's page "About READMEs" says that links in a README are relative to the folder of the README.
 describe('a link of a README', () => {
   it.each([
     ['guide.md', `${home}/blob/main/docs/guide.md`],
@@ -37,7 +37,7 @@ describe('a link of a README', () => {
     ['https://github.com/features/actions', 'https://github.com/features/actions'],
     ['https://github.com/a/b/actions', 'https://github.com/a/b/actions'],
     ['https://github.com/%E0%A4%A', 'https://github.com/%E0%A4%A'],
-  ])('%s leads to %s', (href, leads) => {
+  ])('a README link %s leads to %s', (href, leads) => {
     expect(resolveLink(href, place)).toBe(leads)
   })
 
@@ -54,12 +54,12 @@ describe('a link of a README', () => {
     `https://example.org/${'a'.repeat(5_000)}`,
     '',
     'http://',
-  ])('%j leads nowhere else', (href) => {
+  ])('a README link %j is invalid or stays within the repository', (href) => {
     const leads = resolveLink(href, place)
     expect(leads === null || leads.startsWith('https://github.com/example-org/sample-app/')).toBe(true)
   })
 
-  it('encodes the branch as one segment', () => {
+  it('a link contains the branch as one encoded segment of its path', () => {
     expect(resolveLink('a.md', { ...place, branch: 'feature/x' })).toBe(`${home}/blob/feature%2Fx/docs/a.md`)
   })
 })
@@ -79,11 +79,11 @@ describe('a picture of a README', () => {
     ['javascript:alert(1)', null],
     ['#x', null],
     ['', null],
-  ])('%s lies at %s', (src, at) => {
+  ])('a picture %s of a README has the address %s', (src, at) => {
     expect(resolveImage(src, place)).toBe(at)
   })
 
-  it('has an address below a branch with a slash', () => {
+  it('a picture of a README can be on a branch with a slash in its name', () => {
     expect(rawAddress({ ...OF, branch: 'feature/x' }, 'a b/#.png')).toBe(
       'https://raw.githubusercontent.com/example-org/sample-app/feature/x/a%20b/%23.png',
     )

@@ -10,8 +10,8 @@ import {
 } from '@engawa/contract'
 
 /**
- * The file of a branch in which a text with links is stored. `path` is that of the file; `''` for texts outside of files, such as
- * issues.
+ * The location of a text, relative to which its links are resolved. `path` is the path of the file; `''` for texts outside of files, such
+ * as issues.
  */
 export type Place = { owner: string; repo: string; branch: string; path: string }
 
@@ -20,8 +20,8 @@ const PAGES = 'https://github.com'
 const FILES = 'https://raw.githubusercontent.com'
 
 /**
- * Returns the target of a link in a text: a page of this site for content of GitHub that it shows, else the address itself. Null
- * for an invalid link (`javascript:` and similar, or a path out of the repository). `#anchors` stay.
+ * Returns the target of a link in a text: a page of this site if it shows that content of GitHub, otherwise the original address. Null for
+ * an invalid link (`javascript:` and similar, or a path outside of the repository). Keeps `#anchors`.
  */
 export function resolveLink(href: string, place: Place): string | null {
   const text = href.trim()
@@ -29,14 +29,14 @@ export function resolveLink(href: string, place: Place): string | null {
   if (text.startsWith('#') || /^mailto:[^\s<>"]+$/i.test(text)) return text
   const repo = `${PAGES}/${place.owner}/${place.repo}`
   const url = against(text, `${repo}/blob/${encodeURIComponent(place.branch)}/`, place)
-  // `../../issues` is a common link to another page of the same repository; a path above the repository is invalid.
+  // Relative links to other pages of the same repository, such as `../../issues`, are common. A path above the repository is invalid.
   if (!url || (isRelative(text) && url.href !== repo && !url.href.startsWith(`${repo}/`))) return null
   return ownRouteOf(url) ?? url.href
 }
 
 /**
- * Returns the address of a picture in a text: the raw file for those of repositories, else the address by https. Null for an
- * invalid address.
+ * Returns the address of a picture in a text: the raw file for a picture in a repository, otherwise the https address. Null for an invalid
+ * address.
  */
 export function resolveImage(src: string, place: Place): string | null {
   const text = src.trim()
@@ -54,7 +54,9 @@ export const rawAddress = ({ owner, repo, branch }: Omit<Place, 'path'>, path: s
 
 const isRelative = (text: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text)
 
-/** Resolves a link from a file below `root`, where `/…` is relative to that root; null for schemes other than http and https. */
+/**
+ * Resolves a link in a file below `root`. A link that begins with `/` is relative to `root`. Null for schemes other than http and https.
+ */
 function against(text: string, root: string, { path }: Place): URL | null {
   const isFromRoot = /^[/\\](?![/\\])/.test(text)
   const folder = path.split('/').slice(0, -1).map(encodeURIComponent)
@@ -76,14 +78,14 @@ function namesIn({ hostname, pathname }: URL): string[] | null {
   }
 }
 
-/** First segments of addresses at github.com that are not accounts. */
+/** First path segments at github.com that are pages of GitHub instead of accounts. */
 const PAGES_OF_ITS_OWN = new Set(
   `about apps codespaces collections contact customer-stories enterprise events explore features issues login
   marketplace new notifications orgs organizations pricing pulls readme search security settings signup site sponsors
   stars team topics trending users`.split(/\s+/),
 )
 
-/** Returns this site's page for an address at github.com; null when there is none. */
+/** Returns this site's page for an address at github.com. Null if this site has no such page. */
 export function ownRouteOf(url: URL): string | null {
   const names = namesIn(url)
   if (!names) return null
@@ -101,7 +103,7 @@ function pageRoute(of: { owner: string; repo: string }, page: string | undefined
   const path = others.join('/')
   if (page === undefined) return repoRoute(of) + url.hash
   if (page === 'blob' && isRef(first) && isPath(path)) {
-    // A link to a folder is written with a slash at its end, a link to a file without.
+    // A link to a folder ends with a slash, and a link to a file does not.
     if (url.pathname.endsWith('/')) return repoRoute(of, { branch: first, path })
     return blobRoute(of, first, path) + url.hash
   }
@@ -113,7 +115,7 @@ function pageRoute(of: { owner: string; repo: string }, page: string | undefined
   return page === 'releases' && first !== 'download' ? releasesRoute(of) : null
 }
 
-/** Returns the route for GitHub's topics, collections, trending and explore pages. */
+/** Returns this site's page for one of GitHub's topics, collections, trending and explore pages. */
 function chosenRoute(page: string, name: string, depth: number): string | null {
   const isOne = depth === 2 && isSlug(name)
   if (depth > 1 && !isOne) return null
@@ -122,7 +124,7 @@ function chosenRoute(page: string, name: string, depth: number): string | null {
   return page === 'explore' && !isOne ? '/github/explore' : null
 }
 
-/** Returns the raw file for the page address of a file, which is a common mistake for pictures. */
+/** Returns the address of the raw file for the address of a file's page. Authors often use the page's address for a picture by mistake. */
 function rawAddressOf(url: URL): string | null {
   const [owner = '', repo = '', page, branch = '', ...path] = namesIn(url) ?? []
   const isFile = page === 'blob' || page === 'raw'

@@ -3,7 +3,7 @@ import type { Source } from '@engawa/connectors/source'
 import type { Known } from '../sources/index.ts'
 import type { CodeParts } from './code-deps.ts'
 
-/** Returns a page of a search as it is sent. */
+/** Reads one page of a search, and converts it to the form that is sent to browsers. */
 export const searchPage = async <T, V>(
   { sources }: CodeParts,
   source: Source,
@@ -17,7 +17,7 @@ export const searchPage = async <T, V>(
   freshness: await sources.freshnessOf(source, known),
 })
 
-/** Returns the given fields under the names that connectors use. */
+/** Returns the parameters of a list under the names that connectors use. */
 export const paging = <S extends string>({
   sort,
   order,

@@ -75,7 +75,7 @@ describe('a blocked member', () => {
     expect((await list(post)).total).toBe(0)
   })
 
-  test('a blocked member can comment where the blocker is not the author, but cannot reply to the blocker', async () => {
+  test('a blocked member can comment on the content of other authors, but cannot reply to the member who blocked them', async () => {
     const page = await makePage()
     const theirs = await say(page, author)
     const others = await say(page, reader)
@@ -88,12 +88,12 @@ describe('a blocked member', () => {
     expect([mayReply(theirs.id), mayReply(others.id)]).toEqual([false, true])
   })
 
-  test('a block works in one direction: the blocker can still write to the blocked member', async () => {
+  test('a block works in one direction: a member can still reply to the members whom they blocked', async () => {
     const post = await makePost(blocked)
     const { id } = await say(post, blocked)
     await say(post, author)
     await say(post, author, id)
-    // The post's author cannot reply to a member who blocked them, either.
+    // The reader blocked the post's author, so the author cannot reply to the reader, either.
     const { id: answer } = await say(post, author)
     expect(await errorOf(say(post, blocked, answer))).toBe('reply_refused')
   })

@@ -23,14 +23,14 @@ export const KIND = 'comment'
 /** A comment, with its subject as the viewer sees it. */
 type Found = { row: CommentRow; about: OpenSubject | undefined }
 
-/** Characters of a comment that its card shows. */
+/** Max characters of a comment that its card shows. */
 const MAX_LINE_LENGTH = 140
 /** Max characters of a comment's text that are parsed for its card. */
 const MAX_OPENING_LENGTH = 1_000
-/** A picture in Markdown. */
+/** Matches a picture in Markdown. */
 const PICTURE = /!\[[^[\]]*\]\(/
 
-/** Comments are subjects too: a viewer who may see the commented subject may see the comment. */
+/** The provider for comments as subjects. A viewer who may see the commented subject may see the comment. */
 export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => ({
   kind: KIND,
   notFound: 'comment_not_found',
@@ -163,13 +163,13 @@ const commentCard = (row: CommentRow, { about, author, line }: Around): SubjectC
   line,
 })
 
-/** Returns the beginning of a comment without markup. */
+/** Returns the beginning of a comment on one line, without markup. */
 const lineOf = async ({ texts }: DiscussionDeps, { text }: CommentRow): Promise<string> =>
   [...(await texts.plainOf(text.slice(0, MAX_OPENING_LENGTH))).replace(/\s+/g, ' ')]
     .slice(0, MAX_LINE_LENGTH)
     .join('')
 
-/** Deletes the comments on subjects that are deleted for good. */
+/** Deletes all comments on subjects that are permanently deleted. */
 export async function purgeCommentsOn(
   { subjects }: Pick<DiscussionDeps, 'subjects'>,
   tx: Tx<Tables>,

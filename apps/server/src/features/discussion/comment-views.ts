@@ -11,8 +11,8 @@ import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.
 import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 /**
- * Returns comments on one subject as this viewer sees them. Either all of them or none wait for a moderator (`held`). Leaves out
- * comments whose author is deleted.
+ * Returns comments on one subject as this viewer sees them. `held` says whether the comments wait for a moderator; it applies to all of
+ * them. Leaves out comments whose author is deleted.
  */
 export async function commentViews(
   deps: DiscussionDeps,
@@ -64,14 +64,14 @@ export async function commentViews(
   })
 }
 
-/** Returns the HTML of a comment. HTML of an older renderer is rendered again and stored. */
+/** Returns the HTML of a comment. If the stored HTML is from an older renderer, renders the comment again and stores the result. */
 async function htmlOf({ texts, database }: DiscussionDeps, row: CommentRow): Promise<string> {
   const current = await texts.current(row, COMMENT_SHAPE)
   if (current.renderer !== row.renderer) await storeHtml(database.db, row, current)
   return current.html
 }
 
-/** Returns the comments that these reply to, by id, without removed ones. */
+/** Returns the comments that the given comments answer, by id. Leaves out removed comments. */
 async function answeredRows(
   { database: { db } }: DiscussionDeps,
   rows: readonly CommentRow[],
@@ -84,7 +84,7 @@ async function answeredRows(
   return new Map(all.filter((row) => row.removal_id === null).map((row) => [row.id, row]))
 }
 
-/** Adds a member's reactions and permissions to comments as guests see them. */
+/** Adds a member's reactions and permissions to comment views that were made for guests. */
 export async function withMarks(
   deps: DiscussionDeps,
   member: Member,

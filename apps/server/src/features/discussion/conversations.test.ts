@@ -32,7 +32,7 @@ const say = (subject: Subject, text: string, more: { replyTo?: number; part?: Su
 
 const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
 
-/** Returns the text of each conversation's head on a subject, followed by the texts of its replies. */
+/** Returns the conversations on a subject. Each is the text of its head, followed by the texts of its replies. */
 async function threadsOf(subject: Subject, order: 'newest' | 'oldest' | 'liked' = 'oldest') {
   const list = await site.call(discussion.list, { ...subject, order, threads: true })
   return list.items.map((head) => [
@@ -42,7 +42,7 @@ async function threadsOf(subject: Subject, order: 'newest' | 'oldest' | 'liked' 
 }
 
 describe('conversations', () => {
-  test('conversations have two levels, also when a reply answers a reply', async () => {
+  test('a conversation has two levels, even if a reply answers another reply', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     const two = await say(note, 'two')
@@ -55,13 +55,13 @@ describe('conversations', () => {
       ['two', 'two, first'],
     ])
     expect((await threadsOf(note, 'newest'))[0]![0]).toBe('two')
-    // Without `threads` the list is flat.
+    // Without `threads`, the list contains replies in the same way as other comments.
     const flat = await site.call(discussion.list, { ...note, order: 'oldest' })
     expect(textsOf(flat.items)).toEqual(['one', 'two', 'one, first', 'two, first', 'one, deep'])
     expect(flat.replies).toEqual([])
   })
 
-  test('conversations show their first replies, and the rest page by page', async () => {
+  test('a conversation shows its first replies, and the other replies are loaded page by page', async () => {
     const note = await writeNote()
     const { id } = await say(note, 'head')
     for (let at = 1; at <= 7; at += 1) await say(note, `${at}`, { replyTo: id })
@@ -91,7 +91,7 @@ describe('conversations', () => {
     const head = await site.call(discussion.list, { ...asked, from: other.floor })
     expect(head.linked).toEqual({ id: other.id, root: other.id, gap: null })
     expect(textsOf(head.items)).toEqual(['new', 'old'])
-    // The linked conversation is not listed again on any page.
+    // No page lists the linked conversation a second time.
     const first = await site.call(discussion.list, { ...asked, limit: 1 })
     expect(textsOf(first.items)).toEqual(['old', 'new'])
     expect(first.nextCursor).toBeNull()
@@ -128,7 +128,7 @@ describe('conversations', () => {
     expect(await toldOf(third)).toEqual([])
   })
 
-  test('a conversation outlives its first comment: the next comment is its head until the first is restored', async () => {
+  test('a conversation remains when its first comment is removed: the next comment is its head until the first is restored', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     const first = await say(note, 'first', { replyTo: one.id })
@@ -163,7 +163,7 @@ describe('conversations', () => {
 describe('comments on a chapter', () => {
   const chapterOf = (id: number) => ({ kind: 'chapter', id })
 
-  /** Publishes a novel with three chapters, and comments on the novel and on each chapter. */
+  /** Publishes a novel with three chapters, and writes comments on the novel and on each chapter. */
   async function novelWithComments() {
     const { id, chapterId } = await publishNovel(site, author)
     const parts = [chapterOf(chapterId)]
@@ -184,12 +184,12 @@ describe('comments on a chapter', () => {
     return textsOf(items.filter(({ ahead }) => ahead))
   }
 
-  test('comments on a chapter are folded for readers who have not opened it, and stay open afterwards', async () => {
+  test('comments on a chapter are collapsed for readers who have not opened the chapter, and not collapsed afterwards', async () => {
     const { work, parts } = await novelWithComments()
     const other = await site.register()
     expect(await foldedFor(work)).toEqual(['on 2', 'on 3'])
     expect(await foldedFor(work, other)).toEqual(['on 2', 'on 3'])
-    // No comment is folded for the work's author or for its writer.
+    // No comment is collapsed for the author of the work, nor for the member who wrote all comments.
     expect(await foldedFor(work, author)).toEqual([])
     expect(await foldedFor(work, reader)).toEqual([])
     const open = async (part: Subject) => {
@@ -205,7 +205,7 @@ describe('comments on a chapter', () => {
     expect(await foldedFor(work, other)).toEqual(['on 3'])
   })
 
-  test('comments on a chapter are listed alone, and counted by paragraph or page', async () => {
+  test('comments on a chapter can be listed without other comments, and are counted for each paragraph or page', async () => {
     const { work, parts } = await novelWithComments()
     const [first] = parts
     const onPage = { ...first!, anchor: 'p3' }
@@ -231,7 +231,7 @@ describe('comments on a chapter', () => {
     })
   })
 
-  test('comments on a chapter belong to a chapter of the same work that the viewer can see', async () => {
+  test('a comment can only be about a chapter of the same work that its author can see', async () => {
     const { work, parts } = await novelWithComments()
     const elsewhere = await novelWithComments()
     expect(await errorOf(say(work, 'no', { part: elsewhere.parts[0]! }))).toBe('not_found')

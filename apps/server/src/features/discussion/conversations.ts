@@ -5,15 +5,17 @@ import type { Tables } from '../../db/schema.ts'
 import { lockFor } from '../../locks.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
-/** Replies of a conversation that a list shows with its head. */
+/** Max replies of a conversation that a list shows below the head. */
 const FIRST = 3
-/** Replies are counted up to this number. */
+/** Max number up to which the replies of a conversation are counted. */
 const MAX_COUNTED = 1_000
 
 /** Returns the id of a conversation: the id of its first comment. */
 export const rootOf = ({ id, root_id }: Pick<CommentRow, 'id' | 'root_id'>): number => root_id ?? id
 
-/** Returns the conversation of a new comment: the one of the answered comment, or a new one that this comment heads. */
+/**
+ * Returns the columns that put a new comment into the conversation of the answered comment, or into a new conversation whose head it is.
+ */
 export const conversationOf = (answered: CommentRow | undefined, part: CommentPart | undefined) =>
   answered
     ? {
@@ -30,7 +32,7 @@ export const conversationOf = (answered: CommentRow | undefined, part: CommentPa
         anchor: part?.anchor ?? null,
       }
 
-/** Selects the comments of a conversation that are not removed, without its head. */
+/** Selects the replies of a conversation, without removed ones. */
 export const answersIn = (handle: Handle<Tables>, root: number) =>
   handle
     .selectFrom('comments')
@@ -39,7 +41,7 @@ export const answersIn = (handle: Handle<Tables>, root: number) =>
     .where('is_head', '=', false)
     .where('removal_id', 'is', null)
 
-/** Returns the first replies of conversations, and the number of replies of each conversation by its root. */
+/** Returns the first replies of conversations, and the number of replies in each conversation, by the id of its first comment. */
 export async function firstAnswers(
   handle: Handle<Tables>,
   roots: readonly number[],
@@ -74,7 +76,7 @@ export async function firstAnswers(
   return { rows, counts: new Map(counts.map(({ root, answers }) => [root, answers])) }
 }
 
-/** Replies shown before and after a linked one. */
+/** Number of replies that are shown before and after a linked reply. */
 const [BEFORE, BEHIND] = [5, 3]
 
 export type Linked = {
@@ -82,11 +84,11 @@ export type Linked = {
   head: CommentRow
   /** The replies around the linked comment. */
   around: CommentRow[]
-  /** Number of replies between the first ones and those around the linked comment. */
+  /** Number of omitted replies between the first replies and the replies around the linked comment. */
   skipped: number
 }
 
-/** Returns the conversation of a comment for a viewer who followed a link to it. */
+/** Returns the conversation of a comment for a viewer who followed a link to that comment. */
 export async function conversationAround(
   handle: Handle<Tables>,
   row: CommentRow | undefined,
@@ -118,11 +120,14 @@ export const headOf = (handle: Handle<Tables>, root: number): Promise<CommentRow
     .where('is_head', '=', true)
     .executeTakeFirst()
 
-/** Locks a conversation until the transaction ends, so that concurrent replies, removals and restores leave it with a head. */
+/**
+ * Locks a conversation until the transaction ends, so that it still has exactly one head after concurrent replies, removals and
+ * restorations.
+ */
 export const lockConversation = (tx: Tx<Tables>, root: number): Promise<void> =>
   lockFor(tx, 'conversation', root)
 
-/** Chooses the head of a conversation after one of its comments was removed or restored: the first that is not removed. */
+/** Makes the first comment that is not removed the head of the conversation. Called after a comment was removed or restored. */
 export async function chooseHead(tx: Tx<Tables>, row: CommentRow): Promise<void> {
   const root = rootOf(row)
   await lockConversation(tx, root)

@@ -21,7 +21,8 @@ export function commentPermissions(
 }
 
 /**
- * Whether the viewer may edit a comment: only its author, and only while the subject accepts comments. A locked topic stays as it is.
+ * Whether the viewer may edit a comment: only its author, and only while the subject accepts comments. So members cannot edit their
+ * comments on a locked post.
  */
 export const canEdit = (
   uid: number | null,
@@ -30,8 +31,8 @@ export const canEdit = (
 ): boolean => uid !== null && uid === comment.author_id && subject.comment
 
 /**
- * Returns the permissions that a view reports. A member whom the comment's author blocked cannot reply. A comment that waits for a
- * moderator can only be edited here; another operation withdraws it.
+ * Returns the permissions that a comment's view contains. A member whom the comment's author blocked cannot reply. A comment that waits for
+ * a moderator can only be edited; it is withdrawn with `moderation.withdraw`.
  */
 export function commentAbilities(
   uid: number | null,

@@ -36,7 +36,7 @@ export const lockComment = (tx: Tx<Tables>, id: number): Promise<CommentRow | un
 
 type OfPart = { partKind?: string | undefined; partId?: number | undefined; anchor?: string | undefined }
 
-/** Filters comments by a part of their subject, and by a place in that part. */
+/** Limits a query to comments about a part of their subject, or about a place in that part. */
 export function ofPart<O>(
   shown: SelectQueryBuilder<Tables, 'comments', O>,
   { partKind, partId, anchor }: OfPart,
@@ -46,7 +46,7 @@ export function ofPart<O>(
   return anchor === undefined ? part : part.where('anchor', '=', anchor)
 }
 
-/** Returns the number of comments on a subject or on a part of it, and the subject's last floor. */
+/** Returns the number of comments on a subject or on a part of it, and the highest comment number (floor) on the subject. */
 export async function totalsOf(
   handle: Handle<Tables>,
   { kind, id }: SubjectRef,
@@ -67,7 +67,7 @@ export async function totalsOf(
   return { total: counted?.comments ?? row?.comments ?? 0, lastFloor: row?.floors ?? 0 }
 }
 
-/** Copies a comment's likes into the column that lists sort by. Returns the commented subject. */
+/** Copies the number of a comment's likes into the column by which lists are sorted. Returns the commented subject. */
 export const setLikes = (tx: Tx<Tables>, id: number, likes: number) =>
   tx
     .updateTable('comments')

@@ -8,19 +8,19 @@ export type DiscussionTables = {
     /** The comment's number on its subject, never reused. */
     floor: number
     author_id: number
-    /** The comment on the same subject that this one answers. */
+    /** The comment that this comment answers, on the same subject. */
     reply_to: number | null
-    /** The first comment of the conversation; null for that comment. */
+    /** The first comment of the conversation; null if this is the first comment. */
     root_id: number | null
-    /** Whether this is the first comment of its conversation that is not removed. Lists of conversations show it. */
+    /** Whether this comment represents its conversation in lists: it is the first comment that is not removed. */
     is_head: Generated<boolean>
-    /** The part of the subject that the conversation is about, and a place in it. */
+    /** The part of the subject that the conversation is about, such as a chapter; null if it is about the whole subject. */
     part_kind: string | null
     part_id: number | null
     anchor: string | null
     text: string
     html: string
-    /** Version of the renderer that made `html`; 0 for comments from before there were versions. */
+    /** Version of the renderer that made `html`; 0 for comments from the time before renderers had versions. */
     renderer: Generated<number>
     /** A copy of the like count, for sorting. */
     likes: Generated<number>

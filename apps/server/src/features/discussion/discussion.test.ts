@@ -33,7 +33,7 @@ const say = (subject: Subject, text: string, as = reader, replyTo?: number): Pro
 const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
 
 describe('floors', () => {
-  test('floors are never reused, also with concurrent comments and removed ones', async () => {
+  test('each comment gets a new number (floor), even with concurrent or removed comments', async () => {
     const note = await writeNote()
     const added = await Promise.all(Array.from({ length: 12 }, (_, at) => say(note, `${at}`)))
     expect(added.map(({ floor }) => floor).sort((a, b) => a - b)).toEqual(added.map((_, at) => at + 1))
@@ -44,7 +44,7 @@ describe('floors', () => {
     expect(list.items.map(({ floor }) => floor)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13])
   })
 
-  test('floors can be jumped to, and read from in both directions', async () => {
+  test('comments can be read from any number (floor) in both directions', async () => {
     const note = await writeNote()
     for (let at = 1; at <= 9; at += 1) await say(note, `${at}`)
     const from = await site.call(discussion.list, { ...note, from: 4, limit: 3 })
@@ -59,7 +59,7 @@ describe('floors', () => {
     expect(await errorOf(site.call(discussion.list, { ...note, from: 0 }))).toBe('bad_input')
   })
 
-  test('a list orders comments by time or by likes', async () => {
+  test('comments can be listed by time or by likes', async () => {
     const note = await writeNote()
     const [first, second] = [await say(note, 'first'), await say(note, 'second')]
     await say(note, 'third')
@@ -80,7 +80,7 @@ describe('floors', () => {
 })
 
 describe('a text', () => {
-  test('a text is Markdown, and scripts in it do not run', async () => {
+  test('the text of a comment is Markdown, and scripts in it do not run', async () => {
     const note = await writeNote()
     const { html } = await say(note, '**bold** ||secret|| <script>alert(1)</script>\n\n# Title')
     expect(html).toContain('<strong>bold</strong>')
@@ -89,7 +89,7 @@ describe('a text', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('a text at the length limit is accepted with any characters, and one of a hundred thousand is refused', async () => {
+  test('a comment at the length limit is accepted with any characters, and a comment of 100,000 characters is refused', async () => {
     const note = await writeNote()
     expect(await errorOf(say(note, 'x'.repeat(100_000)))).toBe('bad_input')
     expect(await errorOf(say(note, '🦊'.repeat(LIMITS.commentMax + 1)))).toBe('bad_input')
@@ -99,7 +99,7 @@ describe('a text', () => {
     expect((await site.call(discussion.list, note)).total).toBe(2)
   })
 
-  test('a text mentions members, also without a space after the name', async () => {
+  test('a comment mentions members, even without a space after the name', async () => {
     const note = await writeNote()
     const named = await site.register('小春')
     const { html } = await say(note, '@小春你好，@nobody-is-called-this')
@@ -109,7 +109,7 @@ describe('a text', () => {
     expect(items.filter(({ kind }) => kind === 'mention')).toHaveLength(1)
   })
 
-  test('a text shows uploaded pictures, and pictures of other hosts only as links', async () => {
+  test('a comment shows uploaded pictures, and pictures of other hosts only as links', async () => {
     const note = await writeNote()
     const bytes = await png({ width: 900, height: 600 })
     const upload = { name: 'fox.png', size: bytes.length }
@@ -125,7 +125,7 @@ describe('a text', () => {
     expect((await site.fetch(picture.url)).status).toBe(200)
   })
 
-  test('a text looks the same in the preview', async () => {
+  test('a comment is rendered in the same way in the preview', async () => {
     const { html } = await site.call(texts.preview, { text: '*a*' }, reader)
     expect(html).toBe('<p><em>a</em></p>\n')
     expect(await errorOf(site.call(texts.preview, { text: '*a*' }))).toBe('not_logged_in')
@@ -133,7 +133,7 @@ describe('a text', () => {
 })
 
 describe('an edit', () => {
-  test('an edit is for the author alone, refuses an unknown version, and leaves earlier texts readable', async () => {
+  test('only the author can edit a comment, an edit of an outdated version is refused, and earlier texts remain readable', async () => {
     const note = await writeNote()
     const comment = await say(note, 'one')
     expect(comment).toMatchObject({ version: 1, editedAt: null, can: { edit: true } })
@@ -147,14 +147,14 @@ describe('an edit', () => {
     expect(await edit('two', 2)).toMatchObject({ version: 2 })
     const revisions = await site.call(discussion.revisions, { id: comment.id })
     expect(revisions.items).toMatchObject([{ version: 1, text: 'one' }])
-    // Guests see the new text at once, although their list is shared.
+    // Guests see the new text at once, although their list is cached.
     expect(textsOf((await site.call(discussion.list, note)).items)).toEqual(['two'])
     await site.call(discussion.remove, { id: comment.id }, reader)
     expect(await errorOf(edit('three', 2))).toBe('comment_not_found')
     expect(await errorOf(site.call(discussion.revisions, { id: comment.id }))).toBe('comment_not_found')
   })
 
-  test('an edit notifies newly mentioned members, and none of them twice', async () => {
+  test('an edit notifies newly mentioned members, but no member twice', async () => {
     const note = await writeNote()
     const named = await site.register()
     const comment = await say(note, `@${named.name}`)
@@ -165,7 +165,7 @@ describe('an edit', () => {
 })
 
 describe('an answer', () => {
-  test('a reply names the comment that it answers, unless that was removed', async () => {
+  test('a reply names the comment that it answers, unless that comment was removed', async () => {
     const note = await writeNote()
     const first = await say(note, 'first')
     const answer = await say(note, 'answer', other, first.id)
@@ -219,7 +219,7 @@ test("only a member who blocked an author sees that author's comments, posts and
   const [own, theirs, guests] = await Promise.all([asSeenBy(reader), asSeenBy(loud), asSeenBy()])
   expect(own).toEqual([false, true, true, true])
   expect([theirs, guests]).toEqual([none, none])
-  // The same for a moderator, because their list is not the one cached for guests.
+  // Checked for a moderator, too, because the list of a moderator is not the cached list of guests.
   const moderator = await site.moderator()
   await site.call(moderation.block, { uid: loud.profile.uid }, moderator)
   expect(await asSeenBy(moderator)).toEqual(own)

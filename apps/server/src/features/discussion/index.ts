@@ -53,7 +53,7 @@ export function createDiscussion(deps: DiscussionDeps) {
       return { id: row.id, authorId: row.author_id }
     },
 
-    /** Exposed for features that offer comments under their own path, too. */
+    /** Exposed for features that also offer comments under their own path. */
     handlers: bind(deps, operations),
   }
 }

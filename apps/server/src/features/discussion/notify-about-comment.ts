@@ -18,8 +18,8 @@ type About = {
 }
 
 /**
- * Notifies the author of the answered comment, the author of the conversation, mentioned members, the author of the subject, and its
- * followers: each member once, in the first of these roles.
+ * Notifies the author of the answered comment, the author of the conversation's head, mentioned members, the subject's author and the
+ * subject's followers. A member with several of these roles is notified once, in the first of them.
  */
 export async function notifyAboutComment(
   { notifications }: DiscussionDeps,
@@ -50,7 +50,7 @@ export async function notifyAboutComment(
   ])
 }
 
-/** Notifies the members whom a comment mentions, except those it notified before. */
+/** Notifies the members whom a comment mentions. Does not notify members again whom this comment already notified. */
 export const notifyMentioned = (
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,
@@ -67,7 +67,7 @@ const mentions = ({ row, written }: Pick<About, 'row' | 'written'>) =>
     once: `${KIND}:${row.id}`,
   }))
 
-/** Whether a subject has followers, so that a job for them is needed. */
+/** Whether a subject has followers. Without followers, no job to notify them is needed. */
 async function hasFollowers(tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<boolean> {
   const row = await tx
     .selectFrom('reactions')

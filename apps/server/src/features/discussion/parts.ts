@@ -21,7 +21,10 @@ export async function requirePart(
   if (outer?.kind !== of.kind || outer.id !== of.id) throw new AppError('not_found')
 }
 
-/** Returns the commented subject: comments on a part are stored on its whole, with the part as their topic. */
+/**
+ * Returns the subject on which comments about this subject are stored. For a part, this is the whole: comments about a chapter are stored
+ * on its work.
+ */
 export async function wholeOf(
   { subjects }: Deps,
   handle: Handle<Tables>,
@@ -57,7 +60,7 @@ export async function aboutOf(
   })
 }
 
-/** Returns parts as the viewer sees them, by their names (`nameOf`). */
+/** Returns parts as the viewer sees them, by their keys (`nameOf`). */
 export async function partsOf(
   { subjects }: Deps,
   handle: Handle<Tables>,

@@ -5,10 +5,13 @@ import type { Viewer } from '../../endpoints/operation.ts'
 import type { OpenSubject } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 
-/** The permissions of a viewer for a subject; `refused` when its author blocked the viewer. */
+/** The permissions of a viewer for a commented subject. `refused`: the subject's author blocked the viewer. */
 export type PermissionsBelow = SubjectPermissions & { of: OpenSubject; refused: boolean }
 
-/** Returns the viewer's permissions for a subject. A viewer whom its author blocked may not comment. Throws the kind's `notFound`. */
+/**
+ * Returns the viewer's permissions for a commented subject. A viewer whom the subject's author blocked may not comment. Throws the
+ * `notFound` error of the subject's kind.
+ */
 export async function permissionsBelow(
   deps: DiscussionDeps,
   handle: Handle<Tables>,
@@ -23,8 +26,8 @@ export async function permissionsBelow(
 }
 
 /**
- * Returns the members of `among` who accept no replies from the viewer below the subject. Empty for a viewer who may not comment at
- * all.
+ * Returns the members of `among` to whom the viewer cannot reply on this subject, because they blocked the viewer. Empty for a viewer who
+ * may not comment at all.
  */
 export const blockedBelow = async (
   { moderation }: DiscussionDeps,
@@ -35,7 +38,10 @@ export const blockedBelow = async (
 ): Promise<ReadonlySet<number>> =>
   comment ? moderation.blockersOf(handle, viewer, { of, among }) : new Set()
 
-/** Returns the error for a viewer who may not comment. It does not mention a block. */
+/**
+ * Returns the error for a viewer who may not comment: `comments_refused` if the subject's author blocked the viewer, otherwise the reason
+ * that the subject's kind gives.
+ */
 export const refusalBelow = async (
   { subjects }: DiscussionDeps,
   handle: Handle<Tables>,

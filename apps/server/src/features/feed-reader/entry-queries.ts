@@ -33,7 +33,7 @@ export type CardRow = {
 
 const KEYS = ['at', 'id']
 
-/** The columns of a card, from an entry `e`, its feed `f`, and the member's subscription `s` and mark `k`, which may be missing. */
+/** The columns of a card, from an entry `e` and its feed `f`. The member's subscription `s` and mark `k` may be missing. */
 export const CARD = sql`
   e.id, e.feed_id, coalesce(s.title, nullif(f.title, '')) as feed_title, f.url as feed_url, e.title, e.author, e.url, e.sorted_at,
   e.extract, e.picture, e.length, k.starred_at is not null as is_starred,
@@ -57,7 +57,7 @@ export async function entriesOf(
   })
 }
 
-/** Each feed contributes its next entries, read from an index; the page is made of these. */
+/** Selects entries of the member's feeds. Reads the next entries of each feed from an index, and sorts only these. */
 function read(
   uid: number,
   { view, order, feedId, tag, q, cursor, limit }: EntriesQuery,
@@ -75,7 +75,7 @@ function read(
       ${and(tag === undefined ? null : hasTag(tag))})`
 }
 
-/** Starred entries remain listed, whether the member still reads their feed or not. */
+/** Selects starred entries, even if the member has unsubscribed from their feed. */
 function starred(uid: number, { feedId, tag, q }: EntriesQuery): RawBuilder<CardRow> {
   return sql<CardRow>`(
     select ${CARD} from feed_marks k join feed_entries e on e.id = k.entry_id join feeds f on f.id = e.feed_id
@@ -87,7 +87,7 @@ function starred(uid: number, { feedId, tag, q }: EntriesQuery): RawBuilder<Card
 const and = (condition: RawBuilder<unknown> | null): RawBuilder<unknown> =>
   condition === null ? sql`` : sql`and ${condition}`
 
-/** Returns the condition for entries after a cursor. The outer query also rejects a cursor with invalid values. */
+/** Returns the condition for entries after a cursor; null without a cursor. The outer query rejects a cursor with invalid values. */
 function after(cursor: string | undefined, order: FeedOrder): RawBuilder<unknown> | null {
   if (!cursor) return null
   const [at, id] = readCursor(cursor, KEYS)
@@ -95,7 +95,7 @@ function after(cursor: string | undefined, order: FeedOrder): RawBuilder<unknown
   return sql`(e.sorted_at, e.id) ${sign} (${at}::timestamptz, ${id}::bigint)`
 }
 
-/** Returns the condition that an entry contains every word of a search. */
+/** Returns the condition that an entry contains every word of a search; null without words. */
 export function containsWords(q: string | undefined): RawBuilder<unknown> | null {
   const words = wordsOf([q ?? ''])
     .split(/\s+/)

@@ -1,8 +1,8 @@
 import type { OwnFeeds } from './own-feeds.ts'
 
 /**
- * Returns an address in the form in which it is fetched and stored: a path for a feed of this site, https when the scheme is missing.
- * Null for an address that is not http or https.
+ * Normalizes an address to the form in which it is fetched and stored. A feed of this site becomes a path, and a missing scheme becomes
+ * https. Null for an address that is not http or https.
  */
 export function feedAddress(given: string, ownFeeds: OwnFeeds): string | null {
   const text = given
@@ -22,7 +22,7 @@ export function feedAddress(given: string, ownFeeds: OwnFeeds): string | null {
 }
 
 /**
- * Whether a host without a dot is a real address. Requests to these are refused later with the reason that they are private; other
- * words are not addresses.
+ * Whether a host without a dot is the name or address of a machine. Requests to it are refused later, with the reason that it is private.
+ * Any other word without a dot is not an address.
  */
 const isNamed = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname.startsWith('[')

@@ -6,7 +6,7 @@ export type FeedReaderTables = {
     id: Generated<number>
     /** The address that is fetched; a path for a feed of this site. */
     url: string
-    /** The feed's own title; empty until its first answer. */
+    /** The feed's own title; empty until the feed has answered once. */
     title: string
     site_url: string | null
     description: string | null
@@ -22,15 +22,15 @@ export type FeedReaderTables = {
     fetched_at: Date | null
     answered_at: Date | null
     changed_at: Date | null
-    /** Null: the feed is not fetched any more. */
+    /** When the feed is fetched next; null if it is not fetched any more. */
     next_at: Date | null
-    /** Until then, a process is working on it. */
+    /** The lease of the process that fetches the feed: no other process fetches it before this time. */
     taken_until: Date | null
-    /** Start of the time without readers. */
+    /** Since when the feed has no readers; null while it has readers. */
     orphaned_at: Date | null
     created_at: Date
   }
-  /** The latest fetches of a feed. */
+  /** The latest fetches of each feed, which its readers can see. */
   feed_fetches: {
     feed_id: number
     id: Generated<number>
@@ -47,12 +47,12 @@ export type FeedReaderTables = {
     feed_id: number
     /** A hash of the entry's id in its feed. */
     key: string
-    /** A hash of the entry's content. It changes when the content does. */
+    /** A hash of the entry's content, by which changes are noticed. */
     fingerprint: string
     url: string | null
     title: string
     author: string | null
-    /** Time of publication, but never later than the entry was first seen. */
+    /** Time of publication. If the feed reports a later time than the first fetch of the entry, this is the time of the first fetch. */
     sorted_at: Date
     /** Cleaned HTML; pictures have their original addresses. */
     html: string
@@ -70,7 +70,7 @@ export type FeedReaderTables = {
     feed_id: number
     title: string | null
     tags: string[]
-    /** Entries up to this id are read unless a mark contradicts. */
+    /** Entries up to this id count as read, except those with a mark that says otherwise. */
     read_before: Generated<number>
     created_at: Date
     /** Time of unsubscribing. The row is deleted a day later; until then the member can undo it. */
@@ -80,10 +80,10 @@ export type FeedReaderTables = {
     uid: number
     entry_id: number
     feed_id: number
-    /** Null: `read_before` decides. */
+    /** Whether the entry is read; null if `read_before` decides. */
     is_read: boolean | null
     starred_at: Date | null
-    /** Entries that were marked as read together, so that the member can undo it. */
+    /** Id of an action that marked several entries as read, so that the member can undo the action. */
     batch: string | null
     changed_at: Date
   }

@@ -52,7 +52,7 @@ const LINE = '<title>A line</title><link>https://letters.example/line</link>'
 const rdf = (format: string, more: string) =>
   `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns="${format}"><channel><title>Letters</title></channel><item>${LINE}${more}</item></rdf:RDF>`
 
-/** Publishes a separate feed on the fake site. */
+/** Makes the fake site serve a new feed, and returns its address. */
 function put(answer: FakeAnswer): string {
   const path = `/feed-${(next += 1)}`
   has[path] = answer
@@ -113,7 +113,7 @@ describe('a feed', () => {
     ['shift_jis', '縁側', '898f91a4'],
     ['euc-jp', '縁側', 'b1efc2a6'],
     ['gbk', '缘侧', 'd4b5b2e0'],
-  ])('a feed is read in %s, named in its first line or in its header', async (charset, title, bytes) => {
+  ])('a feed in the encoding %s is read, whether its first line or a header names the encoding', async (charset, title, bytes) => {
     const [before, after] = '<rss version="2.0"><channel><title>@</title></channel></rss>'.split('@')
     const body = (line: string) =>
       Buffer.concat([Buffer.from(line + before), Buffer.from(bytes, 'hex'), Buffer.from(after!)])
@@ -144,7 +144,7 @@ describe('a feed', () => {
       `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>Letters</title><entry><title>A line</title><issued>${AT}</issued></entry></feed>`,
       AT,
     ],
-    // Atom requires only the date of the last change.
+    // In Atom, only the date of the last change is required.
     [
       'Atom 1.0',
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>Letters</title><entry><title>A line</title><updated>${AT}</updated></entry></feed>`,
@@ -159,14 +159,14 @@ describe('a feed', () => {
       }),
       AT,
     ],
-  ])('a feed is read as %s, with its date if it has one', async (_, body, day) => {
+  ])('a feed in the format %s is read, with the dates of its entries if there are any', async (_, body, day) => {
     const feed = await follow(put({ headers: { 'content-type': 'application/octet-stream' }, body }))
     expect(feed).toMatchObject({ title: 'Letters', unread: 1, problem: null })
     const publishedAt = day ? new Date(day).toISOString() : feed.fetchedAt
     expect(await list()).toMatchObject([{ title: 'A line', publishedAt }])
   })
 
-  it('a feed has its pictures proxied, except those of private addresses', async () => {
+  it('pictures of a feed are proxied, except pictures with private addresses', async () => {
     const path = put(
       rss([{ id: 1, html: '<img src="https://127.0.0.1:1/a.png"><img src="http://pics.example/b.png">' }]),
     )
@@ -206,7 +206,7 @@ describe('a feed', () => {
     expect(rows).toEqual([])
   })
 
-  it('a feed reports its state, is fetched as often as its site allows, and less often while it fails', async () => {
+  it('a feed shows its state, is fetched as often as its site allows, and less often while it fails', async () => {
     const path = put({ ...rss(some(3)), headers: { etag: '"1"', 'cache-control': 'max-age=7200' } })
     const { feedId } = await follow(path)
     expect(await errorOf(fetchNow(feedId))).toBe('too_many_requests')
@@ -238,11 +238,11 @@ describe('a feed', () => {
     later(2)
     status = await fetchNow(feedId)
     expect(status.subscription).toMatchObject({ problem: 'gone', nextAt: null })
-    // Entries that were fetched earlier remain.
+    // Entries that were fetched before the failures remain.
     expect(await titles()).toHaveLength(3)
   })
 
-  it('a feed that moved permanently is followed, also to an address that is already known', async () => {
+  it('a feed that moved permanently is read at its new address, even if that address is already a known feed', async () => {
     const [old, there, third] = [put(rss(some(2))), put(rss(some(1))), put(rss(some(4), 'Third'))]
     const { feedId } = await follow(old)
     has[old] = { status: 301, headers: { location: there } }
@@ -259,7 +259,7 @@ describe('a feed', () => {
     })
   })
 
-  it('a fetch is repeated when the connection was just closed', async () => {
+  it('a fetch is retried if the remote site just closed the connection', async () => {
     const path = put({ raw: (response) => response.destroy() })
     fake.answerWith(({ path: asked }) => (fake.requests.length > 1 ? rss(some(1)) : has[asked]!))
     expect(await follow(path)).toMatchObject({ problem: null, unread: 1 })
@@ -299,11 +299,11 @@ describe('due feeds', () => {
     await site.idle()
     const problems = (await overview()).items.map(({ problem }) => problem)
     expect(problems.filter((problem) => problem !== null).toSorted()).toEqual(['too_large', 'unreachable'])
-    // Fetched a moment ago, so not fetched again.
+    // The feeds were fetched a moment ago, so they are not fetched again.
     expect(await site.call(feedReader.fetchAll, {}, reader)).toEqual({ count: 0 })
   })
 
-  it('a changed entry is replaced, and a dropped entry is never added again', async () => {
+  it('a changed entry is replaced and stays read, and an entry that is no longer in the feed remains', async () => {
     const path = put(
       rss([
         { id: 1, at: hoursAgo(5) },
@@ -328,7 +328,7 @@ describe('due feeds', () => {
 })
 
 describe('a reader', () => {
-  it('a reader marks, stars and searches entries, and finds the same ones by feed, tag and view, page by page', async () => {
+  it('a reader marks, stars and searches entries, and can list the results by feed, tag and view, page by page', async () => {
     const one = await follow(put(rss(some(25), 'One')), { tags: ['news'] })
     await follow(
       put(rss([{ id: 1, title: '図書館 <b>Ｎews</b>', html: '<p>quiet rain</p>', at: hoursAgo(30) }], 'Two')),
@@ -367,7 +367,7 @@ describe('a reader', () => {
     expect(await overview(other)).toMatchObject({ starred: 0 })
   })
 
-  it('a reader marks everything up to an entry as read, and undoes it', async () => {
+  it('a reader marks everything up to an entry as read, and undoes this', async () => {
     await follow(put(rss(some(6))), { tags: ['a'] })
     await follow(put(rss(some(2), 'Two')))
     const entries = await list({ view: 'unread' })
@@ -377,7 +377,7 @@ describe('a reader', () => {
     expect([part.count, (await overview()).unread]).toEqual([3, 5])
     const all = await site.call(feedReader.readAll, { newestId, tag: 'a' }, reader)
     expect((await overview()).items.find(({ tags }) => tags.includes('a'))?.unread).toBe(0)
-    // One entry is marked alone meanwhile.
+    // Before the undo, one of these entries is marked as read alone, so the undo does not affect it.
     await site.call(feedReader.mark, { ids: [entries.at(-1)!.id], isRead: true }, reader)
     await site.call(feedReader.undoRead, { batch: all.batch }, reader)
     await site.call(feedReader.undoRead, { batch: part.batch }, reader)
@@ -385,7 +385,7 @@ describe('a reader', () => {
     expect(await site.call(feedReader.undoRead, { batch: part.batch }, reader)).toEqual({ count: 0 })
   })
 
-  it('a reader unsubscribes and undoes it; starred entries remain', async () => {
+  it('a reader unsubscribes and undoes this; starred entries remain', async () => {
     const { feedId } = await follow(put(rss(some(2))), { tags: ['kept'] })
     const [first, second] = await list()
     await site.call(feedReader.mark, { ids: [first!.id], isStarred: true }, reader)
@@ -414,7 +414,7 @@ describe('a reader', () => {
     expect(rows).toEqual([])
   })
 
-  it('finished feeds are stored as one number instead of marks, and readers see no difference', async () => {
+  it('the read marks of a completely read feed are replaced by one number, and readers see no difference', async () => {
     await follow(put(rss(some(4))))
     const entries = await list({ view: 'unread' })
     await site.call(feedReader.mark, { ids: entries.slice(1).map(({ id }) => id), isRead: true }, reader)
@@ -434,7 +434,7 @@ describe('a reader', () => {
     expect((await list({ view: 'unread' })).map(({ id }) => id)).toEqual([entries[0]!.id, entries[3]!.id])
   })
 
-  it('a reader imports and exports lists of feeds without loss', async () => {
+  it('a reader exports and imports a list of feeds without losses', async () => {
     const [one, two] = [put(rss(some(1), 'One')), put(rss(some(1), 'Two'))]
     await follow(one, { tags: ['old'] })
     const outline = (path: string, more = '') =>
@@ -471,7 +471,7 @@ describe('a reader', () => {
     expect((await overview()).items.map(({ tags }) => tags)).toEqual([['Japan'], ['Japan', 'Again']])
   })
 
-  it('a reader has a limit of feeds, and an import reports those above the limit', async () => {
+  it('the number of feeds of a reader is limited, and an import reports the feeds above the limit', async () => {
     const lines = Array.from({ length: 1_002 }, (_, at) => `<outline xmlUrl="https://many.example/${at}"/>`)
     const { items } = await site.call(
       feedReader.importList,
@@ -500,7 +500,7 @@ describe('a reader', () => {
   })
 })
 
-it('guests see two public feeds; whole texts are for members, and both are available as feeds', async () => {
+it('guests see two public feeds without whole texts, and members can subscribe to both', async () => {
   const hub = await startFakeSource()
   hub.answerWith({ status: 500 })
   const demo = await startSite({
@@ -521,7 +521,7 @@ it('guests see two public feeds; whole texts are for members, and both are avail
     expect(article.text?.blocks.length).toBeGreaterThan(2)
     expect(article.text?.picture?.url).toMatch(/^\/files\/proxy\/rsshub\//)
     expect((await demo.fetch(article.text!.picture!.url)).headers.get('content-type')).toBe('image/webp')
-    // Entries are stored, so no sample may become one.
+    // Subscribing to a sample fails, because entries of subscribed feeds are stored.
     const subscribe = () => demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
     expect(await errorOf(subscribe())).toBe('feed_unreachable')
     const rsshubSample = await sampleFrom('rsshub')

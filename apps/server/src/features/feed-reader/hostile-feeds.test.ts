@@ -32,7 +32,7 @@ afterAll(async () => {
   await new Promise((resolve) => inside.close(resolve))
 })
 
-/** Hostile parts before the feed, in its title and in its entry. */
+/** Hostile markup, placed before the feed, in its title, or in its entry. */
 type Vector = { before?: string; title?: string; html?: string }
 
 const VECTORS: Record<string, Vector> = {

@@ -12,10 +12,16 @@ import * as operations from './operations.ts'
 
 export type FeedReader = ReturnType<typeof createFeedReader>
 
-/** Only these upstreams of an operator may have private addresses for feeds: `UPSTREAM_FEEDS_URL`, `UPSTREAM_FEEDS_OFFICE_URL`. */
+/**
+ * Matches the names of the upstreams from which feeds may be fetched although they have private addresses, such as `UPSTREAM_FEEDS_URL` and
+ * `UPSTREAM_FEEDS_OFFICE_URL`.
+ */
 const OF_FEEDS = /^(rsshub|feeds(-.+)?)$/
 
-/** Feeds of other sites that members read, and two that guests see, too. [Decision 55](../../../../../docs/decisions/0055-feeds.md) */
+/**
+ * The feed reader: members read feeds of other sites. Two feeds are visible to guests, too. [Decision
+ * 55](../../../../../docs/decisions/0055-feeds.md)
+ */
 export function createFeedReader(base: FeedReaderBase) {
   base.personalData.register(ownFeeds)
   const { sources, config } = base

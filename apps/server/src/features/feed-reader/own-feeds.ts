@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { DocumentRoute } from '../../registries/documents.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
-/** Placeholder for this site's origin while its own feeds are read. Addresses with it are stored as paths. */
+/** Placeholder for this site's origin while its own feeds are read. Addresses that begin with the placeholder are stored as paths. */
 export const OWN_ORIGIN = 'https://this-site.invalid'
 
 export type OwnFeeds = ReturnType<typeof createOwnFeeds>
@@ -11,10 +11,12 @@ export type OwnFeeds = ReturnType<typeof createOwnFeeds>
 /** A feed that this site makes from a source, in JSON Feed format. */
 export type GeneratedFeed = { path: string; make(): Promise<object> }
 
-/** Private feeds of members are only for other programs. */
+/** Matches the paths of members' private feeds, to which members cannot subscribe here. */
 const PRIVATE = /^\/feeds\/(notifications|reader)\//
 
-/** Reads feeds of this site by their paths, without the network. So it does not matter at which address the site is reachable. */
+/**
+ * Reads feeds of this site by their paths, without the network. So they can be read even if the server cannot reach its own public address.
+ */
 export function createOwnFeeds(
   { documents, settings, config }: Pick<Deps, 'documents' | 'settings' | 'config'>,
   made: readonly GeneratedFeed[],
@@ -70,7 +72,7 @@ export function createOwnFeeds(
   }
 }
 
-/** Feeds of the site are read as a guest sees them. */
+/** The viewer as whom the site's own feeds are read: a guest. */
 const guest = (language: Viewer['language']): Viewer => ({
   uid: null,
   role: ROLE.member - 1,

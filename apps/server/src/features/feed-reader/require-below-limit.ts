@@ -2,7 +2,10 @@ import { AppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
-/** Returns how many more feeds a member may read. Locks the member's row, so that parallel requests cannot exceed the limit. */
+/**
+ * Returns the number of feeds to which a member may still subscribe. Locks the member's row, so that parallel requests cannot exceed the
+ * limit.
+ */
 export async function roomOf(tx: Tx<Tables>, uid: number): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   const { count } = await tx

@@ -20,7 +20,7 @@ export async function subscriptionsOf(
   feedId?: number,
 ): Promise<Subscription[]> {
   const only = feedId === undefined ? sql`` : sql`and s.feed_id = ${feedId}`
-  // Unread entries after `read_before`, and those before it that are marked as unread.
+  // Counts the unread entries after `read_before`, and the entries before it that are marked as unread.
   const { rows } = await sql<Row>`
     select f.id, f.url, f.title, f.site_url, f.icon, f.problem, f.fetched_at, f.answered_at, f.next_at,
       s.title as own_title, s.tags,

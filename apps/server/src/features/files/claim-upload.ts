@@ -3,7 +3,7 @@ import { BlobChangedError, BlobMissingError } from '@engawa/platform/blob-store'
 import type { Deps } from '../../deps.ts'
 import { pinVersion, type FileRow } from './files-queries.ts'
 
-/** An upload whose file was put. From now on its bytes are at `key`; later PUTs to its address do not change them. */
+/** A claimed upload. Its bytes are at `key`, and later PUTs to the upload address do not change them. */
 export type ClaimedFile = { uploadId: number; name: string; key: string; size: number; ref: number | null }
 
 /**
@@ -32,7 +32,7 @@ export async function claimUpload(
   return { uploadId: row.id, name: row.name, key: row.key, size: version.size, ref: row.ref }
 }
 
-/** Finishes an upload in pieces that is complete, but was not assembled because the process ended. Throws `upload_missing`. */
+/** Assembles an upload in pieces that is complete, but was not assembled because the process ended before. Throws `upload_missing`. */
 async function finishResumed(
   blobs: Deps['blobs'],
   { partial, declared_bytes: bytes }: FileRow,

@@ -7,7 +7,7 @@ import { fileById } from './files-queries.ts'
 
 type EarlyDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'logger'>
 
-/** Confirms an upload of this purpose. Throws `upload_missing` while the file is missing. */
+/** Confirms an upload. Throws `upload_missing` while its file has not arrived. */
 export type Finish = (upload: { uid: number; fileUrl: string }) => Promise<void>
 
 const FIRST_PAUSE_SECONDS = 2
@@ -43,7 +43,7 @@ export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string)
     )
 
   return {
-    /** Stores that the owner confirmed an upload. False when its address has expired. */
+    /** Stores that the owner confirmed an upload before its file arrived. Returns false if the upload address has expired. */
     async confirm(row: FileRow): Promise<boolean> {
       const now = clock.now()
       if (row.expires_at === null || row.expires_at <= now) return false
@@ -55,7 +55,7 @@ export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string)
       return true
     },
 
-    /** Finishes an upload whose file was just put, if it was confirmed before. Throws the error that concerns the file. */
+    /** Finishes an upload after its file was put, if the owner confirmed it before. Throws the errors that concern the file itself. */
     async afterPut(id: number): Promise<void> {
       const row = await fileById(database.db, id)
       if (!row || row.confirmed_at === null) return

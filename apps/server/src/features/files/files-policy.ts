@@ -1,11 +1,11 @@
 import { AppError, LIMITS } from '@engawa/contract'
 import type { FileRow, Usage } from './files-queries.ts'
 
-/** Prefix of uploaded files; never served. */
+/** Prefix of the keys of uploaded files. They are never served. */
 export const INCOMING = 'incoming/'
-/** Prefix of claimed uploads; never served either. */
+/** Prefix of the keys of claimed uploads. They are never served. */
 export const RAW = 'raw/'
-/** Everything under this prefix is served to anyone who knows the address. */
+/** Prefix of the keys of public files. They are served to anyone who knows the address. */
 export const MEDIA = 'media/'
 
 /** Path of uploads in pieces. */
@@ -13,10 +13,13 @@ export const RESUMABLE = '/files/tus'
 
 const HOUR_MS = 3_600_000
 
-/** An upload that is not used for this long is discarded. */
+/** Age at which an unused upload is discarded. */
 export const ABANDONED_AFTER_MS = 24 * HOUR_MS
 
-/** Returns the time of deletion: open and cached pages still show a served file for a while. */
+/**
+ * Returns the time at which the bytes of a discarded file are deleted. Public files are deleted later, because open and cached pages still
+ * show them.
+ */
 export const deleteTime = (now: Date, key: string): Date =>
   new Date(now.getTime() + (key.startsWith(MEDIA) ? HOUR_MS : HOUR_MS / 6))
 
@@ -33,14 +36,14 @@ export function requireUsable(
   if (row.state !== 'incoming' || row.upload_key === null) throw new AppError('upload_used')
 }
 
-/** Throws unless this upload accepts a file now. */
+/** Throws unless the upload address accepts a file now. */
 export function requireOpen(row: FileRow | undefined, now: Date): asserts row is FileRow {
   if (!row) throw new AppError('upload_link_invalid')
   if (row.state !== 'incoming') throw new AppError('upload_used')
   if (row.expires_at === null || row.expires_at <= now) throw new AppError('upload_link_late')
 }
 
-/** Throws unless this member may continue the upload. Its address needs no signature, because the owner is signed in. */
+/** Throws unless this member may continue the upload in pieces. The upload address has no signature, because the owner is signed in. */
 export function requireResumable(
   row: FileRow | undefined,
   uid: number,

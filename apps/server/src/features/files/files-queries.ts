@@ -32,10 +32,15 @@ export async function sizesOf(handle: Handle<Tables>, keys: readonly string[]): 
   return new Map(rows.flatMap(({ key, size }) => (size === null ? [] : [[key, size] as const])))
 }
 
-/** `open`: upload addresses that still accept a file. Pending bytes belong to uploads that are not used yet. */
+/**
+ * The number of a member's upload addresses that still accept a file (`open`), the bytes of unused uploads, and the bytes of stored files.
+ */
 export type Usage = { open: number; pendingBytes: number; storedBytes: number }
 
-/** Returns the usage of a member and locks it until the transaction ends: concurrent calls of one member wait. */
+/**
+ * Returns the usage of a member, and locks it until the transaction ends. So concurrent calls of one member are counted one after the
+ * other.
+ */
 export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise<Usage> {
   await lockFor(tx, 'files-quota', uid)
   const { rows } = await sql<Usage>`
@@ -47,8 +52,8 @@ export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise
 }
 
 /**
- * Stores which version of an upload is claimed: the first one counts for all callers. Undefined when the upload was renewed, used or
- * discarded meanwhile.
+ * Stores which version of an upload is claimed, unless an earlier caller stored one. Returns the stored version; undefined if the upload
+ * was renewed, used or discarded meanwhile.
  */
 export async function pinVersion(
   handle: Handle<Tables>,

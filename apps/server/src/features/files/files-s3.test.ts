@@ -37,7 +37,7 @@ describe('an upload to S3', () => {
     expect(signed?.split(';')).toContain('content-length')
   })
 
-  test('an upload of unknown size goes through the site, which enforces the maximum', async () => {
+  test('an upload of unknown size is sent to the site instead of S3, and the site enforces the maximum size', async () => {
     const me = await site.register()
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
     expect(slot.presignedUrl.startsWith(`${site.url}/files/upload/`)).toBe(true)
@@ -76,7 +76,7 @@ describe('an upload to S3', () => {
     expect(pages).toMatchObject([{ state: 'ready', picture: { width: 50, height: 40 } }])
   })
 
-  test('the first confirmed version of an upload counts, even if it is replaced', async () => {
+  test('the first confirmed version of an upload is used, even if a later PUT replaces the file', async () => {
     const me = await site.register()
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
     const confirm = () => site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, me)

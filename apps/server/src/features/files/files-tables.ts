@@ -2,40 +2,40 @@ import type { PartialBlob } from '@engawa/platform/blob-store'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * `incoming`: being uploaded or written, discarded after a day unless it gets used. `stored`: referenced. `discarded`: no longer
- * referenced, its bytes are deleted after `delete_at`.
+ * `incoming`: being uploaded or written; discarded after a day without use. `stored`: referenced by a row of a feature. `discarded`: no
+ * longer referenced; its bytes are deleted after `delete_at`.
  */
 export type FileState = 'incoming' | 'stored' | 'discarded'
 
 export type FilesTables = {
-  /** Every key of the blob store belongs to exactly one row. The row is inserted before the bytes are written. */
+  /** The files of the blob store. Every key belongs to exactly one row, which is inserted before the bytes are written. */
   files: {
     id: Generated<number>
-    /** The member whose quota it counts against; null when that account is deleted. */
+    /** The member whose quota the file counts against; null for files of the site and of deleted accounts. */
     owner_id: number | null
-    /** A purpose that a feature registered. */
+    /** Name of the file's purpose, which a feature registered. */
     purpose: string
     /** Id of the feature's object that the file is for, such as a work or a chapter. */
     ref: number | null
     name: string
-    /** The key for reading. No presigned address reaches it. */
+    /** The key from which the file is read. No presigned address can write to it. */
     key: string
-    /** The key that a presigned address writes. A claim copies its bytes to `key`. */
+    /** The key to which the presigned address writes. A claim copies its bytes to `key`. */
     upload_key: string | null
     max_bytes: number
     /** The exact size in bytes, if the client declared it. */
     declared_bytes: number | null
     /** State of an upload in pieces, until it is complete at `upload_key`; null for other uploads. */
     partial: ColumnType<PartialBlob | null, string | null | undefined, string | null>
-    /** Null until the upload is claimed. */
+    /** Size in bytes; null until the upload is claimed. */
     size: number | null
-    /** The claimed version of the upload. Versions that are put later never replace it. */
+    /** The claimed version of the upload. A later PUT never replaces it. */
     etag: string | null
     state: FileState
     created_at: ColumnType<Date, Date, never>
-    /** Time of a confirmation before the file was put; null otherwise. */
+    /** When the owner confirmed the upload before its file arrived; null otherwise. */
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Until then the upload address accepts a file. */
+    /** When the upload address stops accepting a file. */
     expires_at: Date | null
     delete_at: Date | null
   }

@@ -27,7 +27,7 @@ const keysBelow = async (prefix: string): Promise<string[]> => {
   return keys
 }
 
-/** Sends a body that never ends. Resolves with the answer. */
+/** Sends a request whose body never ends. Resolves with the answer. */
 async function drip(url: string): Promise<{ status: number | undefined; connection: unknown }> {
   const headers = { 'content-length': '1000', 'content-type': 'image/png' }
   const slow = request(new URL(url, site.url), { method: 'PUT', headers })
@@ -71,7 +71,7 @@ async function setAvatar(by: Person, bytes: Buffer): Promise<string> {
 }
 
 describe('an upload', () => {
-  test('an upload has exactly the declared size, checked before and during the upload', async () => {
+  test('an upload must have exactly the declared size, which is checked before and during the transfer', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { items } = await presign(author, chapterId, 1_000)
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect((await site.put(presignedUrl, Buffer.alloc(1_000))).status).toBe(200)
   })
 
-  test('an upload gets a new address, and a file at the old address is ignored', async () => {
+  test('an upload can get a new address, and a file at the old address is ignored', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const bytes = await png()
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await errorOf(site.call(works.updatePresigned, { id: old.uploadId }, author))).toBe('upload_used')
   })
 
-  test('an upload that sends almost nothing is ended', async () => {
+  test('an upload that sends almost no bytes is ended by the server', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { presignedUrl } = (await presign(author, chapterId, 1_000)).items[0]!
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect((await site.put(presignedUrl, bytes)).status).toBe(200)
   })
 
-  test('an upload that a store refuses before reading is over, and ends no process later', async () => {
+  test('an upload that the storage refuses before it reads the body is ended, and causes no error later', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const [refused, slow] = [await presign(author, chapterId, 1_000), await presign(author, chapterId, 1_000)]
@@ -125,7 +125,7 @@ describe('an upload', () => {
     try {
       const bytes = Buffer.alloc(1_000, 1)
       expect((await site.put(refused.items[0]!.presignedUrl, bytes)).status).toBe(500)
-      // The pace check of the refused upload would end in this time, and its error would fail the run.
+      // Waits longer than the pace check of the refused upload. If that check still ran, its error would fail the test run.
       expect((await drip(slow.items[0]!.presignedUrl)).status).toBe(408)
     } finally {
       put.mockRestore()
@@ -133,7 +133,7 @@ describe('an upload', () => {
   })
 })
 
-test('a read-only folder is reported by /readyz and by uploads, until it is writable again', async () => {
+test('while the storage folder is read-only, /readyz and uploads report this', async () => {
   const author = await site.register()
   const { chapterId } = await makeComic(site, author, { pages: 0 })
   const bytes = await png()
@@ -156,7 +156,7 @@ test('a read-only folder is reported by /readyz and by uploads, until it is writ
 })
 
 describe('a member', () => {
-  test('a member has a limited number of open upload addresses', async () => {
+  test('a member can have only a limited number of open upload addresses', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const ask = () => {
@@ -173,7 +173,7 @@ describe('a member', () => {
     const { uploadId } = (await ask()).items[0]!
     const opened = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value.items : []))
     const renew = (id: number) => site.call(works.updatePresigned, { id }, author)
-    // Renewing an expired address counts as a further open address; renewing a usable address does not.
+    // Renewing an expired address adds an open address. Renewing an address that is still valid does not.
     for (const { uploadId: expired } of opened.slice(LIMITS.uploadsPerCall)) await renew(expired)
     expect(await errorOf(renew(opened[0]!.uploadId))).toBe('too_many_uploads')
     await renew(uploadId)
@@ -182,7 +182,7 @@ describe('a member', () => {
     await presign(other, theirs.chapterId, 1)
   })
 
-  test('a member has a quota in bytes for announced and stored files, and removing a page frees space', async () => {
+  test('a member has a quota in bytes for announced and stored files, and removing a page frees a part of it', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 1 })
     await site.idle()
@@ -199,7 +199,7 @@ describe('a member', () => {
     await presign(author, chapterId, 1_000)
   })
 
-  /** Sets a size in the database, because the test cannot write twenty gigabytes. */
+  /** Sets the size of a file in the database, because the test cannot write twenty gigabytes. */
   async function pretendSize(url: string, size: number): Promise<void> {
     const change = 'update files set size = $2 where key = $1 returning state'
     const key = url.replace('/files/', '')
@@ -209,7 +209,7 @@ describe('a member', () => {
 })
 
 describe('the sweep', () => {
-  test('the sweep deletes uploads that were unconfirmed for a day, and leaves all files that are shown or pending', async () => {
+  test('the sweep deletes uploads that were not confirmed within a day, and no file that is shown or pending', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const avatar = await setAvatar(author, await png())
@@ -242,7 +242,7 @@ describe('the sweep', () => {
     expect(rows.map(({ key }) => key).sort()).toEqual((await keysBelow('')).sort())
   })
 
-  test('the sweep deletes a replaced file when open pages no longer need it', async () => {
+  test('the sweep deletes a replaced file after the time in which open pages may still show it', async () => {
     const me = await site.register()
     const first = await setAvatar(me, await png())
     const second = await setAvatar(me, await png())
@@ -254,7 +254,7 @@ describe('the sweep', () => {
     expect((await site.fetch(second)).status).toBe(200)
   })
 
-  test('the sweep leaves pages of an import that wait more than a day for preparation', async () => {
+  test('the sweep does not delete pages of an import that wait more than a day for preparation', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { database, jobs } = site.context.deps

@@ -28,20 +28,20 @@ export { onceOfUpload } from './once-of-upload.ts'
 export type { Uploader, UploadRequest, UploadSlot } from './open-uploads.ts'
 export type { PicturePlace, ShownPictures } from './shown-pictures.ts'
 
-/** A kind of file, as a feature declares it: its name, the max bytes of a file, and the error for a larger one. */
+/** A purpose of files, as a feature declares it: its label, the max bytes of a file, and the error for a larger file. */
 export type Purpose = {
   label: Bilingual
   maxBytes: number
   tooLarge?: ErrorName
-  /** Set for pictures that other members may see. */
+  /** Answers where pictures of this purpose are shown; set if other members may see the pictures. */
   shown?: ShownPictures
-  /** Only some members may see its files, so proxies must not cache them. */
+  /** Whether only some members may see files of this purpose. Then proxies must not cache them. */
   isPrivate?: true
-  /** Set when its uploads may be confirmed before the file is put. */
+  /** Confirms an upload; set if owners may confirm uploads before the file arrives. */
   finish?: Finish
 }
 
-/** A function that is called in the transaction that stores files. */
+/** A function that is called when files become stored, in the same transaction. */
 type StoredListener = (tx: Tx<Tables>, files: { key: string; purpose: string }[]) => Promise<void>
 
 /** A file that the server itself writes: bytes, or a stream of exactly `size` bytes. */
@@ -55,15 +55,15 @@ export type NewBlob = {
 
 export type FilesOptions = { pace: UploadPace }
 
-/** 4 kB a second: even a bad connection is faster. A slower body is an attack or broken. */
+/** 4 kB a second. Even a bad connection is faster, so a slower body is an attack or a broken connection. */
 const PACE: UploadPace = { bytes: 120_000, windowMs: 30_000 }
 
 export type Files = ReturnType<typeof createFiles>
 
 /**
- * All keys of the blob store, each owned by one row. A file begins as `incoming`, before its bytes are written. A transaction makes it
- * `stored` together with the row that references it, or `discarded`. Only one job deletes bytes, so a crash leaks nothing and a commit
- * of unknown outcome does no harm.
+ * The files of the blob store; each key belongs to one row. A file is `incoming` before its bytes are written. It becomes `stored` in the
+ * transaction that inserts the row which references it, or `discarded`. Only one job deletes bytes, so after a crash no file is lost or
+ * forgotten.
  */
 export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> = {}) {
   const { database, blobs, clock } = deps
@@ -118,7 +118,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     /** Returns a new address for an unused upload. Throws `not_found`, `upload_used`. */
     renew: (owner: Uploader, uploadId: number): Promise<UploadSlot> => renewUpload(deps, owner, uploadId),
 
-    /** Puts the bytes of an opened upload, like a PUT to its address. For callers inside the server. */
+    /** Writes the bytes of an opened upload, like a PUT to its address. For callers inside the server. */
     async put(uploadId: number, bytes: Buffer): Promise<void> {
       const { upload_key: key } = (await fileById(database.db, uploadId))!
       await blobs.put(key!, bytes, { contentType: 'application/octet-stream' })
@@ -142,8 +142,8 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     },
 
     /**
-     * Confirms an upload before its file is put: the PUT then calls the purpose's `finish`. False when its address has expired. Throws
-     * `not_found`, `upload_used`.
+     * Confirms an upload before its file arrives. After the PUT, the purpose's `finish` is called. Returns false if the upload address has
+     * expired. Throws `not_found`, `upload_used`.
      */
     async confirmEarly(uid: number, purpose: string, fileUrl: string): Promise<boolean> {
       const row = await rowByUrl(fileUrl)
@@ -152,8 +152,8 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     },
 
     /**
-     * Writes new blobs; without a `uid` they belong to the site. They are deleted after a day unless a transaction calls `markStored`. Do not
-     * call it inside a transaction.
+     * Writes new files; without a `uid` they belong to the site. They are deleted after a day unless a transaction calls `markStored`. Must
+     * not be called inside a transaction.
      */
     async store(
       owner: { uid: number | null; purpose: string; ref?: number },
@@ -175,8 +175,8 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     },
 
     /**
-     * Copies a claimed file to a new key with a separate row. The copy is deleted after a day unless a transaction calls `markStored`. Do not
-     * call it inside a transaction.
+     * Copies a claimed file to a new key with a separate row. The copy is deleted after a day unless a transaction calls `markStored`. Must
+     * not be called inside a transaction.
      */
     async copy(
       owner: { uid: number; purpose: string; ref?: number | undefined },
@@ -195,7 +195,10 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     sizesOf: (handle: Handle<Tables>, keys: readonly string[]): Promise<Map<string, number>> =>
       sizesOf(handle, keys),
 
-    /** Marks files as stored, because a row references them from now on. Throws `upload_used` unless all of them were incoming. */
+    /**
+     * Marks files as stored, in the transaction that inserts the row which references them. Throws `upload_used` unless all of them were
+     * incoming.
+     */
     async markStored(tx: Tx<Tables>, keys: string[]): Promise<void> {
       const stored = await settleFiles(tx, keys, { state: 'stored' })
       if (stored.length < keys.length) throw new AppError('upload_used')
@@ -207,7 +210,10 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       storedListeners.push(listener)
     },
 
-    /** Returns the places of a purpose's pictures; undefined for a purpose without pictures for others. */
+    /**
+     * Returns the functions that find where pictures of a purpose are shown. Undefined for a purpose whose pictures other members do not
+     * see.
+     */
     shownOf: (name: string): ShownPictures | undefined => purposes.get(name)?.shown,
 
     /** Returns the purposes whose pictures other members may see. */
@@ -229,7 +235,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
         )
     },
 
-    /** Uploads in pieces. */
+    /** Functions for uploads in pieces. */
     resumable: createResumableUploads(deps, pace),
 
     /** Accepts the body of a PUT to a presigned address of the disk storage. */

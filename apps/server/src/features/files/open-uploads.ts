@@ -6,8 +6,8 @@ import { expiryOf, INCOMING, RAW, requireWithinLimits, RESUMABLE } from './files
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
 /**
- * Addresses for one upload: for a PUT, and the name (`fileUrl`) to confirm it. `resumableUrl` accepts it in pieces (tus 1.0) from its
- * owner; null unless the size was declared.
+ * The addresses of one upload: `presignedUrl` accepts the file with a PUT, `fileUrl` names the upload when it is confirmed, and
+ * `resumableUrl` accepts the file in pieces (tus 1.0) from the owner. `resumableUrl` is null unless the size was declared.
  */
 export type UploadSlot = {
   uploadId: number
@@ -23,7 +23,7 @@ export type Uploader = Pick<Member, 'uid' | 'origin'>
 /** `ref` is the id of the feature's object; `size` is the size in bytes that the client declares. */
 export type UploadRequest = { name: string; size?: number | undefined; ref?: number | undefined }
 
-/** Returns the keys for one upload: one for writing through the address, one for reading. */
+/** Returns new keys for one upload: one to which the upload address writes, and one from which the claimed file is read. */
 export const newUploadKeys = () => ({ upload_key: INCOMING + randomKey(), key: RAW + randomKey() })
 
 /** Presigns an upload for exactly the declared size, or for the max size of its purpose. */

@@ -1,12 +1,12 @@
 import type { PersonalPart } from '../../registries/personal-data.ts'
 import { ownRows } from '../../registries/personal-data.ts'
 
-/** Purposes whose files the site made from other files of the member, which are exported. */
+/** Purposes whose files are not exported, because the site made them from other data of the member that is exported. */
 const MADE = ['made-book', 'data-export']
 
 type OwnFile = { id: number; purpose: string; name: string; key: string; size: number }
 
-/** Files that a member uploaded, for the personal data export: as many as fit, and a list of the rest. */
+/** Files that a member uploaded, for the personal data export: as many files as fit, and a list of the other files. */
 export const ownFiles: PersonalPart = {
   name: 'files',
   tables: ['files'],

@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { requireOpen } from './files-policy.ts'
 import { fileByUploadKey, type FileRow } from './files-queries.ts'
 
-/** The min bytes that an upload must send in each window. A slower upload is ended. */
+/** The min number of bytes that an upload must send in each period of `windowMs`. A slower upload is ended. */
 export type UploadPace = { bytes: number; windowMs: number }
 
 type Bounds = { maxBytes: number; exactBytes: number | null; tooLarge: ErrorName; pace: UploadPace }
 
 /**
- * Receives a file for a signed address. `length` is the Content-Length, undefined without one. An aborted, too long or too slow body
- * leaves no file. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`, `upload_wrong_size`, `upload_too_slow`,
+ * Receives the body of a PUT to a signed address. `length` is the Content-Length; undefined without that header. An aborted, too long or
+ * too slow body leaves no file. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`, `upload_wrong_size`, `upload_too_slow`,
  * `storage_full` and the too-large error of its purpose. For an upload that was confirmed early, also throws the errors of the
  * confirmation.
  */
@@ -35,7 +35,8 @@ export function receiveUpload(
     } catch (error) {
       throw error instanceof BlobExistsError ? new AppError('upload_used', { cause: error }) : error
     } finally {
-      // A store may refuse before it reads. Without this, the pace check would go on and its error would have no listener.
+      // The storage may refuse before it reads the body. Without this call, the pace check would continue, and its error would have no
+      // listener.
       whole.destroy()
     }
     await afterPut(row.id)

@@ -13,7 +13,7 @@ import { sweepJob } from './sweep.ts'
 const clock = testClock()
 const DAY = 25 * 3_600_000
 
-/** A comic with one page, plus 1.5 MB of data that is not a picture. */
+/** Returns a ZIP archive of a comic with one page, and with 1.5 MB of data that is not a picture. */
 async function largeZip(): Promise<Buffer> {
   const noise = Buffer.from(Array.from({ length: 1_500_000 }, (_, at) => (at * at) % 253))
   return zipOf([
@@ -55,7 +55,7 @@ async function open(site: Place, by: Person, size: number) {
 const nameOf = async (answer: Response) => ((await answer.json()) as { error: { name: string } }).error.name
 
 describe.each(['a disk', 'S3'])('an upload in pieces to %s', (name) => {
-  test('an upload in pieces continues after an interruption, and is used like any other', async () => {
+  test('an upload in pieces continues after an interruption, and can be used like any other upload', async () => {
     const site = sites[name]!
     const author = await site.register()
     const bytes = await largeZip()
@@ -86,7 +86,7 @@ describe.each(['a disk', 'S3'])('an upload in pieces to %s', (name) => {
     expect((content as unknown as { pages: unknown[] }).pages).toHaveLength(1)
   })
 
-  test('an upload in pieces accepts only its own offset, and no more bytes than declared', async () => {
+  test('an upload in pieces accepts a piece only at the current offset, and no more bytes than declared', async () => {
     const site = sites[name]!
     const author = await site.register()
     const { path } = await open(site, author, 10)
@@ -111,7 +111,7 @@ describe('an upload in pieces', () => {
     expect((await tus.head(site, author, '/files/tus/x')).status).toBe(404)
   })
 
-  test('an upload in pieces can be opened by tus itself, with the same checks as the call', async () => {
+  test('an upload in pieces can be opened with the tus protocol, with the same checks as with the API', async () => {
     const site = sites['a disk']!
     const [author, other] = [await site.register(), await site.register()]
     const { chapterId } = await makeComic(site, author, { pages: 0 })
@@ -142,7 +142,7 @@ describe('an upload in pieces', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('a too slow upload is ended, and its received bytes remain', async () => {
+  test('an upload in pieces that is too slow is ended, and its received bytes remain', async () => {
     const site = sites['a disk']!
     const author = await site.register()
     const { path } = await open(site, author, 10)
@@ -160,12 +160,12 @@ describe('an upload in pieces', () => {
   })
 })
 
-test('an upload in pieces continues after the server was killed during it', async () => {
+test('an upload in pieces continues after the server was killed during the transfer', async () => {
   const site = await createKillableSite()
   try {
     const first = await site.start()
     const author = await first.register()
-    // More than one stored step.
+    // Large enough that the progress is stored more than once.
     const bytes = Buffer.from(Array.from({ length: 20_000_000 }, (_, at) => at % 251))
     const { uploadId, path } = await open(first, author as Person, bytes.length)
     void tus.patch(first, author, path, 0, endless(bytes.subarray(0, 12_000_000))).catch(() => undefined)
@@ -189,7 +189,7 @@ test('an upload in pieces continues after the server was killed during it', asyn
   }
 }, 180_000)
 
-/** Sends the bytes and then waits without ending. */
+/** Returns a stream that sends the bytes and then stays open. */
 function endless(bytes: Uint8Array): ReadableStream {
   let at = 0
   return new ReadableStream({

@@ -9,10 +9,13 @@ import type { UploadPace } from './receive-upload.ts'
 /** An upload in pieces: `offset` bytes of `size` are stored. */
 export type ResumableUpload = { id: number; name: string; size: number; offset: number; createdAt: Date }
 
-/** Max parallel uploads of all members in one process: each uses a connection and, on its way to S3, five megabytes. */
+/**
+ * Max parallel uploads of all members in one process. They are limited, because each uses a connection and, for S3, five megabytes of
+ * memory.
+ */
 const AT_ONCE = 24
 
-/** Uploads in pieces, visible only to the member who opened them. Others get `not_found`. */
+/** Uploads in pieces. An upload is visible only to the member who opened it; other members get `not_found`. */
 export function createResumableUploads(
   { database, blobs, clock }: Pick<Deps, 'database' | 'blobs' | 'clock'>,
   pace: UploadPace,
@@ -28,7 +31,7 @@ export function createResumableUploads(
     return row
   }
 
-  /** Stores the progress, unless another request was faster. Throws `edit_conflict`. */
+  /** Stores the progress of an upload. Throws `edit_conflict` if another request stored progress meanwhile. */
   async function storeProgress(id: number, before: number, partial: PartialBlob): Promise<void> {
     const { numUpdatedRows } = await database.db
       .updateTable('files')
@@ -59,7 +62,7 @@ export function createResumableUploads(
       await storeProgress(row.id, safe, partial)
       safe = partial.size
     }
-    // Stored first: a multipart upload without a row could never be deleted.
+    // Stored before the bytes, because a multipart upload that no row names could never be deleted.
     if (row.partial === null) await storeProgress(row.id, 0, begun)
     const partial = await blobs.appendPartial(begun, withPace(body, pace), saved).catch((error: unknown) => {
       throw error instanceof BlobMissingError ? new AppError('upload_missing', { cause: error }) : error
@@ -69,8 +72,8 @@ export function createResumableUploads(
   }
 
   /**
-   * Runs `work` within the limits of parallel uploads. Throws `too_many_requests` for the member's limit, `unavailable` for the
-   * process's.
+   * Runs `work` within the limits of parallel uploads. Throws `too_many_requests` at the member's limit, and `unavailable` at the limit of
+   * the process.
    */
   async function inTurn<T>(uid: number, work: () => Promise<T>): Promise<T> {
     const mine = running.get(uid) ?? 0
@@ -91,7 +94,7 @@ export function createResumableUploads(
     /** The path for uploads in pieces. */
     path: RESUMABLE,
 
-    /** How long an upload can be continued. */
+    /** The time in milliseconds during which an upload can be continued. */
     resumableMs: ABANDONED_AFTER_MS,
 
     /** Returns the member's upload. Throws `not_found`, `upload_used`. */
@@ -102,7 +105,7 @@ export function createResumableUploads(
     },
 
     /**
-     * Writes `body` at `offset`, and returns the number of stored bytes. When `body` breaks off, the bytes so far remain. Throws
+     * Writes `body` at `offset`, and returns the number of stored bytes. If `body` breaks off, the bytes that have arrived remain. Throws
      * `not_found`, `upload_used`, `edit_conflict` (another offset), `upload_missing` (the earlier bytes are lost), `upload_too_slow`,
      * `too_many_requests`.
      */

@@ -51,8 +51,8 @@ async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<
 }
 
 /**
- * Deletes a batch of discarded files, and returns how many. A backup reads the rows at its start and the files in the minutes after, so
- * nothing is deleted while a backup runs, and a backup waits for a deletion.
+ * Deletes a batch of discarded files, and returns their number. Deletes nothing while a backup runs, because a backup reads the rows at its
+ * start and the files in the following minutes. A backup waits for a running deletion.
  */
 const deleteSome = (deps: SweepDeps): Promise<number> =>
   withFreeLock(
@@ -83,7 +83,7 @@ async function deleteOne(
     if (uploadKey !== null) await blobs.remove(uploadKey)
     if (partial !== null) await blobs.dropPartial(partial)
   } catch (error) {
-    // The next round tries again. A file that cannot be deleted must not block the others.
+    // Skipped until the next sweep, because a file that cannot be deleted must not block the others.
     logger.error({ err: error, key }, 'a file could not be deleted')
     return false
   }

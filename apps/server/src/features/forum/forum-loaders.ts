@@ -6,7 +6,7 @@ import { readReadings, type ReadingQuery } from './reading.ts'
 
 /** Loaders whose rows depend on the time. */
 export const forumLoaders = ({ clock }: { clock: Clock }) => ({
-  /** Loads a member's rank in a community; null for one they did not join. */
+  /** Loads a member's rank in a community; null for a community that the member did not join. */
   ranks: createLoader((handle: Handle<Tables>, asked: readonly RankQuery[]) =>
     readRanks({ clock }, handle, asked),
   ),

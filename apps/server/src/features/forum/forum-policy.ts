@@ -28,8 +28,8 @@ export const moderates = (viewer: Viewer, rank: Rank): boolean =>
   isModerator(viewer) || (viewer.uid !== null && (rank ?? 0) >= RANK.moderator)
 
 /**
- * Whether the viewer is a member without a ban. A banned member can read, leave, and remove their own texts, but cannot write, vote,
- * choose an answer or join.
+ * Whether the viewer is logged in and not banned from the community. Banned members can read, leave the community and remove their own
+ * texts, but cannot write, vote, choose an answer or join.
  */
 export const canTakePart = ({ uid }: Viewer, rank: Rank): boolean => uid !== null && rank !== RANK.banned
 
@@ -37,8 +37,8 @@ export const canJoin = (viewer: Viewer, rank: Rank): boolean =>
   canTakePart(viewer, rank) && rank !== RANK.owner
 
 /**
- * Whether the viewer may ban a member from a community: its moderators a member of lower rank, moderators of the site any member. The
- * owner can never be banned, and moderators of the site only by a higher role.
+ * Whether the viewer may ban a member from a community. Moderators of the community may ban members of lower rank, and moderators of the
+ * site may ban any member. The community's owner can never be banned, and moderators of the site only by a higher role.
  */
 export function canBan(viewer: Viewer, rank: Rank, target: { role: number; rank: Rank }): boolean {
   if (!moderates(viewer, rank) || target.rank === RANK.owner) return false
@@ -73,7 +73,7 @@ export function canPostIn(viewer: Viewer, { posting, removal_id }: Community, ra
   return posting === 'members' ? rank !== null || isModerator(viewer) : moderates(viewer, rank)
 }
 
-/** Returns the permissions of the viewer for a community; undefined when they cannot see it. */
+/** Returns the permissions of the viewer for a community. Undefined if the viewer cannot see it. */
 export function communityPermissions(
   viewer: Viewer,
   community: Community,
@@ -96,15 +96,15 @@ export const canSeePost = ({ uid }: Viewer, post: Post): boolean =>
   post.removal_id === null && (post.status === 'published' || uid === post.author_id)
 
 /**
- * Whether the viewer may edit a post that they can see, or their own post that waits for a moderator. A banned author can edit only
- * drafts, to move them elsewhere.
+ * Whether the viewer may edit a post: only its author. A banned author can edit only drafts, so that these can be moved out of the
+ * community.
  */
 export const canEditPost = (viewer: Viewer, post: Pick<Post, 'author_id' | 'status'>, rank: Rank): boolean =>
   viewer.uid !== null &&
   viewer.uid === post.author_id &&
   (post.status === 'draft' || canTakePart(viewer, rank))
 
-/** Returns the permissions of the viewer for a post; undefined when they cannot see it. */
+/** Returns the permissions of the viewer for a post. Undefined if the viewer cannot see it. */
 export function postPermissions(viewer: Viewer, post: Post, rank: Rank): SubjectPermissions | undefined {
   const isAuthor = viewer.uid !== null && viewer.uid === post.author_id
   const mayRemove = isAuthor || (post.status === 'published' && moderates(viewer, rank))
@@ -127,12 +127,12 @@ export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {
   return ['none', ...inCommunity, ...(isModerator(viewer) ? (['site'] as const) : [])]
 }
 
-/** Whether the viewer may choose the best answer: the author and moderators. */
+/** Whether the viewer may choose the best answer: only the post's author and moderators. */
 export const canChoose = (viewer: Viewer, post: Post, rank: Rank): boolean =>
   post.status === 'published' &&
   canTakePart(viewer, rank) &&
   (viewer.uid === post.author_id || moderates(viewer, rank))
 
-/** Whether the viewer may vote. A locked topic still accepts votes. */
+/** Whether the viewer may vote in the poll of a post. A locked post still accepts votes. */
 export const canVote = (viewer: Viewer, post: Post, rank: Rank): boolean =>
   canTakePart(viewer, rank) && post.status === 'published' && canSeePost(viewer, post)

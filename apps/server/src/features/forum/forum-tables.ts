@@ -2,7 +2,7 @@ import type { CommunityPosting, PollView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
-/** A jsonb column: read as a value, written as text. */
+/** A jsonb column. It is read as a value and written as JSON text. */
 type Json<T> = ColumnType<T, string | null, string | null>
 
 export type ForumTables = {
@@ -11,7 +11,7 @@ export type ForumTables = {
     /** The owner; null when that account is deleted. Then the site's moderators manage the community. */
     owner_id: number | null
     name: string
-    /** Without regard to case and width, unique among communities that are not removed. */
+    /** The name in a form that is independent of case and width. It is unique among the communities that are not removed. */
     name_key: string
     description: string
     rules: string
@@ -28,7 +28,7 @@ export type ForumTables = {
   }
   /** Members of communities; `rank`: 0 member, 1 moderator, 2 owner. */
   community_members: { uid: number; community_id: number; rank: number; joined_at: Date }
-  /** Members who may not take part in a community. They are not in `community_members`. Expired rows have no effect. */
+  /** Bans of members from communities. A banned member is not in `community_members`. Expired rows have no effect. */
   community_bans: {
     /** A new id for each ban, so that undoing a ban does not affect a later one. */
     id: Generated<number>
@@ -37,7 +37,7 @@ export type ForumTables = {
     reason: string
     by_uid: number | null
     created_at: Date
-    /** Null: permanent. */
+    /** The end of the ban; null for a permanent ban. */
     ends_at: Date | null
   }
   posts: {
@@ -53,7 +53,7 @@ export type ForumTables = {
     /** The first picture in the text. */
     picture: Json<StoredPicture | null>
     tags: string[]
-    /** 0 not pinned, 1 in its community, 2 on the whole forum. */
+    /** 0: not pinned. 1: pinned in its community. 2: pinned on the whole forum. */
     pin: Generated<number>
     locked: Generated<boolean>
     best_comment_id: number | null
@@ -76,7 +76,7 @@ export type ForumTables = {
   }
   /** Texts that an edit replaced after the post was published. */
   post_revisions: { post_id: number; version: number; title: string; text: string; created_at: Date }
-  /** How far a member has read a post. */
+  /** The number of the last comment (floor) that a member has read below a post. */
   post_visits: { uid: number; post_id: number; floor: number; visited_at: Date }
   /** Time up to which everything in a community, or on the whole forum (null), counts as read. */
   forum_marks: { uid: number; community_id: number | null; read_at: Date }

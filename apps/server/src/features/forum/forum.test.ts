@@ -60,7 +60,7 @@ describe('a post', () => {
     expect([excerpt, items.find((post) => post.id === id)?.excerpt]).toEqual([shown, shown])
   })
 
-  test('a post is edited by its author alone, earlier texts are readable, and an unknown version is refused', async () => {
+  test('only the author can edit a post, earlier texts remain readable, and an edit of an outdated version is refused', async () => {
     const post = await publish({ text: 'one' })
     const edit = (text: string, version: number, as = author) =>
       site.call(forum.update, { id: post.id, version, text }, as)
@@ -117,7 +117,7 @@ describe('a post', () => {
     expect(await found(post.id)).toMatchObject({ bestCommentId: null, solved: false })
   })
 
-  test('a post is removed and restored by its author, with exact counts meanwhile', async () => {
+  test('the author removes and restores a post, and all counts are correct in between', async () => {
     const community = await newCommunity()
     const tag = uniqueName()
     const post = await publish({ communityId: community.id, tags: [tag] })
@@ -155,7 +155,7 @@ describe('a post', () => {
     expect((await found(post.id, reader)).views).toBe(3)
   })
 
-  test('a post has its own pictures; the first one represents it in lists', async () => {
+  test('a post can contain uploaded pictures, and lists show the first one', async () => {
     const bytes = await png({ width: 640, height: 480 })
     const begun = await site.call(forum.createPresigned, { name: 'a.png', size: bytes.length }, author)
     await site.put(begun.presignedUrl, bytes, 'image/png')
@@ -171,7 +171,7 @@ describe('a post', () => {
 })
 
 describe('a list', () => {
-  test('a list continues by cursor without duplicates or gaps, in every order, for a tag, an author and a community', async () => {
+  test('lists of posts have pages without duplicates or gaps, in every order, for a tag, an author and a community', async () => {
     const writer = await site.register()
     const community = await newCommunity(writer)
     const tag = uniqueName()
@@ -200,7 +200,7 @@ describe('a list', () => {
     expect(await errorOf(site.call(forum.list, { cursor: 'nonsense' }))).toBe('bad_cursor')
   })
 
-  test('a list finds posts similar to the one being written', async () => {
+  test('the site finds posts that are similar to a draft', async () => {
     const post = await publish({ title: 'Why do lanterns float upwards at dusk' })
     await site.idle()
     const { items } = await site.call(forum.similar, { title: 'lanterns at dusk' }, reader)
@@ -232,7 +232,7 @@ describe('a poll', () => {
     expect(await errorOf(site.call(forum.vote, { id: post.id, options: [0] }))).toBe('not_logged_in')
   })
 
-  test('a poll hides its result until the viewer may know it, and closes', async () => {
+  test('a poll hides its result until the viewer may know it, and accepts no votes after its end', async () => {
     const closesAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
     const post = await publish({ poll: { ...poll, results: 'voted', closesAt } })
     expect((await found(post.id, reader)).poll).toMatchObject({ options: [{ votes: null }, {}, {}] })
@@ -277,7 +277,7 @@ describe('a community', () => {
     expect((await site.call(communities.mine, {}, reader)).items).toMatchObject([{ id: community.id }])
   })
 
-  test('a community has moderators, and gets a new owner', async () => {
+  test('the owner of a community appoints moderators and can make another member the owner', async () => {
     const community = await newCommunity()
     const setRole = (userId: number, role: 'member' | 'moderator' | 'owner', as = author) =>
       site.call(communities.setRole, { id: community.id, userId, role }, as)
@@ -310,7 +310,7 @@ describe('a community', () => {
     expect(await errorOf(publishIt)).toBe('forbidden')
   })
 
-  test('a removed community removes its posts, and its restoration brings back exactly those', async () => {
+  test('removing a community removes its posts, and restoring the community restores exactly these posts', async () => {
     const community = await newCommunity()
     const [stays, gone] = [
       await publish({ communityId: community.id }),
@@ -342,7 +342,7 @@ describe('a community', () => {
 })
 
 describe('notifications', () => {
-  test('a post notifies mentioned members and followers of its tags and its community, once each', async () => {
+  test('a new post notifies mentioned members and followers of its tags and its community; each member gets one notification', async () => {
     const community = await newCommunity()
     const tag = uniqueName()
     await publish({ tags: [tag] })
@@ -372,7 +372,7 @@ describe('notifications', () => {
   })
 })
 
-test('a title of right-to-left marks and zero-width characters is empty or readable', async () => {
+test('a title that consists only of direction marks and zero-width characters counts as empty', async () => {
   const { id, version, title } = await draft({ title: '\u202e\u200f\u2066\ufeff', text: 'x' })
   expect(title).toBe('')
   expect(await errorOf(site.call(forum.update, { id, version, publish: true }, author))).toBe(

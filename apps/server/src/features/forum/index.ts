@@ -21,7 +21,7 @@ import type { Reader } from '../members/index.ts'
 
 export type Forum = ReturnType<typeof createForum>
 
-/** Posts with polls, using the comment engine for answers, and the communities that contain posts. */
+/** The forum: posts with polls, whose replies are comments, and communities that contain posts. */
 export function createForum(base: ForumBase) {
   const deps: ForumDeps = { ...base, ...forumLoaders(base) }
   deps.subjects.register(postSubject(deps))
@@ -52,7 +52,7 @@ export function createForum(base: ForumBase) {
     text: texts('{actor} 让你参与管理社区', '{actor} made you a moderator of a community'),
   })
   defineBanNotifications(deps)
-  // Moderators of a community may be ordinary members of the site.
+  // Undoing needs only the role of a member, because moderators of a community may be ordinary members of the site.
   deps.audit.undoable('community.ban', (tx, viewer, entry) => undoBan(deps, tx, viewer, entry), ROLE.member)
   deps.audit.undoable(
     'community.unban',

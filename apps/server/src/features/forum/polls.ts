@@ -12,7 +12,7 @@ import type { PostHead } from './posts-queries.ts'
 export type PollRow = Selectable<ForumTables['polls']>
 
 type PollQuery = { postId: number; uid: number | null }
-/** A poll, and the options that the member voted for. */
+/** A poll, with the options for which the member voted. */
 type PollAndVote = PollRow & { mine: number[] }
 
 /** Returns the polls of posts with the votes of members, in the order of the queries. */
@@ -35,7 +35,7 @@ const polls = createLoader(readPolls)
 export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): boolean =>
   closes_at !== null && closes_at <= now
 
-/** Returns a poll as one viewer sees it, with the result once they may know it. */
+/** Returns the poll of a post as one viewer sees it. The result is included if the viewer may know it. */
 export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead): Promise<PollView | null> {
   const { uid } = viewer
   const { db } = deps.database
@@ -92,8 +92,8 @@ export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft 
 }
 
 /**
- * Whether a poll stays the same apart from its closing time, which may always change. Other changes would give existing votes another
- * meaning.
+ * Whether a poll and its draft differ in nothing except the closing time. The closing time may always change, but other changes would give
+ * existing votes another meaning.
  */
 function isSame(poll: PollRow, draft: PollDraft): boolean {
   return (

@@ -46,7 +46,7 @@ async function requireVisible<P extends PostHead>(
   return row
 }
 
-/** Throws `forbidden` for all viewers but the author, and `community_banned` for an author who is banned from the community. */
+/** Throws `forbidden` unless the viewer is the author, and `community_banned` for an author who is banned from the community. */
 export async function requireEditable(
   deps: Deps,
   handle: Handle<Tables>,
@@ -58,7 +58,7 @@ export async function requireEditable(
   throw new AppError('forbidden')
 }
 
-/** Locks a post for a change by its author. Throws `post_not_found`, and like `requireEditable`. */
+/** Locks a post for a change by its author. Throws `post_not_found` and the errors of `requireEditable`. */
 export async function lockOwnPost(deps: Deps, tx: Tx<Tables>, viewer: Viewer, id: number): Promise<PostRow> {
   const row = await requireVisible(deps, tx, viewer, await lockPost(tx, id))
   await requireEditable(deps, tx, viewer, row)

@@ -25,7 +25,7 @@ type Found = { post: PostHead; rank: Rank }
 export const postUrl = ({ id, community_id }: Pick<PostRow, 'id' | 'community_id'>): string =>
   community_id === null ? `/forum/post/${id}` : `/forum/community/${community_id}/post/${id}`
 
-/** Posts as the shared modules know them. */
+/** The provider for posts as subjects. */
 export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   kind: POST,
   section: 'forum',
@@ -140,7 +140,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
 
   async commented(tx, id, { uid, floor, at, counts }) {
     const row = await tx
-      // An author who had read everything has also read their own reply.
+      // If the author had read all replies before, their own new reply counts as read, too.
       .with('visit', (db) =>
         db
           .updateTable('post_visits')

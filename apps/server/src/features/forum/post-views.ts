@@ -14,10 +14,13 @@ import { floors, type PostHead, type PostRow } from './posts-queries.ts'
 import { NOT_READING, type Reading } from './reading.ts'
 import { authorsByIds, type Reader } from '../members/index.ts'
 
-/** Headings of a post are below its title. A page has only one post, so its headings can be linked to. */
+/**
+ * Rendering options of posts: headings are one level lower than written, because the title is above them. They have ids to link to, because
+ * a page shows only one post.
+ */
 export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
 
-/** Returns posts in lists as guests see them. Communities and authors are loaded together. */
+/** Returns the cards of posts as guests see them. Loads the communities and authors of all posts together. */
 export async function postCards(
   deps: ForumDeps,
   handle: Handle<Tables>,
@@ -91,7 +94,7 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
       : null,
     lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
     status: row.status,
-    // A post that was removed for another reason never gets here.
+    // A post that can be seen and has a removal is held, because posts that were removed for other reasons never get here.
     held: row.removal_id !== null,
     text: row.text,
     html: written.html,

@@ -5,7 +5,7 @@ import type { ForumTables } from './forum-tables.ts'
 
 export type PostRow = Selectable<ForumTables['posts']>
 
-/** Posts, including removed ones and drafts. */
+/** Loads posts by id, including removed posts and drafts. */
 export const postsByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('posts').selectAll())
 
 /** A post without its text: the columns for permissions and cards. */
@@ -27,7 +27,7 @@ const HEAD = [
   'picture',
 ] as const
 
-/** Heads of posts, including removed ones and drafts. */
+/** Loads posts by id without their texts, including removed posts and drafts. */
 export const headsByIds = createRowLoader((handle: Handle<Tables>) => handle.selectFrom('posts').select(HEAD))
 
 export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefined> =>
@@ -39,7 +39,10 @@ export const shownPosts = (handle: Handle<Tables>) =>
 
 type FloorQuery = { uid: number; postId: number }
 
-/** Returns how far members have read posts, in the order of the queries; null for posts that were never opened. */
+/**
+ * Returns the last comment number (floor) that members have read below posts, in the order of the queries. Null for posts that the member
+ * never opened.
+ */
 async function readFloors(handle: Handle<Tables>, asked: readonly FloorQuery[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ floor: number | null }>`
     select floor
@@ -53,8 +56,8 @@ async function readFloors(handle: Handle<Tables>, asked: readonly FloorQuery[]):
 export const floors = createLoader(readFloors)
 
 /**
- * Returns the score of a post. Likes and saves count three times as much as comments. It does not depend on time, so that no job has to
- * update it.
+ * Returns the score of a post. Likes and saves count three times as much as comments. The score does not depend on the time, so no job has
+ * to update it.
  */
 export const scoreOf = ({
   likes,

@@ -18,8 +18,8 @@ export function requireComplete({
 }
 
 /**
- * Publishes a locked draft: counts it, adds it to search and timelines, and notifies the members concerned, unless a moderation rule
- * holds it.
+ * Publishes a locked draft, unless a moderation rule holds it: counts it, adds it to search and timelines, and notifies the members whom it
+ * concerns.
  */
 export async function publishPost(
   deps: ForumDeps,
@@ -52,7 +52,7 @@ export async function publishPost(
   await notifyAboutPost(deps, tx, post, written.mentioned)
 }
 
-/** Checks by the moderation rules all texts of a post that others would read. */
+/** Checks all texts of a post that other members would read against the moderation rules. */
 export async function screenPost(
   { moderation }: ForumDeps,
   tx: Tx<Tables>,
@@ -76,7 +76,7 @@ export async function renewPost(deps: ForumDeps, tx: Tx<Tables>, id: number): Pr
   if (post?.community_id) await addToCommunity(deps, tx, post.community_id, { activeAt: now })
 }
 
-/** Notifies mentioned members, and followers of its tags or its community: each member once. */
+/** Notifies the members whom a post mentions, and followers of its tags or its community. Each member is notified once. */
 export async function notifyAboutPost(
   { notifications, tags }: ForumDeps,
   tx: Tx<Tables>,

@@ -42,7 +42,7 @@ async function publish(communityId?: number): Promise<number> {
 const unreadIn = ({ comments, readFloor }: Model): number =>
   readFloor === null ? 0 : comments.filter(({ floor, there }) => there && floor > readFloor).length
 
-test('a post from before a member joined is not new to them', async () => {
+test('posts that are older than an account are not new to its member', async () => {
   const old = await publish()
   clock.advance(1_000)
   const reader = await site.register()

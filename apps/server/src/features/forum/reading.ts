@@ -4,7 +4,7 @@ import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PostRow } from './posts-queries.ts'
 
-/** The reading state of a post in a list for one member. */
+/** The reading state of a listed post for one member. */
 export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew'>
 
 export const NOT_READING: Reading = { readFloor: null, unread: 0, isNew: false }
@@ -14,7 +14,7 @@ const NEW_FOR_MS = 30 * 86_400_000
 type Listed = Pick<PostRow, 'id' | 'author_id' | 'community_id' | 'published_at' | 'last_floor'>
 type Reader = { uid: number; now: Date }
 
-/** A member with the posts that a list shows them. */
+/** A member, and the posts in a list for that member. */
 export type ReadingQuery = { uid: number; posts: readonly Listed[] }
 
 /** Returns the reading states of posts by their ids, in the order of the queries. */
@@ -37,7 +37,7 @@ export async function readReadings(
 
 type Floor = Pick<Reading, 'readFloor' | 'unread'>
 
-/** Returns how far posts were read, and how many later replies are visible. */
+/** Returns the last comment number (floor) that members have read below posts, and the number of visible later comments. */
 async function floorsOf(
   handle: Handle<Tables>,
   asked: readonly ReadingQuery[],
@@ -62,8 +62,8 @@ async function floorsOf(
 }
 
 /**
- * Returns a function for each member that decides which posts of others are new to them: published after they joined and after they
- * marked everything as read.
+ * Returns a function for each member that decides whether a post is new to that member. Only posts by other members are new, if they were
+ * published in the last thirty days, after the member joined and after the member marked everything as read.
  */
 async function newnessFor(
   handle: Handle<Tables>,
@@ -121,7 +121,10 @@ const LATEST_VISITS = 500
 
 type UnreadQuery = { uid: number; limit: number }
 
-/** Returns posts with replies after a member's last reading, the latest first, among the latest visits. In the order of the queries. */
+/**
+ * Returns the posts with replies that a member has not read, the latest first, in the order of the queries. Searches only the posts that
+ * the member visited last.
+ */
 async function readUnread(handle: Handle<Tables>, asked: readonly UnreadQuery[]): Promise<PostRow[][]> {
   const rows = await handle
     .selectFrom(

@@ -22,7 +22,7 @@ export type PostInput = {
 
 const EXCERPT = 200
 
-/** Returns the beginning of a text on one line. */
+/** Returns the beginning of a text on one line, for lists. */
 export const excerptOf = ({ plain }: Pick<WrittenText, 'plain'>): string =>
   [...plain.replace(/\s+/g, ' ')].slice(0, EXCERPT).join('')
 
@@ -86,7 +86,10 @@ export async function insertDraft(
   return row
 }
 
-/** References the pictures of a text. A published post also keeps those of earlier texts; a draft only those of its current text. */
+/**
+ * Stores which pictures the text of a post uses. For a published post, the pictures of earlier texts are kept, too, because those texts
+ * remain readable.
+ */
 export const holdText = (
   { texts }: ForumDeps,
   tx: Tx<Tables>,

@@ -26,11 +26,11 @@ const NAMESPACES = {
 }
 const SEARCH_TYPE = 'application/opensearchdescription+xml'
 
-/** Returns the type of a page: for folders, for items, or for both. */
+/** Returns the media type of a catalogue page, which depends on whether the page contains folders, items or both. */
 const typeOf = (holds: Holds): string =>
   `application/atom+xml;profile=opds-catalog${{ folders: ';kind=navigation', items: ';kind=acquisition', both: '' }[holds]}`
 
-/** Writes a page of the catalogue in OPDS 1.2, with streams of pages (OPDS-PSE 1.2). */
+/** Writes a catalogue page in OPDS 1.2, with streams of comic pages (OPDS-PSE 1.2). */
 export function writeFeed(page: CataloguePage, form: Form): { body: string; type: string } {
   const { origin, site, language } = form
   const address = `${origin}${BASE}${page.path}`
@@ -139,7 +139,7 @@ function coverLinks({ cover }: Item, origin: string): AtomLink[] {
   return [link(IMAGE, COVER_WIDTH), link(`${IMAGE}/thumbnail`, THUMB_WIDTH)]
 }
 
-/** Writes the description of the catalogue's search for apps. */
+/** Writes the OpenSearch document, from which apps learn how to search the catalogue. */
 export const writeSearchDescription = ({ origin, site, language }: Form): string =>
   xmlDocument(
     element(

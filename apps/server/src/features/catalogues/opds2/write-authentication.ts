@@ -2,7 +2,7 @@ import type { Form } from '../catalogues-deps.ts'
 import { textsOf } from '../catalogue-texts.ts'
 import { BASE } from './write-feed.ts'
 
-/** Writes the description of signing in for apps that request it (Authentication for OPDS 1.0). */
+/** Writes the document from which apps learn how to sign in (Authentication for OPDS 1.0). */
 export function writeAuthentication({ origin, site, language }: Form): string {
   const texts = textsOf(language)
   return JSON.stringify({

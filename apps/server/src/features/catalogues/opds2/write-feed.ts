@@ -11,7 +11,7 @@ export const AUTHENTICATION_TYPE = 'application/opds-authentication+json'
 
 type Link = { href: string; type?: string; rel?: string; title?: string; templated?: boolean }
 
-/** Writes a page of the catalogue in OPDS 2.0. */
+/** Writes a catalogue page in OPDS 2.0. */
 export function writeFeed(page: CataloguePage, { origin }: Form): { body: string; type: string } {
   const at = (path: string): string => `${origin}${BASE}${path}`
   const things = page.items.filter(isPublication)
@@ -53,7 +53,7 @@ export function writeFeed(page: CataloguePage, { origin }: Form): { body: string
   return { body: JSON.stringify(feed), type: OPDS_TYPE }
 }
 
-/** Whether an item has a file or a stream; a work that is too long for a file is only a folder. */
+/** Whether an app can open the item directly, as a file or a page stream. A work that is too long for a file is only a folder. */
 const isPublication = ({ files, pages }: Item): boolean => files.length > 0 || pages !== null
 
 const linksOf = (page: CataloguePage, origin: string): Link[] => [
@@ -91,7 +91,7 @@ function publication(item: Item, origin: string) {
   }
 }
 
-/** Returns the metadata of an item, for a feed and for the list of its pages. */
+/** Returns the metadata of an item, for a feed and for its manifest. */
 export const metadataOf = (item: Item, origin: string) => ({
   '@type': 'http://schema.org/CreativeWork',
   title: item.title,

@@ -8,7 +8,7 @@ type Found = {
   flow: { direction: 'ltr' | 'rtl'; isScrolled: boolean }
 }
 
-/** Writes a chapter of pictures as a Divina manifest: its pages in the order in which they are read. */
+/** Writes the Divina manifest of a chapter that consists of pictures: its pages in reading order. */
 export function writeManifest(
   item: Item & { pages: NonNullable<Item['pages']> },
   { pictures, flow }: Found,

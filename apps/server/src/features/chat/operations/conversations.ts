@@ -12,7 +12,7 @@ export const conversations =
     const member = asMember(viewer)
     const { uid } = member
     const { db } = deps.database
-    // Read first: a change during the reading of the list is then sent twice, never lost.
+    // The position is read before the list. A change in between is then sent twice, but never lost.
     const seq = await positionOf(db, uid)
     const listed = db
       .selectFrom('chat_conversations')
@@ -20,7 +20,7 @@ export const conversations =
       .where('owner_id', '=', uid)
       .where('state', '=', state)
       .where('last_message_id', 'is not', null)
-    // The few pinned conversations come with the first page.
+    // The first page contains all pinned conversations, because there are only a few.
     const pinned = cursor
       ? []
       : await listed.where('pinned_at', 'is not', null).orderBy('last_at', 'desc').execute()

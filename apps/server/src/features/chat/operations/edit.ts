@@ -34,8 +34,8 @@ export const edit =
   }
 
 /**
- * Throws `chat_change_late` fifteen minutes after the message was sent, or when its receiver has blocked the sender: the
- * receiver's view must not change then. The same error for both, so that the sender does not notice the block.
+ * Throws `chat_change_late` fifteen minutes after the message was sent. Throws the same error when the receiver has blocked the sender, so
+ * that the receiver's view does not change and the sender does not notice the block.
  */
 function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
   const age = clock.now().getTime() - message.created_at.getTime()

@@ -20,7 +20,7 @@ export const messages =
       : newerThan(db, { uid, row, limit }, from)
   }
 
-/** Returns the position half a page before the first message of a time. */
+/** Returns the log position half a page before the first message that was sent at or after a time. */
 async function placeBefore(
   db: Db<Tables>,
   { uid, row, limit }: Where,

@@ -15,7 +15,7 @@ export const read =
       const head = await positionOf(tx, uid)
       const row = await conversationOf(tx, uid, peerId)
       const upTo = Math.min(seq ?? head, head)
-      // Nothing to do: pages report "read" far more often than a message is unread.
+      // Skips the write, because open pages report "read" far more often than there are unread messages.
       if (!row || row.unread === 0 || upTo <= row.read_seq)
         return { readSeq: row?.read_seq ?? 0, unreadCount: row?.unread ?? 0 }
       const unreadCount = await countUnread(tx, uid, peerId, { ...row, read_seq: upTo })

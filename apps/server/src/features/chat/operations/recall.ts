@@ -4,7 +4,7 @@ import { changeMessage } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { giveUpFiles } from '../chat-files.ts'
 
-/** Removes the content of a message; only the fact that it existed remains. */
+/** Recalls a message: removes its content for both members. Both still see that there was a message. */
 export const recall =
   (deps: ChatDeps): Handler<typeof chat.recall> =>
   async (viewer, { seq }) => {

@@ -6,7 +6,7 @@ import { hasMember } from '../../members/index.ts'
 import { historyOf, messageColumns } from '../chat-queries.ts'
 import { evidenceView } from '../chat-views.ts'
 
-/** Reports a person, or the newest of the given messages; the messages are its evidence. */
+/** Reports a member, or the newest of the given messages. The given messages are stored as evidence. */
 export const report =
   ({ database: { db }, moderation }: ChatDeps): Handler<typeof chat.report> =>
   async (viewer, { peerId, reason, note, seqs }) => {

@@ -15,7 +15,7 @@ export const search =
     const { uid } = asMember(viewer)
     const query = readQuery(q)
     if (!query) return { items: [], nextCursor: null }
-    // The members who may see a message are among its terms, so the index reads no messages of others.
+    // The indexed terms of a message include the members who may see it, so the index returns no messages of other members.
     const people = [uid, ...(peerId === undefined ? [] : [peerId])].map(personTerm).join(' & ')
     const found = db
       .selectFrom('chat_search as s')

@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { ChatDeps } from '../chat-deps.ts'
 
-/** Counts one message of a member. Throws `too_many_requests`, or `unavailable` when the counter fails. */
+/** Counts one message towards the member's rate limit. Throws `too_many_requests`, or `unavailable` when the counter fails. */
 export async function countMessage(
   { rateLimiter, options }: Pick<ChatDeps, 'rateLimiter' | 'options'>,
   uid: number,

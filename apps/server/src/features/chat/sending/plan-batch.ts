@@ -8,7 +8,7 @@ import type { Outgoing } from './send-queue.ts'
 
 const DAY_MS = 86_400_000
 
-/** A message that will be stored, with its positions in both logs. */
+/** A message that will be stored, with the numbers of its entries in both logs. */
 export type PlannedMessage = {
   outgoing: Outgoing
   senderSeq: number
@@ -22,12 +22,12 @@ export type PlannedEntry = {
   owner: number
   seq: number
   peer: number
-  /** Undefined: the entry records that writing accepted the request of `peer`. */
+  /** The message of the entry. Undefined if the entry records that the owner accepted the request of `peer` by writing. */
   message: PlannedMessage | undefined
   incoming: boolean
 }
 
-/** One side of a conversation after the batch. */
+/** The state of a conversation for one of its members, after the batch. */
 export type PlannedSide = {
   owner: number
   peer: number
@@ -43,14 +43,14 @@ export type Facts = {
   pairs: Map<string, PairFacts>
   files: Map<number, StoredFile & { userId: number }>
   quotes: Map<string, QuoteFacts>
-  /** The rules for messages whose receivers have not agreed to them; undefined when the batch has none. */
+  /** The moderation rules for messages whose receivers have not agreed to them. Undefined if the batch has no such message. */
   rules: RequestRules | undefined
   now: Date
 }
 
 export type Plan = ReturnType<typeof createPlan>
 
-/** Computes the writes of a batch, message by message. Each message sees the effects of those before it. */
+/** Computes the rows to write for a batch, message by message. Each message sees the effects of the messages before it. */
 export function createPlan({ members, pairs, files, quotes, rules, now }: Facts) {
   const messages: PlannedMessage[] = []
   const entries: PlannedEntry[] = []
@@ -106,7 +106,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     return { ...decision, facts }
   }
 
-  // Later messages of the batch must see the effects of this message, in both directions.
+  // Stores the effects of a message for both members, because later messages of the batch depend on them.
   function remember({ uid, message }: Outgoing, as: 'open' | 'request' | 'silent'): void {
     const there = pairs.get(pairKey(uid, message.receiverId))!
     const back = pairs.get(pairKey(message.receiverId, uid))
@@ -136,7 +136,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     sides,
     members,
     now,
-    /** Adds a message and returns it with its positions in the logs. Throws the error that refuses it, and adds nothing then. */
+    /** Adds a message and returns it with the numbers of its log entries. Throws if the message is refused; then it adds nothing. */
     add(outgoing: Outgoing): PlannedMessage {
       const { uid, message } = outgoing
       const peer = message.receiverId

@@ -19,17 +19,17 @@ export type MemberFacts = {
   lastSeq: number
   role: number
   since: Date
-  /** The members who may write to the member. */
+  /** The member's setting for messages from new people. */
   lettersFrom: MessagesFrom
-  /** The times when the member began to write to strangers, in the last day and as far as the limit needs them. */
+  /** The times at which the member began conversations with strangers in the last day, at most as many as the limit needs. */
   strangers: Date[]
 }
 
-/** Locks the logs of members, in the order of their ids; members that do not exist are not in the map. */
+/** Locks the logs of members in the order of their ids. Unknown members are not in the map. */
 export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
   const known = await lockKnown(tx, uids)
   if (known.size === uids.length) return known
-  // For the first message of a member. Locks in this order may deadlock with others; the transaction is then retried.
+  // Needed before the first message of a member. These inserts can deadlock with another transaction; then the transaction is retried.
   await sql`
     insert into chat_members (user_id) select id from users where id = any(${uids}) order by id
     on conflict do nothing`.execute(tx)
@@ -54,9 +54,9 @@ async function lockKnown(tx: Tx<Tables>, uids: number[]): Promise<Map<number, Me
   )
 }
 
-/** Returns the relation of each sender and receiver. Must be read after their logs are locked. */
+/** Returns the relation between each sender and receiver. Callers must lock the logs of both first. */
 export async function readPairs(tx: Tx<Tables>, pairs: Pair[]): Promise<Map<string, PairFacts>> {
-  // Subqueries for each pair: as joins, the same query takes longer to plan than to run.
+  // Uses a subquery for each value, because with joins the planning would take longer than the query itself.
   const { rows } = await sql<PairRow>`
     select p.sender, p.receiver,
       (select state from chat_conversations where owner_id = p.sender and peer_id = p.receiver) as own,
@@ -88,7 +88,7 @@ type PairRow = Pair & {
   receiver_follows: boolean
 }
 
-/** Returns when each of the members began to write to strangers since `since`. */
+/** Returns the times since `since` at which each member began conversations with strangers. */
 export async function readStrangers(
   tx: Tx<Tables>,
   uids: number[],
@@ -108,7 +108,7 @@ export async function readStrangers(
 
 export type Stored = { sender_id: number; client_id: string; sender_seq: number; created_at: Date }
 
-/** Returns the messages that are already stored. */
+/** Returns those messages of a batch that are already stored, because they were sent before. */
 export async function readStored(
   tx: Tx<Tables>,
   keys: { uid: number; id: string }[],

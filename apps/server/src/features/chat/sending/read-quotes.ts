@@ -5,12 +5,12 @@ import { quoteOf } from '../chat-queries.ts'
 import type { StoredQuote } from '../chat-views.ts'
 import type { Outgoing } from './send-queue.ts'
 
-/** A message that another one answers. */
+/** A message that a new message answers. */
 export type QuoteFacts = { id: number; receiverId: number; view: StoredQuote }
 
 export const quoteKey = ({ id, senderId }: { id: string; senderId: number }): string => `${senderId}:${id}`
 
-/** Returns the existing messages that those of a batch answer. */
+/** Returns the stored messages that the messages of a batch answer. */
 export async function readQuotes(tx: Tx<Tables>, batch: Outgoing[]): Promise<Map<string, QuoteFacts>> {
   const named = batch.flatMap(({ message }) => message.replyTo ?? [])
   if (named.length === 0) return new Map()

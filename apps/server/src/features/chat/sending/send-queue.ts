@@ -11,12 +11,11 @@ export type SendQueue = ReturnType<typeof createSendQueue>
 type Waiting = { outgoing: Outgoing; resolve(receipt: Receipt): void; reject(error: unknown): void }
 
 const BATCH = 200
-/** When more messages wait, the database is too slow: an immediate refusal is better than no answer. */
+/** Max waiting messages. When more would wait, the database is too slow, and an immediate refusal is better than no answer. */
 const MAX_WAITING = 5_000
 
 /**
- * Collects messages while the batch before is stored, and stores them together: one commit for many messages. Batches grow with
- * the load.
+ * Collects messages while the previous batch is being stored, and stores them together in one commit. So batches become larger under load.
  */
 export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>) {
   let waiting: Waiting[] = []
@@ -32,7 +31,7 @@ export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>
     batch.forEach((each, at) => settle(each, outcomes[at]!))
   }
 
-  // One message that the database refuses must not fail the others of its batch.
+  // If the database refuses a batch, its messages are stored one by one, so that one bad message does not fail the others.
   async function storeBatch(batch: Waiting[]): Promise<void> {
     try {
       await storeTogether(batch)
@@ -54,7 +53,7 @@ export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>
   }
 
   return {
-    /** Resolves when the message is stored. Rejects with the error that refuses it, or `unavailable`. */
+    /** Resolves when the message is stored. Rejects if the message is refused, or with `unavailable` if too many wait. */
     send(outgoing: Outgoing): Promise<Receipt> {
       if (waiting.length >= MAX_WAITING)
         return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 5 }))

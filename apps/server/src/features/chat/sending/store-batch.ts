@@ -19,8 +19,8 @@ type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'> & {
 }
 
 /**
- * Stores a batch in one transaction, then notifies its members; returns an outcome for each message, in order. `begun` are the
- * conversations that both members have from now on.
+ * Stores a batch in one transaction, then notifies its members. Returns an outcome for each message, in order. `begun` are the
+ * conversations that this batch opened for both members.
  */
 export async function storeBatch(
   deps: StoreDeps,
@@ -62,7 +62,7 @@ async function storeIn(
   return { outcomes, plan, begun: closed.filter((pair) => isOpen(facts, pair)) }
 }
 
-/** Whether both members have the conversation. Planning a message opens it. */
+/** Whether the conversation is open for both members. Planning a message can change this. */
 function isOpen({ pairs }: Pick<Facts, 'pairs'>, { sender, receiver }: Pair): boolean {
   const pair = pairs.get(pairKey(sender, receiver))
   return pair?.own === 'open' && pair.theirs === 'open'
@@ -77,7 +77,7 @@ const receiptOf = (messageId: string, seq: number, at: Date): Outcome => ({
 async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch: Outgoing[]) {
   const uids = [...new Set(batch.flatMap(({ uid, message }) => [uid, message.receiverId]))]
   const members = await lockLogs(tx, uids)
-  // The rows that are read below cannot change from here on: other writers lock the same logs first.
+  // The rows that are read below cannot change any more, because other writers must lock the same logs first.
   const now = clock.now()
   const stored = await readStored(
     tx,
@@ -120,7 +120,7 @@ async function lockFiles(tx: Tx<Tables>, batch: Outgoing[]): Promise<Facts['file
   return new Map(rows.map(({ id, user_id, name, picture }) => [id, { id, userId: user_id, name, picture }]))
 }
 
-/** Marks pictures of stored messages as used. The sweep deletes unused pictures, such as those of refused messages. */
+/** Marks the pictures of stored messages as used. The sweep deletes unused pictures, such as the pictures of refused messages. */
 async function useFiles(tx: Tx<Tables>, { messages, now }: Plan): Promise<void> {
   const ids = messages.flatMap(({ files }) => files.map(({ id }) => id))
   if (ids.length === 0) return
@@ -148,7 +148,7 @@ function announce({ realtime }: StoreDeps, plan: Plan): void {
   }
 }
 
-// The socket that sent the message gets the receipt instead.
+// The sending socket is left out, because it gets the receipt instead.
 const optionsOf = ({ outgoing }: PlannedMessage, seq: number, incoming: boolean) =>
   incoming ? { seq } : { seq, except: outgoing.socketId }
 

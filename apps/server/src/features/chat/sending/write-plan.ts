@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Plan } from './plan-batch.ts'
 
-/** Writes the plan: one statement, however many messages there are. */
+/** Writes the plan with one statement, independent of the number of messages. */
 export async function writePlan(tx: Tx<Tables>, plan: Plan): Promise<void> {
   if (plan.messages.length === 0) return
   await sql`
@@ -32,7 +32,7 @@ const insertMessages = ({ messages, now }: Plan) => sql`
   order by p.place
   returning id, sender_id, client_id`
 
-// An entry without a message records that a request was answered.
+// An entry without a message records that a message request was accepted.
 const insertEntries = ({ entries, now }: Plan) => sql`
   insert into chat_entries (owner_id, seq, peer_id, kind, message_id, incoming, data, created_at)
   select e.owner, e.seq, e.peer, case when e.id is null then 'accepted' else 'message' end,

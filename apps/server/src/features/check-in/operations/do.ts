@@ -4,7 +4,7 @@ import type { CheckInDeps } from '../check-in-deps.ts'
 import { doCheckIn } from '../do-check-in.ts'
 import { statusOf } from '../status.ts'
 
-/** A repeated call (a second press, a retry after a lost answer) succeeds, with `isNew: false`. */
+/** Checks the viewer in. A repeated call, such as a retry after a lost answer, succeeds with `isNew: false`. */
 export const doToday =
   (deps: CheckInDeps): Handler<typeof checkIn.do> =>
   async (viewer) => {

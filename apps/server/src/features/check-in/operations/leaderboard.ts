@@ -10,8 +10,8 @@ import { todayOf } from '../status.ts'
 import { unblockedAuthors } from '../../members/index.ts'
 
 /**
- * More days mean a better rank. A blocked member is not shown, but retains the rank: ranks are sums of counts, and a block ends
- * without a write.
+ * Returns a page of a leaderboard. A blocked member is not shown, but still occupies a rank, because ranks are sums of counts and the end
+ * of a block writes nothing.
  */
 export const leaderboard =
   (deps: CheckInDeps): Handler<typeof checkIn.leaderboard> =>
@@ -57,8 +57,8 @@ export const leaderboard =
 const standing = ({ days, above }: { days: number; above: number }) => ({ rank: above + 1, days })
 
 /**
- * Reads in the order of an index. Running streaks have two lists, which the database merges only when each is sorted separately:
- * otherwise it sorts all rows.
+ * Selects members in the order of an index. Running streaks are in two boards. Each is sorted separately, because otherwise the database
+ * would sort all rows instead of merging the two.
  */
 function standingsOf(
   period: LeaderboardPeriod,

@@ -25,7 +25,7 @@ export const makeUp =
     return statusOf(deps, deps.database.db, uid)
   }
 
-/** Uses the oldest card for a day; throws `no_make_up_card`. */
+/** Uses the member's oldest card for a day. Throws `no_make_up_card` if the member has no unused card. */
 async function useCard(tx: Tx<Tables>, uid: number, day: Day): Promise<void> {
   const used = await tx
     .updateTable('check_in_cards')

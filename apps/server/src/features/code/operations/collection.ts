@@ -12,7 +12,7 @@ import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { chosenHtml } from '../foreign-text.ts'
 
-/** Max characters of one search; further repositories are shown by their name. */
+/** Max characters of the search query. Repositories that do not fit into it are shown without details. */
 const MAX_WORDS_LENGTH = 480
 
 export const collection =
@@ -36,7 +36,7 @@ export const collection =
 
 const nameOf = (owner: string, name: string): string => `${owner}/${name}`.toLowerCase()
 
-/** Reads the repositories of a collection with one search, instead of a query for each of them. */
+/** Reads the repositories of a collection with one search, instead of one query for each repository. */
 async function factsOf({ sources }: CodeParts, items: CollectionItem[]): Promise<Map<string, RepoCard>> {
   let words = ''
   for (const item of items) {

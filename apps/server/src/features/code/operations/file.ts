@@ -24,7 +24,7 @@ export const file =
     const large = entry && tooLarge(entry)
     const place = { ...opened.of, branch: opened.branch, path }
     const picture = PICTURE.test(path) ? sources.pictureOf(from.raw, rawAddress(place, path)) : null
-    // A picture is fetched when it is shown.
+    // The content of a picture is not read here, because browsers load pictures separately.
     const isPicture = picture !== null && entry?.size !== undefined
     const known: Known<FileContent> =
       tree && (large || isPicture)
@@ -50,7 +50,7 @@ export const file =
     }
   }
 
-/** Reads from the host of files, which does not count towards the API's limit; uses the API when that host fails. */
+/** Reads a file from the host of files, whose requests do not count towards the API's limit. Uses the API if that host fails. */
 async function contentOf(
   { sources }: CodeParts,
   { of, branch }: OpenRepo,

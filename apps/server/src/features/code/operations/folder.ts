@@ -43,7 +43,7 @@ export const folder =
     }
   }
 
-/** Reads from the tree, which needs no further query; when the tree is truncated, queries the folder. */
+/** Lists a folder from the tree, which needs no further query. Queries the folder if the tree is truncated. */
 async function listOf(
   { sources }: CodeParts,
   { of, branch }: OpenRepo,
@@ -66,7 +66,7 @@ async function listOf(
 
 const README = /^readme(?:\.(?:md|markdown|mdown|mkdn|txt|rst|adoc|org))?$/i
 
-/** Returns the README of a folder. A page is shown without a README that is not available. */
+/** Returns the README of a folder. Null if there is none or if it is not available now. */
 async function readmeIn(
   parts: CodeParts,
   { of, branch }: OpenRepo,

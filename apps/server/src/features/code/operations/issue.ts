@@ -7,7 +7,7 @@ import { commentHtml } from '../foreign-text.ts'
 import { isEcho } from '../is-echo.ts'
 import { openRepo } from '../open-repo.ts'
 
-/** Comments per page, as the connector requests them. */
+/** Comments per page; the connector requests the same number. */
 const PAGE = 30
 
 export const issue =

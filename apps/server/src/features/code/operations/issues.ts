@@ -11,8 +11,8 @@ import { paging, searchPage } from '../search-page.ts'
 type Filters = Pick<InputOf<typeof code.issues>, 'words' | 'state' | 'label' | 'author'>
 
 /**
- * Lists issues with a search, which separates issues from pull requests, counts them, and does not count towards the API's hourly
- * limit. The plain list, which mixes both, is the fallback when the search fails.
+ * Lists issues with a search. Unlike the plain list, a search separates issues from pull requests, reports their number, and does not count
+ * towards the API's hourly limit. The plain list is the fallback if the search fails.
  */
 export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issues> =>
   inParts(async (_viewer, { owner, repo, ...asked }) => {
@@ -20,7 +20,7 @@ export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issu
     const { sources, from } = parts
     const { kind, cursor, words } = asked
     const order = asked.order ?? 'desc'
-    // A cursor of the plain list continues there.
+    // A cursor of the plain list continues in the plain list.
     if (!cursor?.startsWith(PLAIN))
       try {
         const known = await sources.read(searchIssues, {

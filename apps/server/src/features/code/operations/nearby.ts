@@ -6,7 +6,7 @@ import { openRepo, treeOf } from '../open-repo.ts'
 
 const MAX_SIMILAR = 8
 
-/** Suggestions for a missing page: uses only the tree, which the page has already requested. */
+/** Returns suggestions for a missing page. Uses only the tree, which the page has already requested. */
 export const nearby =
   (parts: CodeParts): Handler<typeof code.nearby> =>
   async (_viewer, { branch, path, ...asked }) => {

@@ -8,7 +8,9 @@ import type { Views } from '../code-views.ts'
 const DAYS = { daily: 7, weekly: 14, monthly: 45 }
 const DAY_MS = 86_400_000
 
-/** Only GitHub's web page has the real list. The fallback, new repositories with the most stars, is similar. */
+/**
+ * Lists trending repositories, which only GitHub's web page contains. The fallback is a similar list: new repositories with the most stars.
+ */
 export const trending =
   (parts: CodeParts, views: Views): Handler<typeof code.trending> =>
   async (_viewer, { language, since, spoken }) => {

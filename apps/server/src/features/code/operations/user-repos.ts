@@ -23,7 +23,7 @@ export const userRepos = (parts: CodeParts, views: Views): Handler<typeof code.u
       freshness: await sources.freshnessOf(source, known),
     })
     if (list === 'starred') return answer(from.api, await sources.read(starredRepos, { login, ...at }))
-    // Only a search can sort by stars, and it has separate limits.
+    // A search is needed, because only a search can sort by stars. Its rate limit is separate.
     if (sort === 'stars') {
       const words = `user:${login} fork:true`
       return answer(from.search, await sources.read(searchRepos, { words, sort, ...at }))

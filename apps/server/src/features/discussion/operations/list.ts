@@ -16,7 +16,7 @@ export const list = (deps: DiscussionDeps) =>
       const subject = await permissionsBelow(deps, db, viewer, of)
       const linked = page.threads ? await linkedOf(db, of, page) : undefined
       const [rows, totals] = await Promise.all([pageOf(db, of, page, linked), totalsOf(db, of, page)])
-      // Later pages receive `linked` to leave this conversation out; only the first page shows it.
+      // Only the first page shows the linked conversation. On later pages, `linked` is only needed to leave it out.
       const first = page.cursor === undefined ? linked : undefined
       const heads = first ? [first.head, ...rows.items] : rows.items
       const { answers, counts } = await answersOf(db, page.threads ? heads : [], first)
@@ -50,7 +50,7 @@ export const list = (deps: DiscussionDeps) =>
     },
   )
 
-/** Describes the linked comment in a list: its id, its root, and the gap before it. */
+/** Returns the description of the linked comment: its id, the first comment of its conversation, and the number of omitted replies. */
 function linkedView({ row, around, skipped }: Linked, answers: readonly CommentRow[]): CommentList['linked'] {
   const root = rootOf(row)
   const from = around[0]?.floor ?? 0
@@ -73,7 +73,7 @@ type Page = {
   limit: number
 }
 
-/** Returns the conversation of the first comment at or after a floor. */
+/** Returns the conversation of the first comment whose number (floor) is at least `from`. */
 async function linkedOf(handle: Handle<Tables>, of: SubjectRef, page: Page): Promise<Linked | undefined> {
   if (page.from === undefined) return undefined
   const row = await ofPart(shownOn(handle, of), page)
@@ -85,7 +85,7 @@ async function linkedOf(handle: Handle<Tables>, of: SubjectRef, page: Page): Pro
   return conversationAround(handle, row)
 }
 
-/** Returns the first replies of the heads, and those around the linked comment. */
+/** Returns the first replies below each head, and the replies around the linked comment. */
 async function answersOf(handle: Handle<Tables>, heads: readonly CommentRow[], linked: Linked | undefined) {
   const { rows, counts } = await firstAnswers(handle, heads.map(rootOf))
   const known = new Set(rows.map((row) => row.id))
@@ -93,7 +93,7 @@ async function answersOf(handle: Handle<Tables>, heads: readonly CommentRow[], l
   return { answers: [...rows, ...around], counts }
 }
 
-/** Floors increase with time. */
+/** The numbers of comments (floors) increase with time, so sorting by floor is sorting by time. */
 const SORTS = {
   newest: [{ key: 'floor', column: 'floor', direction: 'desc' }],
   oldest: [{ key: 'floor', column: 'floor', direction: 'asc' }],

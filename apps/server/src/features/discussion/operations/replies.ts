@@ -7,7 +7,7 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds } from '../discussion-queries.ts'
 import { permissionsBelow } from '../permissions-below.ts'
 
-/** A conversation is readable while its subject is, even if its first comment was removed. */
+/** Returns replies of a conversation. They are readable while the subject is, even if the conversation's first comment was removed. */
 export const replies =
   (deps: DiscussionDeps): Handler<typeof discussion.replies> =>
   async (viewer, { id, after, cursor, limit }) => {

@@ -33,7 +33,7 @@ export const update =
     return view
   }
 
-/** Whether this is the viewer's own comment and waits for a moderator. */
+/** Whether the comment belongs to the viewer and waits for a moderator. */
 const isHeldFor = async (
   { moderation }: DiscussionDeps,
   tx: Tx<Tables>,

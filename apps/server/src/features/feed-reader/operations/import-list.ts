@@ -11,7 +11,10 @@ import { refreshJob } from '../refresh/feed-jobs.ts'
 import { roomOf } from '../require-below-limit.ts'
 import { titleOfAddress } from '../subscription-queries.ts'
 
-/** Adds every feed of a list, to be fetched soon. Feeds that the member already reads get missing tags. Nothing is removed. */
+/**
+ * Subscribes to every feed of a list; a job fetches the new feeds soon. Feeds that the member already reads get the tags of the list, too.
+ * Nothing is removed.
+ */
 export const importList =
   (deps: FeedReaderDeps): Handler<typeof feedReader.importList> =>
   async (viewer, { opml }) => {
@@ -83,7 +86,7 @@ async function addTags(
   return 'tags_added'
 }
 
-/** Adds all feeds with a few statements, so that a thousand of them take little time. */
+/** Adds all feeds with a few statements, so that even a thousand feeds take little time. */
 async function addAll(tx: Tx<Tables>, uid: number, lines: Line[], now: Date): Promise<void> {
   if (lines.length === 0) return
   const urls = lines.map(({ url }) => url)

@@ -17,7 +17,7 @@ export const mark =
       : isStarred === undefined
         ? kept
         : sql`null`
-    // Merged in the statement, because two tabs may mark at the same time.
+    // The statement itself merges old and new marks, because two tabs may mark the same entry at once.
     await sql`
       insert into feed_marks (uid, entry_id, feed_id, is_read, starred_at, changed_at)
       select ${uid}, e.id, e.feed_id, ${given.is_read}::boolean, ${given.starred_at}::timestamptz, ${now}

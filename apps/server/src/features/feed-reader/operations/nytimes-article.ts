@@ -5,7 +5,7 @@ import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 import { readArticles } from '../shown/read-articles.ts'
 import { teaserOf } from '../shown/teaser-of.ts'
 
-/** The text is under copyright: only members can read it. Guests see the teaser. */
+/** Returns an article. Guests get only the teaser, because the text is under copyright. */
 export const nytimesArticle =
   ({ sources }: FeedReaderDeps): Handler<typeof feedReader.nytimesArticle> =>
   async (viewer, { slug }) => {

@@ -9,7 +9,7 @@ export const status =
   (viewer, { feedId }) =>
     statusOf(deps, asMember(viewer).uid, feedId)
 
-/** Returns the state of a feed that a member reads. Throws `not_found`. */
+/** Returns the state of a feed to which a member subscribes. Throws `not_found` for other feeds. */
 export async function statusOf(
   { database: { db }, pictureOf }: FeedReaderDeps,
   uid: number,

@@ -2,7 +2,7 @@ import { AppError, type feedReader } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
-/** Only marks the subscription as removed: for a day the member can restore it with its read marks. */
+/** Marks the subscription as removed. For a day, the member can restore it together with its read marks. */
 export const unsubscribe =
   ({ database: { db }, clock }: FeedReaderDeps): Handler<typeof feedReader.unsubscribe> =>
   async (viewer, { feedId }) => {

@@ -1,4 +1,4 @@
-// Program of the process that `feed-worker.ts` starts. It fetches, parses and cleans feeds until it is stopped.
+// The program of the process that `feed-worker.ts` starts. The program fetches, parses and cleans feeds until it is stopped.
 import { readOpml } from '@engawa/connectors/rss'
 import { createOutbound, type Outbound } from '@engawa/platform/outbound'
 import { answerTasks } from '@engawa/platform/side-process'
@@ -28,7 +28,7 @@ function readList(text: string): ReadList {
   }
 }
 
-/** A fault ends the process, as a lack of memory does. The server then retries each task alone. */
+/** Ends the process after a fault. As after a lack of memory, the server then retries each running task alone. */
 function end(fault: unknown): never {
   console.error(fault)
   process.exit(1)

@@ -13,7 +13,7 @@ export type FeedTask =
   /** Parses a list of subscriptions. */
   | { kind: 'opml'; text: string }
 
-/** Fingerprints of a feed's stored entries: unchanged entries are skipped. */
+/** Fingerprints of a feed's stored entries. Entries with these fingerprints are unchanged and are not returned. */
 type Known = { known: readonly string[] }
 
 /** A parsed feed. */
@@ -56,7 +56,7 @@ export type FetchedFeed = FeedNews & {
   milliseconds: number
   /** Headers that decide when and how to fetch again. */
   headers: Record<string, string>
-  /** The feed's permanent address from now on. */
+  /** The address at which the feed should be fetched from now on: the target of permanent redirects. */
   lastingUrl: string
 }
 

@@ -12,16 +12,17 @@ type Options = {
 
 const PROGRAM = join(import.meta.dirname, 'feed-process.ts')
 const IDLE_MS = 10_000
-/** Longer than any outbound request takes. */
+/** Max time of a task; longer than any outbound request takes. */
 const TIMEOUT_MS = 90_000
-/** Feeds are small. A feed that needs more memory ends this process instead of the server. */
+/** Options of the process. Its memory is limited, so that a feed that needs too much memory ends this process instead of the server. */
 const NODE_OPTIONS = ['--max-old-space-size=64', ...confinement()]
 
 type Of<K extends FeedTask['kind']> = Omit<Extract<FeedTask, { kind: K }>, 'kind'>
 
 /**
- * Fetches and parses feeds in a separate process. Foreign content never enters the server's memory and delays no reader; the process
- * has no secrets, reads no files and starts no programs. It may use the network, but not connect to this machine or its local network.
+ * Fetches and parses feeds in a separate process. So foreign content is never parsed in the server's memory, and delays no reader. The
+ * process has no secrets, reads no files and starts no programs. It may use the network, but not connect to this machine or its local
+ * network.
  */
 export function createFeedWorker(options: Options) {
   let current: ReturnType<typeof start> | undefined
@@ -35,14 +36,14 @@ export function createFeedWorker(options: Options) {
     return started
   }
 
-  /** Returns undefined for a task that ended the process twice. */
+  /** Performs a task. Returns undefined if the task ended the process twice. */
   async function perform<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     if (!current?.isOpen()) current = start()
     const outcome = await current.run(task)
     return 'result' in outcome ? (outcome.result as T) : alone<T>(task)
   }
 
-  /** One of several running tasks ended the process: each is retried in its own process to find out which. */
+  /** Retries a task in a separate process, because one of several running tasks ended the shared process and it is unknown which. */
   function alone<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     const tried = suspects.then(async () => {
       const own = start()

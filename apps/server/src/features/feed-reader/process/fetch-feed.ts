@@ -7,7 +7,7 @@ const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5'
 const MAX_BYTES = 5 * 1024 * 1024
 const TIMEOUT_MS = 20_000
-/** Limits for one host, for all its feeds together. */
+/** Limits for the requests to one host, for all its feeds together. */
 export const PACE = { maxParallel: 6, minGapMs: 50 }
 const REPORTED_HEADERS = ['etag', 'last-modified', 'cache-control', 'retry-after']
 
@@ -19,7 +19,7 @@ export async function fetchFeed(outbound: Outbound, asked: FeedRequest): Promise
   const took = () => Math.round(performance.now() - since)
   try {
     const answer = await getAnswer(outbound, asked).catch((error: unknown) => {
-      // The remote site may just have closed a reused connection.
+      // Retried once, because the remote site may just have closed a reused connection.
       if (problemOf(error) !== 'unreachable') throw error
       return getAnswer(outbound, asked)
     })
@@ -63,7 +63,7 @@ function newsOf({ status, headers, body, url }: Answer, known: readonly string[]
   return problem ? { problem } : readFeed(body, headers['content-type'] ?? '', url, known)
 }
 
-/** Returns the problem that a status means; null for a success. */
+/** Returns the problem that corresponds to an HTTP status; null for a success. */
 export function problemOfStatus(status: number): FeedProblem | null {
   if (status >= 200 && status < 300) return null
   if (status === 401 || status === 403) return 'refused'

@@ -8,7 +8,10 @@ import { readFeed } from './read-feed.ts'
 /** Paths where many sites have a feed without linking to it. */
 const DEFAULT_PATHS = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml']
 
-/** Looks for feeds at an address: the address is a feed, its page links to some, or its site has a feed at a usual path. */
+/**
+ * Finds feeds at an address: the address itself if it is a feed, otherwise the feeds to which its page links, otherwise a feed at a common
+ * path of its site.
+ */
 export async function findFeedsAt(outbound: Outbound, url: string): Promise<FoundFeeds> {
   try {
     const answer = await getAnswer(outbound, { url })

@@ -6,7 +6,7 @@ import { cleanArticle, cleanLink, secureLink } from '@engawa/platform/articles'
 import type { FeedNews, ReadEntry, ReadFeed } from './feed-tasks.ts'
 import { withoutInvalidCharacters, wordsOf } from './words.ts'
 
-/** Max entries taken from a feed at a time, the newest ones. */
+/** Max entries that are read from a feed at a time, the newest ones. */
 const MAX_ENTRIES = 300
 const HTML_UNITS = 400_000
 
@@ -44,14 +44,14 @@ function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
   }
 }
 
-/** Entries without dates remain in the feed's order, usually the newest first. */
+/** Returns the newest entries. If an entry has no date, the feed's order is used, which is usually the newest first. */
 function newestOf(entries: FeedEntry[]): FeedEntry[] {
   const dated = entries.every((entry) => dateOf(entry) !== null)
   const sorted = dated ? entries.toSorted((a, b) => (dateOf(a)! < dateOf(b)! ? 1 : -1)) : entries
   return sorted.slice(0, MAX_ENTRIES)
 }
 
-/** Atom requires only the date of the last change. */
+/** Returns the date of an entry. Uses the date of the last change if there is no date of publication, which Atom does not require. */
 const dateOf = ({ publishedAt, updatedAt }: FeedEntry): string | null => publishedAt ?? updatedAt
 
 const isAllowed = ({ title, tags, text }: FeedEntry): boolean =>
@@ -61,7 +61,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const keyOf = ({ key }: FeedEntry): string => hashOf(key)
 
-/** A hash of everything that readers see, so without the time of the last change. */
+/** Returns a hash of everything that readers see. The time of the last change is left out, because readers do not see it. */
 const fingerprintOf = (entry: FeedEntry): string => hashOf(JSON.stringify({ ...entry, updatedAt: null }))
 
 function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {

@@ -4,7 +4,8 @@ import type { Tables } from '../../../db/schema.ts'
 import type { FeedRow } from '../feed-reader-tables.ts'
 
 /**
- * Changes the address of a feed that moved. If a feed at that address exists, the readers get that one instead; starred entries remain.
+ * Changes the address of a feed that moved. If there is already a feed with the new address, the readers are moved to that feed; starred
+ * entries remain.
  */
 export async function moveFeed(tx: Tx<Tables>, feed: FeedRow, url: string, now: Date): Promise<void> {
   const there = await tx.selectFrom('feeds').select('id').where('url', '=', url).executeTakeFirst()

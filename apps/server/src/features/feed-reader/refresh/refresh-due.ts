@@ -5,10 +5,10 @@ import type { FeedRow } from '../feed-reader-tables.ts'
 import { readOne } from './read-one.ts'
 import { storeFetch } from './store-fetch.ts'
 
-/** Parallel fetches, in total and per host. Each one uses memory of the feed process. */
+/** Max parallel fetches in total and per host. They are limited, because each fetch uses memory of the feed process. */
 const QUEUE = { atOnce: 24, perKey: 4, waiting: 1_000, waitingPerKey: 1_000 }
 const BATCH = 100
-/** After this time the feeds of an ended process are free again. */
+/** Lease of a feed. After it, another process may fetch the feed, because the first process has probably ended. */
 const LEASE_MS = 5 * 60_000
 
 /** Fetches all due feeds, many in parallel but few of one host. A failing or slow feed delays no other. */
@@ -23,7 +23,7 @@ export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Pr
       running.add(done)
     }
     if (taken.length < BATCH && running.size === 0) return
-    // Takes the next feeds as soon as there is room, without waiting for the slowest of these.
+    // Leases the next feeds as soon as enough fetches have finished, without waiting for the slowest one.
     while (running.size > QUEUE.atOnce || (taken.length < BATCH && running.size > 0))
       await Promise.race(running)
   }
@@ -37,12 +37,12 @@ export async function refreshOne(deps: FeedReaderDeps, feed: FeedRow): Promise<v
   try {
     await storeFetch(deps, feed, await readOne(deps, feed))
   } catch (error) {
-    // The feed is free again after a while; the others continue.
+    // The feed is fetched again after its lease. The other feeds are not affected.
     deps.logger.error({ err: error, feed: feed.id }, 'A feed could not be refreshed')
   }
 }
 
-/** Takes due feeds that have readers, the longest due first. No other process takes them meanwhile. */
+/** Leases due feeds that have readers, the longest due first, so that no other process fetches them at the same time. */
 async function leaseDue({ database, clock }: FeedReaderDeps, limit: number): Promise<FeedRow[]> {
   const now = clock.now()
   const { rows } = await sql<FeedRow>`

@@ -4,10 +4,10 @@ import type { Tables } from '../../../db/schema.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
 
-/** Old entries that a feed retains, besides those now in it and starred ones. */
+/** Max old entries of a feed that are stored. Entries that are still in the feed and starred entries do not count. */
 const MAX_STORED_ENTRIES = 500
 
-/** Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns how many were added and changed. */
+/** Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns the numbers of added and changed entries. */
 export async function storeEntries(
   tx: Tx<Tables>,
   feedId: number,

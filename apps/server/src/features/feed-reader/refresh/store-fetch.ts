@@ -10,11 +10,11 @@ import type { FetchedFeed, ReadFeed } from '../process/feed-tasks.ts'
 import { moveFeed } from './move-feed.ts'
 import { storeEntries } from './store-entries.ts'
 
-/** Number of latest fetches that are stored for a feed's readers. */
+/** Number of latest fetches of a feed that are stored, because its readers can see them. */
 const MAX_STORED_FETCHES = 20
-/** Number of latest entries that are unread for a new reader. */
+/** Number of latest entries that are unread for a member who subscribes. */
 export const FIRST_UNREAD = 30
-/** Covers more than the last weeks that `nextFetch` looks at. */
+/** Max entries from which `nextFetch` computes how often the feed publishes. They cover more than the weeks that it considers. */
 const RHYTHM_ENTRIES = 1_000
 
 /** Stores the result of a fetch: entries, state, and the time of the next fetch. */
@@ -85,7 +85,7 @@ const aboutFeed = (
   last_modified: headers['last-modified'] ?? null,
 })
 
-/** Marks all but the latest entries as read for members who subscribed before the feed's first answer. */
+/** Marks all but the latest entries as read, for members who subscribed before the feed had answered once. */
 async function begin(tx: Tx<Tables>, feedId: number): Promise<void> {
   await tx
     .updateTable('feed_subscriptions')
@@ -95,7 +95,7 @@ async function begin(tx: Tx<Tables>, feedId: number): Promise<void> {
     .execute()
 }
 
-/** Returns the id up to which entries count as read for a new reader. */
+/** Returns SQL for the id up to which a feed's entries count as read for a new reader. */
 export const readBefore = (feedId: number | RawBuilder<unknown>) => sql<number>`coalesce(
   (select id from feed_entries where feed_id = ${feedId} order by id desc offset ${FIRST_UNREAD} limit 1), 0)`
 

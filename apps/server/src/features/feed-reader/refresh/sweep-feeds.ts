@@ -38,7 +38,7 @@ async function dropOrphans({ database, clock }: FeedReaderDeps): Promise<void> {
       and not exists (select from feed_entries e where e.feed_id = f.id)`.execute(database.db)
 }
 
-/** Moves `read_before` up to the first unread entry. Single read marks below it are deleted. */
+/** Moves `read_before` up to the first unread entry, and deletes the single read marks before it. */
 async function settleMarks({ database, clock }: FeedReaderDeps): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   await sql`
@@ -54,7 +54,7 @@ async function settleMarks({ database, clock }: FeedReaderDeps): Promise<void> {
       group by m.uid, m.feed_id
     ) n
     where n.uid = s.uid and n.feed_id = s.feed_id and n.upto > s.read_before`.execute(database.db)
-  // Recent marks remain, because members can still undo them.
+  // Marks of the last day remain, because members can still undo them.
   await sql`
     delete from feed_marks k using feed_subscriptions s
     where s.uid = k.uid and s.feed_id = k.feed_id and k.starred_at is null and k.is_read

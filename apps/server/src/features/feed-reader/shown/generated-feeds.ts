@@ -20,12 +20,12 @@ const feed = (title: string, path: string, items: object[]) => ({
   items,
 })
 
-/** Entries of subscribed feeds are stored, so samples are refused. */
+/** Throws for a sample, because entries of subscribed feeds are stored and a sample must not be stored. */
 function refuseSample({ isSample, source }: Freshness): void {
   if (isSample) throw new AppError('source_unreachable', { values: { source } })
 }
 
-/** Contains the whole text, because only subscribers read it. */
+/** Returns the newspaper's feed with the whole texts, because only members who subscribe can read it. */
 async function newspaper(sources: Sources): Promise<object> {
   const { articles, freshness } = await readArticles(sources, { isPatient: true })
   refuseSample(freshness)

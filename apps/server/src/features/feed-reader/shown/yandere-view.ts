@@ -3,7 +3,7 @@ import type { YanderePost } from '@engawa/contract'
 import type { Sources } from '../../sources/index.ts'
 
 const { yandere } = boards
-/** The yande.re source with the hosts of its pictures. */
+/** The source yande.re, with the hosts of its pictures. */
 export const yandereSource = { ...yandere.source, pictureHosts: yandere.fileHosts }
 
 /** Returns a post as pages show it, with proxied pictures. */

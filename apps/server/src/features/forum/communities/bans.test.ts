@@ -56,7 +56,7 @@ async function publish(as: Person, input: CallInputOf<typeof forum.create> = {})
 const poll = { question: '', options: ['tea', 'rain'] }
 
 describe('a member who is banned from a community', () => {
-  test('a banned member can read, but cannot post, reply, vote, choose or join, and each error names the end and the reason', async () => {
+  test('a banned member can read, but cannot post, reply, vote, choose an answer or join, and each error names the end and the reason of the ban', async () => {
     const own = await publish(member, { poll })
     const answer = await say(own, 'mine', member)
     const draft = await site.call(forum.create, { title: 'x', text: 'y', communityId: community.id }, member)
@@ -88,7 +88,7 @@ describe('a member who is banned from a community', () => {
       poll: { can: { vote: false } },
     })
     expect((await info()).ban).toBeNull()
-    // Authors still control their texts: a draft moves elsewhere, and a published post can be removed.
+    // The banned author can still move a draft out of the community, and remove a published post.
     const elsewhere = { id: draft.id, version: draft.version, communityId: null, publish: true }
     expect(await site.call(forum.update, elsewhere, member)).toMatchObject({ status: 'published' })
     await site.call(forum.remove, { id }, member)
@@ -125,7 +125,7 @@ describe('a member who is banned from a community', () => {
     expect(await info(member)).toMatchObject({ ban: { reason: 'again', endsAt: null } })
   })
 
-  test('a member who has not joined can be banned, and loses nothing elsewhere', async () => {
+  test('a member who has not joined a community can be banned from it, and has the same permissions elsewhere', async () => {
     const other = await site.call(communities.create, { name: uniqueName() }, keeper)
     await ban(stranger, keeper)
     expect((await info()).members).toBe(3)
@@ -164,7 +164,7 @@ describe('a ban', () => {
     expect((await info()).moderators).toHaveLength(1)
   })
 
-  test('a post offers the ban only if its author can be banned', async () => {
+  test('the view of a post offers a ban only if the viewer may ban the author', async () => {
     const [theirs, keepers] = [await publish(member), await publish(keeper)]
     const can = async (post: PostView, as: Person) =>
       (await site.call(forum.info, { id: post.id }, as)).can.ban
@@ -176,7 +176,7 @@ describe('a ban', () => {
     expect(await can(await publish(member, { communityId: null }), siteModerator)).toBe(false)
   })
 
-  test('a ban is replaced by a second one, and listed for moderators', async () => {
+  test('a second ban replaces the first, and moderators see a list of the bans', async () => {
     await ban(member, keeper, { durationSeconds: DAY })
     await ban(member, owner, { reason: 'worse' })
     expect(await bans(keeper)).toMatchObject([
@@ -246,7 +246,7 @@ describe('a ban', () => {
     await lift(member, siteModerator)
   })
 
-  test('two moderators who ban at once leave one ban and count one member less', async () => {
+  test('when two moderators ban a member at once, there is one ban, and one member less is counted', async () => {
     await Promise.all([
       ban(member, owner),
       ban(member, owner),
@@ -257,7 +257,7 @@ describe('a ban', () => {
     expect((await info()).members).toBe(3)
   })
 
-  test('a ban waits for a vote that began before it, and no vote is counted afterwards', async () => {
+  test('a ban waits for a running vote of the member, and no vote of the member is counted afterwards', async () => {
     const { id } = await publish(owner, { poll })
     const { pool } = site.context.deps.database
     const holder = await pool.connect()

@@ -12,7 +12,7 @@ export type BanRow = Selectable<ForumTables['community_bans']>
 
 type Deps = Pick<SiteDeps, 'clock' | 'config'>
 
-/** Selects the bans that are in force. Bans end by the clock; no job ends them. */
+/** Selects the bans that are in force. An expired ban remains in the table, so the query compares its end with the current time. */
 export const bansInForce = ({ clock }: Pick<Deps, 'clock'>, handle: Handle<Tables>) =>
   handle
     .selectFrom('community_bans')
@@ -38,7 +38,7 @@ export const banView = (row: BanRow): CommunityBan => ({
   endsAt: row.ends_at?.toISOString() ?? null,
 })
 
-/** Returns the viewer's own ban. Queries the database only if the rank says that there is one. */
+/** Returns the viewer's own ban from a community. Queries the database only if the viewer's rank is "banned". */
 export async function ownBan(
   deps: Pick<Deps, 'clock'>,
   handle: Handle<Tables>,
@@ -68,11 +68,14 @@ export async function requireUnbanned(...asked: Parameters<typeof banError>): Pr
   if (refusal) throw refusal
 }
 
-/** Makes new bans from a community wait for the end of the transaction, because they lock its row. Its counts can still change. */
+/**
+ * Locks the community's row, so that new bans from the community wait for the end of the transaction. The lock still allows changes of the
+ * community's counts.
+ */
 export const lockAgainstBans = (tx: Tx<Tables>, id: number) =>
   tx.selectFrom('communities').select('id').where('id', '=', id).forKeyShare().execute()
 
-/** Stores a ban of a member without one from a locked community. Returns its id. */
+/** Stores a ban from a locked community, for a member who has no ban there. Returns the id of the ban. */
 export async function insertBan(
   { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,
@@ -83,7 +86,7 @@ export async function insertBan(
   return id
 }
 
-/** Deletes a member's ban from a locked community, also an expired one. Returns the deleted ban. */
+/** Deletes a member's ban from a locked community, even if it has expired. Returns the deleted ban. */
 export async function deleteBan(
   { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,

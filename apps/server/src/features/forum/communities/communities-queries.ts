@@ -9,11 +9,11 @@ import { bansInForce } from './bans.ts'
 export type CommunityRow = Selectable<ForumTables['communities']>
 type MemberRow = Selectable<ForumTables['community_members']>
 
-/** Returns a name without regard to case and width. */
+/** Returns the form of a name by which names are compared, independent of case, width and spaces. */
 export const communityKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 
-/** Communities, including removed ones. */
+/** Loads communities by id, including removed ones. */
 export const communitiesByIds = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('communities').selectAll(),
 )
@@ -69,7 +69,7 @@ export async function rankIn(
   return id === null ? null : ((await ranksOf(deps, handle, uid, [id])).get(id) ?? null)
 }
 
-/** Adds a member to a locked community. False when they already were a member. */
+/** Adds a member to a locked community. Returns false if the member had already joined. */
 export async function addMember(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
@@ -85,7 +85,7 @@ export async function addMember(
   return row !== undefined
 }
 
-/** Removes a member from a locked community. Returns the deleted membership; undefined when there was none. */
+/** Removes a member from a locked community. Returns the deleted membership; undefined for a member who had not joined. */
 export async function removeMember(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
@@ -120,7 +120,7 @@ export const setRank = (tx: Tx<Tables>, id: number, uid: number, rank: number) =
     .returning('uid')
     .executeTakeFirst()
 
-/** Adds to the counts of a community. False when it is removed or missing. */
+/** Adds to the counts of a community. Returns false if the community is removed or missing. */
 export async function addToCommunity(
   { cache }: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,

@@ -13,7 +13,7 @@ export const COMMUNITY = 'community'
 
 type Found = { row: CommunityRow; rank: Rank }
 
-/** Communities as the shared modules know them. Removing a community also removes its posts. */
+/** The provider for communities as subjects. Removing a community also removes its posts. */
 export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   kind: COMMUNITY,
   section: 'forum',
@@ -51,8 +51,8 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 
   async remove(tx, id, removal) {
-    // Locks posts before the community, in the order in which comments do. The second pass removes posts that were published in
-    // between.
+    // Removes the posts before it locks the community, because comments take their locks in this order, too. A second pass removes posts
+    // that were published between the two steps.
     const before = await removePosts(tx, id, removal.id)
     const row = await lockCommunity(tx, id)
     if (!row || row.removal_id !== null) return null

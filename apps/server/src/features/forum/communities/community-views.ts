@@ -17,7 +17,7 @@ import { ownBan } from './bans.ts'
 import { rankIn, type CommunityRow } from './communities-queries.ts'
 import { authorsByIds } from '../../members/index.ts'
 
-/** Headings of the rules are below the name of the community. */
+/** Rendering options of a community's rules: headings are one level lower than written, because the community's name is above them. */
 export const RULES_SHAPE = { headingOffset: 2 }
 
 const ROLES = CommunityRole.options
@@ -36,7 +36,7 @@ export const communityCard = (row: CommunityRow): CommunityCard => ({
   activeAt: row.active_at.toISOString(),
 })
 
-/** Moderators shown on the page of a community. More of them would need a separate list. */
+/** Max moderators that the page of a community shows. */
 const MAX_MODERATORS = 20
 
 export async function communityView(

@@ -32,7 +32,7 @@ async function post(communityId: number): Promise<number> {
   return draft.id
 }
 
-/** Reads all communities of a list, in pages of two. */
+/** Returns the names of all communities in a list, which it reads in pages of two. */
 async function listed(sort: CommunitySort, name?: string): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | undefined; ;) {
@@ -44,7 +44,7 @@ async function listed(sort: CommunitySort, name?: string): Promise<string[]> {
 }
 
 describe('the list of communities', () => {
-  test('communities without posts come last in every order, and a start does not count as activity', async () => {
+  test('communities without posts are listed last in every order, and starting a community does not count as activity', async () => {
     await set({})
     const mark = uniqueName()
     const step = () => clock.advance(60_000)
@@ -65,7 +65,7 @@ describe('the list of communities', () => {
     expect(await listed('members', mark)).toEqual([a.name, b.name, ...empties([3, 2, 1])])
     expect(await listed('new', mark)).toEqual([a.name, b.name, ...empties([3, 2, 1])])
     expect(await listed('name', mark)).toEqual([a.name, b.name, ...empties([1, 2, 3])])
-    // Ten new communities do not displace the others.
+    // Ten new communities are listed after the communities with posts.
     const first = await site.call(communities.list, { limit: 8 })
     expect(first.items.filter(({ posts }) => posts > 0).map(({ name }) => name)).toEqual([b.name, a.name])
 
@@ -95,7 +95,7 @@ describe('the right to start a community', () => {
 
   const startOf = async (as: Person) => (await site.call(communities.start, {}, as)).refusal
 
-  test('by default a member of a week may start one community in 24 hours', async () => {
+  test('by default, members may start a community a week after they joined, and only one in 24 hours', async () => {
     await set({ start: 'members', memberDays: 7, perDay: 1 })
     const member = await site.register()
     expect(await startOf(member)).toBe('new_account')
@@ -113,14 +113,14 @@ describe('the right to start a community', () => {
     await make(uniqueName(), member)
   })
 
-  test('two parallel starts are counted one after the other', async () => {
+  test('when a member starts two communities at once, the limit still applies', async () => {
     await set({ perDay: 1 })
     const member = await site.register()
     const both = await Promise.allSettled([make(uniqueName(), member), make(uniqueName(), member)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('if the site says so, only moderators start communities, without limits of age or pace', async () => {
+  test('with the setting for moderators only, moderators can start communities without limits of age or number per day, and members cannot', async () => {
     await set({ start: 'moderators', perDay: 1 })
     expect(await startOf(author)).toBe('moderators')
     expect(await errorOf(make())).toBe('communities_by_moderators')
@@ -130,7 +130,7 @@ describe('the right to start a community', () => {
     await make(uniqueName(), moderator)
   })
 
-  test('a site begins with the strict rule, and only administrators change it', async () => {
+  test('a new site has the strict rule for starting communities, and only administrators can change it', async () => {
     expect(settingGroups.communities.parse({})).toEqual({ start: 'members', memberDays: 7, perDay: 1 })
     const input = { version: 1, values: ANYONE }
     expect(await errorOf(site.call(settings.communities, input, author))).toBe('forbidden')

@@ -16,7 +16,10 @@ export const defineIcons = ({ files }: Pick<ForumDeps, 'files'>): void =>
 
 export type MadeIcon = { picture: StoredPicture; settle: (tx: Tx<Tables>) => Promise<void> }
 
-/** Makes a square icon from an upload; `settle` stores it in the transaction that shows it. Throws the errors of uploads. */
+/**
+ * Makes a square icon from an upload. Callers call `settle` in the transaction that stores the icon in a community. Throws the errors of
+ * uploads.
+ */
 export async function makeIcon(
   { files, pictures }: Pick<ForumDeps, 'files' | 'pictures'>,
   uid: number,

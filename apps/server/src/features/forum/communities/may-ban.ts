@@ -13,7 +13,10 @@ type Place = { id: number; rank: Rank }
 type MemberPart = { uid: number; role: number; rank: Rank }
 type Rule = (viewer: Viewer, rank: Rank, other: MemberPart) => boolean
 
-/** Makes a function that returns the members that fit a rule. It returns none unless the viewer moderates the community. */
+/**
+ * Creates a function that returns the members for whom a rule is true. That function returns no members unless the viewer moderates the
+ * community.
+ */
 const amongBy =
   (rule: Rule) =>
   async (
@@ -27,10 +30,10 @@ const amongBy =
     return new Set(found.flatMap((person) => (rule(viewer, rank, person) ? [person.uid] : [])))
   }
 
-/** Returns the members whom the viewer, with this rank in a community, may ban from it. */
+/** Returns those of the members whom the viewer may ban from the community. */
 export const bannableAmong = amongBy(canBan)
 
-/** Returns the moderators whose bans the viewer, with this rank in the community, may lift and replace. */
+/** Returns those of the moderators whose bans the viewer may lift and replace. */
 export const overruledAmong = amongBy(canOverrule)
 
 /** Throws `forbidden` when the viewer may not overrule the moderator who imposed a ban. */
@@ -64,7 +67,7 @@ async function memberParts(
   return [...roles].map(([uid, role]) => ({ uid, role, rank: ranks.get(uid) ?? null }))
 }
 
-/** Returns the viewer's rank in a community. Throws `forbidden` unless they moderate it. */
+/** Returns the viewer's rank in a community. Throws `forbidden` unless the viewer moderates it. */
 export async function requireModerator(
   deps: RankDeps,
   handle: Handle<Tables>,
@@ -77,7 +80,7 @@ export async function requireModerator(
 }
 
 /**
- * Returns the viewer's rank in a community if they may ban the member. Throws `forbidden`, `user_not_found`, `owner_stays` and
+ * Returns the viewer's rank in a community if the viewer may ban the member. Throws `forbidden`, `user_not_found`, `owner_stays` and
  * `higher_role`.
  */
 export async function requireMayBan(

@@ -17,8 +17,8 @@ export async function requireMayStart(deps: ForumDeps, tx: Tx<Tables>, viewer: V
 }
 
 /**
- * Returns why the viewer may not start a community now; undefined if they may. For moderators only the number of owned communities is
- * limited.
+ * Returns the reason why the viewer may not start a community now; undefined if the viewer may. For moderators, only the number of owned
+ * communities is limited.
  */
 export async function refusalToStart(
   { settings, clock }: Pick<ForumDeps, 'settings' | 'clock'>,
@@ -51,7 +51,8 @@ export async function refusalToStart(
 }
 
 /**
- * Returns the facts that decide whether a member may start another community. Removed communities count for the pace, the latest first.
+ * Returns the facts that decide whether a member may start another community. The recently started communities, the latest first, include
+ * removed ones, because these count towards the daily limit.
  */
 async function startedBy(handle: Handle<Tables>, uid: number, since: Date) {
   const [{ created_at: joinedAt }, rows] = await Promise.all([

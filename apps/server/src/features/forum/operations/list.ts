@@ -23,7 +23,7 @@ export const list = (deps: ForumDeps) =>
     async ({ uid }, _input, shared) => ({ ...shared, items: await withOwn(deps, uid, shared.items) }),
   )
 
-/** Adds a member's reading state and blocks to posts as guests see them. */
+/** Adds a member's reading state and blocks to post cards that were made for guests. */
 async function withOwn(deps: ForumDeps, uid: number, posts: readonly PostCard[]): Promise<PostCard[]> {
   const [reading, blocked] = await Promise.all([
     deps.readings.load(deps.database.db, { uid, posts: posts.map(listedOf) }),
@@ -40,7 +40,7 @@ async function withOwn(deps: ForumDeps, uid: number, posts: readonly PostCard[])
   }))
 }
 
-/** Returns the fields of a card that decide its reading state. */
+/** Returns the fields of a card from which its reading state is computed. */
 const listedOf = ({ id, author, community, publishedAt, lastFloor }: PostCard) => ({
   id,
   author_id: author.uid,
@@ -62,7 +62,7 @@ async function pageOf(
   { sort, period, communityId, tag, authorId, cursor, limit }: Input,
 ): Promise<KeysetPage<PostRow>> {
   const [stored] = tag === undefined ? [] : await tags.tidy(db, [tag])
-  // An unknown tag has no posts, and posts do not show a removed tag.
+  // An unknown or removed tag has no posts.
   if (tag !== undefined && stored === undefined) return { items: [], nextCursor: null }
   const days = sort === 'top' ? DAYS[period] : null
   const query = shownPosts(db)
@@ -79,7 +79,7 @@ async function pageOf(
 
 const MAX_PINNED = 5
 
-/** Returns the pinned posts, shown above the first page of the whole forum or of a community. */
+/** Returns the pinned posts, which are shown above the first page of the whole forum or of a community. */
 async function pinnedOf(
   { database: { db } }: ForumDeps,
   { communityId, tag, authorId, cursor }: Input,

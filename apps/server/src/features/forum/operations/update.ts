@@ -37,7 +37,7 @@ export const update =
           await deps.accounts.countNewAccountText(tx, viewer, 'post')
         }
       } else {
-        // A post that waits for a moderator is not counted.
+        // A post that waits for a moderator does not count for its tags and community.
         if (post.removal_id === null) await followUp(deps, tx, post, changed)
         await screenPost(deps, tx, viewer, { post: changed, written, isNew: false })
       }
@@ -46,7 +46,10 @@ export const update =
     return postView(deps, viewer, await visiblePost(deps, db, viewer, input.id))
   }
 
-/** The author does not see tags that moderators removed, and cannot delete them: they reappear when the tag is restored. */
+/**
+ * Returns the new tags of a post. Keeps tags that moderators removed, because the author does not see them and they must reappear when a
+ * tag is restored.
+ */
 async function newTags({ tags }: ForumDeps, handle: Handle<Tables>, before: string[], given: string[]) {
   const hidden = await tags.removedAmong(handle, before)
   return [...(await tags.tidy(handle, given)), ...before.filter((tag) => hidden.has(tag))]

@@ -9,7 +9,7 @@ import { addMember, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
 
-/** The effects of a ban, as the audit log stores them for undoing it. */
+/** The effects of a ban, which the audit log stores so that the ban can be undone. */
 type Banned = {
   banId: number
   endsAt: string | null

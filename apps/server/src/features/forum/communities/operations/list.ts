@@ -6,7 +6,7 @@ import type { ForumDeps } from '../../forum-deps.ts'
 import { communityKey } from '../communities-queries.ts'
 import { communityCard } from '../community-views.ts'
 
-/** Communities without posts come last. Each list has an index on the same expressions. */
+/** Sort keys that put communities without posts last. Each order has an index on the same expressions. */
 const usedFirst = { key: 'used', expression: sql`(posts > 0)`, direction: 'desc' } as const
 const emptyLast = { key: 'empty', expression: sql`(posts = 0)`, direction: 'asc' } as const
 const byId = { key: 'id', column: 'id', direction: 'desc' } as const

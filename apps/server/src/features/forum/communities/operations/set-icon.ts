@@ -23,7 +23,7 @@ export const setIcon =
         .set({ icon: icon && JSON.stringify(icon) })
         .where('id', '=', id)
         .execute()
-      // The cached lists of posts show the icon of the community.
+      // Lists of posts are invalidated, too, because they show the icon of the community.
       tx.onCommit(() => deps.cache.invalidate([`community:${id}`, 'posts']))
     })
     return { icon: pictureView(icon) }

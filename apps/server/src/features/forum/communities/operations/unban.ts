@@ -33,7 +33,7 @@ export const unban =
     }),
   })
 
-/** Restores a lifted ban. A member who joined meanwhile is removed. */
+/** Restores a lifted ban. If the member has joined the community since then, the membership is removed. */
 export async function undoUnban(
   deps: ForumDeps,
   tx: Tx<Tables>,
@@ -43,7 +43,7 @@ export async function undoUnban(
   if (uid === null || id === null) return
   await lockedCommunity(tx, id)
   await requireMayBan(deps, tx, viewer, { id, uid })
-  // Another moderator banned them meanwhile.
+  // Another moderator has banned the member meanwhile.
   if (await banIn(deps, tx, uid, id)) throw new AppError('undo_over')
   await removeMember(deps, tx, { id, uid })
   await deleteBan(deps, tx, { id, uid })
