@@ -113,18 +113,21 @@ describe('a feed', () => {
     ['shift_jis', '縁側', '898f91a4'],
     ['euc-jp', '縁側', 'b1efc2a6'],
     ['gbk', '缘侧', 'd4b5b2e0'],
-  ])('a feed in the encoding %s is read, whether its first line or a header names the encoding', async (charset, title, bytes) => {
-    const [before, after] = '<rss version="2.0"><channel><title>@</title></channel></rss>'.split('@')
-    const body = (line: string) =>
-      Buffer.concat([Buffer.from(line + before), Buffer.from(bytes, 'hex'), Buffer.from(after!)])
-    const type = 'application/rss+xml'
-    const told = put({
-      headers: { 'content-type': type },
-      body: body(`<?xml version="1.0" encoding="${charset}"?>`),
-    })
-    const sent = put({ headers: { 'content-type': `${type}; charset=${charset}` }, body: body('') })
-    for (const path of [told, sent]) expect((await follow(path)).title).toBe(title)
-  })
+  ])(
+    'a feed in the encoding %s is read, whether its first line or a header names the encoding',
+    async (charset, title, bytes) => {
+      const [before, after] = '<rss version="2.0"><channel><title>@</title></channel></rss>'.split('@')
+      const body = (line: string) =>
+        Buffer.concat([Buffer.from(line + before), Buffer.from(bytes, 'hex'), Buffer.from(after!)])
+      const type = 'application/rss+xml'
+      const told = put({
+        headers: { 'content-type': type },
+        body: body(`<?xml version="1.0" encoding="${charset}"?>`),
+      })
+      const sent = put({ headers: { 'content-type': `${type}; charset=${charset}` }, body: body('') })
+      for (const path of [told, sent]) expect((await follow(path)).title).toBe(title)
+    },
+  )
 
   it.each([
     ['RSS 0.90', rdf('http://my.netscape.com/rdf/simple/0.9/', ''), null],
@@ -159,12 +162,15 @@ describe('a feed', () => {
       }),
       AT,
     ],
-  ])('a feed in the format %s is read, with the dates of its entries if there are any', async (_, body, day) => {
-    const feed = await follow(put({ headers: { 'content-type': 'application/octet-stream' }, body }))
-    expect(feed).toMatchObject({ title: 'Letters', unread: 1, problem: null })
-    const publishedAt = day ? new Date(day).toISOString() : feed.fetchedAt
-    expect(await list()).toMatchObject([{ title: 'A line', publishedAt }])
-  })
+  ])(
+    'a feed in the format %s is read, with the dates of its entries if there are any',
+    async (_, body, day) => {
+      const feed = await follow(put({ headers: { 'content-type': 'application/octet-stream' }, body }))
+      expect(feed).toMatchObject({ title: 'Letters', unread: 1, problem: null })
+      const publishedAt = day ? new Date(day).toISOString() : feed.fetchedAt
+      expect(await list()).toMatchObject([{ title: 'A line', publishedAt }])
+    },
+  )
 
   it('pictures of a feed are proxied, except pictures with private addresses', async () => {
     const path = put(
