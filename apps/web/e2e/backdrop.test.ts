@@ -62,12 +62,12 @@ test('the film is loaded after the page, silent and looped, and resumes after it
 })
 
 test('with reduced motion there is the picture and no film', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/login')
   await settled(page)
   await expect(filmOf(page)).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('.mp4'))).toEqual([])
+  expect(requested.filter((url) => url.includes('.mp4'))).toEqual([])
   expect(await posterOf(page)).toContain('wide-light')
 })
 
@@ -92,12 +92,12 @@ test('the reader’s switch removes the film and is remembered; the picture stay
 })
 
 for (const [network, connection, film] of [
-  ['that is good', { effectiveType: '4g' }, 'wide-dark'],
-  ['nothing is known of', undefined, 'wide-dark'],
-  ['that is slow', { effectiveType: '2g' }, undefined],
-  ['whose data are spared', { effectiveType: '4g', saveData: true }, undefined],
+  ['a good network', { effectiveType: '4g' }, 'wide-dark'],
+  ['an unknown network', undefined, 'wide-dark'],
+  ['a slow network', { effectiveType: '2g' }, undefined],
+  ['a network with data saving', { effectiveType: '4g', saveData: true }, undefined],
 ] as const)
-  test(`over a network ${network} comes ${film ?? 'the picture alone'}`, async ({ open }) => {
+  test(`over ${network} a page loads ${film ? `the film ${film}` : 'only the picture'}`, async ({ open }) => {
     const page = await open(null, { reducedMotion: 'no-preference', colorScheme: 'dark' })
     await page.route('**/*.mp4', (route) => route.abort())
     await page.addInitScript((known) => {
@@ -113,20 +113,20 @@ for (const [network, connection, film] of [
   })
 
 for (const [what, { downlink, powerEfficient, width }, film] of [
-  ['and a fast network comes the large film', { downlink: 10, powerEfficient: true, width: 2560 }, 'large'],
+  ['and a fast network get the large film', { downlink: 10, powerEfficient: true, width: 2560 }, 'large'],
   [
-    'and a slower network comes the ordinary one',
+    'and a slower network get the ordinary film',
     { downlink: 1.5, powerEfficient: true, width: 2560 },
     'wide',
   ],
   [
-    'that decodes it with effort comes the ordinary one',
+    'that decodes the large film slowly gets the ordinary film',
     { downlink: 10, powerEfficient: false, width: 2560 },
     'wide',
   ],
-  ['of fewer pixels comes the ordinary one', { downlink: 10, powerEfficient: true, width: 1920 }, 'wide'],
+  ['gets the ordinary film', { downlink: 10, powerEfficient: true, width: 1920 }, 'wide'],
 ] as const)
-  test(`to a screen of ${width} pixels ${what}`, async ({ open }) => {
+  test(`a screen of ${width} pixels ${what}`, async ({ open }) => {
     const page = await open(null, {
       reducedMotion: 'no-preference',
       colorScheme: 'light',
@@ -134,15 +134,15 @@ for (const [what, { downlink, powerEfficient, width }, film] of [
     })
     await page.route('**/*.mp4', (route) => route.abort())
     await page.addInitScript(
-      (told) => {
-        const value = Object.assign(new EventTarget(), { effectiveType: '4g', downlink: told.downlink })
+      (given) => {
+        const value = Object.assign(new EventTarget(), { effectiveType: '4g', downlink: given.downlink })
         Object.defineProperty(navigator, 'connection', { value })
-        navigator.mediaCapabilities.decodingInfo = (asked) =>
+        navigator.mediaCapabilities.decodingInfo = (requested) =>
           Promise.resolve({
-            ...asked,
+            ...requested,
             supported: true,
             smooth: true,
-            powerEfficient: told.powerEfficient,
+            powerEfficient: given.powerEfficient,
             keySystemAccess: null,
           })
       },

@@ -11,7 +11,7 @@ import {
 } from './kit/site.ts'
 
 /** Delays the content of a chapter until `release` is called, which resolves when the page has it. */
-async function holdChapter(page: Page, chapterId: number) {
+async function delayChapter(page: Page, chapterId: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const path = `/resource/content/${chapterId}`
   await page.route(`**${path}`, async (route) => {
@@ -96,7 +96,7 @@ for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
     const reader = await register()
     const work = await make(reader)
     const page = await open(reader)
-    const second = await holdChapter(page, work.chapterIds[1]!)
+    const second = await delayChapter(page, work.chapterIds[1]!)
     await page.goto(pathOf(work, 1))
     await hydrated(page)
     const addresses = addressesOf(page)
@@ -124,7 +124,7 @@ test('a chapter that is loaded after its reader left the page does not open', as
   const reader = await register()
   const work = await make(reader)
   const page = await open(reader)
-  const second = await holdChapter(page, work.chapterIds[1]!)
+  const second = await delayChapter(page, work.chapterIds[1]!)
   await page.goto(pathOf(work, 1))
   await hydrated(page)
   await next(page)

@@ -10,7 +10,7 @@ const send = (from: Account, to: Account, id: string, content: string) =>
   from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })
 
 /** Registers two members who already write to each other. */
-async function acquainted(register: () => Promise<Account>): Promise<[Account, Account]> {
+async function registerChatPartners(register: () => Promise<Account>): Promise<[Account, Account]> {
   const [one, other] = [await register(), await register()]
   await send(one, other, 'first', 'Good evening')
   await send(other, one, 'first', 'Good evening to you')
@@ -39,10 +39,10 @@ test('a stranger sends a request, the other member accepts, and they write to ea
   open,
   register,
 }) => {
-  const [asker, asked] = [await register(), await register()]
-  const [here, there] = [await open(asker), await open(asked)]
+  const [asker, receiver] = [await register(), await register()]
+  const [here, there] = [await open(asker), await open(receiver)]
   await there.goto('/')
-  await here.goto(`/user/${asked.profile.uid}`)
+  await here.goto(`/user/${receiver.profile.uid}`)
   await hydrated(here)
   await here.getByRole('link', { name: 'Message', exact: true }).click()
   await write(here, 'May I ask about your comic?')
@@ -65,17 +65,17 @@ test('a stranger sends a request, the other member accepts, and they write to ea
   await expect(input(there)).toBeFocused()
   await write(there, 'Of course')
   await expect(row(here, 'Of course')).toBeVisible()
-  await expect(listed(here, asked).getByText('Online')).toBeVisible()
+  await expect(listed(here, receiver).getByText('Online')).toBeVisible()
 
   // Messages outside the open conversation are counted until they are read.
   await here.getByRole('link', { name: 'Engawa home' }).click()
   await expect(log(here)).toHaveCount(0)
-  await send(asked, asker, 'later', 'See https://example.org/a_(b). Or not')
+  await send(receiver, asker, 'later', 'See https://example.org/a_(b). Or not')
   await expect(badge(here)).toHaveText('1')
   // The home page shows the sender's name, with a link to the conversation.
-  const unread = here.getByRole('link', { name: `1 unread message · ${asked.profile.name}` })
-  await expect(unread).toHaveAttribute('href', `/messages/${asked.profile.uid}`)
-  await openWith(here, asked)
+  const unread = here.getByRole('link', { name: `1 unread message · ${receiver.profile.name}` })
+  await expect(unread).toHaveAttribute('href', `/messages/${receiver.profile.uid}`)
+  await openWith(here, receiver)
   await expect(row(here, 'Or not').getByRole('link')).toHaveAttribute('href', 'https://example.org/a_(b)')
   await expect(badge(here)).toHaveCount(0)
   await expect.poll(async () => (await asker.call(contract.chat.totals, {})).unread).toBe(0)
@@ -85,7 +85,7 @@ test('replies, reactions, edits, recalls, stickers and pictures arrive on both s
   open,
   register,
 }) => {
-  const [one, other] = await acquainted(register)
+  const [one, other] = await registerChatPartners(register)
   const [here, there] = [await open(one), await open(other)]
   await openWith(here, other)
   await openWith(there, one)
@@ -171,7 +171,7 @@ test('three tabs share one socket and show the same count, also after the first 
   open,
   register,
 }) => {
-  const [reader, writer] = await acquainted(register)
+  const [reader, writer] = await registerChatPartners(register)
   const first = await open(reader)
   const tabs = [first, await first.context().newPage(), await first.context().newPage()]
   let sockets = 0
@@ -252,7 +252,7 @@ test('a message that cannot be sent fails, and is sent again under the same id',
   open,
   register,
 }) => {
-  const [writer, reader] = await acquainted(register)
+  const [writer, reader] = await registerChatPartners(register)
   const page = await open(writer)
   let lost = false
   await page.routeWebSocket(/\/ws\?/, (socket) => {
@@ -291,7 +291,7 @@ test('a message that cannot be sent fails, and is sent again under the same id',
 })
 
 test('the browser’s copy can be read offline, and is deleted at logout', async ({ open, register }) => {
-  const [reader, writer] = await acquainted(register)
+  const [reader, writer] = await registerChatPartners(register)
   const third = await register()
   await send(third, reader, 'x', 'From the third')
   await reader.call(contract.chat.accept, { peerId: third.profile.uid })
@@ -357,7 +357,7 @@ async function importText(page: Page, text: string): Promise<void> {
 }
 
 test('an export can be imported, elsewhere and twice, without duplicates', async ({ open, register }) => {
-  const [one, other] = await acquainted(register)
+  const [one, other] = await registerChatPartners(register)
   const page = await open(one)
   await page.goto('/messages')
   await hydrated(page)
@@ -437,7 +437,7 @@ test('a blocked conversation is silent; search and dates lead to old messages', 
   open,
   register,
 }) => {
-  const [one, other] = await acquainted(register)
+  const [one, other] = await registerChatPartners(register)
   await send(other, one, 'kite', 'The kite is red')
   const page = await open(one)
   await openWith(page, other)
@@ -464,7 +464,7 @@ test('a blocked conversation is silent; search and dates lead to old messages', 
 })
 
 test('message pages have no accessibility problems', async ({ open, register }) => {
-  const [one, other] = await acquainted(register)
+  const [one, other] = await registerChatPartners(register)
   const problems: string[] = []
   for (const options of [{}, { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } }]) {
     const page = await open(one, options)
@@ -498,7 +498,7 @@ test('messages that could not be loaded only cause a log entry, and load when th
   tolerate,
 }) => {
   tolerate(/^Chat did not start/)
-  const [reader] = await acquainted(register)
+  const [reader] = await registerChatPartners(register)
   const page = await open(reader)
   const shownToasts = await recordToasts(page)
   await page.clock.install()
@@ -521,7 +521,7 @@ test('messages that could not be loaded only cause a log entry, and load when th
 })
 
 test('? shows the keyboard shortcuts of messages, and / opens the search', async ({ open, register }) => {
-  const [one, other] = await acquainted(register)
+  const [one, other] = await registerChatPartners(register)
   const page = await open(one)
   await openWith(page, other)
   // In a field they are normal characters.

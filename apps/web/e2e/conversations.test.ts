@@ -190,7 +190,7 @@ test('comments on a later chapter are hidden until it is read, and shown one by 
 })
 
 for (const [name, device] of [
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', phone],
 ] as const)
   test(`readers comment on a chapter in its reader, on ${name}, and the work page links back to the chapter`, async ({

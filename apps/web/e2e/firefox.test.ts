@@ -82,11 +82,11 @@ async function settled(page: Page): Promise<void> {
 const missingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shownAt = performance.getEntriesByName('shown').at(-1)?.startTime ?? 0
-    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const requested = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     // Requests of the previous page were cancelled with it.
     const isMissing = ({ responseStatus, startTime }: PerformanceResourceTiming): boolean =>
       responseStatus >= 400 || (responseStatus === 0 && startTime > shownAt)
-    return asked.filter(isMissing).map((each) => `${each.responseStatus} ${each.name}`)
+    return requested.filter(isMissing).map((each) => `${each.responseStatus} ${each.name}`)
   })
 
 const press = (key: KeyInput) => (page: Page) => page.keyboard.press(key)

@@ -240,8 +240,8 @@ test('a moderator bans the author of a reply; the author sees the reason and ret
 
   // Undone and repeated, by name and without an end.
   await page.getByRole('button', { name: 'Undo' }).click()
-  const standing = () => rude.call(contract.communities.info, { id: communityId })
-  await expect.poll(async () => (await standing()).role).toBe('member')
+  const membership = () => rude.call(contract.communities.info, { id: communityId })
+  await expect.poll(async () => (await membership()).role).toBe('member')
   await other.goto(path)
   await hydrated(other)
   await expect(other.getByRole('button', { name: 'Joined' })).toBeVisible()
@@ -309,7 +309,7 @@ test('replies of others arrive live: quietly at the end, otherwise behind a line
   for (let number = 1; number <= 12; number += 1)
     await author.call(contract.discussion.add, { ...subject, text: long(number) })
   await login(page.context(), author)
-  const subscribed = heard(page, 'subscribed')
+  const subscribed = eventReceived(page, 'subscribed')
   await page.goto(`/forum/post/${post.id}`)
   await hydrated(page)
   await subscribed
@@ -363,7 +363,7 @@ test('texts of a blocked member are folded to a line that opens them, also when 
   await say(other, 'The end.')
   await login(page.context(), reader)
   const path = `/forum/post/${post.id}`
-  const subscribed = heard(page, 'subscribed')
+  const subscribed = eventReceived(page, 'subscribed')
   await page.goto(`${path}?floor=1`)
   await hydrated(page)
   await subscribed
@@ -468,7 +468,7 @@ async function uploadPicture({ call, site }: Account, width: number, height: num
 }
 
 /** Resolves when a socket of the page received an event. */
-const heard = (page: Page, event: string): Promise<void> =>
+const eventReceived = (page: Page, event: string): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {

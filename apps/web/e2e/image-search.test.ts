@@ -9,9 +9,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Returns a different drawing for each name. */
 function draw(name: string): Promise<Buffer> {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 5)
-  const random = (most: number) => {
+  const random = (max: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
+    return Math.floor((state / 2 ** 32) * max)
   }
   const shape = () =>
     `<ellipse cx="${random(600)}" cy="${random(450)}" rx="${30 + random(160)}" ry="${30 + random(130)}" fill="hsl(${random(360)},60%,${20 + random(60)}%)"/>`

@@ -54,8 +54,8 @@ async function room(page: Page, locator: Locator): Promise<number> {
 }
 
 test('the mascot is hidden at a first visit; when shown, it moves nothing on the page', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -75,7 +75,7 @@ test('the mascot is hidden at a first visit; when shown, it moves nothing on the
   await expect(figureOf(page)).toHaveCount(0)
   const screen = page.viewportSize()!
   expect(await ballOf(page).boundingBox()).toEqual({ x: 12, y: screen.height - 60, width: 48, height: 48 })
-  expect(asked.filter((url) => /mascot-figure|\/model-|\/atlas-/.test(url))).toEqual([])
+  expect(requested.filter((url) => /mascot-figure|\/model-|\/atlas-/.test(url))).toEqual([])
 
   await ballOf(page).click()
   const labels = ['Zoom in', 'Zoom out', '换一只', 'Show', '隐藏时静音', 'Disable follow', 'Options', 'Close']

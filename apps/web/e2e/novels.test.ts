@@ -258,7 +258,7 @@ const coveredLines = (page: Page) =>
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 for (const [device, shape, looks] of [
-  ['a desk', desktop, [{ size: 19 }, { size: 40, columns: 'two' }, { size: 40, writing: 'vertical' }]],
+  ['a desktop', desktop, [{ size: 19 }, { size: 40, columns: 'two' }, { size: 40, writing: 'vertical' }]],
   ['a phone', phone, [{ size: 40 }, { size: 40, writing: 'vertical' }]],
 ] as const)
   test(`on ${device} bars never cover a line of a page, and no line is cut`, async ({

@@ -7,7 +7,7 @@ const REPO = '/github/repo/lantern-sample/page-lantern'
 const BLOB = `${REPO}/blob/main/src/book/book.ts`
 
 /** Returns the status of a page, its redirect and its title. Redirects are not followed and no script runs. */
-async function look(site: string, path: string, account?: Account) {
+async function fetchPage(site: string, path: string, account?: Account) {
   const headers: Record<string, string> = { 'accept-language': 'en' }
   if (account) headers['cookie'] = `token=${account.token}`
   const answer = await fetch(site + path, { redirect: 'manual', headers })
@@ -69,7 +69,7 @@ test('every page that the specification lists for guests exists', async ({ site,
     ...['/picture/saucenao', '/rss/yandere', '/rss/yandere/1w'],
     ...['/rss/nytimesdual', `/rss/nytimesdual/${nytimes.items[0]!.slug}`],
   ]
-  const statuses = await Promise.all(paths.map(async (path) => [path, (await look(site, path)).status]))
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await fetchPage(site, path)).status]))
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
 })
 
@@ -93,13 +93,13 @@ test('every page of a member exists, and redirects guests to login and back', as
     `/works/videos/${video.id}/${video.chapterIds[0]}`,
   ]
   for (const path of needLogin) {
-    expect(await look(site, path), path).toMatchObject(loginFor(path))
-    expect((await look(site, path, member)).status, path).toBe(200)
+    expect(await fetchPage(site, path), path).toMatchObject(loginFor(path))
+    expect((await fetchPage(site, path, member)).status, path).toBe(200)
   }
   // Without a chapter it leads to the chapter that the reader is at.
   const begin = `/works/novels/${novel.id}/read`
-  expect(await look(site, begin)).toMatchObject(loginFor(begin))
-  expect(await look(site, begin, member)).toMatchObject({
+  expect(await fetchPage(site, begin)).toMatchObject(loginFor(begin))
+  expect(await fetchPage(site, begin, member)).toMatchObject({
     status: 302,
     to: `${begin}?chapter=${novel.chapterIds[0]}`,
   })
@@ -120,15 +120,15 @@ test('the admin middleware redirects every visitor without access home, always w
   const guarded = ['/admin', '/admin/site', '/trash', '/adult', '/adult/erome', '/adult/nothing/here']
   for (const path of guarded)
     for (const account of [undefined, member])
-      expect(await look(site, path, account), path).toMatchObject(home)
+      expect(await fetchPage(site, path, account), path).toMatchObject(home)
   for (const path of ['/admin', '/admin/site']) {
-    expect(await look(site, path, moderator), path).toMatchObject(home)
-    expect((await look(site, path, siteAdmin)).status, path).toBe(200)
+    expect(await fetchPage(site, path, moderator), path).toMatchObject(home)
+    expect((await fetchPage(site, path, siteAdmin)).status, path).toBe(200)
   }
-  expect((await look(site, '/trash', moderator)).status).toBe(200)
+  expect((await fetchPage(site, '/trash', moderator)).status).toBe(200)
   // Without a guard: members find their own removed content there.
   for (const path of ['/trash/posts', '/trash/comments'])
-    expect((await look(site, path, member)).status, path).toBe(200)
+    expect((await fetchPage(site, path, member)).status, path).toBe(200)
 })
 
 test('titles are exactly those of the specification', async ({ site, upstream }) => {
@@ -139,11 +139,12 @@ test('titles are exactly those of the specification', async ({ site, upstream })
     [BLOB]: 'file detail',
     '/bangumi/search': 'Search - Bangumi',
   }
-  for (const [path, title] of Object.entries(titles)) expect((await look(site, path)).title, path).toBe(title)
+  for (const [path, title] of Object.entries(titles))
+    expect((await fetchPage(site, path)).title, path).toBe(title)
 })
 
 test('an unknown path is a page with status 404', async ({ site }) => {
-  expect(await look(site, '/no/such/page')).toMatchObject({ status: 404, to: null })
+  expect(await fetchPage(site, '/no/such/page')).toMatchObject({ status: 404, to: null })
   // The component gallery is a page in development only.
-  expect(await look(site, '/dev/ui')).toMatchObject({ status: 404, to: null })
+  expect(await fetchPage(site, '/dev/ui')).toMatchObject({ status: 404, to: null })
 })

@@ -301,13 +301,13 @@ test('the end of a finished work shows that, and offers all actions, also in the
   await read(page, comic)
   const end = page.getByRole('region', { name: 'End of Chapter 1' })
   // Repeated paging reaches the end.
-  const said = end.getByText('You have finished The last lantern.')
+  const finishedText = end.getByText('You have finished The last lantern.')
   await expect(async () => {
     await page.keyboard.press('PageDown')
-    await expect(said).toBeAttached({ timeout: 500 })
+    await expect(finishedText).toBeAttached({ timeout: 500 })
   }).toPass()
-  await said.scrollIntoViewIfNeeded()
-  await expect(said).toBeInViewport()
+  await finishedText.scrollIntoViewIfNeeded()
+  await expect(finishedText).toBeInViewport()
   await expect(end.getByText('It is now on your shelf “Done”.')).toBeVisible()
   await expect
     .poll(async () => (await reader.call(contract.works.info, { id: comic.id })).viewer.shelf)

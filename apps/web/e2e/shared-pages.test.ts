@@ -27,17 +27,17 @@ test('members share cached pages, but none sees another member’s data', async 
   for (const path of ['/', '/works/comics', `/works/${work.id}`]) {
     const data = path === '/' ? '/_.data' : `${path}.data`
     // Twice at once, so that some requests meet a page that is being rendered and some a cached one.
-    const asked = [...everybody, ...everybody].flatMap((reader) =>
+    const requests = [...everybody, ...everybody].flatMap((reader) =>
       [path, data].map((each) => ({ reader, each })),
     )
-    const pages = await Promise.all(asked.map(({ reader, each }) => pageOf(each, reader.token)))
+    const pages = await Promise.all(requests.map(({ reader, each }) => pageOf(each, reader.token)))
     for (const [at, { status, text }] of pages.entries()) {
       expect(status).toBe(200)
       for (const one of everybody)
         expect(
           text.includes(one.profile.email ?? ''),
-          `${asked[at]!.each} for ${asked[at]!.reader.profile.name}`,
-        ).toBe(one === asked[at]!.reader)
+          `${requests[at]!.each} for ${requests[at]!.reader.profile.name}`,
+        ).toBe(one === requests[at]!.reader)
     }
     const nonces = new Set(pages.map(({ text }) => / nonce="([^"]+)"/.exec(text)?.[1]).filter(Boolean))
     expect(nonces.size).toBe(6)

@@ -376,7 +376,7 @@ test('a cancelled request is not an error of the page', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   // Errors of the page fail the test.
-  const heard = await page.evaluate(
+  const caught = await page.evaluate(
     () =>
       new Promise((resolve) => {
         window.addEventListener('unhandledrejection', (event) => resolve(event.defaultPrevented))
@@ -385,7 +385,7 @@ test('a cancelled request is not an error of the page', async ({ page }) => {
         cancelled.abort()
       }),
   )
-  expect(heard).toBe(true)
+  expect(caught).toBe(true)
 })
 
 test('overlays are styled after a navigation', async ({ open, register, siteAdmin }) => {

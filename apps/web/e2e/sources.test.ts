@@ -92,7 +92,7 @@ const each = (sources: readonly string[], change: (source: ReturnType<Upstream['
 }
 
 /** Makes the site query sources again at once, as after a pause. */
-async function letRetry(sources: readonly string[]): Promise<void> {
+async function retrySources(sources: readonly string[]): Promise<void> {
   for (const name of sources) await siteAdmin(contract.sources.retry, { name })
 }
 
@@ -146,7 +146,7 @@ test('a site whose sources never answered shows marked samples where an administ
   await visit(page, '/picture/yandere')
   await expect(sample(page)).toBeVisible()
   each(names, (source) => source.bringUp())
-  await letRetry(names)
+  await retrySources(names)
   await page.clock.fastForward('00:30')
   await expect(real(page)).toBeVisible()
   await expect(sample(page)).toHaveCount(0)
@@ -195,7 +195,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
     await expect(nothing(page)).toHaveCount(0)
 
     each(sources, (source) => source.bringUp())
-    await letRetry(sources)
+    await retrySources(sources)
     await page.clock.fastForward('00:40')
     await expect(real(page)).toBeVisible()
     await expect(failure(page)).toHaveCount(0)
@@ -248,7 +248,7 @@ test('image search: an engine is very late, then unavailable, then back', async 
   }).toPass()
   await expect(nothing(page)).toHaveCount(0)
   engine.bringUp()
-  await letRetry(['ascii2d'])
+  await retrySources(['ascii2d'])
   await page.clock.fastForward('00:40')
   await expect(engineResults(page).getByRole('listitem').first()).toBeVisible()
   await expect(failure(page)).toHaveCount(0)
