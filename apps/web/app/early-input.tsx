@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isInField, isPaletteKey, openPalette, typedOn } from './features/shell/index.ts'
+import { isInField, isPaletteKey, openPalette, textAfterKey } from './features/shell/index.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /** Input before the page hydrated: the last state of each field, each pressed button or sent form once, and the palette. */
@@ -35,13 +35,13 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
 
 // `remember` becomes an inline script, so it must not use anything outside of it.
 const text = import.meta.env.SSR
-  ? `(${String(remember)})(${[isPaletteKey, isInField, typedOn].map(String).join()})`
+  ? `(${String(remember)})(${[isPaletteKey, isInField, textAfterKey].map(String).join()})`
   : ''
 
 function remember(
   isOpening: typeof isPaletteKey,
   isWriting: typeof isInField,
-  textAfter: typeof typedOn,
+  textAfter: typeof textAfterKey,
 ): void {
   const early: Early = {
     fields: new Map(),

@@ -18,7 +18,7 @@ import {
   ErrorPage,
   errorTitle,
   HideDismissed,
-  keepPage,
+  stayOnFailedNavigation,
   PageAnnouncer,
   statusOf,
 } from './features/shell/index.ts'
@@ -52,7 +52,7 @@ export const loader = route.sharedLoader(
 
 type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteNavigation, keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteNavigation, stayOnFailedNavigation]
 
 /** In the browser: the root's last data, and when it was loaded. */
 let shown: { data: RootData; since: number } | undefined

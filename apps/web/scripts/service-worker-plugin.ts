@@ -9,7 +9,7 @@ const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
 /** Parts that offline pages load later and require: the browser's database, dialogs, panels, background work, and their own parts. */
 const LATE_PARTS =
-  /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/keepers|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
+  /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/background-tasks|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
  * Adds `service-worker.js` to the browser build, with the list of files to store. It changes with any file of the build, so that

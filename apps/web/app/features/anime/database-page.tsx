@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { ask } from '#app/features/sources/index.ts'
+import { loadFromSource } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
@@ -27,12 +27,12 @@ async function shared({ context, url }: Route.LoaderArgs, { tab, week: start }: 
   const common = { origin, isGuest: !signedIn }
   if (tab === 'mine') return { ...common, tab }
   if (tab === 'ranking') {
-    const first = await ask(call(contract.anime.search, { sort: 'rank', limit: RANKED }), url)
+    const first = await loadFromSource(call(contract.anime.search, { sort: 'rank', limit: RANKED }), url)
     return { ...common, tab, first }
   }
   const [week, trending] = await Promise.all([
-    ask(wholeList(call, contract.anime.week, start === null ? {} : { start }), url),
-    ask(call(contract.anime.trending, {}), url).catch(() => null),
+    loadFromSource(wholeList(call, contract.anime.week, start === null ? {} : { start }), url),
+    loadFromSource(call(contract.anime.trending, {}), url).catch(() => null),
   ])
   return { ...common, tab, week, trending }
 }

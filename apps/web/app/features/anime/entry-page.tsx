@@ -7,7 +7,7 @@ import {
   threadParameters,
   type ThreadView,
 } from '#app/features/discussion/index.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
@@ -32,7 +32,7 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'url'> & { id: string; view: Thre
 
 async function readEntry({ context, url, id, view }: Args) {
   const { call } = context.get(visitContext)
-  const result = await ask(call(contract.anime.read, { id }), url)
+  const result = await loadFromSource(call(contract.anime.read, { id }), url)
   if (result.failure) return result
   // These calls need the stored entry. If this is the first request for the entry, the call above stores it.
   const [people, episodes, comments] = await orPageError(
@@ -56,7 +56,7 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: QueryOf
 export const loader = route.sharedLoader('anime-entry', shared, async ({ context, params, url }, query) => {
   const { call } = context.get(visitContext)
   const id = params['id'] ?? ''
-  const result = await ask(call(contract.anime.read, { id }), url)
+  const result = await loadFromSource(call(contract.anime.read, { id }), url)
   if (result.failure) return null
   const comments = await orPageError(
     call(contract.discussion.list, { kind: 'anime', id, ...conversationViewOf(query), threads: true }),

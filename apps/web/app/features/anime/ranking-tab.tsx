@@ -1,6 +1,12 @@
 import { contract, type AnimeCard, type OutputOf } from '@engawa/contract'
 import { Cover } from '#app/features/subjects/index.ts'
-import { type Asked, FreshnessLine, PENDING, SourceFailed, useRetry } from '#app/features/sources/index.ts'
+import {
+  type SourceResult,
+  FreshnessLine,
+  PENDING,
+  SourceFailed,
+  useRetry,
+} from '#app/features/sources/index.ts'
 import { counted, formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
@@ -16,7 +22,7 @@ type First = OutputOf<typeof contract.anime.search>
 const PAGE = 30
 
 /** The tab with the ranking of shows by their votes at the source. */
-export function RankingTab({ first }: { first: Asked<First> }) {
+export function RankingTab({ first }: { first: SourceResult<First> }) {
   if (!first.found)
     return (
       <SourceFailed failure={first.failure}>

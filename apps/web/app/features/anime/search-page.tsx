@@ -1,7 +1,13 @@
 import { contract, type OutputOf } from '@engawa/contract'
 import { useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, PENDING, SourceFailed, useRetry } from '#app/features/sources/index.ts'
+import {
+  loadFromSource,
+  FreshnessLine,
+  PENDING,
+  SourceFailed,
+  useRetry,
+} from '#app/features/sources/index.ts'
 import { TileGrid } from '#app/features/subjects/index.ts'
 import { formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
@@ -39,7 +45,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
   // With a filter by the member's own list the results are personal, so the shared loader does not load them.
   const first =
     filters.status === null
-      ? await ask(call(contract.anime.search, { ...searchInput(filters), limit: PAGE }), url)
+      ? await loadFromSource(call(contract.anime.search, { ...searchInput(filters), limit: PAGE }), url)
       : null
   return { filters, first }
 }

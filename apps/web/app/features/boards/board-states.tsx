@@ -1,7 +1,7 @@
 import { BOARD_TITLES, type BoardState, sentenceOf, type ErrorName } from '@engawa/contract'
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Again, FreshnessLine, type Missing, type SourceFailure } from '#app/features/sources/index.ts'
+import { RetryTime, FreshnessLine, type Missing, type SourceFailure } from '#app/features/sources/index.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
@@ -68,7 +68,7 @@ function StateLine({ states }: { states: readonly BoardState[] }) {
         {failure.retryAt && !isPending && (
           <>
             {' '}
-            <Again at={failure.retryAt} says="sentence" />
+            <RetryTime at={failure.retryAt} says="sentence" />
           </>
         )}
       </Line>

@@ -1,7 +1,7 @@
 import { BOARD_TITLES, contract, type BoardPostView, type Call } from '@engawa/contract'
 import { useLocation, useNavigation, type Location, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { ask, type Asked } from '#app/features/sources/index.ts'
+import { loadFromSource, type SourceResult } from '#app/features/sources/index.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
@@ -53,7 +53,7 @@ async function dataOf(call: Call, address: BoardsAddress, url: URL) {
     case 'pool':
       return {
         view,
-        result: await ask(call(contract.boards.pool, { ...pool!, ...WHOLE_PAGE }), url),
+        result: await loadFromSource(call(contract.boards.pool, { ...pool!, ...WHOLE_PAGE }), url),
       } as const
     case 'kept':
       return { view, first: await orPageError(call(contract.boards.kept, {}), url) } as const
@@ -64,8 +64,8 @@ async function dataOf(call: Call, address: BoardsAddress, url: URL) {
   }
 }
 
-const postOf = (call: Call, { post }: BoardsAddress, url: URL): Promise<Asked<BoardPostView>> | null =>
-  post && ask(call(contract.boards.post, post), url)
+const postOf = (call: Call, { post }: BoardsAddress, url: URL): Promise<SourceResult<BoardPostView>> | null =>
+  post && loadFromSource(call(contract.boards.post, post), url)
 
 const titleOf = ({ page, view, q }: BoardsAddress): string => {
   const place = page ? BOARD_TITLES[page] : m.boards_title()

@@ -1,6 +1,6 @@
 import { BOARD_TITLES, contract, type OutputOf } from '@engawa/contract'
 import { ExternalLink } from 'lucide-react'
-import { type Asked, SourceFailed } from '#app/features/sources/index.ts'
+import { type SourceResult, SourceFailed } from '#app/features/sources/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import type { BoardsAddress } from './board-paths.ts'
 import { PicturesList } from './pictures-list.tsx'
 
-type Props = { result: Asked<OutputOf<typeof contract.boards.pool>>; address: BoardsAddress }
+type Props = { result: SourceResult<OutputOf<typeof contract.boards.pool>>; address: BoardsAddress }
 
 /** The pictures of a pool, in the order of the pool. */
 export function PoolView({ result: { found, failure }, address }: Props) {

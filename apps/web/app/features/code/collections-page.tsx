@@ -1,7 +1,7 @@
 import { codeUserRoute, contract, repoRoute, type CodeCollectionItem } from '@engawa/contract'
 import { LibraryBig, UserRound } from 'lucide-react'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { optionalText } from '#app/lib/route/parameters.ts'
@@ -23,8 +23,15 @@ export const handle = route.handle
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { name }) => {
   const { call } = context.get(visitContext)
   if (name !== null)
-    return { view: 'one', name, ...(await ask(call(contract.code.collection, { slug: name }), url)) } as const
-  return { view: 'all', ...(await ask(wholeList(call, contract.code.collections, {}), url)) } as const
+    return {
+      view: 'one',
+      name,
+      ...(await loadFromSource(call(contract.code.collection, { slug: name }), url)),
+    } as const
+  return {
+    view: 'all',
+    ...(await loadFromSource(wholeList(call, contract.code.collections, {}), url)),
+  } as const
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

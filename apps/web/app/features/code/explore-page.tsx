@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { WHOLE_PAGE, wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
@@ -13,8 +13,8 @@ import type { Route } from './+types/explore-page'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const [collections, topics] = await Promise.all([
-    ask(wholeList(call, contract.code.collections, {}), url),
-    ask(call(contract.code.topics, WHOLE_PAGE), url),
+    loadFromSource(wholeList(call, contract.code.collections, {}), url),
+    loadFromSource(call(contract.code.topics, WHOLE_PAGE), url),
   ])
   const found = topics.found && { ...topics.found, items: topicsOfDay(topics.found.items, 24, Date.now()) }
   return { collections, topics: found, failure: topics.failure ?? collections.failure }

@@ -1,6 +1,11 @@
 import { contract, type CodeTrending } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import {
+  loadFromSource,
+  FreshnessLine,
+  SourceFailed,
+  type SourceResult,
+} from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { WHOLE_PAGE, wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
@@ -20,9 +25,9 @@ const TOPICS = 12
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const [trending, collections, topics] = await Promise.all([
-    ask(call(contract.code.trending, {}), url),
-    ask(wholeList(call, contract.code.collections, {}), url),
-    ask(call(contract.code.topics, WHOLE_PAGE), url),
+    loadFromSource(call(contract.code.trending, {}), url),
+    loadFromSource(wholeList(call, contract.code.collections, {}), url),
+    loadFromSource(call(contract.code.topics, WHOLE_PAGE), url),
   ])
   return {
     trending: cut(trending, (found) => ({ ...found, items: found.items.slice(0, TRENDING) })),
@@ -31,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const cut = <T,>(result: Asked<T>, change: (found: T) => T): Asked<T> =>
+const cut = <T,>(result: SourceResult<T>, change: (found: T) => T): SourceResult<T> =>
   result.found ? { found: change(result.found), failure: null } : result
 
 export const meta: Route.MetaFunction = () =>
@@ -96,7 +101,7 @@ const Head = ({ title, to, more, keys }: { title: string; to: string; more: stri
   </header>
 )
 
-const Failed = ({ result }: { result: Asked<unknown> }) =>
+const Failed = ({ result }: { result: SourceResult<unknown> }) =>
   result.failure && <SourceFailed failure={result.failure}>{m.code_meanwhile()}</SourceFailed>
 
 type TrendingFound = {

@@ -1,6 +1,6 @@
 import { blobRoute, codeQuery, codeUserRoute, contract, repoRoute, type Call } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { ask, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import { loadFromSource, SourceFailed, type SourceResult } from '#app/features/sources/index.ts'
 import { formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
@@ -104,7 +104,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   const kind = kinds.find((each) => each === query.kind) ?? 'repositories'
   const sort = SORTS[kind].find((each) => each === query.sort) ?? null
   const request = { q, kind, sort }
-  const result: Asked<Found> | null = q === '' ? null : await ask(find(call, request), url)
+  const result: SourceResult<Found> | null = q === '' ? null : await loadFromSource(find(call, request), url)
   return { ...request, kinds, result }
 })
 

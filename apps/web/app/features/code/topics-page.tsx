@@ -2,7 +2,7 @@ import { chosenRoute, codeQuery, contract } from '@engawa/contract'
 import { Hash } from 'lucide-react'
 import { Form } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
@@ -44,14 +44,20 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
   if (name !== null) {
     const { sort } = query
     const [topic, repos] = await Promise.all([
-      ask(call(contract.code.topic, { slug: name }), url),
-      ask(call(contract.code.findRepos, { words: `topic:${name}`, sort, ...WHOLE_PAGE }), url),
+      loadFromSource(call(contract.code.topic, { slug: name }), url),
+      loadFromSource(call(contract.code.findRepos, { words: `topic:${name}`, sort, ...WHOLE_PAGE }), url),
     ])
     return { view: 'one', name, sort, topic, repos } as const
   }
   const { words, initial, at } = query
   const input = { words, limit: PAGE, ...(initial && { initial }), ...(at > 0 && { cursor: String(at) }) }
-  return { view: 'all', words, initial, at, list: await ask(call(contract.code.topics, input), url) } as const
+  return {
+    view: 'all',
+    words,
+    initial,
+    at,
+    list: await loadFromSource(call(contract.code.topics, input), url),
+  } as const
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,7 +1,7 @@
 import { codeQuery, contract } from '@engawa/contract'
 import { useState } from 'react'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { matching, oneOf, optionalText } from '#app/lib/route/parameters.ts'
@@ -55,7 +55,7 @@ export const loader = route.loader(
   async ({ context, url }: Route.LoaderArgs, { language, since, spoken }) => {
     const { call } = context.get(visitContext)
     const input = { since, ...(language && { language }), ...(spoken && { spoken }) }
-    return { since, language, spoken, ...(await ask(call(contract.code.trending, input), url)) }
+    return { since, language, spoken, ...(await loadFromSource(call(contract.code.trending, input), url)) }
   },
 )
 

@@ -2,7 +2,7 @@ import { codeQuery, codeUserRoute, contract, type CodeUser } from '@engawa/contr
 import { Building2, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { visitContext } from '#app/context.ts'
-import { ask, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, SourceFailed } from '#app/features/sources/index.ts'
 import { counted, formatCount, formatDay } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
@@ -47,8 +47,8 @@ export const loader = route.loader(
   async ({ context, params: { username: login }, url }: Route.LoaderArgs, { list, sort }) => {
     const { call } = context.get(visitContext)
     const [user, repos] = await Promise.all([
-      ask(call(contract.code.user, { login }), url),
-      ask(call(contract.code.userRepos, { login, list, sort, ...WHOLE_PAGE }), url),
+      loadFromSource(call(contract.code.user, { login }), url),
+      loadFromSource(call(contract.code.userRepos, { login, list, sort, ...WHOLE_PAGE }), url),
     ])
     return { login, list, sort, user, repos }
   },

@@ -1,7 +1,7 @@
 import { contract, type Activity, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { CheckInStrip } from '#app/features/check-in/index.ts'
-import { washOf } from '#app/features/subjects/index.ts'
+import { coverColorsOf } from '#app/features/subjects/index.ts'
 import {
   kindOfNewest,
   kinds,
@@ -52,7 +52,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
     // Guests need no spare works: only for members can works of the lead move elsewhere on the page.
     spare: signedIn ? spare : [],
     shelves,
-    leadWash: washOf(lead[0]?.cover?.thumbhash),
+    leadWash: coverColorsOf(lead[0]?.cover?.thumbhash),
     posts,
     people,
     isGuest: !signedIn,
@@ -118,7 +118,9 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ unread }) => (unread.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.unread.length > 0 && <Unread posts={own.unread} />}
       </Personal>
-      {home.lead.length > 0 && <Lead works={home.lead} spare={home.spare} wash={home.leadWash} mine={mine} />}
+      {home.lead.length > 0 && (
+        <Lead works={home.lead} spare={home.spare} colors={home.leadWash} mine={mine} />
+      )}
       {home.shelves.length > 0 && (
         <Paper
           className="flex flex-col gap-8 overflow-hidden has-[>[data-left-out]]:hidden"

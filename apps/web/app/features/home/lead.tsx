@@ -1,6 +1,12 @@
 import type { LeadWork as Work, Place, WorkCard } from '@engawa/contract'
 import { Eye, Heart } from 'lucide-react'
-import { Count, Cover, useReactionState, washStyle, type Wash } from '#app/features/subjects/index.ts'
+import {
+  Count,
+  Cover,
+  useReactionState,
+  coverBackground,
+  type CoverColors,
+} from '#app/features/subjects/index.ts'
 import { cardOfWork, kindOf, partsText, readPath, tagPath } from '#app/features/works/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
@@ -17,12 +23,12 @@ type Props = {
   works: readonly Work[]
   /** Works for the list that replace those a member finds elsewhere on the page. */
   spare: readonly WorkCard[]
-  wash: Wash | null
+  colors: CoverColors | null
   mine: Own
 }
 
 /** Popular works: one large, over its own colours, and the next ones as a short list next to it. */
-export function Lead({ works, spare, wash, mine }: Props) {
+export function Lead({ works, spare, colors, mine }: Props) {
   const [first, ...rest] = works
   if (!first) return null
   const next = [...rest, ...spare]
@@ -32,7 +38,7 @@ export function Lead({ works, spare, wash, mine }: Props) {
       aria-label={m.home_lead()}
       className="grid overflow-hidden mid:has-[>ol]:grid-cols-[1fr_minmax(300px,360px)]"
     >
-      <LeadWork work={first} wash={wash} mine={mine} />
+      <LeadWork work={first} colors={colors} mine={mine} />
       <Personal of={mine} vary={({ sideList }) => sideList.join(' ')}>
         {(own) => (
           <SideList
@@ -70,12 +76,12 @@ const WIDE_COVER = {
   sizes: '(width >= 48rem) 352px, (width >= 40rem) 288px, 192px',
 }
 
-function LeadWork({ work, wash, mine }: { work: Work; wash: Wash | null; mine: Own }) {
+function LeadWork({ work, colors, mine }: { work: Work; colors: CoverColors | null; mine: Own }) {
   const card = cardOfWork(work)
   const path = `/works/${work.id}`
   const cover = card.isWide ? WIDE_COVER : UPRIGHT_COVER
   return (
-    <article className="p-4 md:p-8" style={washStyle(wash)}>
+    <article className="p-4 md:p-8" style={coverBackground(colors)}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:gap-x-6">
         <Link to={path} tabIndex={-1} aria-hidden className={cx('group', cover.className)}>
           <Cover
@@ -153,7 +159,7 @@ function Continue({ work, place }: { work: Work; place: Place }) {
   const number = place.chapterNumber
   if (place.finished)
     return <Action work={work} to={`/works/${work.id}`} text={steps.next({ number: number + 1 })} />
-  const text = steps.goOn({ number, place: placeText(place) })
+  const text = steps.resume({ number, place: placeText(place) })
   return <Action work={work} to={readPath(work, place.chapterId)} text={text} />
 }
 

@@ -1,5 +1,5 @@
 import { ROLE, type contract, type OutputOf } from '@engawa/contract'
-import { Again } from '#app/features/sources/index.ts'
+import { RetryTime } from '#app/features/sources/index.ts'
 import { counted, formatNumber } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -27,7 +27,7 @@ export function QuotaLine({ engine, role }: { engine: Engine; role: number | nul
       {budget.left === 0 && budget.resetAt && (
         <>
           {m.ui_comma()}
-          <Again at={budget.resetAt} says="granted" />
+          <RetryTime at={budget.resetAt} says="granted" />
         </>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { restricted, type RestrictedCreator } from '@engawa/contract/restricted'
 import { redirect } from 'react-router'
-import { ask, type Asked } from '#app/features/sources/index.ts'
+import { loadFromSource, type SourceResult } from '#app/features/sources/index.ts'
 import { pageNotFound } from '#app/lib/route/page-error.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
@@ -17,7 +17,7 @@ const route = defineRoute({ name: text(), order: questionParameters.order })
 
 export const handle = route.handle
 
-type Shown = FoundTiles & { creator: Asked<RestrictedCreator>; name: string }
+type Shown = FoundTiles & { creator: SourceResult<RestrictedCreator>; name: string }
 
 /** A creator and their items. */
 export const loader = sourceLoader(
@@ -28,16 +28,16 @@ export const loader = sourceLoader(
     if (!source.hasCreators || !/^[\w.-]{1,100}$/.test(name)) throw pageNotFound(url.pathname)
     const { order } = questionOf({ q: null, tag: null, creator: null, order: wanted }, source)
     const question = { creator: name, ...(order && { order }) }
-    const [creator, asked] = await Promise.all([
-      ask(call(restricted.creator, { source: source.name, id: name }), url),
-      ask(callList(call, source.name, question), url),
+    const [creator, result] = await Promise.all([
+      loadFromSource(call(restricted.creator, { source: source.name, id: name }), url),
+      loadFromSource(callList(call, source.name, question), url),
     ])
-    return { name, creator, question, asked }
+    return { name, creator, question, result }
   },
 )
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
-  const { source, name, creator, question, asked } = loaderData
+  const { source, name, creator, question, result } = loaderData
   return (
     <SourceFrame source={source}>
       <header className="flex flex-col gap-1">
@@ -49,7 +49,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
       <ListView
         source={source}
         question={question}
-        asked={asked}
+        result={result}
         inOrder={(order) => creatorPath(source.name, name, order)}
       />
     </SourceFrame>

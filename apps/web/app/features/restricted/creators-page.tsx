@@ -1,7 +1,12 @@
 import type { OutputOf } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
 import { useLocation } from 'react-router'
-import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import {
+  loadFromSource,
+  FreshnessLine,
+  SourceFailed,
+  type SourceResult,
+} from '#app/features/sources/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { pageNotFound } from '#app/lib/route/page-error.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
@@ -26,17 +31,20 @@ const route = defineRoute({ q: text({ max: 100 }) })
 
 export const handle = route.handle
 
-type Shown = { q: string; asked: Asked<Creators> }
+type Shown = { q: string; result: SourceResult<Creators> }
 
 export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
   if (!source.hasCreators) throw pageNotFound(url.pathname)
   return {
     q,
-    asked: await ask(call(restricted.creators, { source: source.name, ...WHOLE_PAGE, ...(q && { q }) }), url),
+    result: await loadFromSource(
+      call(restricted.creators, { source: source.name, ...WHOLE_PAGE, ...(q && { q }) }),
+      url,
+    ),
   }
 })
 
-export default function CreatorsPage({ loaderData: { source, q, asked } }: Route.ComponentProps) {
+export default function CreatorsPage({ loaderData: { source, q, result } }: Route.ComponentProps) {
   const { key } = useLocation()
   return (
     <SourceFrame source={source}>
@@ -47,13 +55,13 @@ export default function CreatorsPage({ loaderData: { source, q, asked } }: Route
         value={q}
         submit={m.restricted_search()}
       />
-      {asked.found ? (
+      {result.found ? (
         <>
-          <CreatorList key={key} source={source.name} q={q} first={asked.found} />
-          {asked.found.freshness && <FreshnessLine freshness={asked.found.freshness} />}
+          <CreatorList key={key} source={source.name} q={q} first={result.found} />
+          {result.found.freshness && <FreshnessLine freshness={result.found.freshness} />}
         </>
       ) : (
-        <SourceFailed failure={asked.failure} />
+        <SourceFailed failure={result.failure} />
       )}
     </SourceFrame>
   )

@@ -4,7 +4,7 @@ import { SourceFrame } from './components/source-frame.tsx'
 import { sourceLoader } from './enter.ts'
 import { ItemView } from './item/item-view.tsx'
 import { loadItem, type FoundItem } from './item/load-item.ts'
-import { Asking, ListView } from './list/list-view.tsx'
+import { ListSearch, ListView } from './list/list-view.tsx'
 import { loadList, questionParameters, type FoundTiles } from './list/load-list.ts'
 import { listPath, pagesOf } from './source-pages.ts'
 import type { Route } from './+types/list-page'
@@ -36,7 +36,7 @@ export default function ListPage({ loaderData, matches }: Route.ComponentProps) 
   const { question } = loaderData
   return (
     <SourceFrame source={source}>
-      <Asking source={source} question={question} />
+      <ListSearch source={source} question={question} />
       <ListView
         {...loaderData}
         inOrder={(order) => listPath(source.name, { ...question, order }, pathname)}

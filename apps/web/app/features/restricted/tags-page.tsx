@@ -1,6 +1,11 @@
 import type { OutputOf } from '@engawa/contract'
 import { restricted, type RestrictedSourceView, type RestrictedTag } from '@engawa/contract/restricted'
-import { ask, FreshnessLine, SourceFailed, type Asked } from '#app/features/sources/index.ts'
+import {
+  loadFromSource,
+  FreshnessLine,
+  SourceFailed,
+  type SourceResult,
+} from '#app/features/sources/index.ts'
 import { formatCount } from '#app/lib/text/format.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
@@ -20,19 +25,19 @@ const route = defineRoute({ q: text({ max: 100 }) })
 export const handle = route.handle
 
 type Tags = OutputOf<typeof restricted.tags>
-type Shown = { q: string; asked: Asked<Tags> | null }
+type Shown = { q: string; result: SourceResult<Tags> | null }
 
-/** Tags of a source that match a text, or its most popular ones; `asked` is null when the source has no list of tags. */
+/** Tags of a source that match a text, or its most popular ones; `result` is null when the source has no list of tags. */
 export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
-  if (!source.hasTags) return { q, asked: null }
+  if (!source.hasTags) return { q, result: null }
   const input = { source: source.name, ...(q === '' ? { trending: true } : { q }) }
-  return { q, asked: await ask(wholeList(call, restricted.tags, input), url) }
+  return { q, result: await loadFromSource(wholeList(call, restricted.tags, input), url) }
 })
 
-export default function TagsPage({ loaderData: { source, q, asked } }: Route.ComponentProps) {
+export default function TagsPage({ loaderData: { source, q, result } }: Route.ComponentProps) {
   return (
     <SourceFrame source={source}>
-      {asked === null ? (
+      {result === null ? (
         <QueryForm
           action={pagesOf(source.name).list}
           name="tag"
@@ -54,13 +59,13 @@ export default function TagsPage({ loaderData: { source, q, asked } }: Route.Com
           <Heading level={2} size="lg">
             {q === '' ? m.restricted_tags_trending() : m.restricted_tags_found()}
           </Heading>
-          {asked.found ? (
+          {result.found ? (
             <>
-              <TagList source={source} tags={asked.found.items} />
-              {asked.found.freshness && <FreshnessLine freshness={asked.found.freshness} />}
+              <TagList source={source} tags={result.found.items} />
+              {result.found.freshness && <FreshnessLine freshness={result.found.freshness} />}
             </>
           ) : (
-            <SourceFailed failure={asked.failure} />
+            <SourceFailed failure={result.failure} />
           )}
         </>
       )}

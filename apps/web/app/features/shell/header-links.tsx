@@ -6,7 +6,7 @@ import { useSignedIn } from '#app/lib/member/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { useUnread } from '#app/lib/member/unread.ts'
-import type { Place } from './places.ts'
+import type { MenuEntry } from './places.ts'
 import { useIsPlace, usePlaces } from './use-places.ts'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import { useLoginPath } from './use-login-path.ts'
@@ -30,7 +30,7 @@ export function MoreLinks({ role }: { role: number | undefined }) {
   return more.map((place) => <PlaceLink key={place.to} place={place} />)
 }
 
-function PlaceLink({ place: { to, label }, inline }: Where & { place: Place }) {
+function PlaceLink({ place: { to, label }, inline }: Where & { place: MenuEntry }) {
   return (
     <NavLink to={to} className={cx(rowClass(inline), current)}>
       {label()}

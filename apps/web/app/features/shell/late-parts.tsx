@@ -2,13 +2,13 @@ import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { untilLoaded } from '#app/lib/net/until-loaded.ts'
 import { loadMenu, loadModal, loadPopover, loadSelect, loadToasts } from '#app/ui/overlay/late-parts.ts'
 
-const loadKeepers = () =>
-  untilLoaded(() => import('./later/keepers.tsx'), 'The work in the background did not start')
+const loadBackgroundTasks = () =>
+  untilLoaded(() => import('./later/background-tasks.tsx'), 'The work in the background did not start')
 
 /** Loads background work and overlays when the page is idle: they are not part of the first load. Toasts wait for their host. */
 export function LateParts() {
   const isIdle = useIdle()
-  const keepers = useLate(loadKeepers, isIdle)
+  const backgroundTasks = useLate(loadBackgroundTasks, isIdle)
   const host = useLate(loadToasts, isIdle)
   useLate(loadModal, isIdle)
   useLate(loadMenu, isIdle)
@@ -16,7 +16,7 @@ export function LateParts() {
   useLate(loadPopover, isIdle)
   return (
     <>
-      {keepers && <keepers.Keepers />}
+      {backgroundTasks && <backgroundTasks.BackgroundTasks />}
       {host && <host.ToastHost />}
     </>
   )

@@ -11,7 +11,10 @@ export function isInField({ target }: Event): boolean {
 }
 
 /** Returns the text after a key press that no field receives; undefined for a key that types nothing. */
-export function typedOn(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+export function textAfterKey(
+  text: string,
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'Backspace') return text.slice(0, -1)
   return key.length === 1 ? text + key : undefined

@@ -4,7 +4,7 @@ import { useLate } from '#app/lib/view/use-late.ts'
 import { pageTitle } from '#app/lib/route/page-title.ts'
 import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
-import { isInField, isPaletteKey, typedOn } from './palette-keys.ts'
+import { isInField, isPaletteKey, textAfterKey } from './palette-keys.ts'
 import { closePalette, openPalette, usePalette, writeInPalette } from './palette-state.ts'
 import { rememberPage } from './recent-pages.ts'
 
@@ -57,7 +57,7 @@ function toggle(event: KeyboardEvent): void {
 function typeAhead(event: KeyboardEvent): void {
   const { open, text } = usePalette.getState()
   if (!open || isInField(event)) return
-  const typed = typedOn(text, event)
+  const typed = textAfterKey(text, event)
   if (typed !== undefined) writeInPalette(typed)
   else if (event.key === 'Escape') closePalette()
   else return

@@ -26,7 +26,7 @@ import {
 import { m } from '#app/texts/messages.js'
 
 /** A part of the site with links in the header, footer and palette. */
-export type Place = {
+export type MenuEntry = {
   /** A path of this site. */
   to: string
   label: () => string
@@ -44,7 +44,7 @@ export type Place = {
  * Every place of the site, in the order of all lists: header, panel, palette, footer and home. A page that does not exist yet is
  * missing here, so no link leads to it.
  */
-export const places: readonly Place[] = [
+export const places: readonly MenuEntry[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
   { to: '/works/novels', label: m.shell_novels, icon: BookText, group: 'section' },
   { to: '/works/videos', label: m.shell_videos, icon: Clapperboard, group: 'section' },
@@ -69,7 +69,7 @@ export const places: readonly Place[] = [
 ]
 
 /** Returns the places that a viewer with this role may see; a guest has no role. Places of sections that are off are missing. */
-export const placesFor = (role: number = ROLE.member - 1, off: readonly Section[] = []): Place[] =>
+export const placesFor = (role: number = ROLE.member - 1, off: readonly Section[] = []): MenuEntry[] =>
   places.filter(({ to, role: least = ROLE.member - 1 }) => {
     const section = sectionOfPage(to.split('?')[0]!)
     return role >= least && (section === undefined || !off.includes(section))

@@ -6,7 +6,7 @@ import { counted, formatNumber } from '#app/lib/text/format.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
 import { m } from '#app/texts/messages.js'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { Again } from './again.tsx'
+import { RetryTime } from './retry-time.tsx'
 import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { useRetry } from './use-retry.ts'
 
@@ -39,7 +39,7 @@ export function FreshnessLine({ freshness, className }: Props) {
           {retryAt && (
             <>
               {m.ui_comma()}
-              <Again at={retryAt} />
+              <RetryTime at={retryAt} />
             </>
           )}
         </Part>
@@ -50,7 +50,7 @@ export function FreshnessLine({ freshness, className }: Props) {
           {budget.resetAt && (
             <>
               {m.ui_comma()}
-              <Again at={budget.resetAt} says="granted" />
+              <RetryTime at={budget.resetAt} says="granted" />
             </>
           )}
         </Part>

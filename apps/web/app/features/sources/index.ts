@@ -1,5 +1,11 @@
-export { Again } from './again.tsx'
-export { ask, type Asked, failureOf, settle, type SourceFailure } from './ask.ts'
+export { RetryTime } from './retry-time.tsx'
+export {
+  loadFromSource,
+  type SourceResult,
+  failureOf,
+  settle,
+  type SourceFailure,
+} from './load-from-source.ts'
 export { FreshnessLine } from './freshness-line.tsx'
 export { SourceFailed } from './source-failed.tsx'
 export { PENDING, useRetry, type Missing } from './use-retry.ts'

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Again } from './again.tsx'
-import type { SourceFailure } from './ask.ts'
+import { RetryTime } from './retry-time.tsx'
+import type { SourceFailure } from './load-from-source.ts'
 import { useRetry } from './use-retry.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function SourceFailed({ failure, onRetry, busy, children }: Props) {
         {retryAt && (
           <>
             {' '}
-            <Again at={retryAt} says="sentence" />
+            <RetryTime at={retryAt} says="sentence" />
           </>
         )}
       </p>

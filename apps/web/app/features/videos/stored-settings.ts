@@ -1,9 +1,9 @@
 /** The range of a setting with a slider. */
-export type Scale = { min: number; max: number; step: number; usual: number }
+export type Scale = { min: number; max: number; step: number; initial: number }
 
 /** Limits a number to a scale and rounds it to a step; a value that is not a number becomes the default. */
-export function within({ min, max, step, usual }: Scale, value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return usual
+export function within({ min, max, step, initial }: Scale, value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return initial
   const stepped = Math.round(value / step) * step
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
 }
@@ -33,9 +33,9 @@ export const storedSwitches = <Name extends string>(
   raw: Record<string, unknown>,
 ): { [Each in Name]: boolean } =>
   Object.fromEntries(
-    Object.entries<boolean>(switches).map(([name, usual]) => {
+    Object.entries<boolean>(switches).map(([name, initial]) => {
       const stored = raw[name]
-      return [name, typeof stored === 'boolean' ? stored : usual]
+      return [name, typeof stored === 'boolean' ? stored : initial]
     }),
   ) as { [Each in Name]: boolean }
 

@@ -7,7 +7,7 @@ export const watchingSteps: StepTexts = {
   icon: CirclePlay,
   shelf: m.videos_shelf_watching,
   start: m.videos_start,
-  goOn: m.videos_go_on,
+  resume: m.videos_go_on,
   next: m.videos_next,
   again: m.videos_again,
   login: m.videos_login_to_watch,

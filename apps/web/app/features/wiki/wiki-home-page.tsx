@@ -9,9 +9,9 @@ import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { Care, type CareData } from './lists/care.tsx'
+import { MaintenanceLists, type MaintenanceData } from './lists/maintenance-lists.tsx'
 import { CategoryList } from './lists/category-list.tsx'
-import { Letters, PageList } from './lists/page-list.tsx'
+import { InitialFilter, PageList } from './lists/page-list.tsx'
 import { ProposalList } from './lists/proposal-list.tsx'
 import { RecentList } from './lists/recent-list.tsx'
 import { Welcome } from './lists/welcome.tsx'
@@ -50,7 +50,7 @@ async function dataOf(call: Call, view: HomeView, query: Omit<HomeQuery, 'view'>
       return { view, uid, first: await call(contract.wiki.recent, { uid, limit: 50 }) } as const
     }
     case 'care':
-      return { view, care: await careOf(call, query.kind) } as const
+      return { view, care: await maintenanceOf(call, query.kind) } as const
     case 'proposals':
       return { view, whose: query.whose } as const
     case 'home':
@@ -58,7 +58,7 @@ async function dataOf(call: Call, view: HomeView, query: Omit<HomeQuery, 'view'>
   }
 }
 
-async function careOf(call: Call, kind: HomeQuery['kind']): Promise<CareData> {
+async function maintenanceOf(call: Call, kind: HomeQuery['kind']): Promise<MaintenanceData> {
   if (kind === 'wanted') return { kind, wanted: (await call(contract.wiki.missing, {})).items }
   return { kind, first: await call(contract.wiki.pages, { kind, limit: 100 }) }
 }
@@ -100,7 +100,7 @@ function View({ data }: { data: Route.ComponentProps['loaderData'] }) {
     case 'recent':
       return <RecentList key={data.uid} uid={data.uid} first={data.first} />
     case 'care':
-      return <Care data={data.care} />
+      return <MaintenanceLists data={data.care} />
     case 'proposals':
       return <ProposalList key={data.whose} whose={data.whose} />
   }
@@ -109,7 +109,7 @@ function View({ data }: { data: Route.ComponentProps['loaderData'] }) {
 const Pages = ({ filter, first }: ComponentProps<typeof PageList>) => (
   <section className="flex flex-col gap-5">
     {filter.category === undefined ? (
-      <Letters current={filter.initial} />
+      <InitialFilter current={filter.initial} />
     ) : (
       <header className="flex flex-wrap items-baseline gap-x-4">
         <Heading level={2}>{m.wiki_category({ name: filter.category })}</Heading>

@@ -5,7 +5,7 @@ import { integer, oneOf, optionalText } from '#app/lib/route/parameters.ts'
 
 const pageViews = ['read', 'edit', 'history', 'discussion', 'diff', 'revision', 'links'] as const
 const homeViews = ['home', 'pages', 'categories', 'recent', 'care', 'proposals'] as const
-export const careKinds = ['wanted', 'orphan', 'redirect'] as const
+export const maintenanceKinds = ['wanted', 'orphan', 'redirect'] as const
 
 export type PageView = (typeof pageViews)[number]
 export type HomeView = (typeof homeViews)[number]
@@ -31,7 +31,7 @@ export const wikiHomeRoute = defineRoute({
   view: oneOf([...homeViews, 'random'], 'home'),
   category: optionalText(),
   initial: oneOf(WIKI_INITIALS),
-  kind: oneOf(careKinds, 'wanted'),
+  kind: oneOf(maintenanceKinds, 'wanted'),
   uid: integer(),
   whose: oneOf(['all', 'mine'], 'all'),
 })

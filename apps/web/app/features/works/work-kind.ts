@@ -11,7 +11,7 @@ export type StepTexts = {
   shelf: Text
   icon: LucideIcon
   start: (chapter: { number: number }) => string
-  goOn: (chapter: { number: number; place: string }) => string
+  resume: (chapter: { number: number; place: string }) => string
   next: (chapter: { number: number }) => string
   again: Text
   login: Text

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setLanguageSource } from '#app/lib/text/language.ts'
 import { comicKind } from '#app/features/comics/index.ts'
 import { workMeta } from './detail/work-meta.ts'
-import { filterQuery, pressTag, readFilters } from './shelf/shelf-filters.ts'
+import { filterQuery, cycleTag, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
 import { sizeText } from './components/size-text.ts'
 
@@ -46,7 +46,7 @@ test('the next step is to start, to continue, to read the next chapter, or to re
   expect(step([chapter(1, false)], null)).toBeNull()
   expect(step(two, null)).toMatchObject({ kind: 'start', chapterId: 1 })
   expect(step(two, at(2, 16))).toMatchObject({
-    kind: 'goOn',
+    kind: 'resume',
     chapterId: 2,
     place: { position: { page: 16 } },
   })
@@ -88,7 +88,7 @@ test('filters survive a round trip through the address, and unknown ones are ign
 
 test('presses on a tag switch between works with it, works without it, and all works', () => {
   const none = readFilters(COMIC, shelfUrl('?tag=cat'))
-  const press = (filters: typeof none) => ({ ...filters, ...pressTag(filters, 'rain') })
+  const press = (filters: typeof none) => ({ ...filters, ...cycleTag(filters, 'rain') })
   const [withIt, without] = [press(none), press(press(none))]
   expect([withIt.tags, withIt.without]).toEqual([['cat', 'rain'], []])
   expect([without.tags, without.without]).toEqual([['cat'], ['rain']])

@@ -1,6 +1,6 @@
 import { contract, type SourceView } from '@engawa/contract'
 import { useState, type ReactNode } from 'react'
-import { Again } from '#app/features/sources/index.ts'
+import { RetryTime } from '#app/features/sources/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { counted, formatBytes, formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
@@ -69,7 +69,7 @@ function Facts({ source }: { source: SourceView }) {
           {restsUntil && (
             <>
               {m.ui_comma()}
-              <Again at={restsUntil} />
+              <RetryTime at={restsUntil} />
             </>
           )}
           {detail !== '' && <span className="block wrap-anywhere text-ink-soft">{detail}</span>}

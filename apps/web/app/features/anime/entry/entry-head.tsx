@@ -4,7 +4,7 @@ import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { removeWithUndo, ReportDialog } from '#app/features/moderation/index.ts'
-import { Count, Cover, Reactions, useReactionState, washStyle } from '#app/features/subjects/index.ts'
+import { Count, Cover, Reactions, useReactionState, coverBackground } from '#app/features/subjects/index.ts'
 import { counted, formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
@@ -19,7 +19,7 @@ import { cardOf, categoryName, otherTitleOf, titleOf } from '../components/title
 import { tagPath } from '../search/anime-filters.ts'
 import { Distribution } from './distribution.tsx'
 import { RecordPanel } from './record-panel.tsx'
-import { useCoverWash } from './use-cover-wash.ts'
+import { useCoverColors } from './use-cover-colors.ts'
 
 export type OwnEntry = Pick<AnimeView, 'can' | 'viewer' | 'ties'>
 type Props = { show: AnimeView; isGuest: boolean; mine: Mine<OwnEntry> }
@@ -28,14 +28,14 @@ const SHOWN_TAGS = 14
 
 /** The header of an entry: cover and title on a gradient in the cover's colours, the score, and the viewer's record. */
 export function EntryHead({ show, isGuest, mine }: Props) {
-  const wash = useCoverWash(show.cover)
+  const colors = useCoverColors(show.cover)
   const other = otherTitleOf(show)
   return (
     <Paper pad="none" className="relative overflow-hidden">
       <span
         aria-hidden
-        className={`absolute inset-0 transition-opacity duration-180 ${wash ? 'opacity-100' : 'opacity-0'}`}
-        style={washStyle(wash)}
+        className={`absolute inset-0 transition-opacity duration-180 ${colors ? 'opacity-100' : 'opacity-0'}`}
+        style={coverBackground(colors)}
       />
       <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:gap-x-8 md:p-8">
         <span className="w-28 xs:w-36 sm:row-span-2 sm:w-48 md:w-60">

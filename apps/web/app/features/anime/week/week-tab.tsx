@@ -1,7 +1,7 @@
 import type { contract, OutputOf } from '@engawa/contract'
 import { CalendarDays, ChevronLeft, ChevronRight, Rss } from 'lucide-react'
 import { ShelfRow } from '#app/features/subjects/index.ts'
-import { type Asked, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { type SourceResult, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { useAddress } from '#app/lib/route/use-address.ts'
 import { m } from '#app/texts/messages.js'
@@ -19,8 +19,8 @@ import { dayAfter, mondayOf, useDays, type Days } from './local-days.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 export type WeekData = {
-  week: Asked<OutputOf<typeof contract.anime.week>>
-  trending: Asked<OutputOf<typeof contract.anime.trending>> | null
+  week: SourceResult<OutputOf<typeof contract.anime.week>>
+  trending: SourceResult<OutputOf<typeof contract.anime.trending>> | null
 }
 export type OwnWeek = { airing: OutputOf<typeof contract.anime.airing>['items'] }
 
@@ -53,7 +53,7 @@ export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mi
   )
 }
 
-const NoWeek = ({ failure }: { failure: NonNullable<Asked<never>['failure']> }) => (
+const NoWeek = ({ failure }: { failure: NonNullable<SourceResult<never>['failure']> }) => (
   <SourceFailed failure={failure}>
     <p>{m.anime_failed_meanwhile()}</p>
     <ArchiveHint />

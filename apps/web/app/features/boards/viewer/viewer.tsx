@@ -41,8 +41,8 @@ export function Viewer({ list, address, post: key, grid }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<StageControls>(null)
   const name = keyText(key)
-  const { asked, problem, reload } = useSource(name, () => readPost(key))
-  const post = asked?.found ?? undefined
+  const { result, problem, reload } = useSource(name, () => readPost(key))
+  const post = result?.found ?? undefined
   const at = list.items.findIndex((tile) => isSame(tile, key))
   const tile: BoardTile | undefined = list.items[at] ?? post
   const notes = useNotes(key)
@@ -157,10 +157,10 @@ export function Viewer({ list, address, post: key, grid }: Props) {
                   onShown={slideshow.shown}
                 />
               )}
-              {!post && (problem ?? asked?.failure) && (
+              {!post && (problem ?? result?.failure) && (
                 <div className="paper absolute inset-x-4 bottom-4 mx-auto max-w-md rounded-lg border border-line shadow-2">
                   {problem && <FailedState what={problem} onRetry={reload} />}
-                  {asked?.failure && <SourceFailed failure={asked.failure} onRetry={reload} />}
+                  {result?.failure && <SourceFailed failure={result.failure} onRetry={reload} />}
                 </div>
               )}
             </div>

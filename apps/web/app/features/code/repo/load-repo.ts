@@ -7,7 +7,7 @@ import {
   type RepoName,
 } from '@engawa/contract'
 import { data } from 'react-router'
-import { ask, type Asked, type SourceFailure } from '#app/features/sources/index.ts'
+import { loadFromSource, type SourceResult, type SourceFailure } from '#app/features/sources/index.ts'
 
 /** The data of any page of a repository. `found` is the data of the specific page. */
 export type RepoData<T> = {
@@ -74,13 +74,13 @@ async function loadOrNull<T>(promise: Promise<T>, url: URL): Promise<T | null> {
   )
   if (error === undefined) return promise
   if (isMissing(error)) throw error
-  return (await ask(promise, url)).found
+  return (await loadFromSource(promise, url)).found
 }
 
-async function loadOrMissing<T>(promise: Promise<T>, url: URL): Promise<Asked<T> | 'missing'> {
+async function loadOrMissing<T>(promise: Promise<T>, url: URL): Promise<SourceResult<T> | 'missing'> {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  return isMissing(error) ? 'missing' : ask(promise, url)
+  return isMissing(error) ? 'missing' : loadFromSource(promise, url)
 }

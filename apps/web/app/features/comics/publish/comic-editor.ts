@@ -10,7 +10,7 @@ import { changedDetails } from '#app/features/works/publish/work-details.ts'
 import { visiblePages } from './chapter-pages.ts'
 import { archiveChapterTitle, comicDetailsOf, withArchiveInfo, type ArchiveInfo } from './details.ts'
 import { createFileIntake } from './file-intake.ts'
-import { takeFilesForDraft } from '#app/features/works/publish/files/files-for-draft.ts'
+import { consumeFilesForDraft } from '#app/features/works/publish/files/files-for-draft.ts'
 import type { ImportJob } from './importer.ts'
 import { createComicChapter } from './comic-chapter.ts'
 import { createTransfers } from './transfers.ts'
@@ -63,7 +63,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     const session = new AbortController()
     window.addEventListener('online', () => void flush(), { signal: session.signal })
     window.addEventListener('beforeunload', beforeUnload, { signal: session.signal })
-    const waiting = takeFilesForDraft(initial.id)
+    const waiting = consumeFilesForDraft(initial.id)
     if (waiting.length > 0) files.addFiles(waiting)
     return () => {
       session.abort()

@@ -98,7 +98,7 @@ test('whatever fails, each file becomes one page, or fails in a way that can be 
         expect(queue.items.every((item) => item.state === 'done' || item.state === 'failed')).toBe(true)
         expect(queue.items.filter((item) => item.state === 'done').length).toBe(confirmed.length)
         const { queue: after } = drive(
-          uploads.goOn(
+          uploads.resume(
             queue,
             queue.items.map((item) => item.key),
           ),

@@ -1,7 +1,7 @@
 import { call } from '#app/lib/net/http-call.ts'
 import { putFile } from '#app/lib/upload/put-file.ts'
 import type { CurrentWork } from '#app/features/works/publish/current-work.ts'
-import { createUploadStore, pagesPlace } from '#app/features/works/publish/uploads/upload-store.ts'
+import { createUploadStore, PAGE_UPLOADS } from '#app/features/works/publish/uploads/upload-store.ts'
 import { createUploader } from '#app/features/works/publish/uploads/uploader.ts'
 import type { ComicChapterEditor } from './comic-chapter.ts'
 import { createImporter } from './importer.ts'
@@ -17,7 +17,7 @@ export function createTransfers({ id: workId, store, refresh }: CurrentWork<Comi
   const refreshQuietly = () => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId,
-    stored: createUploadStore(pagesPlace),
+    stored: createUploadStore(PAGE_UPLOADS),
     kind: pageUploads(call, (chapterId, pages) => {
       openPages(chapterId)?.add(pages)
       refreshQuietly()

@@ -102,7 +102,7 @@ function Failed({ items, uploader }: ListProps) {
       <p className="flex flex-wrap items-center gap-3 text-danger">
         {m.publish_upload_failed_count({ count: items.length })}
         {retriable.length > 1 && (
-          <Button size="sm" onClick={() => uploader.goOn(retriable.map((item) => item.key))}>
+          <Button size="sm" onClick={() => uploader.resume(retriable.map((item) => item.key))}>
             {m.publish_upload_retry_all()}
           </Button>
         )}
@@ -117,7 +117,7 @@ function Failed({ items, uploader }: ListProps) {
             {!permanent.has(item.reason ?? '') && (
               <IconButton
                 label={m.publish_upload_retry({ name: item.name })}
-                onClick={() => uploader.goOn([item.key])}
+                onClick={() => uploader.resume([item.key])}
               >
                 <RotateCcw size={16} aria-hidden />
               </IconButton>

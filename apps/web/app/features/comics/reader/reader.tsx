@@ -22,7 +22,7 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
-import { InvitingEnd } from '#app/features/works/reader/end-card.tsx'
+import { FullEnd } from '#app/features/works/reader/end-card.tsx'
 import { TopBar } from '#app/features/works/reader/top-bar.tsx'
 import { useLatePanels } from '#app/features/works/reader/use-late-panels.ts'
 import { useReadAtEnd } from '#app/features/works/reader/use-read-at-end.ts'
@@ -100,7 +100,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   })
 
   const card = (chapter: ComicChapter, ahead: ComicChapter | null = null) => (
-    <InvitingEnd
+    <FullEnd
       chapter={chapter}
       isFramed
       isShort={view.mode === 'strip' && chapter.next !== null}

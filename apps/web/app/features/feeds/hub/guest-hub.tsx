@@ -85,10 +85,10 @@ const LATEST = 4
 
 /** Requested after the page is rendered, so that the page does not wait for a foreign source. */
 function LatestArticles() {
-  const { asked, problem, reload } = useSource('articles', () => call(contract.feedReader.nytimes, {}))
-  const value = asked?.found
+  const { result, problem, reload } = useSource('articles', () => call(contract.feedReader.nytimes, {}))
+  const value = result?.found
   if (problem !== undefined) return <p className="text-sm text-ink-soft">{problem}</p>
-  if (asked?.failure) return <SourceFailed failure={asked.failure} onRetry={reload} />
+  if (result?.failure) return <SourceFailed failure={result.failure} onRetry={reload} />
   if (!value)
     return (
       <div className="flex h-44 flex-col gap-4 pt-2" aria-busy>
@@ -115,10 +115,10 @@ function LatestArticles() {
 }
 
 function LatestPictures() {
-  const { asked, problem, reload } = useSource('pictures', () => call(contract.feedReader.yandere, {}))
-  const value = asked?.found
+  const { result, problem, reload } = useSource('pictures', () => call(contract.feedReader.yandere, {}))
+  const value = result?.found
   if (problem !== undefined) return <p className="text-sm text-ink-soft">{problem}</p>
-  if (asked?.failure) return <SourceFailed failure={asked.failure} onRetry={reload} />
+  if (result?.failure) return <SourceFailed failure={result.failure} onRetry={reload} />
   return (
     <>
       {value?.freshness.isSample && <FreshnessLine freshness={value.freshness} />}

@@ -2,7 +2,7 @@ import { contract, type Article, type ArticleBlock, type ArticleRun, type Freshn
 import { ArrowLeft, ExternalLink, LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import { loginPath } from '#app/lib/route/login-path.ts'
@@ -20,8 +20,8 @@ import type { Route } from './+types/article-page'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, signedIn } = context.get(visitContext)
-  const asked = await ask(call(contract.feedReader.nytimesArticle, { slug: params.slug }), url)
-  return { ...asked, signedIn }
+  const result = await loadFromSource(call(contract.feedReader.nytimesArticle, { slug: params.slug }), url)
+  return { ...result, signedIn }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

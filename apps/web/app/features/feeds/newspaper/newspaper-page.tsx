@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { Heading } from '#app/ui/heading.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/newspaper-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
-  return ask(call(contract.feedReader.nytimes, {}), url)
+  return loadFromSource(call(contract.feedReader.nytimes, {}), url)
 }
 
 export const meta: Route.MetaFunction = () =>

@@ -1,6 +1,6 @@
 import { contract, YANDERE_PERIODS, type YanderePeriod, type YanderePost } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { loadFromSource, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { pageNotFound } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
@@ -27,10 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const asked = readSlug(params.slug, url)
   if ('id' in asked) {
-    const { found, failure } = await ask(call(contract.feedReader.yanderePost, { postId: asked.id }), url)
+    const { found, failure } = await loadFromSource(
+      call(contract.feedReader.yanderePost, { postId: asked.id }),
+      url,
+    )
     return { kind: 'post' as const, id: asked.id, found, failure }
   }
-  const { found, failure } = await ask(call(contract.feedReader.yandere, asked), url)
+  const { found, failure } = await loadFromSource(call(contract.feedReader.yandere, asked), url)
   return { kind: 'list' as const, period: asked.period, found, failure }
 }
 

@@ -31,11 +31,15 @@ const LIKELY = 60
 export function EngineResults({ engine, way, search }: Props) {
   const { id } = search
   const load = () => call(contract.imageSearch.ask, { id, engine, way })
-  const { asked, problem, reload } = useSource(`${id} ${engine} ${way}`, load)
+  const { result, problem, reload } = useSource(`${id} ${engine} ${way}`, load)
   // The server may have used another engine instead.
-  const answered = asked?.found?.engine ?? engine
+  const answered = result?.found?.engine ?? engine
   return (
-    <section aria-labelledby="found-elsewhere" aria-busy={!asked && !problem} className="flex flex-col gap-4">
+    <section
+      aria-labelledby="found-elsewhere"
+      aria-busy={!result && !problem}
+      className="flex flex-col gap-4"
+    >
       <Heading level={2} id="found-elsewhere">
         {m.image_search_elsewhere({ engine: ENGINE_NAMES[answered] })}
       </Heading>
@@ -50,13 +54,13 @@ export function EngineResults({ engine, way, search }: Props) {
         />
       )}
       {problem !== undefined && <FailedState what={problem} onRetry={reload} />}
-      {!asked && problem === undefined && <Waiting engine={engine} />}
-      {asked?.failure && (
-        <SourceFailed failure={asked.failure} onRetry={reload}>
+      {!result && problem === undefined && <Waiting engine={engine} />}
+      {result?.failure && (
+        <SourceFailed failure={result.failure} onRetry={reload}>
           <WhatWorks engine={engine} search={search} />
         </SourceFailed>
       )}
-      {asked?.found && <Found {...{ engine, way, search }} answer={asked.found} />}
+      {result?.found && <Found {...{ engine, way, search }} answer={result.found} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { contract, OutputOf } from '@engawa/contract'
 import { Info } from 'lucide-react'
-import { Again } from '#app/features/sources/index.ts'
+import { RetryTime } from '#app/features/sources/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Notice } from '#app/ui/notice.tsx'
 import { ENGINE_NAMES } from '../image-search-paths.ts'
@@ -16,7 +16,7 @@ export const InsteadNote = ({ instead: { engine, problem, retryAt } }: { instead
     {retryAt && (
       <>
         {' '}
-        <Again at={retryAt} says="sentence" />
+        <RetryTime at={retryAt} says="sentence" />
       </>
     )}
   </Notice>

@@ -19,7 +19,7 @@ import { NO_ZOOM } from '#app/lib/stage/zoom.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
-import { InvitingEnd } from '#app/features/works/reader/end-card.tsx'
+import { FullEnd } from '#app/features/works/reader/end-card.tsx'
 import { PositionBar } from '#app/features/works/reader/position-bar.tsx'
 import { TopBar } from '#app/features/works/reader/top-bar.tsx'
 import { useLatePanels } from '#app/features/works/reader/use-late-panels.ts'
@@ -210,7 +210,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           key={chapter.id}
           onMove={moved}
           card={
-            <InvitingEnd
+            <FullEnd
               chapter={chapter}
               empty={chapter.paragraphs.length === 0 ? m.novels_no_text() : undefined}
               opening={reading.opening}

@@ -19,10 +19,10 @@ import { Player } from './player.tsx'
 type Props = FoundItem & { source: RestrictedSourceView }
 
 /** An item of a source: its details, the source's official player, and a link to its page there. */
-export function ItemView({ source, id, asked }: Props) {
-  if (asked === null) return <Missing source={source} line={m.restricted_item_missing()} />
-  if (!asked.found) return <SourceFailed failure={asked.failure} />
-  return <Item key={id} source={source} item={asked.found} />
+export function ItemView({ source, id, result }: Props) {
+  if (result === null) return <Missing source={source} line={m.restricted_item_missing()} />
+  if (!result.found) return <SourceFailed failure={result.failure} />
+  return <Item key={id} source={source} item={result.found} />
 }
 
 function Missing({ source: { name }, line }: { source: RestrictedSourceView; line: string }) {
@@ -75,7 +75,7 @@ function Item({ source, item }: { source: RestrictedSourceView; item: Restricted
 
 function Details({ source, item }: { source: RestrictedSourceView; item: RestrictedItemView }) {
   const { author, hasCreator, publishedAt, tags } = item
-  const canAskTag = source.asks.includes('tag')
+  const canQueryTag = source.asks.includes('tag')
   return (
     <dl className="flex flex-col gap-3">
       {author !== null && (
@@ -93,7 +93,7 @@ function Details({ source, item }: { source: RestrictedSourceView; item: Restric
           <ul className="flex flex-wrap gap-2">
             {tags.map((tag) => (
               <li key={tag} className="max-w-full">
-                {canAskTag ? (
+                {canQueryTag ? (
                   <ChipLink to={listPath(source.name, { tag })} className="max-w-full">
                     <span className="truncate">{tag}</span>
                   </ChipLink>

@@ -18,31 +18,31 @@ type Props = FoundTiles & {
 }
 
 /** The list that a source returned. */
-export function ListView({ source, question, asked, inOrder }: Props) {
+export function ListView({ source, question, result, inOrder }: Props) {
   return (
     <>
       <Orders orders={source.orders} chosen={question.order} inOrder={inOrder} />
-      {asked === null ? (
+      {result === null ? (
         <EmptyState line={m.restricted_ask_first()} />
-      ) : asked.found ? (
-        <Tiles source={source} question={question} first={asked.found} />
+      ) : result.found ? (
+        <Tiles source={source} question={question} first={result.found} />
       ) : (
-        <SourceFailed failure={asked.failure} />
+        <SourceFailed failure={result.failure} />
       )}
     </>
   )
 }
 
-type AskingProps = { source: RestrictedSourceView; question: Question }
+type ListSearchProps = { source: RestrictedSourceView; question: Question }
 
 /**
  * The search field of a source's list, and the tag or creator that a link has chosen. Pages that only list have no field: their
  * source has a separate page for searches.
  */
-export function Asking({ source: { name, asks }, question }: AskingProps) {
+export function ListSearch({ source: { name, asks }, question }: ListSearchProps) {
   const { pathname } = useLocation()
   const { tag, creator } = question
-  const asked = tag ?? creator
+  const chosen = tag ?? creator
   const field = asks.includes('text') ? 'q' : 'tag'
   return (
     <div className="flex flex-col gap-3">
@@ -56,16 +56,16 @@ export function Asking({ source: { name, asks }, question }: AskingProps) {
           submit={m.restricted_search()}
         />
       )}
-      {asked !== undefined && (
+      {chosen !== undefined && (
         <p className="flex flex-wrap items-center gap-2">
           {tag === undefined ? m.restricted_by_creator() : m.restricted_by_tag()}
           <ChipLink
             to={listPath(name, question.order ? { order: question.order } : {})}
             tone="accent"
-            aria-label={m.restricted_without({ name: asked })}
+            aria-label={m.restricted_without({ name: chosen })}
             className="max-w-full"
           >
-            <span className="truncate">{asked}</span>
+            <span className="truncate">{chosen}</span>
             <X size={14} aria-hidden className="shrink-0" />
           </ChipLink>
         </p>
@@ -78,16 +78,16 @@ type OrdersProps = { orders: string[]; chosen: string | undefined } & Pick<Props
 
 function Orders({ orders, chosen, inOrder }: OrdersProps) {
   if (orders.length < 2) return null
-  const [usual] = orders
+  const [defaultOrder] = orders
   return (
     <nav aria-label={m.restricted_order()}>
       <ul className="flex flex-wrap gap-x-2 gap-y-3">
         {orders.map((order) => (
           <li key={order}>
             <ChipLink
-              to={inOrder(order === usual ? undefined : order)}
+              to={inOrder(order === defaultOrder ? undefined : order)}
               preventScrollReset
-              aria-current={order === (chosen ?? usual) ? 'true' : undefined}
+              aria-current={order === (chosen ?? defaultOrder) ? 'true' : undefined}
             >
               {orderName(order)}
             </ChipLink>

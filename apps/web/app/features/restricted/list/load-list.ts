@@ -1,6 +1,6 @@
 import type { Call } from '@engawa/contract'
 import { restricted, type RestrictedSourceView, type RestrictedTiles } from '@engawa/contract/restricted'
-import { ask, type Asked } from '#app/features/sources/index.ts'
+import { loadFromSource, type SourceResult } from '#app/features/sources/index.ts'
 import type { SourceVisit } from '../enter.ts'
 import { needsQuery, type Question } from '../source-pages.ts'
 import type { Values } from '#app/lib/route/define-route.ts'
@@ -27,7 +27,7 @@ export function questionOf(
 /** Whether the question contains more than an order. */
 export const hasCriteria = ({ q, tag, creator }: Question): boolean => Boolean(q || tag || creator)
 
-export type FoundTiles = { question: Question; asked: Asked<RestrictedTiles> | null }
+export type FoundTiles = { question: Question; result: SourceResult<RestrictedTiles> | null }
 
 /** Loads one page of a list: the first one, or with `cursor` the next one. */
 export const callList = (
@@ -38,12 +38,12 @@ export const callList = (
 ): Promise<RestrictedTiles> =>
   call(restricted.list, { source, ...question, ...(cursor !== undefined && { cursor }) })
 
-/** Loads the list of an address; `asked` is null on a page that shows nothing without a question. */
+/** Loads the list of an address; `result` is null on a page that shows nothing without a question. */
 export async function loadList(
   { source, call, url }: SourceVisit,
   query: Values<typeof questionParameters>,
 ): Promise<FoundTiles> {
   const question = questionOf(query, source)
-  if (!hasCriteria(question) && needsQuery(source.name, url.pathname)) return { question, asked: null }
-  return { question, asked: await ask(callList(call, source.name, question), url) }
+  if (!hasCriteria(question) && needsQuery(source.name, url.pathname)) return { question, result: null }
+  return { question, result: await loadFromSource(callList(call, source.name, question), url) }
 }

@@ -5,7 +5,7 @@ import { useInfiniteList, type InfiniteList } from '#app/lib/net/use-infinite-li
 import type { Question } from '../source-pages.ts'
 import { callList } from './load-list.ts'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
 type Checked = { done: number; of: number }
 
@@ -33,7 +33,7 @@ export function useTiles(source: string, question: Question, first: RestrictedTi
     return page
   }
 
-  const lookAgain = useEffectEvent(async () => {
+  const poll = useEffectEvent(async () => {
     if (!watch) return
     if (document.visibilityState !== 'visible') return setWatch({ ...watch })
     try {
@@ -47,7 +47,7 @@ export function useTiles(source: string, question: Question, first: RestrictedTi
   })
   useEffect(() => {
     if (!watch) return undefined
-    const timer = setTimeout(() => void lookAgain(), LOOK_AGAIN_MS)
+    const timer = setTimeout(() => void poll(), POLL_MS)
     return () => clearTimeout(timer)
   }, [watch])
 

@@ -15,7 +15,7 @@ export const writeGroup = (words: readonly string[]): string => words.join('\n')
 const sameWord = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
 
-export const holds = (group: TagAlias, text: string): boolean =>
+export const includesText = (group: TagAlias, text: string): boolean =>
   group.words.some((word) => word.toLowerCase().includes(text.toLowerCase()))
 
 /** Returns the words that belong to another group now. They move to this group when it is saved. */

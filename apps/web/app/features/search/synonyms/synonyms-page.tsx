@@ -13,7 +13,7 @@ import { ModerationPage } from '../../moderation/index.ts'
 import type { Route } from './+types/synonyms-page'
 import { GroupDialog } from './group-dialog.tsx'
 import { GroupRow } from './group-row.tsx'
-import { holds } from './group-text.ts'
+import { includesText } from './group-text.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireModerator(context)
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.shell_place_sy
 export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [isNew, setNew] = useState(false)
   const [text, setText] = useState('')
-  const shown = items.filter((group) => holds(group, text.trim()))
+  const shown = items.filter((group) => includesText(group, text.trim()))
   return (
     <ModerationPage title={m.shell_place_synonyms()} path="/moderation/synonyms">
       <p className="measure text-ink-soft">{m.search_synonyms_line()}</p>

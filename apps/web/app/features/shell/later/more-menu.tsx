@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
-import type { Place } from '../places.ts'
+import type { MenuEntry } from '../places.ts'
 
 /** The menu after the section links of a wide header. */
-export function MoreMenu({ places, defaultOpen }: { places: Place[]; defaultOpen: boolean }) {
+export function MoreMenu({ places, defaultOpen }: { places: MenuEntry[]; defaultOpen: boolean }) {
   const navigate = useNavigate()
   return (
     <Menu

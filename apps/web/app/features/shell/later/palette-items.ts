@@ -2,16 +2,16 @@ import type { Suggestion } from '@engawa/contract'
 import { File, Search, User, type LucideIcon } from 'lucide-react'
 import { nameOfKind, searchPath } from '#app/features/search/index.ts'
 import { m } from '#app/texts/messages.js'
-import type { Place } from '../places.ts'
+import type { MenuEntry } from '../places.ts'
 import { recentPages } from '../recent-pages.ts'
 
 export type PaletteItem = { to: string; label: string; line?: string; icon: LucideIcon }
 export type PaletteGroup = { name: string; items: PaletteItem[] }
 
-type Asked = {
+type PaletteInput = {
   q: string
   hits: readonly Suggestion[]
-  places: readonly Place[]
+  places: readonly MenuEntry[]
   uid: number | null
   here: string
 }
@@ -27,7 +27,7 @@ const lineOf = ({ kind, author }: Suggestion['card']): string =>
   [...(author && kind !== 'user' ? [author.name] : []), nameOfKind(kind)].join(' · ')
 
 /** Returns the palette's rows for a text: matching places and recent pages, search results, and the link to the full search. */
-export function paletteGroups({ q, hits, places: open, uid, here }: Asked): PaletteGroup[] {
+export function paletteGroups({ q, hits, places: open, uid, here }: PaletteInput): PaletteGroup[] {
   const places = open
     .map(({ to, label, icon }) => ({ to, label: label(), icon }))
     .filter(({ to, label }) => contains(label, q) || isInPath(to, q))

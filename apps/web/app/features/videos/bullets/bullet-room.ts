@@ -5,16 +5,16 @@ import { allBlocks, onBlocked } from '#app/features/moderation/index.ts'
 import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchChange } from '#app/lib/realtime/watched.ts'
 import { createBucketStore } from './engine/bucket-store.ts'
-import { createBulletSource } from './kept-bullets.ts'
+import { createBulletSource } from './saved-bullets.ts'
 
 /** The bullet comments of a chapter, shared by the layer, the panel and the seek bar. */
 export type BulletRoom = ReturnType<typeof createBulletRoom>
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** `kept` is the address of the comments that were saved on this device. */
-export function createBulletRoom(chapterId: number, kept: string | undefined) {
-  const source = createBulletSource(chapterId, kept)
+/** `savedUrl` is the address of the comments that were saved on this device. */
+export function createBulletRoom(chapterId: number, savedUrl: string | undefined) {
+  const source = createBulletSource(chapterId, savedUrl)
   const buckets = createBucketStore({ fetch: source.list })
   /** Ids of blocked members; `version` counts how often all comments were replaced. */
   const store = createStore<{ blocked: ReadonlySet<number>; version: number }>(() => ({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseBulletSettings } from './bullet-settings.ts'
 
 test('stored settings are read, and invalid ones become defaults', () => {
-  const usual = parseBulletSettings(null)
-  expect(usual).toMatchObject({
+  const defaults = parseBulletSettings(null)
+  expect(defaults).toMatchObject({
     on: true,
     density: 100,
     area: 75,
@@ -11,12 +11,12 @@ test('stored settings are read, and invalid ones become defaults', () => {
     mode: 'rolling',
     colour: '#ffffff',
   })
-  expect(parseBulletSettings('[')).toEqual(usual)
+  expect(parseBulletSettings('[')).toEqual(defaults)
   expect(
     parseBulletSettings('{"on":1,"density":"all","words":[7,"","/(a+)+/"],"mode":"loop","colour":"#000000"}'),
-  ).toEqual(usual)
+  ).toEqual(defaults)
   const chosen = {
-    ...usual,
+    ...defaults,
     on: false,
     size: 140,
     words: ['rain', '/^s/'],

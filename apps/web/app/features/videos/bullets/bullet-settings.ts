@@ -7,13 +7,13 @@ export const MODES = ['rolling', 'top', 'bottom'] as const satisfies BulletMode[
 
 export const SCALES = {
   /** The share of comments that is shown, in per cent. */
-  density: { min: 10, max: 100, step: 10, usual: 100 },
-  opacity: { min: 20, max: 100, step: 5, usual: 90 },
+  density: { min: 10, max: 100, step: 10, initial: 100 },
+  opacity: { min: 20, max: 100, step: 5, initial: 90 },
   /** The font size, in per cent of the default. */
-  size: { min: 60, max: 180, step: 10, usual: 100 },
+  size: { min: 60, max: 180, step: 10, initial: 100 },
   /** The height of the area from the top of the picture that comments may cover, in per cent. */
-  area: { min: 20, max: 100, step: 5, usual: 75 },
-  speed: { min: 50, max: 200, step: 10, usual: 100 },
+  area: { min: 20, max: 100, step: 5, initial: 75 },
+  speed: { min: 50, max: 200, step: 10, initial: 100 },
 } as const
 
 const SWITCHES = {

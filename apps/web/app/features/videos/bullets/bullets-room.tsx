@@ -7,8 +7,8 @@ import { BulletContext, createBulletRoom } from './bullet-room.ts'
 export function BulletsRoom({ children }: { children: ReactNode }) {
   const { chapter } = usePlayer()
   const { id } = chapter
-  const kept = savedWith(chapter)?.bullets
-  const room = useMemo(() => createBulletRoom(id, kept), [id, kept])
+  const savedUrl = savedWith(chapter)?.bullets
+  const room = useMemo(() => createBulletRoom(id, savedUrl), [id, savedUrl])
   useEffect(() => room.open(), [room])
   return <BulletContext value={room}>{children}</BulletContext>
 }

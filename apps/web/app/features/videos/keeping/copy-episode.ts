@@ -1,7 +1,7 @@
 import { contract, type VideoChapter, type VideoSource, type VideoView } from '@engawa/contract'
 import { NotReady, type CopyOptions } from '#app/features/offline/index.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
-import { readAllBullets } from '../bullets/kept-bullets.ts'
+import { readAllBullets } from '../bullets/saved-bullets.ts'
 import { formValue, pickForm, playsFromDevice, DEFAULT_SIZE } from './forms.ts'
 import type { SavedWith } from './kept-episode.ts'
 import { readMaster, withAddresses, writeMaster, type Master, type Variant } from './playlists.ts'

@@ -5,7 +5,7 @@ export type SavedWith = {
   /** The work that is shown around the player. */
   work: WorkView
   isFollowing: boolean
-  /** The address of a file with all bullet comments (`KeptBullets`). */
+  /** The address of a file with all bullet comments (`SavedBullets`). */
   bullets: string
 }
 

@@ -3,13 +3,13 @@ import { within } from '../stored-settings.ts'
 import { parsePlayerSettings, SCALES } from './player-settings.ts'
 
 test('stored settings are read, and invalid ones become defaults', () => {
-  const usual = parsePlayerSettings(null)
-  expect(usual).toMatchObject({ rate: 1, volume: 1, subtitles: true, playsNext: true, cueGround: 'box' })
-  expect(parsePlayerSettings('[')).toEqual(usual)
+  const defaults = parsePlayerSettings(null)
+  expect(defaults).toMatchObject({ rate: 1, volume: 1, subtitles: true, playsNext: true, cueGround: 'box' })
+  expect(parsePlayerSettings('[')).toEqual(defaults)
   expect(parsePlayerSettings('{"rate":"fast","volume":9,"cueGround":"pink","muted":1,"language":2}')).toEqual(
-    usual,
+    defaults,
   )
-  const chosen = { ...usual, rate: 1.75, muted: true, language: 'zh-Hans', cueGround: 'outline' as const }
+  const chosen = { ...defaults, rate: 1.75, muted: true, language: 'zh-Hans', cueGround: 'outline' as const }
   expect(parsePlayerSettings(JSON.stringify(chosen))).toEqual(chosen)
 })
 

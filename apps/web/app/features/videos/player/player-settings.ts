@@ -2,12 +2,12 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 import { rawSettings, storedScales, storedSwitches, type Scale } from '../stored-settings.ts'
 
 export const SCALES = {
-  rate: { min: 0.25, max: 3, step: 0.05, usual: 1 },
-  volume: { min: 0, max: 1, step: 0.05, usual: 1 },
+  rate: { min: 0.25, max: 3, step: 0.05, initial: 1 },
+  volume: { min: 0, max: 1, step: 0.05, initial: 1 },
   /** Font size of subtitles, in per cent of the default. */
-  size: { min: 50, max: 200, step: 10, usual: 100 },
+  size: { min: 50, max: 200, step: 10, initial: 100 },
   /** Distance of subtitles from the bottom, in per cent of the picture. */
-  raise: { min: 0, max: 80, step: 5, usual: 0 },
+  raise: { min: 0, max: 80, step: 5, initial: 0 },
 } as const satisfies Record<string, Scale>
 
 export const CUE_GROUNDS = ['box', 'outline', 'none'] as const

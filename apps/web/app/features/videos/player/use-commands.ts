@@ -66,7 +66,7 @@ export function useCommands(parts: Parts): (command: Command) => void {
   }
 
   const switchSubtitles = () => {
-    const track = subtitles.shown ? null : subtitles.usual
+    const track = subtitles.shown ? null : subtitles.preferred
     if (track === undefined) return hint.show(m.player_subtitles_none())
     subtitles.choose(track)
     hint.show(track ? m.player_subtitles_are({ name: track.label }) : m.player_subtitles_off())

@@ -8,7 +8,7 @@ import type { Hint } from './use-hint.ts'
 const HOLD_MS = 500
 const DOUBLE_MS = 300
 const STILL_PX = 10
-const HELD_RATE = 2
+const FAST_RATE = 2
 
 type Parts = { playback: Playback; controls: Controls; hint: Hint; run: (command: Command) => void }
 
@@ -19,13 +19,13 @@ type Parts = { playback: Playback; controls: Controls; hint: Hint; run: (command
 export function useStagePresses({ playback, controls, hint, run }: Parts) {
   const down = useRef<{ x: number; y: number; timer: number } | null>(null)
   const last = useRef({ time: -Infinity, side: '' })
-  const isHeld = useRef(false)
+  const isFast = useRef(false)
 
   const release = () => {
     window.clearTimeout(down.current?.timer)
     down.current = null
-    if (!isHeld.current) return
-    isHeld.current = false
+    if (!isFast.current) return
+    isFast.current = false
     playback.setRate(playback.store.getState().rate, false)
     hint.show('')
   }
@@ -34,10 +34,10 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
 
   const hold = () => {
     if (playback.store.getState().isPaused) return
-    isHeld.current = true
-    playback.setRate(HELD_RATE, false)
+    isFast.current = true
+    playback.setRate(FAST_RATE, false)
     controls.hide()
-    hint.show(rateText(HELD_RATE), true)
+    hint.show(rateText(FAST_RATE), true)
   }
 
   const tap = (part: number, time: number) => {
@@ -56,11 +56,11 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = down.current
-      if (!from || isHeld.current) return
+      if (!from || isFast.current) return
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL_PX) release()
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const isTap = down.current !== null && !isHeld.current
+      const isTap = down.current !== null && !isFast.current
       release()
       if (!isTap) return
       const { left, width } = event.currentTarget.getBoundingClientRect()

@@ -6,16 +6,16 @@ export function useWakeLock(isPlaying: boolean): void {
     if (!isPlaying || !('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
     let isOver = false
-    const take = async (): Promise<void> => {
+    const requestLock = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return
       // The browser refuses it when the battery is low; then the device's own timeout applies.
-      const taken = await navigator.wakeLock.request('screen').catch(() => null)
-      if (isOver) void taken?.release()
-      else lock = taken
+      const granted = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isOver) void granted?.release()
+      else lock = granted
     }
     // The browser releases the lock of a hidden page.
-    const seen = () => void take()
-    void take()
+    const seen = () => void requestLock()
+    void requestLock()
     document.addEventListener('visibilitychange', seen)
     return () => {
       isOver = true

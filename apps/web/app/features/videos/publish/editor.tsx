@@ -31,7 +31,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor
   const missing = useMissingParts(editor)
   const over = useFileDrop((picked) => {
     setPart('episodes')
-    void editor.files.take(picked)
+    void editor.files.addFiles(picked)
   })
   return (
     <div className="page-width flex flex-col gap-4 py-4">

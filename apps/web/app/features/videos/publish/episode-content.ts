@@ -7,7 +7,7 @@ import { toast, toastError } from '#app/ui/toast.ts'
 
 const BEAT_MS = 1_500
 /** Polling interval while change events arrive, in case an event is lost. */
-const LOOK_EVERY_BEATS = 8
+const POLL_EVERY_BEATS = 8
 const UNDO_MS = 8_000
 
 export type EpisodeContentState = {
@@ -41,7 +41,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
   }))
   const { getState, setState } = store
   const removals = new Map<number, ReturnType<typeof setTimeout>>()
-  let [asked, newest] = [0, 0]
+  let [requests, newest] = [0, 0]
 
   /** Stores a response, unless a later request was answered before. */
   function receive(request: number, { video, subtitles }: VideoChapter): void {
@@ -56,8 +56,8 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
   }
 
   async function load(): Promise<void> {
-    asked += 1
-    const request = asked
+    requests += 1
+    const request = requests
     try {
       receive(request, await call(videoContent, { chapterId }))
     } catch {
@@ -69,8 +69,8 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
   async function change(work: () => Promise<VideoChapter | void>): Promise<boolean> {
     try {
       const answer = await work()
-      asked += 1
-      if (answer) receive(asked, answer)
+      requests += 1
+      if (answer) receive(requests, answer)
       else await load()
       return true
     } catch (error) {
@@ -90,7 +90,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible' || getState().status !== 'ready') return
       beats += 1
-      const isDue = preparing() && (!isLive() || beats % LOOK_EVERY_BEATS === 0)
+      const isDue = preparing() && (!isLive() || beats % POLL_EVERY_BEATS === 0)
       if (!isTold && !isDue) return
       isTold = false
       void load()
@@ -124,8 +124,8 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     load,
     /** Stores the response of a call that changed the episode. */
     receive(content: VideoChapter): void {
-      asked += 1
-      receive(asked, content)
+      requests += 1
+      receive(requests, content)
     },
     retry: () => change(() => call(contract.videos.retry, { chapterId }) as Promise<VideoChapter>),
     /** Chooses the poster, which is shown immediately. */

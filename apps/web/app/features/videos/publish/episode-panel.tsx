@@ -23,18 +23,18 @@ export function EpisodePanel({ editor, episode, upload, over }: Props) {
   const { content } = episode
   const state = useStore(content.store)
   const { video, status } = state
-  const takeFor = (picked: Parameters<typeof editor.files.takeFor>[1]) =>
-    void editor.files.takeFor(episode.id, picked)
-  const takeAny = (picked: Parameters<typeof editor.files.take>[0]) => void editor.files.take(picked)
+  const replace = (picked: Parameters<typeof editor.files.replaceVideo>[1]) =>
+    void editor.files.replaceVideo(episode.id, picked)
+  const addAny = (picked: Parameters<typeof editor.files.addFiles>[0]) => void editor.files.addFiles(picked)
   if (status === 'loading') return <Skeleton className="aspect-video w-full rounded-md" />
   if (status === 'failed')
     return <FailedState what={m.video_publish_failed()} onRetry={() => void content.load()} />
   return (
     <>
       {upload && (
-        <UploadCard item={upload} uploader={editor.uploader} replaces={video !== null} onPicked={takeFor} />
+        <UploadCard item={upload} uploader={editor.uploader} replaces={video !== null} onPicked={replace} />
       )}
-      {!upload && !video && <DropBox over={over} onPicked={takeAny} />}
+      {!upload && !video && <DropBox over={over} onPicked={addAny} />}
       {video && (
         <section aria-label={m.video_publish_video()} className="flex flex-col gap-4">
           <VideoPreview video={video} subtitles={state.subtitles} episodeId={episode.id} workId={editor.id} />
@@ -49,7 +49,7 @@ export function EpisodePanel({ editor, episode, upload, over }: Props) {
                 single
                 lasting
                 look={{ size: 'sm' }}
-                onPicked={takeFor}
+                onPicked={replace}
               />
             )}
           </div>
@@ -57,7 +57,7 @@ export function EpisodePanel({ editor, episode, upload, over }: Props) {
         </section>
       )}
       <SubtitlesPanel episode={episode} added={editor.newSubtitles} />
-      {(video || upload) && <DropBox compact over={over} onPicked={takeAny} />}
+      {(video || upload) && <DropBox compact over={over} onPicked={addAny} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export type RefusedFile = { name: string; reason: ErrorName }
 
 type Parts = {
   uploader: Pick<Uploader, 'store' | 'add' | 'recover'>
-  subtitles: Pick<NewSubtitles, 'take'>
+  subtitles: Pick<NewSubtitles, 'addFiles'>
   chapters: Pick<ChapterActions, 'add' | 'rename'>
   /** Returns the current episodes and the id of the open one. */
   current: () => { episodes: readonly ChapterRow[]; openId: number | null }
@@ -24,15 +24,15 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     store.setState(({ refused: before }) => ({ refused: [...before, ...refused] }))
 
   async function accepted(videos: readonly PickedFile[]): Promise<PickedFile[]> {
-    const looked = await Promise.all(
+    const checked = await Promise.all(
       videos.map(async (each) => ({ each, problem: await videoProblem(each.file) })),
     )
     refuse(
-      looked.flatMap(({ each, problem }) =>
+      checked.flatMap(({ each, problem }) =>
         problem ? [{ name: baseName(each.path), reason: problem }] : [],
       ),
     )
-    return looked.flatMap(({ each, problem }) => (problem ? [] : [each]))
+    return checked.flatMap(({ each, problem }) => (problem ? [] : [each]))
   }
 
   /** Returns the open episode and those after it that have no video and no upload. */
@@ -63,7 +63,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     return placed
   }
 
-  async function takeSubtitles(
+  async function addSubtitles(
     files: readonly PickedFile[],
     placed: readonly { chapterId: number; stem: string }[],
   ): Promise<void> {
@@ -74,21 +74,21 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
       // Of two matches the longer name is right: `Rain 1` is also the beginning of `Rain 10`.
       const [best] = own.sort((a, b) => b.stem.length - a.stem.length)
       const chapterId = best?.chapterId ?? openId
-      if (chapterId !== null) await subtitles.take(chapterId, [file])
+      if (chapterId !== null) await subtitles.addFiles(chapterId, [file])
     }
   }
 
   return {
     store,
-    async take(picked: readonly PickedFile[]): Promise<void> {
+    async addFiles(picked: readonly PickedFile[]): Promise<void> {
       store.setState({ refused: [] })
       const sorted = sortFiles(picked)
       refuse(sorted.refused.map((each) => ({ name: baseName(each.path), reason: refusalOf(each) })))
       const videos = await accepted(uploader.recover(sorted.videos))
-      await takeSubtitles(sorted.subtitles, await spread(videos))
+      await addSubtitles(sorted.subtitles, await spread(videos))
     },
     /** Uses a file as the video of an episode, and replaces an existing video. */
-    async takeFor(chapterId: number, picked: readonly PickedFile[]): Promise<void> {
+    async replaceVideo(chapterId: number, picked: readonly PickedFile[]): Promise<void> {
       store.setState({ refused: [] })
       const [video] = await accepted(uploader.recover(picked).slice(0, 1))
       if (video) uploader.add(chapterId, [video])

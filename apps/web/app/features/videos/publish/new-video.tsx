@@ -16,8 +16,8 @@ import { DropBox } from './drop-box.tsx'
 export function NewVideo({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create: createDraft } = useNewDraft(videoKind)
   const create = (picked: PickedFile[]) => createDraft({ prepare: (id) => saveFilesForDraft(id, picked) })
-  const take = (picked: PickedFile[]) => void (picked.length > 0 && create(picked))
-  const over = useFileDrop(take)
+  const createIfAny = (picked: PickedFile[]) => void (picked.length > 0 && create(picked))
+  const over = useFileDrop(createIfAny)
   return (
     <NewWork drafts={drafts}>
       <Paper pad="l" className="flex flex-col gap-5">
@@ -25,7 +25,7 @@ export function NewVideo({ drafts }: { drafts: readonly WorkCard[] }) {
         <p className="text-ink-soft">
           <ByPointer mouse={m.video_publish_begin_line()} touch={m.video_publish_begin_line_touch()} />
         </p>
-        <DropBox over={over} onPicked={take} />
+        <DropBox over={over} onPicked={createIfAny} />
         <Button className="self-center" variant="plain" busy={busy} onClick={() => void create([])}>
           {busy ? m.publish_begin_busy() : m.publish_begin_empty()}
         </Button>

@@ -3,17 +3,17 @@ import { createAutosaved } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { createChapterActions } from '#app/features/works/publish/chapter-actions.ts'
 import { createCurrentWork } from '#app/features/works/publish/current-work.ts'
-import { takeFilesForDraft } from '#app/features/works/publish/files/files-for-draft.ts'
+import { consumeFilesForDraft } from '#app/features/works/publish/files/files-for-draft.ts'
 import { changedDetails, detailsOf, type WorkDetails } from '#app/features/works/publish/work-details.ts'
 import { episodeEditingTexts } from './episode-editing-texts.ts'
 import { createFileIntake } from './file-intake.ts'
 import { createNewSubtitles } from './subtitles/new-subtitles.ts'
-import { createUploadStore, videosPlace } from '#app/features/works/publish/uploads/upload-store.ts'
+import { createUploadStore, VIDEO_UPLOADS } from '#app/features/works/publish/uploads/upload-store.ts'
 import { createUploader } from '#app/features/works/publish/uploads/uploader.ts'
 import { videoUploads } from './uploads/video-uploads.ts'
 import { createVideoEpisode } from './video-episode.ts'
 
-const LOOK_MS = 8_000
+const POLL_MS = 8_000
 
 /** Details of a video that its author edits. */
 export type VideoDetails = Omit<WorkDetails, 'facets'> & { facets: VideoFacets }
@@ -50,7 +50,7 @@ export function createVideoEditor({ work: initial, content }: Opened) {
   const refreshQuietly = (): void => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId: id,
-    stored: createUploadStore(videosPlace),
+    stored: createUploadStore(VIDEO_UPLOADS),
     kind: videoUploads(call, (chapterId, video) => {
       const episode = openEpisode(chapterId)
       if (video) episode?.content.receive(video)
@@ -96,7 +96,7 @@ export function createVideoEditor({ work: initial, content }: Opened) {
   }
 
   /** Refreshes the other episodes from time to time while they are converted; the open episode has its own updates. */
-  function lookAtOthers(): void {
+  function pollClosedEpisodes(): void {
     const { work, chapter } = store.getState()
     const waits = work.chapterList.some((row) => row.pending > 0 && row.id !== chapter?.id)
     if (waits && document.visibilityState === 'visible') refreshQuietly()
@@ -110,12 +110,12 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     const { signal } = session
     window.addEventListener('online', () => void flush(), { signal })
     window.addEventListener('beforeunload', beforeUnload, { signal })
-    const looking = setInterval(lookAtOthers, LOOK_MS)
-    const waiting = takeFilesForDraft(id)
-    if (waiting.length > 0) void files.take(waiting)
+    const polling = setInterval(pollClosedEpisodes, POLL_MS)
+    const waiting = consumeFilesForDraft(id)
+    if (waiting.length > 0) void files.addFiles(waiting)
     return () => {
       session.abort()
-      clearInterval(looking)
+      clearInterval(polling)
       closeUploads()
       closeWork()
       void details.saves.flush()

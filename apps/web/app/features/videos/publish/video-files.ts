@@ -30,7 +30,7 @@ export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
 export const refusalOf = ({ file }: PickedFile): ErrorName =>
   file.type.startsWith('video/') ? 'video_unsupported_codec' : 'video_not_a_video'
 
-const LOOK_BYTES = 4 + 192 + 1
+const SNIFFED_BYTES = 4 + 192 + 1
 
 /**
  * Resolves with why a file cannot be uploaded as a video, before anything is sent; null when it can. Only the server finds out
@@ -40,7 +40,7 @@ export async function videoProblem(file: Blob): Promise<ErrorName | null> {
   if (file.size === 0) return 'upload_empty'
   if (file.size > LIMITS.videoBytes) return 'too_large'
   try {
-    const head = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer())
+    const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
     return looksLikeVideo(head) ? null : 'video_not_a_video'
   } catch {
     // The file was moved or deleted after it was chosen.

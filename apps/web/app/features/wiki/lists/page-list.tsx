@@ -66,7 +66,7 @@ export const PageLink = ({ page: { title, redirect } }: { page: WikiPageCard }) 
   )
 
 /** Links to the pages of each letter, and to all pages. */
-export const Letters = ({ current }: { current: string | undefined }) => (
+export const InitialFilter = ({ current }: { current: string | undefined }) => (
   <nav
     aria-label={m.wiki_letters()}
     className="flex flex-wrap gap-1 pointer-coarse:gap-x-3 pointer-coarse:gap-y-4"

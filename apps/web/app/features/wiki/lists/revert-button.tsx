@@ -55,7 +55,7 @@ function RevertDialog({ uid, name, onClose }: Props & { onClose: () => void }) {
   const { busy, run } = useAction({ revalidate: true })
   const revert = async () => {
     const done = await run(async () =>
-      tellReverted(await call(contract.wiki.revert, { uid, since: momentOf(span) })),
+      toastReverted(await call(contract.wiki.revert, { uid, since: momentOf(span) })),
     )
     if (done) onClose()
   }
@@ -86,7 +86,7 @@ function RevertDialog({ uid, name, onClose }: Props & { onClose: () => void }) {
 
 type Reverted = { id: number; pages: number; conflicts: string[] }
 
-function tellReverted({ id, pages, conflicts }: Reverted): void {
+function toastReverted({ id, pages, conflicts }: Reverted): void {
   if (conflicts.length > 0) toast(m.wiki_revert_conflicts({ titles: listOf(conflicts) }), { duration: 0 })
   toast(m.wiki_reverted({ count: pages }), {
     type: 'success',

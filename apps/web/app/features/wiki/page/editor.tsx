@@ -21,7 +21,7 @@ import { toastSuccess } from '#app/ui/toast.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { EditorNotes } from './editor-notes.tsx'
-import { headingPlace } from './heading-place.ts'
+import { headingOffset } from './heading-offset.ts'
 import { InfoboxPicker } from './infobox-picker.tsx'
 import { withdrawProposal } from '../withdraw-proposal.ts'
 import { wikiPageRoute } from '../wiki-paths.ts'
@@ -157,10 +157,10 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 /** Returns the caret's position at the section in the address; undefined without a section. */
 function useSectionCaret(text: string): number | undefined {
   const { section } = wikiPageRoute.useQuery()
-  return section === null ? undefined : headingPlace(text, section)
+  return section === null ? undefined : headingOffset(text, section)
 }
 
-const told: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string> = {
+const toastTexts: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string> = {
   saved: m.wiki_saved_done,
   merged: m.wiki_merged_done,
   proposed: m.wiki_proposed_done,
@@ -170,7 +170,7 @@ const told: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string> = {
 function useLeave(title: string) {
   const navigate = useNavigate()
   return async (saved: WikiSaved): Promise<void> => {
-    if (saved.outcome !== 'conflict') toastSuccess(told[saved.outcome]())
+    if (saved.outcome !== 'conflict') toastSuccess(toastTexts[saved.outcome]())
     await navigate(
       saved.outcome === 'proposed' ? '/wiki?view=proposals&whose=mine' : wikiPath(saved.title || title),
     )

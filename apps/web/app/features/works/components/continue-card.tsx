@@ -1,5 +1,5 @@
 import type { Place, WorkCard } from '@engawa/contract'
-import { Cover, washOf, washStyle } from '#app/features/subjects/index.ts'
+import { Cover, coverColorsOf, coverBackground } from '#app/features/subjects/index.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { kindOf } from '../kinds.ts'
@@ -17,7 +17,7 @@ export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) 
     <Link
       to={place.finished ? `/works/${work.id}` : readPath(work, place.chapterId)}
       className="group flex overflow-hidden rounded-md border border-line bg-paper-2 no-underline shadow-1 hover:shadow-2"
-      style={washStyle(washOf(work.cover?.thumbhash))}
+      style={coverBackground(coverColorsOf(work.cover?.thumbhash))}
     >
       <Cover card={cardOfWork(work)} sizes="80px" upright decorative className="w-20 shrink-0" />
       <span className="flex min-w-0 flex-1 flex-col gap-1 p-3">

@@ -4,7 +4,7 @@ import { kindOf } from '../kinds.ts'
 /** The main action on a work. */
 export type NextStep =
   | { kind: 'start' | 'next' | 'again'; chapterId: number; number: number }
-  | { kind: 'goOn'; chapterId: number; number: number; place: Place }
+  | { kind: 'resume'; chapterId: number; number: number; place: Place }
 
 type Readable = Pick<WorkView, 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'place' | 'chapters'> }
 
@@ -21,7 +21,7 @@ export function nextStep({ chapterList, viewer: { place, chapters } }: Readable)
   if (!current) return { kind: 'start', chapterId: first.id, number: first.number }
   const isBegun = chapters.begun.some(({ chapterId }) => chapterId === current.id)
   if (place && !place.finished && (isBegun || read.has(current.id)))
-    return { kind: 'goOn', chapterId: current.id, number: current.number, place }
+    return { kind: 'resume', chapterId: current.id, number: current.number, place }
   const next = readable.slice(place?.finished ? at + 1 : at).find((chapter) => !read.has(chapter.id))
   if (next) return { kind: 'next', chapterId: next.id, number: next.number }
   return { kind: 'again', chapterId: first.id, number: first.number }

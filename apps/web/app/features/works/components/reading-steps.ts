@@ -7,7 +7,7 @@ export const readingSteps: StepTexts = {
   icon: BookOpen,
   shelf: m.works_shelf_reading,
   start: m.works_start,
-  goOn: m.works_go_on,
+  resume: m.works_go_on,
   next: m.works_next,
   again: m.works_again,
   login: m.works_login_to_read,

@@ -43,7 +43,7 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
     const ordered = newestFirst ? all.toReversed() : all
     return findChapters(ordered, words, (row) => fullNameOfChapter(row, parts.number))
   }, [newestFirst, all, words, parts])
-  const toKeep = useMemo(() => toKeepOf(work), [work])
+  const downloadProps = useMemo(() => downloadPropsOf(work), [work])
   const List = isLong ? LongList : PlainList
   return (
     <Paper aria-label={parts.heading()}>
@@ -52,7 +52,7 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
           {parts.heading()} <span className="text-base text-ink-soft">{all.length}</span>
         </Heading>
         <div className="-mx-3 flex gap-1">
-          <KeepAll work={work} mine={mine} toKeep={toKeep} />
+          <DownloadAll work={work} mine={mine} downloadProps={downloadProps} />
           {all.length > 1 && (
             <Button
               size="sm"
@@ -68,18 +68,20 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
       {isLong && <ChapterSearch words={words} onWords={setWords} />}
       {all.length === 0 && <p className="text-ink-soft">{parts.none()}</p>}
       {all.length > 0 && rows.length === 0 && <NoChapterFound words={words} />}
-      {rows.length > 0 && <List key={words} work={work} rows={rows} mine={mine} toKeep={toKeep} />}
+      {rows.length > 0 && (
+        <List key={words} work={work} rows={rows} mine={mine} downloadProps={downloadProps} />
+      )}
     </Paper>
   )
 }
 
-const maySeeKeep = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean =>
+const maySeeDownload = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean =>
   kindOf(work).keeping !== undefined && own?.can.read === true
 
-type ToKeep = Omit<ComponentProps<typeof DownloadChapterButton>, 'chapterId' | 'name'>
+type DownloadProps = Omit<ComponentProps<typeof DownloadChapterButton>, 'chapterId' | 'name'>
 
 /** Returns the facts of a work that the device stores with its chapters. */
-const toKeepOf = (work: WorkView): ToKeep => ({
+const downloadPropsOf = (work: WorkView): DownloadProps => ({
   hasForms: kindOf(work).keeping?.hasForms === true,
   work: {
     workId: work.id,
@@ -91,15 +93,15 @@ const toKeepOf = (work: WorkView): ToKeep => ({
 })
 
 /** The button that saves the whole work on the device; for members. */
-function KeepAll({ work, mine, toKeep }: Omit<ListProps, 'rows'>) {
+function DownloadAll({ work, mine, downloadProps }: Omit<ListProps, 'rows'>) {
   const chapterIds = work.chapterList.filter(isReadable).map(({ id }) => id)
   if (chapterIds.length === 0) return null
   return (
-    <Personal of={mine} vary={(own) => String(maySeeKeep(work, own))}>
+    <Personal of={mine} vary={(own) => String(maySeeDownload(work, own))}>
       {(own) =>
-        maySeeKeep(work, own) && (
+        maySeeDownload(work, own) && (
           <DownloadWorkButton
-            {...toKeep}
+            {...downloadProps}
             countText={(count) => kindOf(work).parts.count({ count })}
             chapterIds={chapterIds}
           />
@@ -109,7 +111,12 @@ function KeepAll({ work, mine, toKeep }: Omit<ListProps, 'rows'>) {
   )
 }
 
-type ListProps = { work: WorkView; rows: readonly ChapterRow[]; mine: MineOfWork; toKeep: ToKeep }
+type ListProps = {
+  work: WorkView
+  rows: readonly ChapterRow[]
+  mine: MineOfWork
+  downloadProps: DownloadProps
+}
 
 function PlainList({ rows, ...of }: ListProps) {
   return (
@@ -160,18 +167,22 @@ function LongList({ rows, ...of }: ListProps) {
 type OwnRowProps = Omit<ListProps, 'rows'> & { row: ChapterRow }
 
 /** A chapter with the member's reading position and state. Memoised, so that scrolling renders only new rows. */
-const OwnRow = memo(function OwnRow({ work, row, mine, toKeep }: OwnRowProps) {
+const OwnRow = memo(function OwnRow({ work, row, mine, downloadProps }: OwnRowProps) {
   const look = (own: Pick<WorkView, 'viewer' | 'can'>) =>
     JSON.stringify([
       placeIn(own, row),
       stateOfChapter(own.viewer.chapters, row.id),
       isMember(own),
-      maySeeKeep(work, own),
+      maySeeDownload(work, own),
     ])
   return (
     <Personal of={mine} vary={look}>
       {(own) => (
-        <MarkedRow work={{ ...work, ...own }} row={row} toKeep={maySeeKeep(work, own) ? toKeep : null} />
+        <MarkedRow
+          work={{ ...work, ...own }}
+          row={row}
+          downloadProps={maySeeDownload(work, own) ? downloadProps : null}
+        />
       )}
     </Personal>
   )
@@ -183,7 +194,15 @@ const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>, row: ChapterRo
 /** Whether the viewer is a member: only members may comment. */
 const isMember = ({ can }: Pick<WorkView, 'can'>): boolean => can.read || can.comment
 
-function MarkedRow({ work, row, toKeep }: { work: WorkView; row: ChapterRow; toKeep: ToKeep | null }) {
+function MarkedRow({
+  work,
+  row,
+  downloadProps,
+}: {
+  work: WorkView
+  row: ChapterRow
+  downloadProps: DownloadProps | null
+}) {
   const { parts } = kindOf(work)
   const chapters = useChaptersRead(work.id, work.viewer.chapters)
   const state = stateOfChapter(chapters, row.id)
@@ -196,7 +215,9 @@ function MarkedRow({ work, row, toKeep }: { work: WorkView; row: ChapterRow; toK
       className={cx('flex h-full items-center gap-1 border-b border-line', place && 'bg-accent-soft')}
     >
       <Row work={work} row={row} place={place} state={hasState ? state : null} />
-      {toKeep && isReadable(row) && <DownloadChapterButton {...toKeep} chapterId={row.id} name={name} />}
+      {downloadProps && isReadable(row) && (
+        <DownloadChapterButton {...downloadProps} chapterId={row.id} name={name} />
+      )}
       {hasState && (
         <ChapterMenuButton
           name={name}

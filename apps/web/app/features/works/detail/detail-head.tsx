@@ -6,8 +6,8 @@ import {
   Cover,
   LikeToggle,
   useReactionState,
-  washStyle,
-  type Wash,
+  coverBackground,
+  type CoverColors,
 } from '#app/features/subjects/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatDay, formatMoment } from '#app/lib/text/format.ts'
@@ -36,7 +36,7 @@ import { Summary } from './summary.tsx'
 /** The parts of a work that depend on the viewer. */
 export type MineOfWork = Mine<Pick<WorkView, 'viewer' | 'can'>>
 
-type Props = { work: WorkView; wash: Wash | null; isGuest: boolean; mine: MineOfWork }
+type Props = { work: WorkView; colors: CoverColors | null; isGuest: boolean; mine: MineOfWork }
 
 const UPRIGHT_COVER = {
   className: 'w-28 xs:w-36 sm:w-48 md:w-60',
@@ -49,7 +49,7 @@ const WIDE_COVER = {
 }
 
 /** Cover and title over the cover's own colours, and the main action on the work. */
-export function DetailHead({ work, wash, isGuest, mine }: Props) {
+export function DetailHead({ work, colors, isGuest, mine }: Props) {
   const card = cardOfWork(work)
   return (
     <Paper pad="none" className="overflow-hidden">
@@ -57,7 +57,7 @@ export function DetailHead({ work, wash, isGuest, mine }: Props) {
       {work.status === 'published' && work.unlisted && <UnlistedNote />}
       <div
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:gap-x-8 md:p-8"
-        style={washStyle(wash)}
+        style={coverBackground(colors)}
       >
         <span className={cx('sm:row-span-2', card.isWide ? WIDE_COVER.className : UPRIGHT_COVER.className)}>
           <Cover
@@ -220,7 +220,7 @@ function Tags({ work }: { work: WorkView }) {
 }
 
 function stepText({ steps, placeText }: WorkKind, step: NextStep): string {
-  if (step.kind === 'goOn') return steps.goOn({ number: step.number, place: placeText(step.place) })
+  if (step.kind === 'resume') return steps.resume({ number: step.number, place: placeText(step.place) })
   return steps[step.kind]({ number: step.number })
 }
 

@@ -8,7 +8,7 @@ import {
   ownComments,
   threadParameters,
 } from '#app/features/discussion/index.ts'
-import { washOf } from '#app/features/subjects/index.ts'
+import { coverColorsOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
@@ -41,9 +41,9 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: QueryOf
   ])
   const inside = signedIn || work.guestPages === 0 ? undefined : kindOf(work).preview
   const preview = (await inside?.read(call, work.id)) ?? null
-  const wash = washOf(work.cover?.thumbhash)
+  const colors = coverColorsOf(work.cover?.thumbhash)
   const isGuest = !signedIn
-  return { work, wash, preview, view, comments, recommended: recommended.items, related, isGuest, origin }
+  return { work, colors, preview, view, comments, recommended: recommended.items, related, isGuest, origin }
 }
 
 const subjectOf = (id: string | undefined) => ({ kind: 'work', id: Number(id) })
@@ -75,13 +75,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(kindOf(loaderData.work), loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { work, wash, preview, view, comments, recommended, related, isGuest, mine } = loaderData
+  const { work, colors, preview, view, comments, recommended, related, isGuest, mine } = loaderData
   const subject = { kind: 'work', id: work.id }
   const Inside = kindOf(work).preview?.Shelf
   useView(work.id, work.status === 'published')
   return (
     <article className="page-width flex flex-col gap-6 py-6" key={work.id}>
-      <DetailHead work={work} wash={wash} isGuest={isGuest} mine={mine} />
+      <DetailHead work={work} colors={colors} isGuest={isGuest} mine={mine} />
       {preview && Inside && <Inside preview={preview} />}
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">

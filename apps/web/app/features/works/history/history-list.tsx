@@ -19,19 +19,19 @@ type Entry = OutputOf<typeof contract.works.history>['items'][number]
 
 const keyOf = ({ work }: Entry): number => work.id
 
-type Props = { asked: HistoryFilter; uid: number; first: Page<Entry> }
+type Props = { filter: HistoryFilter; uid: number; first: Page<Entry> }
 
 /** A history that loads more at its end. Removed entries can be restored immediately. */
-export function HistoryList({ asked, uid, first }: Props) {
+export function HistoryList({ filter, uid, first }: Props) {
   const list = useInfiniteList({
     name: 'history',
     first,
-    load: (cursor) => call(contract.works.history, { ...asked, cursor }),
+    load: (cursor) => call(contract.works.history, { ...filter, cursor }),
     keyOf,
   })
   const [gone, setGone] = useState<ReadonlySet<number> | 'all'>(new Set())
   const shown = gone === 'all' ? [] : list.items.filter((entry) => !gone.has(keyOf(entry)))
-  const isWhole = asked.q === '' && asked.type === undefined
+  const isWhole = filter.q === '' && filter.type === undefined
 
   function forget(entry: Entry | null): Promise<void> {
     const before = gone

@@ -17,16 +17,16 @@ export const handle = historyRoute.handle
 
 export const loader = historyRoute.loader(async ({ context, url }: Route.LoaderArgs, { q, type }) => {
   const { call, profile } = requireLogin(context, url)
-  const asked = { q, type: type ?? undefined }
-  return { asked, uid: profile.uid, first: await orPageError(call(contract.works.history, asked), url) }
+  const filter = { q, type: type ?? undefined }
+  return { filter, uid: profile.uid, first: await orPageError(call(contract.works.history, filter), url) }
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.history_title(), noindex: true })
 
 /** The works that a member has read and watched, the latest first. */
-export default function HistoryPage({ loaderData: { asked, uid, first } }: Route.ComponentProps) {
+export default function HistoryPage({ loaderData: { filter, uid, first } }: Route.ComponentProps) {
   const isPageOn = useIsPageOn()
-  const { q, type } = asked
+  const { q, type } = filter
   const shown = kinds.filter((kind) => isPageOn(shelfPath(kind)))
   return (
     <div className="page-width py-6 md:py-10">
@@ -54,7 +54,7 @@ export default function HistoryPage({ loaderData: { asked, uid, first } }: Route
         >
           {type !== undefined && <input type="hidden" name="type" value={type} />}
         </SearchForm>
-        <HistoryList key={historyPath(asked)} asked={asked} uid={uid} first={first} />
+        <HistoryList key={historyPath(filter)} filter={filter} uid={uid} first={first} />
       </Paper>
     </div>
   )

@@ -63,7 +63,7 @@ type FullEndProps = Props & {
 }
 
 /** The end of a chapter with actions on the work, the comments, and works to continue with. */
-export function InvitingEnd({ empty, isFramed = false, isShort = false, ...props }: FullEndProps) {
+export function FullEnd({ empty, isFramed = false, isShort = false, ...props }: FullEndProps) {
   const { chapter } = props
   const { value: end, problem } = useEnd(chapter)
   const isLast = chapter.next === null && !empty
@@ -102,7 +102,7 @@ const AllRead = () => <p className="font-display text-xl text-balance">{m.reader
 const Below = ({ end, chapter }: { end: EndOf; chapter: ChapterContent }) => (
   <>
     {end.more && <end.parts.EndMore more={end.more} />}
-    <end.parts.EndTalk chapter={chapter} />
+    <end.parts.EndLatestComments chapter={chapter} />
   </>
 )
 

@@ -78,7 +78,7 @@ export function EndActions({ end, chapter }: Props) {
 }
 
 /** The latest comments on the chapter, and a field to write one. */
-export function EndTalk({ chapter }: Pick<Props, 'chapter'>) {
+export function EndLatestComments({ chapter }: Pick<Props, 'chapter'>) {
   const { subject, part } = refsOf(chapter)
   return (
     <section className="w-full border-t border-line pt-4 text-start">

@@ -20,7 +20,7 @@ import {
   filterQuery,
   languages,
   lengths,
-  pressTag,
+  cycleTag,
   progresses,
   readFilters,
   sorts,
@@ -240,7 +240,7 @@ function Tag({ tag, filters, to }: { tag: string } & Pick<TagsProps, 'filters' |
   return (
     <li>
       <ChipLink
-        to={to(pressTag(filters, tag))}
+        to={to(cycleTag(filters, tag))}
         preventScrollReset
         aria-current={state === 'with' ? 'true' : undefined}
         tone={state === 'without' ? 'danger' : 'plain'}

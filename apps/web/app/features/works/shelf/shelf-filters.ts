@@ -116,7 +116,7 @@ export const tagState = ({ tags, without }: ShelfFilters, tag: string): TagState
   tags.includes(tag) ? 'with' : without.includes(tag) ? 'without' : null
 
 /** Returns the next state of a pressed tag: works with it, works without it, all works. */
-export function pressTag(filters: ShelfFilters, tag: string): Pick<ShelfFilters, 'tags' | 'without'> {
+export function cycleTag(filters: ShelfFilters, tag: string): Pick<ShelfFilters, 'tags' | 'without'> {
   const tags = filters.tags.filter((each) => each !== tag)
   const without = filters.without.filter((each) => each !== tag)
   const state = tagState(filters, tag)

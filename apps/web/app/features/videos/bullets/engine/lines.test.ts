@@ -2,7 +2,7 @@ import type { BulletView } from '@engawa/contract'
 import { expect, test } from 'vitest'
 import { createLineFilter, linesOf, type LineRules } from './lines.ts'
 
-const usual: LineRules = {
+const defaults: LineRules = {
   ...{ uid: 1, blocked: new Set(), words: [], density: 100, merges: true },
   ...{ rolling: true, top: true, bottom: true },
 }
@@ -12,7 +12,7 @@ const bullet = (text: string, part: Partial<BulletView> = {}): BulletView => {
   return { id: lastId, at: lastId * 100, mode: 'rolling', colour: '#ffffff', text, uid: 2, ...part }
 }
 const shown = (items: BulletView[], rules: Partial<LineRules> = {}): string[] => {
-  const all = { ...usual, ...rules }
+  const all = { ...defaults, ...rules }
   return linesOf(items, createLineFilter(all), all).map(({ text }) => text)
 }
 

@@ -14,7 +14,7 @@ import { usePlayer, usePlaying } from '../../player/player-context.ts'
 import { useBulletRoom } from '../bullet-room.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { OptionsButton } from '../options/options-button.tsx'
-import { setDraft, takeField, useDraft } from './draft.ts'
+import { setDraft, registerField, useDraft } from './draft.ts'
 import { createSender } from './send-bullet.ts'
 import { StyleButton, StyleFields } from './style-fields.tsx'
 
@@ -66,7 +66,7 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
     >
       <StyleButton isOpen={isStyling} onToggle={() => setStyling(!isStyling)} />
       <input
-        ref={takeField}
+        ref={registerField}
         aria-label={m.bullets_write()}
         aria-invalid={problem !== undefined}
         aria-describedby={problemId}

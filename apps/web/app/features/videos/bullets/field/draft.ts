@@ -9,7 +9,7 @@ export const setDraft = (change: (text: string) => string): void =>
 let field: HTMLInputElement | null = null
 
 /** Registers the field on screen. Returns a function that unregisters it. */
-export function takeField(element: HTMLInputElement): () => void {
+export function registerField(element: HTMLInputElement): () => void {
   field = element
   return () => {
     if (field === element) field = null

@@ -87,7 +87,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     if (shown.has(line.id) || (shown.size >= SHOWN_MAX && !line.isOwn)) return
     const placed = placeLine(line, start, { lanes, geometry, width: widthOf(line) })
     if (!placed || placed.end <= now()) return
-    const sprite = sprites.show(line, placed.course, (options?.opacity ?? 100) / 100)
+    const sprite = sprites.show(line, placed.motion, (options?.opacity ?? 100) / 100)
     sprite.place(now() - start)
     if (clock.state().isRunning) sprite.run(clock.pace())
     shown.set(line.id, { sprite, start, end: placed.end })

@@ -1,7 +1,7 @@
 import type { Lanes } from '../engine/lanes.ts'
 import type { Line } from '../engine/lines.ts'
 import type { Geometry } from './geometry.ts'
-import type { Course } from './sprites.ts'
+import type { SpriteMotion } from './sprites.ts'
 
 type Parts = { lanes: Lanes; geometry: Geometry; width: number }
 
@@ -10,7 +10,7 @@ export function placeLine(
   { mode, isOwn }: Pick<Line, 'mode' | 'isOwn'>,
   start: number,
   { lanes, geometry, width }: Parts,
-): { course: Course; end: number } | null {
+): { motion: SpriteMotion; end: number } | null {
   const topOf = (lane: number) => geometry.top + lane * geometry.laneHeight
   // A line wider than the stage is only readable when it rolls.
   if (mode !== 'rolling' && width <= geometry.width * 0.96) {
@@ -18,12 +18,12 @@ export function placeLine(
     const lane = lanes.stand(mode, { start, end: start + seconds, width }, isOwn)
     return lane === null
       ? null
-      : { end: start + seconds, course: { mode: 'still', top: topOf(lane), seconds } }
+      : { end: start + seconds, motion: { mode: 'still', top: topOf(lane), seconds } }
   }
   const speed = geometry.speedOf(width)
   const lane = lanes.roll({ start, width, speed }, isOwn)
   if (lane === null) return null
   const seconds = (geometry.width + width) / speed
-  const course = { mode: 'rolling', top: topOf(lane), from: geometry.width, to: -width, seconds } as const
-  return { end: start + seconds, course }
+  const motion = { mode: 'rolling', top: topOf(lane), from: geometry.width, to: -width, seconds } as const
+  return { end: start + seconds, motion }
 }

@@ -1,7 +1,7 @@
 import type { Line } from '../engine/lines.ts'
 
 /** The course of a line over the stage, in pixels and seconds. */
-export type Course =
+export type SpriteMotion =
   | { mode: 'rolling'; top: number; from: number; to: number; seconds: number }
   | { mode: 'still'; top: number; seconds: number }
 
@@ -23,16 +23,16 @@ export function createSprites(host: HTMLElement) {
 
   return {
     /** Draws a line; `place` sets its position on the course. */
-    show(line: Line, course: Course, opacity: number) {
+    show(line: Line, motion: SpriteMotion, opacity: number) {
       const element = free.pop() ?? document.createElement('span')
       dress(element, line)
-      element.dataset['mode'] = course.mode
+      element.dataset['mode'] = motion.mode
       // Standing lines are visible only during their time.
-      element.style.opacity = String(course.mode === 'still' ? 0 : opacity)
-      element.style.transform = `translateY(${course.top}px)`
+      element.style.opacity = String(motion.mode === 'still' ? 0 : opacity)
+      element.style.transform = `translateY(${motion.top}px)`
       host.append(element)
       const animation = new Animation(
-        new KeyframeEffect(element, framesOf(course, opacity), timingOf(course)),
+        new KeyframeEffect(element, framesOf(motion, opacity), timingOf(motion)),
       )
       return {
         /** Moves the line to its position after this many seconds. */
@@ -56,13 +56,13 @@ export function createSprites(host: HTMLElement) {
   }
 }
 
-function framesOf(course: Course, opacity: number): Keyframe[] {
-  if (course.mode === 'still') return [{ opacity }, { opacity }]
-  const at = (left: number): Keyframe => ({ transform: `translate(${left}px, ${course.top}px)` })
-  return [at(course.from), at(course.to)]
+function framesOf(motion: SpriteMotion, opacity: number): Keyframe[] {
+  if (motion.mode === 'still') return [{ opacity }, { opacity }]
+  const at = (left: number): Keyframe => ({ transform: `translate(${left}px, ${motion.top}px)` })
+  return [at(motion.from), at(motion.to)]
 }
 
-const timingOf = ({ mode, seconds }: Course): KeyframeEffectOptions => ({
+const timingOf = ({ mode, seconds }: SpriteMotion): KeyframeEffectOptions => ({
   delay: AHEAD * 1_000,
   duration: seconds * 1_000,
   fill: mode === 'rolling' ? 'both' : 'none',

@@ -33,7 +33,7 @@ function Import() {
   const room = useBulletRoom()
   const { busy, run } = useAction()
 
-  const take = async (file: File) => {
+  const importFile = async (file: File) => {
     if (file.size > BULLETS.xmlBytes)
       return toastError(m.bullets_file_too_large({ size: formatBytes(BULLETS.xmlBytes) }))
     await run(async () => {
@@ -50,7 +50,7 @@ function Import() {
   const { picker, choose } = useFilePicker({
     label: m.bullets_import_file(),
     accept: '.xml,text/xml,application/xml',
-    onPicked: ([file]) => void take(file),
+    onPicked: ([file]) => void importFile(file),
   })
   return (
     <>

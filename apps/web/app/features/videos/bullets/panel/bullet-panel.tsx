@@ -15,7 +15,7 @@ import { createLineFilter } from '../engine/lines.ts'
 import { useViewer } from '../use-viewer.ts'
 import { BulletFiles } from './bullet-files.tsx'
 import { BulletList } from './bullet-list.tsx'
-import { bucketsOfMinute, gather, lastMinute, minuteOf, startOfMinute } from './minutes.ts'
+import { bucketsOfMinute, bulletsIn, lastMinute, minuteOf, startOfMinute } from './minutes.ts'
 
 /** The bullet comments of a minute as a list: the current minute unless the viewer has chosen another. */
 export function BulletPanel() {
@@ -28,7 +28,7 @@ export function BulletPanel() {
   useEffect(() => room.buckets.want('panel', span), [room, span])
   useEffect(() => () => room.buckets.want('panel', null), [room])
   const buckets = useStore(room.buckets.store, (state) => state.buckets)
-  const { items, all, isLoading, isFailed } = gather(buckets, span)
+  const { items, all, isLoading, isFailed } = bulletsIn(buckets, span)
   const isShown = useShown()
   const shown = items.filter(isShown)
 

@@ -15,7 +15,7 @@ export const bucketsOfMinute = (minute: number): Span => ({
 })
 
 /** Returns the loaded bullets of some buckets, their total count, and whether a bucket is missing. */
-export function gather(buckets: ReadonlyMap<number, Bucket>, { from, to }: Span) {
+export function bulletsIn(buckets: ReadonlyMap<number, Bucket>, { from, to }: Span) {
   const found = Array.from({ length: to - from + 1 }, (_, index) => buckets.get(from + index))
   return {
     items: found.flatMap((bucket) => bucket?.items ?? []),

@@ -5,7 +5,7 @@ type Props = { file: SubtitleView; onTrack: (track: HTMLTrackElement | null) => 
 
 /** The element that makes the browser load and parse a subtitle file; `CueLayer` shows the cues. */
 export function SubtitleTrack({ file, onTrack }: Props) {
-  const take = useCallback(
+  const attach = useCallback(
     (element: HTMLTrackElement) => {
       onTrack(element)
       const unhide = hide(element)
@@ -16,7 +16,7 @@ export function SubtitleTrack({ file, onTrack }: Props) {
     },
     [onTrack],
   )
-  return <track ref={take} kind="subtitles" src={file.url} srcLang={file.language} label={file.label} />
+  return <track ref={attach} kind="subtitles" src={file.url} srcLang={file.language} label={file.label} />
 }
 
 /** Makes the browser parse a track without showing it. iPhones show only the video in full screen, so there the browser shows the track. */

@@ -8,7 +8,7 @@ export type Subtitles = {
   tracks: readonly SubtitleView[]
   shown: SubtitleView | undefined
   /** The subtitles that appear when the viewer turns subtitles on. */
-  usual: SubtitleView | undefined
+  preferred: SubtitleView | undefined
   /** Null turns subtitles off. */
   choose: (track: SubtitleView | null) => void
   /** Delay in seconds. It corrects a single file, so it is not stored. */
@@ -25,12 +25,12 @@ export function useSubtitles(given: readonly SubtitleView[], language: string): 
   const [element, setElement] = useState<HTMLTrackElement | null>(null)
   const tracks = useMemo(() => numberNames(given), [given])
   const { label } = settings
-  const usual = pickTrack(tracks, { language: settings.language || language, label })
-  const shown = settings.subtitles ? usual : undefined
+  const preferred = pickTrack(tracks, { language: settings.language || language, label })
+  const shown = settings.subtitles ? preferred : undefined
   return {
     tracks,
     shown,
-    usual,
+    preferred,
     choose: (track) =>
       changePlayer(
         track ? { subtitles: true, language: track.language, label: track.label } : { subtitles: false },

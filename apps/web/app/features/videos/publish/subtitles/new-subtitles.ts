@@ -82,7 +82,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
   return {
     store,
     /** Reads files for a chapter; `before` are the subtitles that a file replaces. */
-    async take(chapterId: number, picked: readonly PickedFile[], before?: Replaced): Promise<void> {
+    async addFiles(chapterId: number, picked: readonly PickedFile[], before?: Replaced): Promise<void> {
       for (const each of picked) {
         const item = await read(chapterId, each, before)
         store.setState(({ items }) => ({ items: [...items, item] }))

@@ -30,7 +30,7 @@ export function SubtitlesPanel({ episode, added }: Props) {
           icon={<Captions size={16} aria-hidden />}
           accept={ACCEPT_SUBTITLES}
           look={{ size: 'sm' }}
-          onPicked={(picked) => void added.take(episode.id, picked)}
+          onPicked={(picked) => void added.addFiles(episode.id, picked)}
         />
       </div>
       {shown.length === 0 && (
@@ -45,7 +45,7 @@ export function SubtitlesPanel({ episode, added }: Props) {
               key={each.id}
               subtitle={each}
               onChange={(part) => void episode.content.renameSubtitle(each.id, part)}
-              onReplace={(picked) => void added.take(episode.id, picked.slice(0, 1), each)}
+              onReplace={(picked) => void added.addFiles(episode.id, picked.slice(0, 1), each)}
               onRemove={() => episode.content.removeSubtitle(each)}
             />
           ))}

@@ -36,7 +36,7 @@ export function UploadCard({ item, uploader, replaces, onPicked }: Props) {
         <p className="text-sm text-ink-soft">{m.video_publish_upload_replaces()}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Ways item={item} uploader={uploader} onPicked={onPicked} />
+        <CardActions item={item} uploader={uploader} onPicked={onPicked} />
         {item.state !== 'elsewhere' && (
           <Button
             size="sm"
@@ -98,7 +98,7 @@ function Stopped({ item }: { item: UploadItem }) {
   )
 }
 
-function Ways({ item, uploader, onPicked }: Omit<Props, 'replaces'>) {
+function CardActions({ item, uploader, onPicked }: Omit<Props, 'replaces'>) {
   const { key, state } = item
   if (canPause(item))
     return (
@@ -108,13 +108,13 @@ function Ways({ item, uploader, onPicked }: Omit<Props, 'replaces'>) {
     )
   if (state === 'paused')
     return (
-      <Button size="sm" icon={<Play size={16} aria-hidden />} onClick={() => uploader.goOn([key])}>
+      <Button size="sm" icon={<Play size={16} aria-hidden />} onClick={() => uploader.resume([key])}>
         {m.video_publish_upload_go_on()}
       </Button>
     )
   if (state === 'failed' && !isOfTheFile(item))
     return (
-      <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={() => uploader.goOn([key])}>
+      <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={() => uploader.resume([key])}>
         {m.ui_try_again()}
       </Button>
     )

@@ -64,7 +64,7 @@ test('a paused upload stays paused when its request ends, and its address stays 
   const opening = uploads.pause(queueOf(item('1', { state: 'opening' })), '1')
   const opened = uploads.setAddress(opening, '1', { uploadId: 9, url: '/files/tus/9' }, 0)
   expect(opened.items[0]).toMatchObject({ state: 'paused', url: '/files/tus/9' })
-  expect(stateOf(uploads.goOn(opened, ['1']))).toBe('ready')
+  expect(stateOf(uploads.resume(opened, ['1']))).toBe('ready')
 })
 
 test('after a reload an upload without its file waits for the author, and a complete upload needs no file', () => {

@@ -7,7 +7,7 @@ export const saveFilesForDraft = (workId: number, picked: PickedFile[]): void =>
   void waiting.set(workId, picked)
 
 /** Returns and removes the files that were chosen for a draft before it existed; empty on the second call. */
-export function takeFilesForDraft(workId: number): PickedFile[] {
+export function consumeFilesForDraft(workId: number): PickedFile[] {
   const picked = waiting.get(workId) ?? []
   waiting.delete(workId)
   return picked

@@ -3,20 +3,20 @@
  * closes. Without browser locks (pages without https) every tab sends; even then the server stores no byte twice.
  */
 export function createUploadLocks(signal: AbortSignal) {
-  const held = new Map<string, () => void>()
-  signal.addEventListener('abort', () => held.forEach((release) => release()))
+  const releases = new Map<string, () => void>()
+  signal.addEventListener('abort', () => releases.forEach((release) => release()))
   const nameOf = (key: string): string => `engawa:upload:${key}`
 
   const until = (key: string): Promise<void> =>
     new Promise((resolve) => {
       if (signal.aborted) resolve()
-      else held.set(key, resolve)
+      else releases.set(key, resolve)
     })
 
   return {
     /** Takes the lock if it is free; resolves with whether this tab holds it. */
-    take(key: string): Promise<boolean> {
-      if (!navigator.locks || held.has(key)) return Promise.resolve(true)
+    acquire(key: string): Promise<boolean> {
+      if (!navigator.locks || releases.has(key)) return Promise.resolve(true)
       return new Promise((resolve) => {
         navigator.locks
           .request(nameOf(key), { ifAvailable: true }, (lock) => {
@@ -26,20 +26,20 @@ export function createUploadLocks(signal: AbortSignal) {
           .catch(() => resolve(true))
       })
     },
-    /** Waits for the lock, and calls `taken` once this tab holds it. */
-    takeLater(key: string, taken: () => void): void {
+    /** Waits for the lock, and calls `onAcquired` once this tab holds it. */
+    acquireLater(key: string, onAcquired: () => void): void {
       navigator.locks
         .request(nameOf(key), { signal }, () => {
           const end = until(key)
-          taken()
+          onAcquired()
           return end
         })
         // Aborted, because the author left the page.
         .catch(() => undefined)
     },
     release(key: string): void {
-      held.get(key)?.()
-      held.delete(key)
+      releases.get(key)?.()
+      releases.delete(key)
     },
   }
 }

@@ -212,7 +212,7 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
       ),
 
     /** Continues a paused upload, retries a failed one, or uses a lost file that was found again. */
-    goOn: (queue: Queue, keys: readonly string[]): Queue =>
+    resume: (queue: Queue, keys: readonly string[]): Queue =>
       change(queue, keys, (item) => {
         if (!['paused', 'failed', 'lost'].includes(item.state)) return item
         if (!resumes || item.url === null) return { ...item, ...fresh }

@@ -17,11 +17,11 @@ interface Schema extends DBSchema {
 const MAX_BYTES = 600 * 1024 * 1024
 
 /** The names come from earlier versions. `withFiles` also stores the files, for uploads that cannot resume without them. */
-type Place = { name: string; rows: 'uploads' | 'videos'; withFiles: boolean }
-export const pagesPlace: Place = { name: 'engawa-uploads', rows: 'uploads', withFiles: true }
-export const videosPlace: Place = { name: 'engawa-video-uploads', rows: 'videos', withFiles: false }
+type StoreNames = { name: string; rows: 'uploads' | 'videos'; withFiles: boolean }
+export const PAGE_UPLOADS: StoreNames = { name: 'engawa-uploads', rows: 'uploads', withFiles: true }
+export const VIDEO_UPLOADS: StoreNames = { name: 'engawa-video-uploads', rows: 'videos', withFiles: false }
 
-export function createUploadStore({ name, rows, withFiles }: Place) {
+export function createUploadStore({ name, rows, withFiles }: StoreNames) {
   let opened: Promise<IDBPDatabase<Schema> | null> | undefined
   async function attempt<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {
     const db = await (opened ??= open())

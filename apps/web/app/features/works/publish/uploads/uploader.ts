@@ -83,8 +83,8 @@ export function createUploader({ workId, kind, stored }: Parts) {
     try {
       if (step.kind === 'send') await send(first)
       else if (step.kind === 'confirm') await confirm(step, items)
-      else if (step.kind === 'open') takeAddresses(step.keys, await transport.open(first.chapterId, items))
-      else takeAddresses(step.keys, [await transport.renew!(first.uploadId ?? 0)])
+      else if (step.kind === 'open') assignAddresses(step.keys, await transport.open(first.chapterId, items))
+      else assignAddresses(step.keys, [await transport.renew!(first.uploadId ?? 0)])
     } catch (error) {
       if (signal.aborted) return
       const reason = isAppError(error) ? error.errorName : 'internal'
@@ -92,7 +92,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     }
   }
 
-  function takeAddresses(keys: readonly string[], addresses: readonly Address[]): void {
+  function assignAddresses(keys: readonly string[], addresses: readonly Address[]): void {
     const take = (queue: Queue, address: Address, at: number): Queue =>
       uploads.setAddress(queue, keys[at]!, address, Date.now())
     update((queue) => addresses.reduce(take, queue), keys)
@@ -164,7 +164,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
   }
 
   /** Restores uploads of an earlier page or another tab, with the files that can be found. */
-  async function takeOver(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
+  async function restoreUploads(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
     const found = await Promise.all(rows.map(fileOf))
     if (signal.aborted || rows.length === 0) return
     for (const [at, { item, handle }] of rows.entries()) {
@@ -172,12 +172,12 @@ export function createUploader({ workId, kind, stored }: Parts) {
       if (found[at]) files.set(item.key, found[at])
     }
     const keys = rows.map(({ item }) => item.key)
-    const taken = machine.afterReload(
+    const restored = machine.afterReload(
       rows.map(({ item }) => item),
       new Set(files.keys()),
     )
-    update((queue) => uploads.add(uploads.remove(queue, keys), taken), keys)
-    if (rules.resumes) for (const item of taken) void correct(item, signal)
+    update((queue) => uploads.add(uploads.remove(queue, keys), restored), keys)
+    if (rules.resumes) for (const item of restored) void correct(item, signal)
   }
 
   /** Updates the progress of a lost file from the server, which may have more or fewer bytes than this page knows. */
@@ -187,11 +187,11 @@ export function createUploader({ workId, kind, stored }: Parts) {
       update((queue) => uploads.setAccepted(queue, key, accepted), [key])
   }
 
-  async function takeOrWait(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
-    const free = await Promise.all(rows.map(async ({ item }) => (await locks?.take(item.key)) ?? true))
+  async function restoreOrWait(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
+    const free = await Promise.all(rows.map(async ({ item }) => (await locks?.acquire(item.key)) ?? true))
     if (signal.aborted) return
     for (const [at, { item }] of rows.entries()) if (!free[at]) waitFor(item, signal)
-    await takeOver(
+    await restoreUploads(
       rows.filter((_, at) => free[at]),
       signal,
     )
@@ -200,10 +200,10 @@ export function createUploader({ workId, kind, stored }: Parts) {
   function waitFor(item: UploadItem, signal: AbortSignal): void {
     const { key, chapterId } = item
     update((queue) => uploads.add(uploads.remove(queue, [key]), [{ ...item, state: 'elsewhere' }]))
-    locks?.takeLater(key, () => {
+    locks?.acquireLater(key, () => {
       void stored.get(key).then((left) => {
         if (signal.aborted) return undefined
-        if (left) return takeOver([left], signal)
+        if (left) return restoreUploads([left], signal)
         discard([key])
         update((queue) => uploads.remove(queue, [key]))
         return onDoneElsewhere?.(chapterId)
@@ -211,17 +211,17 @@ export function createUploader({ workId, kind, stored }: Parts) {
     })
   }
 
-  async function resume(signal: AbortSignal): Promise<void> {
+  async function restoreStored(signal: AbortSignal): Promise<void> {
     const rows = await stored.load(workId)
     if (!signal.aborted)
-      await takeOrWait(
+      await restoreOrWait(
         rows.filter(({ item }) => !itemOf(item.key)),
         signal,
       )
   }
 
   /** Uses a file for an upload, and stores it if the browser cannot find it again. */
-  function keep(key: string, file: File): void {
+  function storeFile(key: string, file: File): void {
     files.set(key, file)
     if (!kind.problem?.(file)) void stored.saveFile(key, file)
   }
@@ -229,8 +229,8 @@ export function createUploader({ workId, kind, stored }: Parts) {
   const isSame = ({ name, size, modified }: UploadItem, { file, path }: PickedFile): boolean =>
     baseName(path) === name && file.size === size && (!rules.resumes || file.lastModified === modified)
 
-  function goOn(keys: readonly string[]): void {
-    update((queue) => machine.goOn(queue, keys), keys)
+  function resume(keys: readonly string[]): void {
+    update((queue) => machine.resume(queue, keys), keys)
   }
 
   return {
@@ -246,9 +246,9 @@ export function createUploader({ workId, kind, stored }: Parts) {
       window.addEventListener('offline', followConnection, { signal })
       const { items } = store.getState()
       const rows = items.map((item) => ({ item, file: null, handle: handles.get(item.key) ?? null }))
-      void takeOrWait(rows, signal)
+      void restoreOrWait(rows, signal)
       followConnection()
-      void resume(signal)
+      void restoreStored(signal)
       return () => {
         session?.abort()
         for (const stop of sending.values()) stop.abort()
@@ -267,9 +267,9 @@ export function createUploader({ workId, kind, stored }: Parts) {
           ...{ key: newKey(), order: order + at, chapterId, name: baseName(path), size, modified },
           ...{ hasHandle: handle !== undefined, reason: kind.problem?.(file) ?? null },
         })
-        keep(item.key, file)
+        storeFile(item.key, file)
         if (handle) handles.set(item.key, handle)
-        void locks?.take(item.key)
+        void locks?.acquire(item.key)
         return { item, file: null, handle: handle ?? null }
       })
       void stored.add(
@@ -289,7 +289,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       sending.get(key)?.abort()
     },
     /** Continues paused and failed uploads. */
-    goOn,
+    resume,
     remove,
     /** Requests a file that the browser can find again. Resolves with whether the upload continues. */
     async findAgain(key: string): Promise<boolean> {
@@ -298,7 +298,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       const file = await fileOfHandle(handle, item)
       if (!file) return false
       files.set(key, file)
-      goOn([key])
+      resume([key])
       return true
     },
     /** Uses files that were lost in a reload. Returns the other files. */
@@ -306,8 +306,8 @@ export function createUploader({ workId, kind, stored }: Parts) {
       picked.filter((each) => {
         const item = store.getState().items.find((one) => one.state === 'lost' && isSame(one, each))
         if (!item) return true
-        keep(item.key, each.file)
-        goOn([item.key])
+        storeFile(item.key, each.file)
+        resume([item.key])
         return false
       }),
   }

@@ -7,7 +7,7 @@ import { BuildWatch } from './build-watch.tsx'
 import { Preloader } from './preloader.tsx'
 
 /** Background work of every page. Renders nothing, and starts when the page is idle. */
-export function Keepers() {
+export function BackgroundTasks() {
   const checksIn = useIsOn('check-in')
   return (
     <>

@@ -7,13 +7,13 @@ import { onceReachable } from '#app/lib/net/once-reachable.ts'
 
 type Results = Record<string, DataStrategyResult>
 /** `byDocument`: a script of the page did not load, and the router does not try again. */
-type Asked = { location: Location; isReplacing: boolean; byDocument: boolean }
+type RequestedPage = { location: Location; isReplacing: boolean; byDocument: boolean }
 
 /**
  * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the page stays, and a
  * toast says so. After back or forward the browser has already moved, so the page there shows the failure (`NoNetwork`).
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isBackHere()) return {}
   // A reader who goes elsewhere must not be taken to the page that failed before.
   if (routerOf().state.navigation.location) forget.abort()
@@ -22,17 +22,18 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const isOurs = request.method === 'GET' && !request.signal.aborted && state.initialized
   if (!isOurs || state.errors) return results
   const { location, historyAction } = state.navigation
-  const asked = location && {
+  const requested = location && {
     location,
     isReplacing: historyAction === 'REPLACE',
     byDocument: lacksScript(results),
   }
-  if (!Object.values(results).some(isUnanswered)) return asked?.byDocument ? openDocument(asked) : results
+  if (!Object.values(results).some(isUnanswered))
+    return requested?.byDocument ? openDocument(requested) : results
   // A failed revalidation leaves the page as it was.
-  if (!asked) return {}
+  if (!requested) return {}
   if (historyAction === 'POP' || isOpeningDocument()) return results
   comeBackHere()
-  announce(asked)
+  announce(requested)
   return results
 }
 
@@ -53,7 +54,7 @@ const lacksScript = (results: Results): boolean =>
   Object.keys(results).some((id) => window.__reactRouterRouteModules?.[id] === undefined)
 
 /** Opens the page as a new document. Never resolves, so that the router shows nothing else meanwhile. */
-function openDocument({ location, isReplacing }: Asked): Promise<never> {
+function openDocument({ location, isReplacing }: RequestedPage): Promise<never> {
   const path = location.pathname + location.search + location.hash
   if (isReplacing) window.location.replace(path)
   else window.location.assign(path)
@@ -84,11 +85,11 @@ let forget = new AbortController()
  * Shows that a page did not load. When the site is reachable again, opens the page automatically, or offers it if the reader has
  * done something else meanwhile.
  */
-function announce(asked: Asked): void {
+function announce(requested: RequestedPage): void {
   forget.abort()
   forget = new AbortController()
   const { signal } = forget
-  const open = () => void go(asked)
+  const open = () => void openPage(requested)
   const text = navigator.onLine ? m.ui_link_unanswered() : m.ui_link_offline()
   const close = toast(text, { duration: 0, action: { label: m.ui_try_again(), run: open } })
   signal.addEventListener('abort', close)
@@ -100,10 +101,10 @@ function announce(asked: Asked): void {
   }, signal)
 }
 
-function go(asked: Asked): Promise<void> {
+function openPage(requested: RequestedPage): Promise<void> {
   forget.abort()
-  const { location, isReplacing } = asked
-  if (asked.byDocument) return openDocument(asked)
+  const { location, isReplacing } = requested
+  if (requested.byDocument) return openDocument(requested)
   const { pathname, search, hash, state } = location
   return routerOf().navigate({ pathname, search, hash }, { state, replace: isReplacing })
 }

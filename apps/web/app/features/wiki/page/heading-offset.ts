@@ -2,7 +2,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/
 
 /** Returns the offset of a section's text, after the line of its heading; undefined for an unknown heading. Headings are counted from 0. */
-export function headingPlace(text: string, number: number): number | undefined {
+export function headingOffset(text: string, number: number): number | undefined {
   let at = 0
   let seen = -1
   let fence: string | undefined

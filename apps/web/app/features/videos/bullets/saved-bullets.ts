@@ -4,9 +4,9 @@ import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { runsOf, type Span } from './engine/spans.ts'
 
 /** The bullet comments of an episode when it was saved on the device: the count of each bucket, and the comments that are shown. */
-export type KeptBullets = { total: number; counts: number[]; buckets: BulletBucket[] }
+export type SavedBullets = { total: number; counts: number[]; buckets: BulletBucket[] }
 
-export async function readAllBullets(chapterId: number): Promise<KeptBullets> {
+export async function readAllBullets(chapterId: number): Promise<SavedBullets> {
   const { total, counts } = await backgroundCall(contract.bullets.density, { chapterId })
   const filled = counts.flatMap((count, bucket) => (count > 0 ? [bucket] : []))
   const buckets: BulletBucket[] = []
@@ -17,22 +17,22 @@ export async function readAllBullets(chapterId: number): Promise<KeptBullets> {
 
 /** Creates a reader of bullet comments from the server. Without network it returns those saved on the device, if `url` is given. */
 export function createBulletSource(chapterId: number, url: string | undefined) {
-  let kept: Promise<KeptBullets> | undefined
-  const readKept = (address: string): Promise<KeptBullets> =>
-    (kept ??= fetch(address).then((answer) => answer.json() as Promise<KeptBullets>))
+  let saved: Promise<SavedBullets> | undefined
+  const readSaved = (address: string): Promise<SavedBullets> =>
+    (saved ??= fetch(address).then((answer) => answer.json() as Promise<SavedBullets>))
 
-  async function orKept<T>(asked: Promise<T>, from: (all: KeptBullets) => T): Promise<T> {
+  async function orSaved<T>(response: Promise<T>, from: (all: SavedBullets) => T): Promise<T> {
     try {
-      return await asked
+      return await response
     } catch (error) {
       if (url === undefined || !isNetworkFailure(error)) throw error
-      return from(await readKept(url))
+      return from(await readSaved(url))
     }
   }
 
   return {
     list: (range: Span & { after?: number }): Promise<BulletBucket[]> =>
-      orKept(
+      orSaved(
         backgroundCall(contract.bullets.list, { chapterId, ...range }).then(({ buckets }) => buckets),
         // A saved copy has no newer comments.
         ({ buckets }) =>
@@ -41,6 +41,6 @@ export function createBulletSource(chapterId: number, url: string | undefined) {
             : [],
       ),
     density: (): Promise<{ total: number; counts: number[] }> =>
-      orKept(backgroundCall(contract.bullets.density, { chapterId }), (all) => all),
+      orSaved(backgroundCall(contract.bullets.density, { chapterId }), (all) => all),
   }
 }

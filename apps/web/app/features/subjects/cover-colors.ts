@@ -1,35 +1,37 @@
 import type { CSSProperties } from 'react'
 import { pixelsOf } from '#app/lib/view/thumbhash.ts'
 
-/** Two colours of a picture, light side first, as CSS colours; `washStyle` adapts them to the theme's lightness. */
-export type Wash = { from: string; to: string }
+/** Two colours of a picture, light side first, as CSS colours; `coverBackground` adapts them to the theme's lightness. */
+export type CoverColors = { from: string; to: string }
 
-const cache = new Map<string, Wash | null>()
+const cache = new Map<string, CoverColors | null>()
 
 /**
  * Returns the colours of a cover's upper left and lower right half, from its thumbhash; null when it is missing or invalid. It
  * takes milliseconds, so loaders compute the colours that a page shows first.
  */
-export function washOf(thumbhash: string | undefined): Wash | null {
+export function coverColorsOf(thumbhash: string | undefined): CoverColors | null {
   if (thumbhash === undefined) return null
   const cached = cache.get(thumbhash)
   if (cached !== undefined) return cached
-  const wash = readWash(thumbhash)
+  const colors = readColors(thumbhash)
   if (cache.size > 2000) cache.clear()
-  cache.set(thumbhash, wash)
-  return wash
+  cache.set(thumbhash, colors)
+  return colors
 }
 
 /** Returns a background with a cover's colours, at a lightness that leaves the theme's text readable. */
-export function washStyle(wash: Wash | null): CSSProperties | undefined {
-  if (!wash) return undefined
-  return { backgroundImage: `linear-gradient(115deg, ${calm(wash.from)}, ${calm(wash.to)} 55%, transparent)` }
+export function coverBackground(colors: CoverColors | null): CSSProperties | undefined {
+  if (!colors) return undefined
+  return {
+    backgroundImage: `linear-gradient(115deg, ${calm(colors.from)}, ${calm(colors.to)} 55%, transparent)`,
+  }
 }
 
 const calm = (color: string): string =>
   `light-dark(oklch(from ${color} 0.925 min(c, 0.06) h), oklch(from ${color} 0.3 min(c, 0.07) h))`
 
-function readWash(thumbhash: string): Wash | null {
+function readColors(thumbhash: string): CoverColors | null {
   const pixels = pixelsOf(thumbhash)
   if (!pixels) return null
   const { w, h, rgba } = pixels

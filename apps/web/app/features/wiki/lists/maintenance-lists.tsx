@@ -2,12 +2,12 @@ import type { WikiHome, WikiPageCard } from '@engawa/contract'
 import type { Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { careKinds, listPath } from '../wiki-paths.ts'
+import { maintenanceKinds, listPath } from '../wiki-paths.ts'
 import { PageList } from './page-list.tsx'
 import { WantedList } from './wanted-list.tsx'
 
 /** Pages of the wiki that need work: missing pages, orphans or redirects. */
-export type CareData =
+export type MaintenanceData =
   | { kind: 'wanted'; wanted: WikiHome['wanted'] }
   | { kind: 'orphan' | 'redirect'; first: Page<WikiPageCard> }
 
@@ -18,11 +18,11 @@ const lines = {
   redirect: m.wiki_care_redirects_line,
 }
 
-export function Care({ data }: { data: CareData }) {
+export function MaintenanceLists({ data }: { data: MaintenanceData }) {
   return (
     <section className="flex flex-col gap-4">
       <nav aria-label={m.wiki_tab_care()} className="flex flex-wrap gap-2 pointer-coarse:gap-y-4">
-        {careKinds.map((kind) => (
+        {maintenanceKinds.map((kind) => (
           <ChipLink
             key={kind}
             to={listPath('care', { kind: kind === 'wanted' ? undefined : kind })}

@@ -1,6 +1,6 @@
 import type { Picture } from '@engawa/contract'
 import { useEffect, useState } from 'react'
-import type { Wash } from '#app/features/subjects/index.ts'
+import type { CoverColors } from '#app/features/subjects/index.ts'
 
 const [WIDTH, HEIGHT] = [8, 12]
 
@@ -8,22 +8,22 @@ const [WIDTH, HEIGHT] = [8, 12]
  * Returns the colours of a cover from another site. The server does not analyse such pictures, so the browser computes the colours
  * after loading the picture. Null until then, and if the browser cannot read the picture.
  */
-export function useCoverWash(cover: Picture | null): Wash | null {
-  const [wash, setWash] = useState<{ url: string; wash: Wash } | null>(null)
+export function useCoverColors(cover: Picture | null): CoverColors | null {
+  const [colors, setColors] = useState<{ url: string; colors: CoverColors } | null>(null)
   const url = cover?.sources[0]?.url
   useEffect(() => {
     if (url === undefined) return
     const image = new Image()
     image.addEventListener('load', () => {
-      const read = readWash(image)
-      if (read) setWash({ url, wash: read })
+      const read = readColors(image)
+      if (read) setColors({ url, colors: read })
     })
     image.src = url
   }, [url])
-  return wash !== null && wash.url === url ? wash.wash : null
+  return colors !== null && colors.url === url ? colors.colors : null
 }
 
-function readWash(image: HTMLImageElement): Wash | null {
+function readColors(image: HTMLImageElement): CoverColors | null {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT

@@ -12,13 +12,13 @@ export type SourceFailure = {
   retryAt: string | null
 }
 
-export type Asked<T> = { found: T; failure: null } | { found: null; failure: SourceFailure }
+export type SourceResult<T> = { found: T; failure: null } | { found: null; failure: SourceFailure }
 
 /**
  * Awaits a loader's call to an external source: its failure becomes a value, so that the rest of the page is still shown. Other
  * errors become the page's error.
  */
-export async function ask<T>(promise: Promise<T>, url: URL): Promise<Asked<T>> {
+export async function loadFromSource<T>(promise: Promise<T>, url: URL): Promise<SourceResult<T>> {
   try {
     return await settle(promise)
   } catch (error) {
@@ -27,7 +27,7 @@ export async function ask<T>(promise: Promise<T>, url: URL): Promise<Asked<T>> {
 }
 
 /** Resolves with a source's answer or its failure. Rejects with errors that are not about the source. */
-export async function settle<T>(promise: Promise<T>): Promise<Asked<T>> {
+export async function settle<T>(promise: Promise<T>): Promise<SourceResult<T>> {
   try {
     return { found: await promise, failure: null }
   } catch (error) {
