@@ -6,7 +6,7 @@ import { ShortList } from './paging.ts'
 const Count = z.number().int()
 const Bytes = z.number().int()
 
-/** Requests to one route in the last minutes. `p95` in seconds. */
+/** The requests to one route in the last minutes. `p95` is in seconds. */
 const RouteHealth = z.object({
   route: z.string(),
   perSecond: z.number(),
@@ -14,7 +14,7 @@ const RouteHealth = z.object({
   errors: Count,
 })
 
-/** The current health of the site. Sizes in bytes, durations in seconds. */
+/** The current health of the site. Sizes are in bytes, durations in seconds. */
 export const Health = z.object({
   at: Time,
   version: z.string(),
@@ -23,10 +23,10 @@ export const Health = z.object({
     perSecond: z.number(),
     p95: z.number().nullable(),
     errors: Count,
-    /** The routes with the most requests; among equals the slowest first. */
+    /** The routes with the most requests. Routes with equally many requests are sorted by slowness. */
     routes: z.array(RouteHealth),
   }),
-  /** The processes of this machine that answer requests. */
+  /** The processes on this machine that answer requests. */
   processes: z.array(
     z.object({
       pid: Count,
@@ -36,16 +36,16 @@ export const Health = z.object({
       sockets: Count,
     }),
   ),
-  /** The sandbox of the processes that read uploaded files and foreign texts on this machine. */
+  /** The confinement of the processes that read uploaded files and foreign texts on this machine. */
   confinement: z.enum(['namespaces', 'memory', 'none']),
-  /** The share of lookups that the cache answered; null before the first. */
+  /** The share of lookups that the cache could answer; null before the first lookup. */
   cacheHits: z.number().nullable(),
   database: z.object({ size: Bytes, connections: Count, connectionsMax: Count }),
   disk: z.object({ free: Bytes, size: Bytes }),
   backup: z.object({
-    /** The latest backup of this site that is not known to be broken. */
+    /** The latest backup of this site, without backups that are known to be damaged. */
     latest: z.object({ name: z.string(), madeAt: Time, size: Bytes, verified: z.boolean() }).nullable(),
-    /** Daily backups are on, and none is recent enough. */
+    /** Whether daily backups are enabled and the latest one is too old. */
     late: z.boolean(),
   }),
   jobs: z.object({
@@ -69,15 +69,15 @@ export type FailedJob = z.output<typeof FailedJob>
 const JobById = z.object({ id: z.uuid() })
 const Done = z.object({})
 
-/** A figure over time: one value per day of the answer; the last is today's so far. */
+/** A figure over time, with one value per day. The last value is today's, which still changes. */
 const Figure = z.object({
   name: z.string(),
-  /** Values are totals, not daily additions. */
+  /** Whether the values are totals, instead of daily additions. */
   isLevel: z.boolean(),
   values: z.array(Count),
 })
 
-/** Errors of one kind and place, without texts of members. */
+/** A group of errors of the same kind and place, without texts of members. */
 export const ServerError = z.object({
   id: z.string(),
   source: z.string(),

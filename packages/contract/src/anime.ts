@@ -45,67 +45,67 @@ export type AnimeSort = z.output<typeof AnimeSort>
 export const AnimeEpisodeType = z.enum(['main', 'special', 'opening', 'ending', 'trailer', 'mad', 'other'])
 export type AnimeEpisodeType = z.output<typeof AnimeEpisodeType>
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 const Day = z.iso.date()
 const Count = z.number().int()
 const Done = z.object({})
 const ById = z.object({ id: Id })
 const Names = { name: z.string(), nameCn: z.string().nullable() }
 
-/** An anime that is only mentioned. */
+/** An anime in a list, or one that other content mentions. */
 export const AnimeCard = z.object({
   id: Count,
-  /** The original name and the Chinese name. */
+  /** The names: the original one and the Chinese one. */
   ...Names,
   category: AnimeCategory,
-  /** The source's own word for its form. */
+  /** The form of the anime, in the words of the source. */
   platform: z.string().nullable(),
-  /** First broadcast: a day of Japan. */
+  /** The date of the first broadcast in Japan's time zone. */
   date: Day.nullable(),
-  /** Main episodes; 0 when unknown. */
+  /** The number of main episodes; 0 if unknown. */
   episodes: Count,
-  /** 1–10 with one decimal; null without votes. */
+  /** The mean score from 1 to 10 with one decimal; null without votes. */
   score: z.number().nullable(),
   votes: Count,
   rank: Count.nullable(),
-  /** People who watch it now, at the source. */
+  /** The number of people who are watching it, according to the source. */
   watching: Count,
   cover: Picture.nullable(),
   tags: z.array(z.string()),
-  /** Made for demo sites. */
+  /** Whether the anime was invented for demo sites. */
   isSample: z.boolean(),
 })
 export type AnimeCard = z.output<typeof AnimeCard>
 
-/** A member's entry for an anime. Of two edits, the later one wins for each field. */
+/** A member's entry for an anime. When two devices edit a field, the later edit wins. */
 export const AnimeRecord = z.object({
   status: AnimeStatus,
-  /** Main episodes watched, counted from the first. */
+  /** The number of watched main episodes, counted from the first one. */
   progress: Count,
-  /** 1–10. */
+  /** The member's score from 1 to 10. */
   score: Count.nullable(),
-  /** Only its member sees it. */
+  /** A note that only the member can see. */
   note: z.string(),
-  /** Whether others see status and score. */
+  /** Whether other members can see the status and the score. */
   isShown: z.boolean(),
   updatedAt: Time,
 })
 export type AnimeRecord = z.output<typeof AnimeRecord>
 
-/** The number of people with it in each list. */
+/** The number of people who have the anime in each list. */
 const Shelves = z.object({ want: Count, watching: Count, done: Count, onHold: Count, dropped: Count })
 
-/** A fact that editors of the source filled in; some of its values have a label. */
+/** A fact that editors of the source entered. Some of its values have a label. */
 const Fact = z.object({
   key: z.string(),
   values: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
 })
 
-/** The other end of a link: a linked piece of content, or an entry. */
+/** A link between an anime and content of the site, seen from one end. `card` is the other end. */
 const Tie = z.object({ card: SubjectCard, canUntie: z.boolean() })
 export type AnimeTie = z.output<typeof Tie>
 
-/** The viewer's own fields of an entry. */
+/** The fields of an anime that depend on the viewer. */
 const Own = {
   can: z.object({
     comment: z.boolean(),
@@ -121,17 +121,17 @@ export const AnimeView = AnimeCard.extend({
   summary: z.string(),
   aliases: z.array(z.string()),
   facts: z.array(Fact),
-  /** Votes for 1, 2 … 10. */
+  /** The number of votes for the scores 1, 2 … 10. */
   distribution: z.array(Count).length(10),
   shelves: Shelves,
   tagCounts: z.array(z.object({ name: z.string(), count: Count })),
-  /** Its page at the source. */
+  /** The address of its page at the source. */
   address: z.string(),
-  /** The members of this site who show it. */
+  /** The lists and scores of this site's members who show them. */
   here: Shelves.extend({ score: z.number().nullable(), votes: Count }),
   likes: Count,
   saves: Count,
-  /** Content of this site that is linked to it. */
+  /** Content of this site that is linked to the anime. */
   ties: z.array(Tie),
   freshness: Freshness,
   ...Own,
@@ -143,7 +143,7 @@ const Person = z.object({ id: Count, name: z.string(), picture: z.string().nulla
 export const AnimePeople = z.object({
   staff: z.array(z.object({ role: z.string(), people: z.array(Person) })),
   characters: z.array(Person.extend({ role: z.string(), voices: z.array(Person) })),
-  /** In the order of their years; those with `isHere` have pages. */
+  /** Related anime in the order of their years. Those with `isHere` have a page on this site. */
   relations: z.array(
     z.object({
       id: Count,
@@ -155,7 +155,7 @@ export const AnimePeople = z.object({
       isHere: z.boolean(),
     }),
   ),
-  /** More data is being loaded: repeat the request in a moment. */
+  /** Whether more data is being loaded from the source. If so, repeat the request after a moment. */
   isPending: z.boolean(),
 })
 export type AnimePeople = z.output<typeof AnimePeople>
@@ -163,19 +163,19 @@ export type AnimePeople = z.output<typeof AnimePeople>
 export const AnimeEpisode = z.object({
   id: Count,
   type: AnimeEpisodeType,
-  /** The source's number; may be a fraction like 1.5. */
+  /** The number that the source gives the episode. It may be a fraction, such as 1.5. */
   number: z.number(),
-  /** Its position among episodes of its type, from 1. */
+  /** The position of the episode among those of its type, from 1. */
   place: Count,
   ...Names,
-  /** A day of Japan. */
+  /** The date of the broadcast in Japan's time zone. */
   airDate: Day.nullable(),
   minutes: Count.nullable(),
 })
 export type AnimeEpisode = z.output<typeof AnimeEpisode>
 
 export const AnimeEpisodes = CursorList(AnimeEpisode).extend({
-  /** The number of episodes of the type before this page. */
+  /** The number of episodes of this type on the previous pages. */
   from: Count,
   counts: z.array(z.object({ type: AnimeEpisodeType, count: Count })),
   isPending: z.boolean(),
@@ -183,8 +183,8 @@ export const AnimeEpisodes = CursorList(AnimeEpisode).extend({
 export type AnimeEpisodes = z.output<typeof AnimeEpisodes>
 
 /**
- * A broadcast on a day of Japan. `basis` is the origin of the day: the episode's date, the weekday that the source gives, or the weekday
- * of the first broadcast. The hour is unknown.
+ * A broadcast on a day in Japan's time zone; the hour is unknown. `basis` is the origin of the day: the date of the episode, the weekday
+ * that the source states, or the weekday of the first broadcast.
  */
 export const AnimeBroadcast = z.object({
   anime: AnimeCard,
@@ -201,28 +201,28 @@ export const AnimeFacets = z.object({
   years: Facet(Count),
   seasons: Facet(AnimeSeason),
   tags: Facet(z.string()),
-  /** Minimum scores. */
+  /** The minimum scores that can be selected. */
   scores: Facet(Count),
 })
 export type AnimeFacets = z.output<typeof AnimeFacets>
 
-/** Tags in an address, separated by commas; all are required. */
+/** Tags in a query, separated by commas. An anime must have all of them. */
 const Tags = z
   .string()
   .max(1_000, 'too_long')
   .transform((text) => [...new Set(text.split(',').map((tag) => cleanText(tag)))].filter((tag) => tag !== ''))
   .refine((tags) => tags.length <= ANIME_LIMITS.tagsAsked, 'too_many')
 
-/** Filters of a search; all tags are required. */
+/** The filters of a search. An anime must have all tags. */
 const Filters = z.object({
   q: SearchText.default(''),
   type: AnimeCategory.optional(),
   year: Whole(1900, 2200).optional(),
   season: AnimeSeason.optional(),
   tag: Tags.optional(),
-  /** The minimum score. */
+  /** The minimum score of an anime. */
   score: Whole(1, 10).optional(),
-  /** Only entries of the viewer's list with this status. */
+  /** Only anime that the viewer's list has with this status. */
   status: AnimeStatus.optional(),
 })
 
@@ -231,20 +231,20 @@ const Broadcasts = CursorList(AnimeBroadcast).extend({ start: Day, freshness: Fr
 const OwnEntry = z.object({ anime: AnimeCard, record: AnimeRecord })
 export type OwnAnime = z.output<typeof OwnEntry>
 
-/** The state of a member's own feed. The token is returned only once, when it is created. */
+/** The state of a member's private feed. Its token is returned only once, when the feed is created. */
 const FeedState = z.object({ createTime: Time.nullable() })
 
 const Imported = z.object({
   subjects: Count,
   episodes: Count,
-  /** Subjects that the rules of the site exclude. */
+  /** The number of anime that the rules of the site exclude. */
   restricted: Count,
-  /** Lines that could not be read. */
+  /** The number of lines that could not be read. */
   broken: Count,
 })
 export type AnimeImported = z.output<typeof Imported>
 
-/** Errors when no record is stored and the source has no answer. */
+/** The errors of a call for which the site has no stored data and the source has no answer. */
 const FAILED = [...NO_ANSWER, 'source_has_not', 'source_bad_question'] as const
 
 const noEntry = { id: 'not_found' } as const
@@ -279,7 +279,7 @@ export const anime = group(
         total: Count,
         facets: AnimeFacets,
         freshness: Freshness.nullable(),
-        /** More was requested from the source, which has not answered yet: repeat the request in a moment. */
+        /** Whether more data was requested from the source, which has not answered yet. If so, repeat the request after a moment. */
         isPending: z.boolean(),
       }),
       errors: ['bad_cursor', 'not_logged_in', ...FAILED],
@@ -346,12 +346,12 @@ export const anime = group(
         score: Whole(1, 10).nullable().optional(),
         note: UserText(ANIME_LIMITS.noteMax).optional(),
         isShown: z.boolean().optional(),
-        /** The time of the edit; now by default. */
+        /** The time of the edit; the present time by default. */
         at: Time.optional(),
-        /** Stores the fields unchanged, for an undo. */
+        /** Whether to store the fields unchanged, which an undo needs. */
         exact: z.boolean().default(false),
       }),
-      /** Null where the entry was removed from the list after this edit. */
+      /** `record` is null when the anime was removed from the list after this edit. */
       output: z.object({ record: AnimeRecord.nullable() }),
       errors: ['not_found', 'quota_exceeded'],
     }),
@@ -399,7 +399,7 @@ export const anime = group(
       summary:
         'Make a private address for the own list, in place of the one before; days are of the zone given',
       body: z.object({ zone: z.string().max(60) }),
-      /** The file names end in `.ics` and `.atom`. */
+      /** The paths of the feed as a calendar (`.ics`) and as Atom (`.atom`). */
       output: z.object({ calendar: z.string(), atom: z.string(), createTime: Time }),
       errors: ['bad_input'],
     }),

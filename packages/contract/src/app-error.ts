@@ -1,7 +1,7 @@
 import type { Entry, ErrorName } from './error-catalogue.ts'
 import { textIn, type Bilingual, type Language } from './language.ts'
 
-/** The reason why each field was refused; snake_case and stable, e.g. `too_short`, `required`. */
+/** The reason why each field was refused. Reasons are in snake_case and never change, for example `too_short` or `required`. */
 export type FieldProblems = Record<string, string>
 
 type More = {
@@ -12,9 +12,9 @@ type More = {
 }
 
 /**
- * The only error that is sent to clients. Recognise it by `appError` (bundles may contain two copies of this class), see `isAppError`.
- * `fields` names refused fields, `values` fill the text, `retryAfterSeconds` becomes a header. This file does not import the catalogue,
- * so that pages load without the texts of all errors.
+ * The base class of errors that are sent to clients. Use `isAppError` to recognise them, because a bundle may contain two copies of this
+ * class. `fields` contains the refused fields, `values` are inserted into the text, and `retryAfterSeconds` becomes a header. This file
+ * does not import the catalogue, so that a page need not load the texts of all errors.
  */
 abstract class WireError extends Error {
   readonly appError = true
@@ -32,14 +32,14 @@ abstract class WireError extends Error {
   }
 
   abstract get status(): number
-  /** Returns the text of the error in the API's form. */
+  /** Returns the text of the error as the API sends it, in a language. */
   abstract textIn(language: Language): string
 }
 export type { WireError }
 
 type StatusAndText = Omit<Entry, 'serial'>
 
-/** An error with its entry in the catalogue: `new EntryError('unavailable', ERRORS.unavailable)`. */
+/** An error that is given its entry of the catalogue: `new EntryError('unavailable', ERRORS.unavailable)`. */
 export class EntryError extends WireError {
   readonly #entry: StatusAndText
 
@@ -57,7 +57,7 @@ export class EntryError extends WireError {
   }
 }
 
-/** An error from the server, with its text in the reader's language. */
+/** An error that the server sent, with its text in the reader's language. */
 export class HttpError extends WireError {
   readonly httpStatus: number
 
@@ -77,10 +77,10 @@ export class HttpError extends WireError {
 export const isAppError = (error: unknown): error is WireError =>
   typeof error === 'object' && error !== null && (error as { appError?: unknown }).appError === true
 
-/** Returns a text in a language, with `values` filled in. */
+/** Returns a text in a language, with `values` inserted. */
 function filled(texts: Bilingual, language: Language, values: Record<string, string>): string {
   return textIn(texts, language).replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }
 
-/** Returns the text of an error for readers: English texts begin in lower case in the API. */
+/** Returns the text of an error as a sentence for readers. In the API, English texts begin with a lower-case letter. */
 export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

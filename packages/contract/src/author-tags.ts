@@ -1,3 +1,3 @@
-/** Returns the cache tags of authors, for answers that show their names and pictures. */
+/** Returns the cache tags of the authors in an answer, for answers that contain their names and pictures. */
 export const authorTags = (items: readonly { author: { uid: number } }[]): string[] =>
   items.map(({ author }) => `user:${author.uid}`)

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import { Task } from './tasks.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
-/** Required unless this session gave the password within the last 15 minutes. */
+/** The present password. Required unless this session entered it within the last 15 minutes. */
 const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 
 /** The file name of a backup. */
@@ -15,14 +15,14 @@ export const Backup = z.object({
   name: BackupName,
   size: z.number().int(),
   madeAt: Time,
-  /** The release that made it; empty when unknown, e.g. for an uploaded backup. */
+  /** The release that made the backup; empty if unknown, for example for some uploaded backups. */
   version: z.string(),
   scheduled: z.boolean(),
-  /** Made elsewhere and uploaded. */
+  /** Whether the backup was made elsewhere and uploaded. */
   uploaded: z.boolean(),
   /**
-   * The time of the last test restore. `problem` is empty when everything was restored, else see `problemText`. Null before the first
-   * test.
+   * The result of the last test restore; null before the first test. `problem` is empty when everything could be restored; otherwise
+   * `problemText` returns its text.
    */
   verified: z
     .object({ at: Time, rows: z.number().int(), files: z.number().int(), problem: z.string() })
@@ -30,7 +30,7 @@ export const Backup = z.object({
 })
 export type Backup = z.output<typeof Backup>
 
-/** Daily backups; the latest `keep` of them stay. The site's health warns after `warnDays` without a backup. */
+/** The schedule of daily backups. The latest `keep` backups are stored. The site warns after `warnDays` days without a backup. */
 export const BackupSchedule = z.object({
   daily: z.boolean(),
   keep: Whole(1, 100),
@@ -53,7 +53,10 @@ export const backups = group(
         schedule: BackupSchedule,
         making: Task.nullable(),
         verifying: Task.nullable(),
-        /** The latest requested restore. `problem` says why the site was not changed (see `problemText`), null before the attempt. */
+        /**
+         * The latest restore that was requested. `problem` is the reason why it changed nothing (`problemText` returns its text), empty if
+         * it succeeded, and null before the attempt.
+         */
         restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
       }),
     }),
@@ -83,7 +86,7 @@ export const backups = group(
       summary:
         'Close the site, put a verified backup in its place, and open it again; what was there becomes a backup',
       params: BackupByName,
-      /** `confirm` is the name of the backup, typed again. */
+      /** `confirm` must be the name of the backup, which the administrator types again. */
       body: z.object({ confirm: z.string().max(200), currentPassword: CurrentPassword }),
       output: z.object({}),
       errors: [
@@ -98,8 +101,8 @@ export const backups = group(
       summary: 'Begin to upload a backup that was made elsewhere',
       body: z.object({ size: z.number().int().min(1) }),
       /**
-       * PUT each piece of `backupPieceBytes`, in order, to `url` followed by `&at=` and its offset in the file. A piece may be sent
-       * again.
+       * The address for the pieces of the file. Send each piece of `backupPieceBytes` in order, by PUT to `url` followed by `&at=` and the
+       * offset of the piece in the file. A piece may be sent again.
        */
       output: z.object({ id: z.string(), url: z.string() }),
       errors: ['too_large', 'storage_full', 'too_many_uploads'],
@@ -115,7 +118,7 @@ export const backups = group(
       params: UploadById,
       output: z.object({}),
     }),
-    /** The address is valid for a minute and one request, in the same session. */
+    /** The address that this call returns is valid for one minute and one request, in the same session. */
     download: post('/admin/backups/{name}/download', {
       summary: 'An address to download a backup from, after the password was given',
       params: BackupByName,

@@ -1,4 +1,5 @@
-// Exports without endpoints, and so without zod: for processes that read uploaded files, which load it at every start.
+// The exports that have no endpoints and need no zod: for processes that read uploaded files, because they load these exports at every
+// start.
 export * from './app-error.ts'
 export * from './error-catalogue.ts'
 export * from './errors.ts'

@@ -6,19 +6,19 @@ import { NO_ANSWER } from './no-answer.ts'
 import { Freshness, ofSources } from './sources.ts'
 import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 
-/** The picture boards, in the order on the page. */
+/** The picture boards, in the order in which the page lists them. */
 export const BOARDS = ['yandere', 'danbooru', 'konachan'] as const
 export const BoardName = z.enum(BOARDS)
 export type BoardName = z.output<typeof BoardName>
 
-/** The names for readers. */
+/** The names of the boards for readers. */
 export const BOARD_TITLES: Record<BoardName, string> = {
   yandere: 'yande.re',
   danbooru: 'Danbooru',
   konachan: 'Konachan',
 }
 
-/** `yandere,danbooru` in a URL; all boards by default. */
+/** The boards in a query, such as `yandere,danbooru`; all boards by default. */
 const BoardNames = z
   .string()
   .max(100)
@@ -32,12 +32,12 @@ export type BoardTagKind = z.output<typeof BoardTagKind>
 
 export const BOARD_PERIODS = ['day', 'week', 'month'] as const
 
-/** A query as typed: the server parses it and reports the position of an error. */
+/** A search query as it was typed. The server parses it and reports the position of an error. */
 const QueryText = z.string().max(LIMITS.boardQueryMax, 'too_long').default('')
 const Count = z.number().int()
 const Day = z.iso.date('not_a_date')
 
-/** A picture that this site proxies, in pixels. */
+/** A picture of a board that this site delivers as a proxy. Width and height are in pixels. */
 const BoardPicture = z.object({ url: z.string(), width: Count, height: Count })
 const PostKey = z.object({ board: BoardName, id: Count })
 
@@ -47,44 +47,47 @@ export const BoardTile = PostKey.extend({
   width: Count,
   height: Count,
   thumb: BoardPicture,
-  /** A description from a few of its tags. */
+  /** A description of the picture that consists of some of its tags. */
   label: z.string(),
   score: Count,
-  /** A video or an animation. */
+  /** Whether it is a video or an animation. */
   isMoving: z.boolean(),
-  /** Part of a group of related pictures. */
+  /** Whether it belongs to a group of related pictures. */
   hasFamily: z.boolean(),
-  /** Other boards with the same file. */
+  /** The posts on other boards that have the same file. */
   alsoOn: z.array(PostKey),
-  /** Whether the viewer saved it. */
+  /** Whether the viewer saved the picture. */
   isKept: z.boolean(),
 })
 export type BoardTile = z.output<typeof BoardTile>
 
-/** The reason why a board has no answer, in the form of the errors of sources. */
+/** The reason why a board has no answer. `error` is one of the errors of sources. */
 export const BoardFailure = z.object({ error: z.string(), source: z.string(), retryAt: Time.nullable() })
 export type BoardFailure = z.output<typeof BoardFailure>
 
-/** The state of one of the queried boards. */
+/** The state of one queried board. */
 export const BoardState = z.object({
   board: BoardName,
-  /** Null where it was not queried or has no answer. */
+  /** Null if the board was not queried or has no answer. */
   freshness: Freshness.nullable(),
   failure: BoardFailure.nullable(),
-  /** Whether a part of the query is matched by this site, so that its pages contain fewer pictures. */
+  /** Whether this site tests a part of the query. The pages of the board then contain fewer pictures. */
   isFiltered: z.boolean(),
-  /** The reason why it was not queried: only safe pictures are shown, or the board has no such field or order. */
+  /**
+   * The reason why the board was not queried. `nothing`: the query excludes safe pictures, and only these are shown. `no_field`,
+   * `no_order`: the board does not have such a field or order.
+   */
   refused: z.enum(['nothing', 'no_field', 'no_order']).nullable(),
 })
 export type BoardState = z.output<typeof BoardState>
 
-/** The reason why a query cannot be parsed, and the position in UTF-16 units. */
+/** The reason why a query cannot be parsed. `at` and `length` are the position of the error in UTF-16 units. */
 export const BoardQueryProblem = z.object({ problem: z.string(), at: Count, length: Count })
 export type BoardQueryProblem = z.output<typeof BoardQueryProblem>
 
 const Tiles = CursorList(BoardTile).extend({
   states: z.array(BoardState),
-  /** Pictures that the viewer's blacklist left out. */
+  /** The number of pictures that the viewer's blacklist removed. */
   hidden: Count,
   problem: BoardQueryProblem.nullable(),
 })
@@ -100,10 +103,10 @@ export const BoardPoolLine = z.object({
 export type BoardPoolLine = z.output<typeof BoardPoolLine>
 
 export const BoardPostView = BoardTile.extend({
-  /** Its page on the board. */
+  /** The address of the post on its board. */
   page: z.string(),
   sample: BoardPicture,
-  /** `url` is null where the file is too large or not a picture: the page links to the board then. */
+  /** The original file. `url` is null if the file is too large or is not a picture; the page then links to the board. */
   original: z.object({ url: z.string().nullable(), bytes: Count.nullable(), type: z.string() }),
   tags: z.array(z.object({ kind: BoardTagKind, names: z.array(z.string()) })),
   favourites: Count.nullable(),
@@ -112,15 +115,15 @@ export const BoardPostView = BoardTile.extend({
   parentId: Count.nullable(),
   hasChildren: z.boolean(),
   createdAt: Time,
-  /** Null where the board does not list them. */
+  /** Null if the board does not list pools. */
   pools: z.array(BoardPoolLine).nullable(),
-  /** The line of the viewer's blacklist that hides it in lists. */
+  /** The line of the viewer's blacklist that hides the picture in lists, or null. */
   hiddenBy: z.string().nullable(),
   freshness: Freshness,
 })
 export type BoardPostView = z.output<typeof BoardPostView>
 
-/** A box on the original picture, in its pixels, and its text. */
+/** A text for a rectangle of the original picture. The rectangle is in pixels of that picture. */
 export const BoardNote = z.object({
   id: Count,
   x: Count,
@@ -135,19 +138,19 @@ export const BoardTagLine = z.object({
   name: z.string(),
   kind: BoardTagKind,
   count: Count.nullable(),
-  /** The other name that matched. */
+  /** Another name of the tag, if that name matched the query. */
   alias: z.string().nullable(),
   boards: z.array(BoardName),
 })
 export type BoardTagLine = z.output<typeof BoardTagLine>
 
-/** A saved search of a member; `newCount` is the number of pictures since the last view, at most one page. */
+/** A search that a member saved. `newCount` is the number of pictures since the last view; it counts at most one page. */
 export const BoardSearch = z.object({
   id: Count,
   label: z.string(),
   query: z.string(),
   boards: z.array(BoardName),
-  /** The newest picture of each board that the member saw. */
+  /** The newest picture of each board that the member has seen. */
   seen: z.partialRecord(BoardName, Count),
   newCount: Count,
   checkedAt: Time.nullable(),
@@ -162,7 +165,7 @@ const SearchFields = z.object({
   boards: z.array(BoardName).min(1).max(BOARDS.length),
 })
 
-/** Picture boards. Every picture is rated safe by its board and passed the fixed rule of the site. */
+/** Endpoints for picture boards. Each picture is rated safe by its board and has passed the fixed rule of the site. */
 export const boards = group(
   'boards',
   { audience: 'member', section: 'pictures', whileMuted: true },
@@ -189,10 +192,10 @@ export const boards = group(
         date: Day.optional(),
       }),
       output: Tiles.extend({
-        /** The first and last day of the period; null for currently popular pictures. */
+        /** The first and the last day of the period; null for pictures that are popular now. */
         from: Day.nullable(),
         to: Day.nullable(),
-        /** A day of the previous and of the next period; `next` is null when that is in the future. */
+        /** A day in the previous and in the next period. `next` is null when the next period is in the future. */
         previous: Day,
         next: Day.nullable(),
       }),
@@ -238,7 +241,7 @@ export const boards = group(
       rate: 'suggest',
       query: z.object({ boards: BoardNames, text: z.string().max(LIMITS.boardTagMax) }),
       output: ShortList(BoardTagLine).extend({
-        /** A board has not answered yet: more may follow in a moment. */
+        /** Whether a board has not answered yet. If so, more results may follow after a moment. */
         isPending: z.boolean(),
       }),
       errors: ['source_pending'],

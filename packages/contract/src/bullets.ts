@@ -5,7 +5,7 @@ import { del, get, group, post } from './endpoint.ts'
 import { Id, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** A time in a video, in milliseconds. */
+/** A time in a video in milliseconds. */
 const At = z
   .number()
   .int('not_a_number')
@@ -14,20 +14,20 @@ const At = z
 
 export const BulletView = z.object({
   id: z.number().int(),
-  /** In milliseconds from the start of the video. */
+  /** The time in milliseconds from the start of the video. */
   at: z.number().int(),
   mode: BulletMode,
   colour: z.string(),
   text: z.string(),
-  /** The author; null for an imported comment. */
+  /** The user id of the author; null for an imported comment. */
   uid: z.number().int().nullable(),
 })
 export type BulletView = z.output<typeof BulletView>
 
 const BulletBucket = z.object({
-  /** Contains the times from `bucket * bucketSeconds`. */
+  /** The number of the bucket. Its times begin at `bucket * bucketSeconds`. */
   bucket: z.number().int(),
-  /** The number of comments; `items` may be a sample of them. */
+  /** The number of comments in the bucket. `items` may be a sample of them. */
   all: z.number().int(),
   items: z.array(BulletView),
 })
@@ -72,7 +72,7 @@ export const bullets = group(
       }),
       output: z.object({
         bullet: BulletView,
-        /** Waits for a moderator; until then only its author sees it. */
+        /** Whether the comment waits for a moderator. Until the approval only its author sees it. */
         held: z.boolean(),
       }),
       errors: [
@@ -100,13 +100,13 @@ export const bullets = group(
       maxBodyBytes: Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4_096,
       params: ByChapter,
       body: z.object({
-        /** The file, base64. */
+        /** The content of the file as base64. */
         data: z.base64('bad_characters').max(Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4, 'too_long'),
         charset: Charset.optional(),
       }),
       output: z.object({
         imported: z.number().int(),
-        /** The number of skipped comments: unreadable, after the end of the video, against a rule, or too many. */
+        /** The number of comments that were not imported: unreadable, after the end of the video, against a rule, or too many. */
         left: z.number().int(),
       }),
       errors: ['chapter_not_found', 'forbidden', 'bullets_unreadable', 'too_large'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Encodings of an uploaded plain text, by their names on the web. */
+/** The supported encodings of an uploaded plain text, by their names in the Encoding Standard of the web. */
 export const CHARSETS = [
   'utf-8',
   'utf-16le',

@@ -6,10 +6,10 @@ import { reportFields } from './moderation.ts'
 import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { STICKERS } from './stickers.ts'
 
-/** A position in a member's log; 0 is before its first entry. */
+/** A position in a member's log. 0 is the position before the first entry. */
 const Seq = Whole(0, Number.MAX_SAFE_INTEGER)
 
-/** The id a sender gives a message: visible ASCII. The pair (sender, id) is unique. */
+/** The id that the sender's client gives a message, in visible ASCII. The pair of sender and id is unique. */
 export const MessageId = z
   .string()
   .min(1, 'required')
@@ -20,7 +20,7 @@ export const MessageId = z
 export const ChatFile = z.object({ id: z.number().int(), name: z.string(), picture: Picture })
 export type ChatFile = z.output<typeof ChatFile>
 
-/** One emoji, as one grapheme, for a reaction to a message. */
+/** An emoji for a reaction to a message. It must be a single grapheme. */
 export const Emoji = z
   .string()
   .max(64, 'too_long')
@@ -28,15 +28,15 @@ export const Emoji = z
 
 export const StickerName = z.enum(STICKERS)
 
-/** The message that another one answers, in its present state; without content once it was recalled. */
+/** The message that a reply quotes, in its present state. A recalled message has no content. */
 export const Quote = z.object({
-  /** Identifies the message together with `senderId`. */
+  /** The id of the message. Together with `senderId` it identifies the message. */
   id: z.string(),
   senderId: z.number().int(),
-  /** The beginning of its text. */
+  /** The beginning of the message's text. */
   text: z.string(),
   createTime: Time,
-  /** The number of pictures. */
+  /** The number of pictures in the message. */
   files: z.number().int(),
   sticker: StickerName.optional(),
   recalled: z.literal(true).optional(),
@@ -48,8 +48,8 @@ export const EmojiReaction = z.object({ emoji: z.string(), by: z.array(z.number(
 export type EmojiReaction = z.output<typeof EmojiReaction>
 
 /**
- * A message as one member sees it. `seq` is its position in that member's log; `timestamp` equals `createTime`, the time at which it was
- * stored. `request` is set while it waits in a request that the member has not answered.
+ * A message as one member sees it. `seq` is its position in that member's log. `timestamp` equals `createTime`, the time at which the
+ * server stored it. `request` is set while the message is part of a request that the member has not answered.
  */
 export const ChatMessage = z.object({
   id: z.string(),
@@ -64,9 +64,9 @@ export const ChatMessage = z.object({
   replyTo: Quote.optional(),
   reactions: z.array(EmojiReaction).optional(),
   editedAt: Time.optional(),
-  /** Recalled by its sender: all other content is removed. */
+  /** Set when the sender recalled the message, which removes all other content. */
   recalled: z.literal(true).optional(),
-  /** The number of its changes: the copy with the higher number is newer. Missing when it was never changed. */
+  /** The number of changes of the message. A copy with a higher number is newer. Not set if the message was never changed. */
   revision: z.number().int().optional(),
   seq: z.number().int(),
   request: z.literal(true).optional(),
@@ -74,8 +74,8 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>
 
 /**
- * A message from a sender, by socket or HTTP. The sender's `timestamp` is accepted and ignored. `content` may be empty with pictures or a
- * sticker.
+ * A message that a client sends by socket or HTTP. `timestamp` is accepted and ignored. `content` may be empty if the message has pictures
+ * or a sticker.
  */
 export const OutgoingMessage = z
   .object({
@@ -84,13 +84,13 @@ export const OutgoingMessage = z
     content: UserText(LIMITS.chatTextMax),
     msgType: z.literal('text').default('text'),
     timestamp: z.string().max(64).optional(),
-    /** The sender's confirmed pictures; only `id` is read. */
+    /** The uploaded and confirmed pictures of the sender. Only `id` is used. */
     files: z
       .array(z.object({ id: Id }))
       .max(LIMITS.chatFilesMax, 'too_many')
       .optional(),
     sticker: StickerName.optional(),
-    /** The message of this conversation that it answers. */
+    /** The message in this conversation that this message replies to. */
     replyTo: z.object({ id: MessageId, senderId: Id }).optional(),
   })
   .refine(({ content, files, sticker }) => content !== '' || (files?.length ?? 0) > 0 || sticker, {
@@ -99,30 +99,30 @@ export const OutgoingMessage = z
   })
 export type OutgoingMessage = z.output<typeof OutgoingMessage>
 
-/** Sent after the message is stored. `seq` is its position in the sender's log. */
+/** The confirmation that a message was stored. `seq` is its position in the sender's log. */
 export const Receipt = z.object({ messageId: z.string(), seq: z.number().int(), createTime: Time })
 export type Receipt = z.output<typeof Receipt>
 
 const base = { seq: z.number().int(), peerId: z.number().int() }
 
-/** Entries of a log that are not messages. */
+/** An entry of a member's log that is not a message. */
 export const ChatChange = z.discriminatedUnion('kind', [
-  /** Everything up to `upTo` was read, here or on another device. */
+  /** The member has read everything up to `upTo`, on this or another device. */
   z.object({ kind: z.literal('read'), ...base, upTo: z.number().int(), unreadCount: z.number().int() }),
-  /** The message at `messageSeq` was deleted for this member. */
+  /** The member deleted their copy of the message at `messageSeq`. */
   z.object({
     kind: z.literal('removed'),
     ...base,
     messageSeq: z.number().int(),
     unreadCount: z.number().int(),
   }),
-  /** The conversation was emptied for this member up to `upTo`. It is not listed until something new arrives. */
+  /** The member cleared the conversation up to `upTo`. It is not listed until a new entry arrives. */
   z.object({ kind: z.literal('cleared'), ...base, upTo: z.number().int() }),
-  /** A request became a conversation. */
+  /** The message request was accepted and became a conversation. */
   z.object({ kind: z.literal('accepted'), ...base }),
   z.object({ kind: z.literal('blocked'), ...base }),
   z.object({ kind: z.literal('unblocked'), ...base }),
-  /** The message at `messageSeq` was edited, recalled or reacted to: `message` is its present state. */
+  /** The message at `messageSeq` was edited, was recalled or got a reaction. `message` is its present state. */
   z.object({
     kind: z.literal('changed'),
     ...base,
@@ -130,32 +130,32 @@ export const ChatChange = z.discriminatedUnion('kind', [
     unreadCount: z.number().int(),
     message: ChatMessage,
   }),
-  /** The peer has read this member's messages up to `upTo`. */
+  /** The peer has read the messages of this member up to `upTo`. */
   z.object({ kind: z.literal('peer_read'), ...base, upTo: z.number().int() }),
   z.object({ kind: z.literal('pinned'), ...base, pinned: z.boolean() }),
-  /** No sound and no notification until then; null: not muted. */
+  /** The conversation causes no sound and no notification until then; null if it is not muted. */
   z.object({ kind: z.literal('muted'), ...base, until: Time.nullable() }),
-  /** This member's settings changed; `peerId` is the member's own id. */
+  /** The settings of this member changed. `peerId` is the member's own id. */
   z.object({ kind: z.literal('settings'), ...base, readMarks: z.boolean() }),
-  /** The place of a message that this member has deleted since. */
+  /** A message that this member deleted later was at this position. */
   z.object({ kind: z.literal('gone'), ...base }),
 ])
 export type ChatChange = z.output<typeof ChatChange>
 
-/** One entry of a member's log. Numbers have no gaps: a client that misses one calls `chat.sync`. */
+/** An entry of a member's log. Positions have no gaps, so a client that misses one calls `chat.sync`. */
 export const ChatEntry = z.union([
   z.object({ kind: z.literal('message'), ...base, message: ChatMessage }),
   ChatChange,
 ])
 export type ChatEntry = z.output<typeof ChatEntry>
 
-/** A line of the list. `id` is the peer's user id as text. */
+/** A conversation in the list. `id` is the user id of the peer, as a text. */
 export const Conversation = z.object({
   id: z.string(),
   peerId: z.number().int(),
   name: z.string(),
   avatar: z.string(),
-  /** `none`: no messages yet. */
+  /** `none`: the conversation has no messages yet. */
   state: z.enum(['open', 'request', 'none']),
   lastMessage: z
     .object({
@@ -170,35 +170,35 @@ export const Conversation = z.object({
     })
     .nullable(),
   unreadCount: z.number().int(),
-  /** Everything up to this position was read. */
+  /** The position up to which the member has read everything. */
   readSeq: z.number().int(),
-  /** The peer has read this member's messages up to this position; 0 where one of the two hides read marks. */
+  /** The position up to which the peer has read the messages of this member; 0 if one of the two hides read marks. */
   peerReadSeq: z.number().int(),
   pinned: z.boolean(),
-  /** Far in the future for one that is muted without an end. */
+  /** The end of the mute. It is far in the future for a mute without an end. */
   mutedUntil: Time.nullable(),
   lastActiveTime: Time.nullable(),
   isOnline: z.boolean(),
-  /** The viewer blocked this person. */
+  /** Whether the viewer blocked the peer. */
   blocked: z.boolean(),
-  /** This person refuses messages from new people, also from the viewer. */
+  /** Whether the peer accepts no messages from new people and thus not from the viewer. */
   lettersRefused: z.boolean(),
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** All unread messages: `unread` is the number of the badge and counts only open conversations that are not muted. */
+/** The numbers of unread messages. `unread` is the number on the badge; it counts only open conversations that are not muted. */
 export const ChatTotals = z.object({
   unread: z.number().int(),
   mutedUnread: z.number().int(),
   requests: z.number().int(),
   requestUnread: z.number().int(),
   systemUnread: z.number().int(),
-  /** The number of the bell: all unread notifications. */
+  /** The number on the bell: all unread notifications. */
   notifications: z.number().int(),
 })
 export type ChatTotals = z.output<typeof ChatTotals>
 
-/** A notice of the site, in the viewer's language. `link` is a path of the site. */
+/** A notice of the site in the viewer's language. `link` is a path of the site. */
 export const SystemNotice = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -249,7 +249,7 @@ export const chat = group(
         limit: Limit(50),
       }),
       fieldAliases: { before: ['cursor'] },
-      /** `nextCursor` is the `before` of the next older page; `newerCursor` the `after` of the next newer one. */
+      /** `nextCursor` is the value of `before` for the next older page; `newerCursor` is the value of `after` for the next newer page. */
       output: CursorList(ChatMessage).extend({ newerCursor: z.string().nullable() }),
     }),
     read: post('/chat/conversations/{peerId}/read', {
@@ -356,9 +356,9 @@ export const chat = group(
       query: z.object({ after: Seq.default(0), limit: Limit(200, LIMITS.chatSyncMax) }),
       output: z.object({
         items: z.array(ChatEntry),
-        /** `after` of the next call, null when nothing is left. */
+        /** The value of `after` for the next call; null if there is no more. */
         nextCursor: z.string().nullable(),
-        /** The present position of the log. */
+        /** The present end position of the log. */
         seq: z.number().int(),
         totals: ChatTotals,
       }),
@@ -383,7 +383,7 @@ export const chat = group(
           .array(z.string().min(1, 'required').max(255, 'too_long'))
           .min(1)
           .max(LIMITS.chatFilesMax, 'too_many'),
-        /** In bytes, in the order of the names; an upload of another size is refused. */
+        /** The sizes in bytes, in the order of the names. An upload of another size is refused. */
         sizes: z.array(Whole(1, LIMITS.pictureBytes)).max(LIMITS.chatFilesMax, 'too_many').optional(),
       }),
       output: ShortList(
@@ -392,7 +392,7 @@ export const chat = group(
           name: z.string(),
           presignedUrl: z.string(),
           fileUrl: z.string(),
-          /** Must be sent with the PUT. */
+          /** The content type that the PUT must send. */
           contentType: z.string(),
         }),
       ),
@@ -423,7 +423,7 @@ export const chat = group(
       body: z.object({
         peerId: Id,
         ...reportFields,
-        /** Positions of messages of this conversation; the newest ones by default. */
+        /** The positions of the reported messages in the log; by default the newest messages of the conversation. */
         seqs: z
           .array(Whole(1, Number.MAX_SAFE_INTEGER))
           .max(LIMITS.chatReportMessages, 'too_many')

@@ -8,10 +8,10 @@ function isDay(text: string): boolean {
   return day !== undefined && new Date(Date.UTC(year!, month! - 1, day)).toISOString().slice(0, 10) === text
 }
 
-/** A calendar day of the site's time zone: `2026-03-01`. */
+/** A calendar day in the site's time zone, such as `2026-03-01`. */
 export const Day = z.string().refine(isDay, 'not_a_day')
 
-/** A calendar month: `2026-03`. */
+/** A calendar month, such as `2026-03`. */
 export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'not_a_month')
 
 const MonthOfYear = z
@@ -19,61 +19,61 @@ const MonthOfYear = z
   .regex(/^0[1-9]$/, 'not_a_month')
   .transform(Number)
 
-/** The rules of the check-in, which the page explains. */
+/** The rules of the check-in. The page explains them. */
 export const CHECK_IN = {
-  /** Coins of the first day of a streak, and of a made-up day. */
+  /** The coins for the first day of a streak, and for a made-up day. */
   coins: 5,
-  /** Each further day of the streak adds one coin, up to this many. */
+  /** The maximum number of additional coins. Each further day of a streak adds one coin. */
   moreCoinsMax: 5,
-  /** The days of a streak that give a bonus, and its coins. */
+  /** The lengths of a streak, in days, that give a bonus, and the coins of that bonus. */
   bonusDays: [7, 30],
   bonusCoins: 20,
-  /** Check-ins in one month after which its make-up card is earned; made-up days do not count. */
+  /** The number of check-ins in a month that earn its make-up card. Made-up days do not count. */
   daysForCard: 7,
-  /** How many days back a missed day can be made up. */
+  /** The number of past days within which a missed day can be made up. */
   makeUpDays: 30,
 } as const
 
 const Count = z.number().int()
 
-/** Coins for a day of a streak. */
+/** The coins for one day of a streak. */
 const Reward = z.object({ day: Day, streak: Count, coins: Count, bonus: Count })
 
 export const CheckInStatus = z.object({
   today: Day,
-  /** When tomorrow begins. */
+  /** The time at which today ends. */
   todayEnds: Time,
   done: z.boolean(),
-  /** Today's reward, earned or expected. */
+  /** The reward of today, whether already earned or not. */
   reward: Reward,
-  /** Days in a row up to today, or up to yesterday while today is still open. */
+  /** The number of consecutive days up to today, or up to yesterday while today is not checked in yet. */
   streak: Count,
   longest: Count,
-  /** Days checked in, in all and in this month. */
+  /** The number of days with a check-in: in total, and in this month. */
   days: Count,
   daysThisMonth: Count,
-  /** The rewards of the days after today. */
+  /** The rewards of the next days, if the streak continues. */
   next: z.array(Reward),
   cards: z.object({
-    /** Make-up cards to use. */
+    /** The number of unused make-up cards. */
     unused: Count,
-    /** This month's check-ins that count for its card, and whether it is earned. */
+    /** The number of check-ins that count for this month's make-up card, and whether the card is earned. */
     progress: Count,
     earned: z.boolean(),
   }),
-  /** Days that a make-up card could fill, newest first. */
+  /** The days that a make-up card could fill, the newest first. */
   missed: z.array(Day),
 })
 export type CheckInStatus = z.output<typeof CheckInStatus>
 
-/** The state of a day of a month. `none`: before the first check-in. */
+/** The state of a day in a month. `none`: the day is before the first check-in. */
 export const DayState = z.enum(['done', 'made-up', 'missed', 'open', 'ahead', 'none'])
 export type DayState = z.output<typeof DayState>
 
 export const CheckInMonth = z.object({
   month: Month,
   today: Day,
-  /** Every day of the month that exists in the site's calendar. */
+  /** Every day of the month. A day that the time zone of the site skipped is missing. */
   days: z.array(z.object({ day: Day, state: DayState, coins: Count, canMakeUp: z.boolean() })),
   count: Count,
 })
@@ -86,9 +86,9 @@ export const CheckInStats = z.object({
   longest: Count,
   madeUp: Count,
   coins: Count,
-  /** Days by weekday, Sunday first. */
+  /** The number of days by weekday. Sunday is first. */
   weekdays: z.array(Count).length(7),
-  /** The last twelve months, this one last. */
+  /** The last twelve months. The current month is last. */
   months: z.array(z.object({ month: Month, days: Count })),
 })
 export type CheckInStats = z.output<typeof CheckInStats>
@@ -96,12 +96,12 @@ export type CheckInStats = z.output<typeof CheckInStats>
 export const LeaderboardPeriod = z.enum(['month', 'all', 'streak'])
 export type LeaderboardPeriod = z.output<typeof LeaderboardPeriod>
 
-/** Members with equally many days share a rank: 1, 2, 2, 4. */
+/** A rank in a leaderboard. Members with equally many days have the same rank: 1, 2, 2, 4. */
 const LeaderboardRank = z.object({ rank: Count, days: Count })
 
 export const Leaderboard = CursorList(LeaderboardRank.extend({ user: Author })).extend({
   mine: LeaderboardRank.nullable(),
-  /** The number of ranked members. */
+  /** The number of members who have a rank. */
   members: Count,
 })
 export type Leaderboard = z.output<typeof Leaderboard>
@@ -114,9 +114,9 @@ export const checkIn = group(
       aliases: [{ method: 'GET' }],
       summary: 'Check in for today; doing it again changes nothing and answers `isNew: false`',
       output: CheckInStatus.extend({
-        /** Whether this call made the check-in. */
+        /** Whether this call made the check-in, and not an earlier one. */
         isNew: z.boolean(),
-        /** Whether it earned this month's make-up card. */
+        /** Whether this check-in earned the make-up card of the month. */
         earnedCard: z.boolean(),
       }),
     }),
@@ -134,9 +134,9 @@ export const checkIn = group(
       aliases: [{ method: 'POST' }],
       summary: 'My days of a month, this one without `month`',
       query: z.object({
-        /** `2026-03`, or the number of a month of `year`. */
+        /** The month: `2026-03`, or the number of a month in `year`. */
         month: z.union([Month, Whole(1, 12), MonthOfYear]).optional(),
-        /** With the number of a month; the current year when absent. */
+        /** The year, if `month` is only a number; the current year by default. */
         year: Whole(1900, 2199).optional(),
       }),
       output: CheckInMonth,

@@ -1,4 +1,7 @@
-/** Addresses of this site for content of a code host. Names come from the API, which refuses names that could lead elsewhere. */
+/**
+ * The path of the pages of this site that show a code host. Names in these paths come from the API, which refuses names that could lead to
+ * another path.
+ */
 const HOME = '/github'
 
 /** The owner and name of a repository. */
@@ -8,7 +11,7 @@ const segments = (names: readonly string[]): string => names.map(encodeURICompon
 
 const repoBase = ({ owner, repo }: RepoName): string => `${HOME}/repo/${segments([owner, repo])}`
 
-/** Returns `of` as a query without empty values; begins with `?` or is empty. */
+/** Returns a query string without empty values. It begins with `?` or is empty. */
 export function codeQuery(of: Record<string, string | number | null | undefined>): string {
   const pairs = Object.entries(of).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -18,13 +21,13 @@ export function codeQuery(of: Record<string, string | number | null | undefined>
 
 export const codeUserRoute = (login: string): string => `${HOME}/user/${encodeURIComponent(login)}`
 
-/** Returns the path of a repository, or of a folder of one of its branches. */
+/** Returns the path of a repository, or of a folder in one of its branches. */
 export const repoRoute = (
   of: RepoName,
   { branch, path }: { branch?: string | undefined; path?: string } = {},
 ): string => repoBase(of) + codeQuery({ branch, path })
 
-/** Returns the path of a file; a slash in its branch's name is `%2F`, so that the branch is one segment. */
+/** Returns the path of a file. A slash in the name of a branch becomes `%2F`, so that the branch is a single segment. */
 export const blobRoute = (of: RepoName, branch: string, path: string): string =>
   `${repoBase(of)}/blob/${encodeURIComponent(branch)}/${segments(path.split('/'))}`
 
@@ -35,6 +38,6 @@ export const issueRoute = (of: RepoName, issue: number): string =>
 
 export const releasesRoute = (of: RepoName): string => `${repoBase(of)}/releases`
 
-/** Returns the path of all topics or collections, or of one of them. */
+/** Returns the path of a topic or collection; without `slug`, the path of their list. */
 export const chosenRoute = (kind: 'topics' | 'collections', slug?: string): string =>
   `${HOME}/${kind}${codeQuery({ name: slug })}`

@@ -10,7 +10,7 @@ const At = Time.nullable()
 /** A path of this site, or a foreign address. */
 const Link = z.string()
 
-/** The account of an author or owner; null where the account is gone. `avatar` is an address of this site. */
+/** The account of an author or owner; null if the account was deleted. `avatar` is an address of this site. */
 export const CodeAccount = z.object({
   login: z.string(),
   kind: z.enum(['user', 'organization', 'bot']),
@@ -39,7 +39,7 @@ export const CodeRepo = CodeRepoCard.extend({
   homepage: Link.nullable(),
   createdAt: At,
   sizeBytes: Count,
-  /** Issues and pull requests together. */
+  /** The number of open issues, including pull requests. */
   openIssues: Count,
   watchers: Count.nullable(),
   defaultBranch: z.string(),
@@ -70,7 +70,7 @@ export const CodeTrending = z.object({
   languageColor: z.string().nullable(),
   stars: Count.nullable(),
   forks: Count.nullable(),
-  /** Stars of the day, week or month. */
+  /** The number of stars that were added in the day, week or month. */
   gained: Count,
   builtBy: z.array(CodeAccount),
 })
@@ -92,7 +92,7 @@ export const CodeCollectionCard = z.object({
 })
 export type CodeCollectionCard = z.output<typeof CodeCollectionCard>
 
-/** Foreign text as safe HTML; null where it is not shown here. */
+/** A foreign text as safe HTML; null if this site does not show it. */
 const Html = z.string().nullable()
 
 export const CodeTopic = CodeTopicCard.extend({
@@ -104,7 +104,7 @@ export const CodeTopic = CodeTopicCard.extend({
 })
 export type CodeTopic = z.output<typeof CodeTopic>
 
-/** An item of a collection; `repo` has its details where they are known. */
+/** An item of a collection. `repo` contains the details of the repository; null if they are unknown. */
 export const CodeCollectionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('repo'), owner: z.string(), name: z.string(), repo: CodeRepoCard.nullable() }),
   z.object({ kind: z.literal('user'), login: z.string() }),
@@ -126,7 +126,7 @@ export const CodeEntry = z.object({
   name: z.string(),
   path: z.string(),
   kind: z.enum(['folder', 'file', 'link', 'submodule']),
-  /** In bytes; null for all but files. */
+  /** The size in bytes; null if the entry is not a file. */
   size: Count.nullable(),
 })
 export type CodeEntry = z.output<typeof CodeEntry>
@@ -138,7 +138,7 @@ export const CodeReadme = z.object({
   path: z.string(),
   html: Html,
   headings: z.array(CodeHeading),
-  /** Whether the text is longer than the shown part. */
+  /** Whether only the beginning of the text is shown. */
   isCut: z.boolean(),
 })
 export type CodeReadme = z.output<typeof CodeReadme>
@@ -146,12 +146,12 @@ export type CodeReadme = z.output<typeof CodeReadme>
 export const CodeFolder = z.object({
   branch: z.string(),
   path: z.string(),
-  /** The commit, where it is known. */
+  /** The id of the commit; null if unknown. */
   sha: z.string().nullable(),
   entries: z.array(CodeEntry),
   isTruncated: z.boolean(),
   readme: CodeReadme.nullable(),
-  /** The languages by the source, most bytes first; only with a token. */
+  /** The languages that the source reports, those with the most bytes first. Empty if the site has no token for the source. */
   languages: z.array(z.object({ name: z.string(), bytes: Count })),
 })
 export type CodeFolder = z.output<typeof CodeFolder>
@@ -164,7 +164,7 @@ export const CodePaths = z.object({
 })
 export type CodePaths = z.output<typeof CodePaths>
 
-/** Suggestions for a path that does not exist: the nearest folder, and files of the same name elsewhere. */
+/** Suggestions for a path that does not exist: the nearest existing folder, and files with the same name in other folders. */
 export const CodeNearby = z.object({
   branch: z.string(),
   folder: z.string(),
@@ -177,16 +177,16 @@ export const CodeFile = z.object({
   branch: z.string(),
   path: z.string(),
   size: Count,
-  /** The commit, where it is known. */
+  /** The id of the commit; null if unknown. */
   sha: z.string().nullable(),
-  /** `picture`: the file is shown at the address in `picture`. */
+  /** The kind of the file. A `picture` is shown from the address in `picture`. */
   kind: z.enum(['text', 'picture', 'binary', 'too_large']),
-  /** The text, or only its first lines where those were requested. */
+  /** The text of the file. If only the first lines were requested, the rest is missing. */
   text: z.string().nullable(),
   isCut: z.boolean(),
   lines: Count,
   encoding: z.string().nullable(),
-  /** Markdown text as a page. */
+  /** The rendered page of a Markdown file; null for other files. */
   page: CodeReadme.nullable(),
   picture: Link.nullable(),
   /** The address of the raw file. */
@@ -199,7 +199,7 @@ export type CodeRef = z.output<typeof CodeRef>
 
 export const CodeCommit = z.object({
   sha: z.string(),
-  /** The first line of its message. */
+  /** The first line of the commit message. */
   title: z.string(),
   author: CodeAccount.nullable(),
   authorName: z.string().nullable(),
@@ -245,7 +245,7 @@ export const CodeComment = z.object({
   author: CodeAccount.nullable(),
   association: z.string().nullable(),
   html: Html,
-  /** The comment only expresses agreement. */
+  /** Whether the comment only expresses agreement. */
   isEcho: z.boolean(),
   reactions: Reactions,
   createdAt: At,
@@ -281,7 +281,7 @@ export type CodeRelease = z.output<typeof CodeRelease>
 export const CodeFound = z.object({ path: z.string(), repo: RepoRef })
 export type CodeFound = z.output<typeof CodeFound>
 
-// Loose limits only: the source's rules refuse invalid names.
+// These limits are loose, because the rules of the source refuse invalid names.
 const Name = z.string().min(1).max(200)
 const OfRepo = z.object({ owner: Name, repo: Name })
 const Path = z.string().max(4_096)
@@ -292,18 +292,18 @@ const Order = z.enum(['asc', 'desc']).optional()
 
 const ERRORS = [...NO_ANSWER, 'not_found', 'source_has_not', 'source_bad_question'] as const
 
-/** The same for all callers. A source's limits are per hour, so answers that are seconds old are good enough. */
+/** These answers are the same for all callers and shared for some seconds, because the source limits the number of requests per hour. */
 const shared = { for: 'everybody', ...ofSources, tags: () => ['code'] } as const
 
 const List = <T extends z.ZodType>(item: T) => CursorList(item).extend({ freshness: Freshness })
 const Search = <T extends z.ZodType>(item: T) =>
   List(item).extend({
     total: Count,
-    /** The source stopped before it had searched everything. */
+    /** Whether the source stopped before it had searched everything. */
     isPartial: z.boolean(),
   })
 
-/** Repositories of a code host, shown within the host's limits. */
+/** Endpoints for repositories of a code host. They respect the limits of the host. */
 export const code = group(
   'code',
   { audience: 'anyone', section: 'code' },
@@ -319,7 +319,7 @@ export const code = group(
           .optional(),
       }),
       output: ShortList(CodeTrending).extend({
-        /** Found by a search, because the source's list is not available. */
+        /** Whether the items come from a search, because the list of the source was not available. */
         isSearched: z.boolean(),
         freshness: Freshness,
       }),
@@ -427,7 +427,7 @@ export const code = group(
       params: z.object({ login: Name }),
       query: CursorQuery.extend({
         list: z.enum(['owned', 'starred']).default('owned'),
-        /** Only for owned repositories. */
+        /** The order. It applies only to repositories that the account owns. */
         sort: z.enum(['pushed', 'created', 'full_name', 'stars']).default('pushed'),
       }),
       output: List(CodeRepoCard),
@@ -468,7 +468,7 @@ export const code = group(
       summary: 'A file: its text, or where its picture is',
       params: OfRepo,
       query: InRepo.extend({
-        /** `start`: only the first lines of a long text. */
+        /** `start` returns only the first lines of a long text. */
         part: z.enum(['start', 'all']).default('all'),
       }),
       output: z.object({ file: CodeFile, freshness: Freshness }),

@@ -18,7 +18,10 @@ import {
   type SpreadPage,
 } from './comic-spreads.ts'
 
-/** `u` upright, `W` wide, `1` upright and single by the author, `f` upright and first by the author, `?` unknown size. */
+/**
+ * Creates the pages of a chapter. `u`: upright; `W`: wide; `1`: upright and marked as single by the author; `f`: upright and marked as the
+ * first of a pair; `?`: unknown size.
+ */
 const chapter = (text: string): SpreadPage[] =>
   [...text].map((letter, index) => ({
     id: index + 1,
@@ -31,7 +34,7 @@ const shown = (text: string, own = {}) =>
     .map((spread) => spread.join('+'))
     .join(' ')
 
-describe('examples', () => {
+describe('spreads of example chapters', () => {
   it.each([
     ['', ''],
     ['u', '0'],
@@ -39,7 +42,7 @@ describe('examples', () => {
     ['uuuuu', '0 1+2 3+4'],
     ['uuuu', '0 1+2 3'],
     ['uuuWuu', '0 1+2 3 4+5'],
-    // an even number of pages comes before a wide one: the odd page follows the cover
+    // A wide page follows an even number of pages; otherwise the page after the cover is single.
     ['uuuuWuu', '0 1 2+3 4 5+6'],
     ['uuuuuuW', '0 1 2+3 4+5 6'],
     ['WWuu', '0 1 2+3'],
@@ -50,7 +53,7 @@ describe('examples', () => {
     ['u?u?', '0 1+2 3'],
   ])('%s', (text, expected) => expect(shown(text)).toBe(expected))
 
-  it('lets the reader win over the author', () => {
+  it('a correction of the reader wins over one of the author', () => {
     expect(shown('u1uu', { 2: 'first' })).toBe('0 1+2 3')
     expect(shown('fuuu', { 1: 'single' })).toBe('0 1+2 3')
     expect(shown('u11u', { 2: 'first' })).toBe('0 1+2 3')
@@ -74,8 +77,8 @@ const ownOf = fc.dictionary(
   { maxKeys: 6, noNullPrototype: true },
 )
 
-describe('for any pages', () => {
-  it('shows each page exactly once, in order', () => {
+describe('spreads of any pages', () => {
+  it('each page is shown exactly once, in order', () => {
     fc.assert(
       fc.property(pagesOf, ownOf, (pages, own) => {
         expect(solveSpreads(pages, own).flat()).toEqual(pages.map((_, index) => index))
@@ -83,7 +86,7 @@ describe('for any pages', () => {
     )
   })
 
-  it('never pairs a wide page and honours every correction', () => {
+  it('a wide page is never paired, and every correction is respected', () => {
     fc.assert(
       fc.property(pagesOf, ownOf, (pages, own) => {
         for (const spread of solveSpreads(pages, own)) {
@@ -103,7 +106,7 @@ describe('for any pages', () => {
     )
   })
 
-  it('shows the cover alone unless the author corrected it', () => {
+  it('the cover is shown alone unless the author corrected it', () => {
     fc.assert(
       fc.property(pagesOf, ownOf, (pages, own) => {
         fc.pre(pages.length > 0 && pages[0]!.spread === null && own[pages[0]!.id] === undefined)
@@ -112,7 +115,7 @@ describe('for any pages', () => {
     )
   })
 
-  it('finds the spread of every page', () => {
+  it('the spread of every page is found', () => {
     fc.assert(
       fc.property(pagesOf, ownOf, (pages, own) => {
         const spreads = solveSpreads(pages, own)
@@ -124,7 +127,7 @@ describe('for any pages', () => {
     )
   })
 
-  it('shifts by hand, does not change earlier spreads, and shifts back', () => {
+  it('a manual shift does not change earlier spreads, and a second shift undoes it', () => {
     fc.assert(
       fc.property(pagesOf, fc.nat(), (pages, seed) => {
         const spreads = solveSpreads(pages)
@@ -142,7 +145,7 @@ describe('for any pages', () => {
   })
 })
 
-/** Pages without rules, and the rules that an author gave them. */
+/** Random pages whose author has set consistent rules. */
 const edited = fc.tuple(pagesOf, fc.nat()).map(([pages, seed]) => ({
   pages: pages.map((page) => ({ ...page, spread: null })),
   rules: tidySpreads(
@@ -151,12 +154,12 @@ const edited = fc.tuple(pagesOf, fc.nat()).map(([pages, seed]) => ({
   ),
   seed,
 }))
-/** Pages shown together, by their ids. */
+/** Returns the ids of the pages that are shown together. */
 const spreadIds = (pages: readonly SpreadPage[], rules: Corrections) =>
   solveSpreads(ruledPages(pages, rules)).map((spread) => spread.map((index) => pages[index]!.id).join('+'))
 
 describe('an author who edits the pairs', () => {
-  it('splits a pair and leaves all others as they are', () => {
+  it('splitting a pair leaves all other pairs unchanged', () => {
     fc.assert(
       fc.property(edited, ({ pages, rules, seed }) => {
         const spreads = solveSpreads(ruledPages(pages, rules))
@@ -172,7 +175,7 @@ describe('an author who edits the pairs', () => {
     )
   })
 
-  it('joins a page with the next wherever neither is wide', () => {
+  it('a page is joined with the next one if neither of them is wide', () => {
     fc.assert(
       fc.property(edited, ({ pages, rules, seed }) => {
         const spreads = solveSpreads(ruledPages(pages, rules))
@@ -192,7 +195,7 @@ describe('an author who edits the pairs', () => {
     )
   })
 
-  it('moves the pairs by one page, and does not change earlier ones', () => {
+  it('moving the pairs by one page does not change earlier pairs', () => {
     fc.assert(
       fc.property(edited, ({ pages, rules, seed }) => {
         const spreads = solveSpreads(ruledPages(pages, rules))
@@ -206,7 +209,7 @@ describe('an author who edits the pairs', () => {
     )
   })
 
-  it('keeps pairs of neighbours, and every page once, when pages are inserted, removed and moved', () => {
+  it('when pages are inserted, removed and moved, neighbours stay paired and each page is shown once', () => {
     const pick = fc.array(fc.tuple(fc.constantFrom('insert', 'remove', 'move'), fc.nat(), fc.nat()), {
       minLength: 1,
       maxLength: 8,
@@ -232,7 +235,7 @@ describe('an author who edits the pairs', () => {
             const partner = now[index + 1]?.id
             const place = ids.indexOf(id)
             if (rules[id] !== 'first' || partner === undefined || place < 0) return
-            // Both pages exist: they are a pair if and only if they are still neighbours.
+            // Both pages still exist. They must be a pair if and only if they are still neighbours.
             if (ids.includes(partner)) expect(next[id]).toBe(ids[place + 1] === partner ? 'first' : undefined)
           })
           now = after
@@ -242,7 +245,7 @@ describe('an author who edits the pairs', () => {
     )
   })
 
-  it('replaces a removed half with the page that follows instead', () => {
+  it('a removed half of a pair is replaced by the page that follows', () => {
     const order = (...ids: number[]) => ids.map((id) => ({ ...upright, id }))
     expect(spreadsAfterMove(order(1, 2, 3, 4), order(1, 2, 4), { 2: 'first' })).toEqual({ 2: 'first' })
     expect(spreadsAfterMove(order(1, 2, 3, 4), order(1, 2, 9, 3, 4), { 2: 'first' })).toEqual({})

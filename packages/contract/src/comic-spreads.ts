@@ -1,22 +1,25 @@
-/** A correction of the pairing: a page is single, or the first of a pair. */
+/** A correction of the pairing: the page is shown alone (`single`), or is the first page of a pair (`first`). */
 export type Correction = 'single' | 'first'
 
-/** The fields of a page that the solver needs; a size of 0 is unknown and counts as upright. */
+/** The fields of a page from which spreads are computed. A size of 0 is unknown and counts as upright. */
 export type SpreadPage = { id: number; width: number; height: number; spread: Correction | null }
 
-/** Corrections by page id: a reader's, which win over the author's, or all of an author's. */
+/** Corrections by page id: those of a reader, which win over the author's, or all corrections of an author. */
 export type Corrections = Readonly<Record<string, Correction>>
 
-/** Page indexes shown together, in reading order: one or two. */
+/** The indexes of the pages that are shown together, in reading order: one page or two. */
 export type Spread = readonly [number] | readonly [number, number]
 
-/** Pages at least this much wider than high are double pages in one picture. */
+/** The ratio of width to height from which on a page is wide: it contains two pages in one picture. */
 const WIDE = 1.1
 
 export const isWide = (page: Pick<SpreadPage, 'width' | 'height'>): boolean =>
   page.height > 0 && page.width / page.height >= WIDE
 
-/** Returns every page exactly once, in order: the cover and wide pages single, the others in pairs, with corrections. */
+/**
+ * Computes the spreads of a chapter. They contain every page exactly once, in order: the cover and wide pages alone, other pages in pairs,
+ * except for corrections.
+ */
 export function solveSpreads(pages: readonly SpreadPage[], own: Corrections = {}): Spread[] {
   const lead = leadSingle(pages)
   const spreads: Spread[] = []
@@ -28,7 +31,7 @@ export function solveSpreads(pages: readonly SpreadPage[], own: Corrections = {}
   return spreads
 }
 
-/** Returns the spread that begins at a page; `lead` comes from `leadSingle`. */
+/** Returns the spread that begins at a page. `lead` is the result of `leadSingle`. */
 export const spreadAt = (pages: readonly SpreadPage[], own: Corrections, at: number, lead: number): Spread =>
   pairsAt(pages, own, at, lead) ? [at, at + 1] : [at]
 
@@ -36,7 +39,7 @@ function pairsAt(pages: readonly SpreadPage[], own: Corrections, at: number, lea
   const [page, next] = [pages[at], pages[at + 1]]
   if (!page || !next || isWide(page) || isWide(next)) return false
   const rule = ruleOf(page, own)
-  // A reader who creates a pair wins over the author's rule for its second page.
+  // When a reader creates a pair, the author's rule for the second page is ignored.
   const nextRule = own[page.id] === 'first' ? own[next.id] : ruleOf(next, own)
   if (rule === 'single' || (nextRule ?? null) !== null) return false
   return rule === 'first' || (at !== 0 && at !== lead)
@@ -45,8 +48,8 @@ function pairsAt(pages: readonly SpreadPage[], own: Corrections, at: number, lea
 const ruleOf = (page: SpreadPage, own: Corrections): Correction | null => own[page.id] ?? page.spread
 
 /**
- * Returns the page after the cover that is probably single, or -1. In a bound book a wide page always takes a whole spread, so the number
- * of pages before it must be even. If it is odd, the extra page is a title page, not the page before the wide one.
+ * Returns the index of a page near the beginning that is probably single, or -1. In a bound book a wide page always fills a whole spread,
+ * so the number of pages before it is even. If that number is odd, a title page is shown alone, not the page before the wide one.
  */
 export function leadSingle(pages: readonly SpreadPage[]): number {
   const firstWide = pages.findIndex(isWide)
@@ -55,8 +58,8 @@ export function leadSingle(pages: readonly SpreadPage[]): number {
 }
 
 /**
- * Shifts the pairing from a spread on: a pair is split, a single page begins a pair; a second call undoes it. Returns the same object
- * when nothing can change here (a wide page).
+ * Shifts the pairing from a spread on: a pair is split, and a single page becomes the first of a pair. A second call undoes the shift.
+ * Returns the same object when nothing can be shifted, because the page is wide.
  */
 export function shiftSpread(pages: readonly SpreadPage[], own: Corrections, spread: Spread): Corrections {
   const page = pages[spread[0]]
@@ -69,49 +72,49 @@ export function shiftSpread(pages: readonly SpreadPage[], own: Corrections, spre
   return own
 }
 
-/** Returns the spread that shows a page; the last one for a page past the end. */
+/** Returns the spread that shows a page. Returns the last spread for a page after the end. */
 export function spreadOfPage(spreads: readonly Spread[], page: number): Spread {
   return spreads[spreadIndex(spreads, page)] ?? [0]
 }
 
-/** Returns the index of the spread that shows a page; 0 when there are none. */
+/** Returns the index of the spread that shows a page; 0 if there are no spreads. */
 export function spreadIndex(spreads: readonly Spread[], page: number): number {
   const found = spreads.findIndex((spread) => (spread.at(-1) ?? 0) >= page)
   return found === -1 ? Math.max(0, spreads.length - 1) : found
 }
 
-/** Returns pages with an author's rules. */
+/** Returns the pages with the rules of an author applied. */
 export const ruledPages = (pages: readonly SpreadPage[], rules: Corrections): SpreadPage[] =>
   pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
 
-/** Splits a pair for an author: both pages become single, and all other pairs stay the same. */
+/** Splits a pair in the rules of an author: both pages become single, and all other pairs stay the same. */
 export function splitSpread(pages: readonly SpreadPage[], rules: Corrections, spread: Spread): Corrections {
   const [first, second] = [pages[spread[0]], pages[spread[1] ?? -1]]
   if (!first || !second) return rules
   return tidySpreads(pages, { ...settled(pages, rules), [first.id]: 'single', [second.id]: 'single' })
 }
 
-/** Moves an author's pairs by one page from here: the first page of this pair becomes single, its second begins a pair. */
+/** Moves an author's pairs by one page, from this spread on: its first page becomes single, and its second page begins a pair. */
 export function moveSpreads(pages: readonly SpreadPage[], rules: Corrections, spread: Spread): Corrections {
   const first = pages[spread[0]]
   if (!first || spread.length === 1) return rules
   return tidySpreads(pages, { ...settled(pages, rules), [first.id]: 'single' })
 }
 
-/** Joins an author's single page with the page after it. Returns the same object where no pair is possible. */
+/** Joins an author's single page with the next page. Returns the same object if they cannot be a pair. */
 export function joinSpread(pages: readonly SpreadPage[], rules: Corrections, spread: Spread): Corrections {
   const [page, next] = [pages[spread[0]], pages[spread[0] + 1]]
   if (spread.length === 2 || !page || !next || isWide(page) || isWide(next)) return rules
   return tidySpreads(pages, { ...without(settled(pages, rules), next.id), [page.id]: 'first' })
 }
 
-// An author's first rule ends the guess about the page after the cover, so the guessed page gets a rule that keeps it single.
+// The first rule of an author disables the guess of `leadSingle`, so the page that was single by that guess gets an explicit rule.
 function settled(pages: readonly SpreadPage[], rules: Corrections): Corrections {
   const lead = pages[leadSingle(ruledPages(pages, rules))]
   return lead ? { ...rules, [lead.id]: 'single' } : rules
 }
 
-/** Returns the rules of an author without contradictions: a page is in one pair only. */
+/** Returns the rules of an author without contradictions, so that a page belongs to at most one pair. */
 export function tidySpreads(pages: readonly Pick<SpreadPage, 'id'>[], rules: Corrections): Corrections {
   const holding = pages.flatMap(({ id }, at): [number, Correction][] => {
     const rule = rules[id]
@@ -123,8 +126,8 @@ export function tidySpreads(pages: readonly Pick<SpreadPage, 'id'>[], rules: Cor
 }
 
 /**
- * Returns an author's rules after pages were moved, from the order `before` to `after`: a pair stays while its pages are neighbours, and
- * a removed page is replaced by the page that now follows; pages that were moved apart are split.
+ * Returns the rules of an author after pages were moved from the order `before` to the order `after`. A pair stays while its pages are
+ * neighbours. A removed page is replaced by the page that now follows. Pages that are no longer neighbours are split.
  */
 export function spreadsAfterMove(
   before: readonly Pick<SpreadPage, 'id'>[],
@@ -142,7 +145,7 @@ export function spreadsAfterMove(
   return tidySpreads(after, without(rules, ...parted.map(({ id }) => id)))
 }
 
-/** Whether rules put a page in two pairs, or a single page in a pair. */
+/** Whether the rules are contradictory: a page belongs to two pairs, or a single page belongs to a pair. */
 export const spreadsContradict = (pages: readonly Pick<SpreadPage, 'spread'>[]): boolean =>
   pages.some(({ spread }, at) => spread === 'first' && (pages[at + 1]?.spread ?? null) !== null)
 

@@ -6,7 +6,9 @@ import { LIMITS } from './limits.ts'
 import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, Lang, works } from './works.ts'
 
-/** Comics: a chapter has pages, read left to right or right to left, one by one or as one long strip. */
+/**
+ * The facets of comics. A chapter has pages, which are read from left to right or from right to left, page by page or as one long strip.
+ */
 export const COMIC = {
   type: 'comic',
   plural: 'comics',
@@ -21,7 +23,7 @@ export type ComicFacets = FacetsOf<typeof COMIC.facets>
 export type Direction = ComicFacets['direction']
 export type Layout = ComicFacets['layout']
 
-/** A position in a chapter: `page` counts from 0; `offset` is the passed share of that page (0–1, strips). */
+/** A position in a chapter. `page` counts from 0. `offset` is the share of that page that was passed (0 to 1, for strips). */
 export const ComicPosition = z.object({
   page: z.number().int().min(0).max(LIMITS.chapterPages),
   offset: z.number().min(0).max(1).default(0),
@@ -32,28 +34,31 @@ export const PageView = z.object({
   id: z.number().int(),
   name: z.string(),
   /**
-   * `ready` has a picture, `pending` is being prepared, `failed` could not be prepared (`reason` says why). A `pending`
-   * page with a `reason` waits for the storage of the site.
+   * The state of the page. A `ready` page has a picture, a `pending` page is being prepared, and a `failed` page could not be prepared for
+   * the `reason`. A `pending` page with a `reason` waits for the storage of the site.
    */
   state: z.enum(['pending', 'ready', 'failed']),
   reason: z.string().nullable(),
-  /** Whether the uploaded file still exists after an error of the site, so that `comics.retry` may help. */
+  /**
+   * Whether preparing the page may be tried again with `comics.retry`: the error was on the site's side, and the uploaded file still
+   * exists.
+   */
   mayRetry: z.boolean(),
-  /** Author's correction: shown alone in double-page mode, or as the first of a pair; null lets the solver decide. */
+  /** The author's correction: the page is shown alone in double-page mode, or is the first of a pair. Null without a correction. */
   spread: z.enum(['single', 'first']).nullable(),
   picture: Picture.nullable(),
-  /** The author's description of the page, for readers who cannot see it; may be empty. */
+  /** The author's description of the page for readers who cannot see it. It may be empty. */
   description: z.string(),
 })
 export type PageView = z.output<typeof PageView>
 
-/** The content of a comic's chapter. */
+/** The pages of a comic's chapter. */
 export const ComicContent = z.object({ pages: z.array(PageView) })
 
 export const ComicChapter = ChapterContent.extend(ComicContent.shape)
 export type ComicChapter = ChapterContent & z.output<typeof ComicContent>
 
-/** The part of a comic that guests may see: some pages of its first chapter, and the number of pages of that chapter. */
+/** The part of a comic that guests may see: some pages of its first chapter, and the number of all pages of that chapter. */
 export const ComicPreview = z.object({
   work: z.object({ id: z.number().int(), title: z.string(), facets: Facets }),
   chapter: z.object({ id: z.number().int(), number: z.number().int(), title: z.string() }),
@@ -62,12 +67,12 @@ export const ComicPreview = z.object({
 })
 export type ComicPreview = z.output<typeof ComicPreview>
 
-/** `works.content`, called for a chapter of a comic. */
+/** The endpoint `works.content` with the output for a chapter of a comic. */
 export const comicContent = { ...works.content, output: ComicChapter }
 
 /**
- * The import of a comic from an archive. `state` ends as `done` or `failed` (`reason` is an error name); with a `reason` before that, the
- * import waits for the storage of the site. `done` counts processed parts of `total`, and at the end the imported pages.
+ * The import of a comic from an archive. The final `state` is `done` or `failed`; then `reason` is the name of the error. An unfinished
+ * import with a `reason` waits for the storage of the site. `done` counts processed parts of `total`, and at the end the imported pages.
  */
 export const ImportView = z.object({
   id: z.number().int(),
@@ -76,14 +81,14 @@ export const ImportView = z.object({
   total: z.number().int(),
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
   reason: z.string().nullable(),
-  /** Null once the chapter is gone, e.g. a chapter that was created for a failed import. */
+  /** Null when the chapter was deleted, for example a chapter that was created for a failed import. */
   chapterId: z.number().int().nullable(),
-  /** Metadata of ComicInfo.xml or an EPUB, as suggestions for the author. */
+  /** Metadata from ComicInfo.xml or an EPUB, as suggestions for the author. */
   comicInfo: z
     .object({
       title: z.string().optional(),
       series: z.string().optional(),
-      /** The number of the chapter in its series, by the file. */
+      /** The number of the chapter in its series, according to the file. */
       number: z.string().optional(),
       summary: z.string().optional(),
       direction: z.enum(COMIC.facets.direction).optional(),
@@ -145,7 +150,7 @@ export const comics = group(
           .min(1)
           .max(LIMITS.pageDescriptionsPerCall, 'too_many'),
       }),
-      /** The stored ones: a page may have been removed in the meantime. */
+      /** The ids of the pages that were saved. A page may have been removed in the meantime. */
       output: z.object({ saved: z.array(z.number().int()) }),
       errors: ['chapter_not_found', 'forbidden', 'text_refused'],
       fieldErrors: { chapterId: 'chapter_not_found' },
@@ -172,10 +177,10 @@ export const comics = group(
       summary:
         'Take the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new one at the end of its work',
       body: z.object({
-        /** The chapter of the upload. */
+        /** The chapter for which the file was uploaded. */
         chapterId: Id,
         uploadId: Id,
-        /** Creates a chapter for the import, which is deleted when the import fails. */
+        /** Creates a new chapter for the import. That chapter is deleted when the import fails. */
         newChapter: z.object({ title: UserLine(LIMITS.chapterTitleMax).default('') }).optional(),
       }),
       output: ImportView,

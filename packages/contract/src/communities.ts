@@ -14,7 +14,7 @@ export type CommunityPosting = z.output<typeof CommunityPosting>
 export const CommunityRole = z.enum(['member', 'moderator', 'owner'])
 export type CommunityRole = z.output<typeof CommunityRole>
 
-/** The reason and end of a ban from a community; null: without an end. */
+/** A ban from a community. `endsAt` is null for a ban without an end. */
 export const CommunityBan = z.object({ reason: z.string(), endsAt: Time.nullable() })
 export type CommunityBan = z.output<typeof CommunityBan>
 
@@ -22,17 +22,20 @@ export type CommunityBan = z.output<typeof CommunityBan>
 export const BannedMember = Author.extend({
   ...CommunityBan.shape,
   bannedAt: Time,
-  /** Null when that account is gone. */
+  /** The moderator who banned the member; null when that account was deleted. */
   by: Author.nullable(),
   can: z.object({ lift: z.boolean() }),
 })
 export type BannedMember = z.output<typeof BannedMember>
 
-/** Orders of communities. Those without posts always come last. */
+/** The orders of communities. Communities without posts are always last. */
 export const CommunitySort = z.enum(['active', 'members', 'name', 'new'])
 export type CommunitySort = z.output<typeof CommunitySort>
 
-/** The reason why a member may not start a community: only moderators may, the account is too new, too many today, or too many in total. */
+/**
+ * The reason why a member may not start a community: only moderators may (`moderators`), the account is too new (`new_account`), or the
+ * member has started too many today (`pace`) or in total (`owned`).
+ */
 export const CommunityStartRefusal = z.enum(['moderators', 'new_account', 'pace', 'owned'])
 export type CommunityStartRefusal = z.output<typeof CommunityStartRefusal>
 
@@ -44,22 +47,22 @@ export const CommunityCard = z.object({
   icon: Picture.nullable(),
   members: z.number().int(),
   posts: z.number().int(),
-  /** The time of the last activity; without posts, the time of its creation. */
+  /** The time of the last activity. For a community without posts it is the time of its creation. */
   activeAt: Time,
 })
 export type CommunityCard = z.output<typeof CommunityCard>
 
 /** A community as one viewer sees it. */
 export const CommunityView = CommunityCard.extend({
-  /** In Markdown, and as safe HTML. */
+  /** The rules of the community in Markdown, and as safe HTML. */
   rules: z.string(),
   rulesHtml: z.string(),
   posting: CommunityPosting,
   createdAt: Time,
   moderators: z.array(Author.extend({ role: CommunityRole })),
-  /** The viewer's role in it; null for guests and members who did not join. */
+  /** The viewer's role in the community; null for guests and for members who did not join. */
   role: CommunityRole.nullable(),
-  /** The viewer's ban: a banned member can only read. */
+  /** The viewer's ban, or null. A banned member can only read. */
   ban: CommunityBan.nullable(),
   can: z.object({
     post: z.boolean(),
@@ -101,7 +104,7 @@ export const communities = group(
       audience: 'anyone',
       query: CursorQuery.extend({
         sort: CommunitySort.default('active'),
-        /** A part of the name. */
+        /** Only communities whose name contains this text. */
         name: UserLine(LIMITS.communityNameMax).optional(),
       }),
       output: CursorList(CommunityCard),
@@ -125,7 +128,7 @@ export const communities = group(
     start: get('/api/community/start', {
       summary: 'Whether I may start a community now, and the settings that decide it',
       output: z.object({
-        /** Null if the viewer may start one. */
+        /** The reason why the viewer may not start a community; null if the viewer may. */
         refusal: CommunityStartRefusal.nullable(),
         memberDays: z.number().int(),
         perDay: z.number().int(),
@@ -138,7 +141,7 @@ export const communities = group(
         description: fields.description.default(''),
         rules: fields.rules.default(''),
         posting: fields.posting.default('everyone'),
-        /** A confirmed picture of `create-presigned`. */
+        /** The id of a confirmed upload that was begun with `create-presigned`. */
         iconUploadId: Id.optional(),
       }),
       output: CommunityView,

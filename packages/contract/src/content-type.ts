@@ -20,12 +20,12 @@ const byExtension = new Map(Object.entries({ ...pictures, ...archives }))
 /** The content types of pictures. */
 export const PICTURE_TYPES: readonly string[] = [...new Set(Object.values(pictures))]
 const ARCHIVE_TYPES: readonly string[] = Object.values(archives)
-/** The extensions of files that can be pages of a work, or an archive of pages; without the dot. */
+/** The file extensions of pictures that can be pages of a work and of archives of pages; without the dot. */
 export const PAGE_EXTENSIONS: readonly string[] = [...byExtension.keys()]
-/** The extensions of such archives only. */
+/** The file extensions of archives of pages; without the dot. */
 export const ARCHIVE_EXTENSIONS: readonly string[] = Object.keys(archives)
 
-/** Returns the content type for which an upload is presigned, by its name. The real type is checked later, by its bytes. */
+/** Returns the content type for the upload of a file according to its name. The real type is checked later from its bytes. */
 export function contentTypeOf(name: string): string {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return byExtension.get(extension) ?? 'application/octet-stream'

@@ -13,7 +13,7 @@ const declared = Object.entries(contract).flatMap(([noun, group]) =>
 const endpoints = declared.map(({ each }) => [each.name, each] as const)
 const keysOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {})
 
-test('every endpoint is named after its place in the contract, and has a unique path and method', () => {
+test('every endpoint is named after its key in the contract, and has a unique method and path', () => {
   const nounsOf = declared.map(({ noun, verb }) => `${noun}.${verb}`)
   expect(declared.map(({ each }) => each.name)).toEqual(nounsOf)
   const routes = declared.flatMap(({ each }) =>
@@ -22,7 +22,7 @@ test('every endpoint is named after its place in the contract, and has a unique 
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })
 
-test('a preview counts as writing, and accepts texts of the same length', () => {
+test('the preview of a text counts as a write and accepts texts of the same length as publishing', () => {
   const { texts, wiki } = contract
   expect([texts.preview.rate, wiki.preview.rate]).toEqual(['write', 'write'])
   const isAllowed = (length: number) => texts.preview.body!.safeParse({ text: 'a'.repeat(length) }).success
@@ -32,24 +32,24 @@ test('a preview counts as writing, and accepts texts of the same length', () => 
 describe.each(endpoints)('%s', (_, each) => {
   const { params, query, body, path, method, errors, fieldErrors } = each
 
-  test('its params are exactly the parts of its path', () => {
+  test('the params of the endpoint are exactly the parts of its path', () => {
     expect(path).toMatch(/^(\/([a-z0-9-]+|\{\w+\}))+$/)
     expect(keysOf(params).toSorted()).toEqual(
       [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key).toSorted(),
     )
   })
 
-  test('has no field in two places', () => {
+  test('no field of the endpoint is defined twice', () => {
     const fields = [...keysOf(params), ...keysOf(query), ...keysOf(body)]
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test('no body is read where none is sent', () => {
+  test('an endpoint whose method has no body defines none', () => {
     if (routesOf(each).some((route) => route.method === 'GET' || route.method === 'DELETE'))
       expect(body).toBeUndefined()
   })
 
-  test('aliases use the same params, and field aliases belong to its own fields', () => {
+  test('the aliases of the endpoint have the same params, and its field aliases belong to its own fields', () => {
     for (const alias of routesOf(each).slice(1)) {
       const held = [...alias.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key!)
       expect(keysOf(params)).toEqual(expect.arrayContaining(held))
@@ -61,7 +61,7 @@ describe.each(endpoints)('%s', (_, each) => {
     }
   })
 
-  test('undeclared fields are dropped', () => {
+  test('the endpoint drops undeclared fields', () => {
     for (const schema of [params, query, body].filter((part) => part !== undefined)) {
       const hostile = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1,"role":2,"uid":1}') as object
       const result = z.object(schema.shape).partial().safeParse(hostile)
@@ -71,19 +71,19 @@ describe.each(endpoints)('%s', (_, each) => {
     }
   })
 
-  test('answers errors of the catalogue', () => {
+  test('the endpoint answers only errors of the catalogue', () => {
     for (const name of [...errors, ...Object.values(fieldErrors ?? {})]) expect(ERRORS).toHaveProperty(name)
     const fields = [...keysOf(params), ...keysOf(query), ...keysOf(body)]
     for (const field of Object.keys(fieldErrors ?? {})) expect(fields).toContain(field)
   })
 
-  test('answers are shared only when anyone may read them', () => {
+  test('answers of the endpoint are shared only if anyone may read them', () => {
     if (!each.cache) return
     expect([method, each.audience]).toEqual(['GET', 'anyone'])
     expect(each.cache.seconds).toBeGreaterThan(0)
   })
 
-  test('a request stays below its path', () => {
+  test('a request of the endpoint stays below its path, whatever its params are', () => {
     const hostile = Object.fromEntries(keysOf(params).map((key) => [key, '../../x?y#z']))
     const request = requestOf(each, hostile).path
     expect(request).not.toMatch(/[?#]/)

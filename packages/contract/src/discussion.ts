@@ -5,20 +5,23 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectKind, SubjectRef } from './subjects.ts'
 
-/** A position in a part of a subject, in a form that its kind defines: a page, a paragraph. */
+/** A position in a part of a subject, for example a page or a paragraph. The kind of the part defines its form. */
 export const Anchor = z
   .string()
   .max(64, 'too_long')
   .regex(/^[\w.:-]+$/, 'bad_characters')
 
-/** The part of its subject that a conversation is about: a chapter of a work, a page of the chapter. */
+/** The part of a subject that a conversation is about: for example a chapter of a work, and a page of that chapter. */
 export const CommentPart = SubjectRef.extend({ anchor: Anchor.optional() })
 export type CommentPart = z.output<typeof CommentPart>
 
-/** The same for pages. A part that the viewer cannot see has no number, title or address. */
+/**
+ * The part of a subject that a conversation is about, with the data that a page shows. A part that the viewer cannot see has no number,
+ * title and address.
+ */
 export const PartView = SubjectRef.extend({
   anchor: z.string().nullable(),
-  /** Its position among the parts, from 1. */
+  /** The position of the part among all parts, from 1. */
   number: z.number().int().nullable(),
   title: z.string(),
   url: z.string().nullable(),
@@ -28,33 +31,33 @@ export type PartView = z.output<typeof PartView>
 /** A comment as one viewer sees it. It is a subject of the kind `comment`: it can be liked, reported, removed and restored. */
 export const CommentView = z.object({
   id: z.number().int(),
-  /** Its number below its subject, from 1; never given twice, even after removals. */
+  /** The number of the comment within its subject, from 1. A number is never used again, even after a removal. */
   floor: z.number().int(),
   author: Author,
   /** The text as written, in Markdown. */
   text: z.string(),
-  /** The same as safe HTML. */
+  /** The text as safe HTML. */
   html: z.string(),
   createdAt: Time,
   editedAt: Time.nullable(),
-  /** Changes with every edit; send it back with an update so that edits of others are not overwritten. */
+  /** A number that changes with every edit. Send it with an update, so that the update does not overwrite another edit. */
   version: z.number().int(),
-  /** The answered comment; null without one, or when it was removed. */
+  /** The comment that this comment replies to; null if there is none, or if it was removed. */
   replyTo: z.object({ id: z.number().int(), floor: z.number().int(), author: Author }).nullable(),
-  /** The first comment of the conversation; null for that comment. */
+  /** The id of the first comment of the conversation; null for that first comment itself. */
   root: z.number().int().nullable(),
-  /** With `threads`: the number of further comments in the conversation of this first comment, up to a thousand; 0 elsewhere. */
+  /** With `threads`: the number of further comments in the conversation that this comment begins, at most a thousand. Otherwise 0. */
   replies: z.number().int(),
-  /** The part of the subject that the conversation is about; null for the whole. */
+  /** The part of the subject that the conversation is about; null if it is about the whole subject. */
   about: PartView.nullable(),
-  /** The viewer has not reached the part that it is about: pages collapse it. */
+  /** Whether the comment is about a part that the viewer has not reached yet. Pages collapse it. */
   ahead: z.boolean(),
   likes: z.number().int(),
   /** Whether the viewer likes it. */
   liked: z.boolean(),
-  /** The viewer blocked its author: pages collapse it. */
+  /** Whether the viewer blocked the author. Pages collapse the comment. */
   blocked: z.boolean(),
-  /** Waits for a moderator: only its author sees it. */
+  /** Whether the comment waits for a moderator. Until then only its author sees it. */
   held: z.boolean(),
   can: z.object({
     reply: z.boolean(),
@@ -66,14 +69,15 @@ export const CommentView = z.object({
 export type CommentView = z.output<typeof CommentView>
 
 export const CommentList = CursorList(CommentView).extend({
-  /** The number of comments, and the last floor number. */
+  /** The number of comments, and the highest comment number. */
   total: z.number().int(),
   lastFloor: z.number().int(),
-  /** With `threads`: the first of the further comments of each conversation, oldest first. */
+  /** With `threads`: the first replies of each conversation, oldest first. */
   replies: z.array(CommentView),
   /**
-   * With `threads` and `from`: the requested comment, and the root of its conversation, which comes first. A long conversation lists its
-   * first comments and those around the requested one; `gap` is the floor after which comments are missing, and their number.
+   * With `threads` and `from`: the id of the requested comment, and the first comment of its conversation. That conversation comes first. A
+   * long conversation lists its first comments and those around the requested one. `gap` contains the comment number after which comments
+   * are missing, and how many.
    */
   linked: z
     .object({
@@ -82,18 +86,18 @@ export const CommentList = CursorList(CommentView).extend({
       gap: z.object({ after: z.number().int(), comments: z.number().int() }).nullable(),
     })
     .nullable(),
-  /** The viewer's own comments that wait for a moderator, in addition to the listed ones. */
+  /** The comments of the viewer that wait for a moderator, in addition to the listed ones. */
   held: z.array(CommentView),
-  /** The subject's author accepts no comments from the viewer. */
+  /** Whether the author of the subject accepts no comments from the viewer. */
   refused: z.boolean(),
 })
 export type CommentList = z.output<typeof CommentList>
 
-/** The changes of shown comments, and new ones: for a page that stays open. */
+/** The changes since a page was loaded: for a page that stays open. */
 export const CommentChanges = CommentList.pick({ total: true, lastFloor: true, held: true }).extend({
   /** The requested comments that still exist, in their present state. */
   items: z.array(CommentView).meta({ maxItems: LIMITS.listMax }),
-  /** Comments after the floor, the oldest first, and whether there are more. */
+  /** New comments, the oldest first, and whether there are more. */
   fresh: z.array(CommentView),
   more: z.boolean(),
 })
@@ -102,19 +106,19 @@ export type CommentChanges = z.output<typeof CommentChanges>
 export const CommentOrder = z.enum(['newest', 'oldest', 'liked'])
 export type CommentOrder = z.output<typeof CommentOrder>
 
-/** A comment's text, in Markdown. */
+/** The text of a comment in Markdown. */
 export const CommentText = UserText(LIMITS.commentMax, 1)
 
 const Floor = Whole(1, 2 ** 31 - 1)
 
-/** Limits a list to one part, and one position in it. */
+/** Query fields that limit a list to one part, and to a position in it. */
 const OfPart = {
   partKind: SubjectKind.optional(),
   partId: Id.optional(),
   anchor: Anchor.optional(),
 }
 
-/** Returns the cache tags of answers with these comments. */
+/** Returns the cache tags of an answer that contains these comments. */
 const tagsOf = (comments: readonly CommentView[]): string[] =>
   comments.flatMap(({ id, author }) => [`counts:comment:${id}`, `user:${author.uid}`])
 
@@ -130,11 +134,11 @@ export const discussion = group(
       summary: 'Comments on anything: by time, by likes, or from a floor on',
       query: CursorQuery.extend(SubjectRef.shape).extend({
         order: CommentOrder.default('newest'),
-        /** Oldest first, beginning with this floor. With `threads`, the conversation with this floor comes before all others. */
+        /** Starts at the comment with this number, oldest first. With `threads`, the conversation that contains the comment is first. */
         from: Floor.optional(),
-        /** Oldest first, those directly before this floor. */
+        /** Lists the comments directly before this number, oldest first. */
         before: Floor.optional(),
-        /** Conversations: their first comments, each with its first answers. Not with `before`. */
+        /** Whether to list conversations: first comments, each with its first replies. Cannot be combined with `before`. */
         threads: Flag.default(false),
         ...OfPart,
       }),
@@ -156,7 +160,7 @@ export const discussion = group(
       summary: 'The comments of the conversation that this one began, but for its head, oldest first',
       params: ById,
       query: CursorQuery.extend({
-        /** Comments after this floor. */
+        /** Only comments after this number. */
         after: Floor.optional(),
       }),
       output: CursorList(CommentView),
@@ -167,7 +171,7 @@ export const discussion = group(
       summary: 'How many comments there are at each place of a part: at each page of a chapter',
       query: SubjectRef.extend(CursorQuery.shape).extend({ partKind: SubjectKind, partId: Id }),
       output: CursorList(z.object({ anchor: z.string(), comments: z.number().int() })).extend({
-        /** All comments about the part, at any position. */
+        /** The number of all comments about the part, at any position. */
         total: z.number().int(),
       }),
       errors: ['not_found'],
@@ -177,9 +181,9 @@ export const discussion = group(
       audience: 'member',
       body: SubjectRef.extend({
         text: CommentText,
-        /** The id of a comment on the same subject. */
+        /** The id of the comment to reply to, which must be on the same subject. */
         replyTo: Id.optional(),
-        /** The part of the subject that it is about; an answer always has the part of the answered comment. */
+        /** The part of the subject that the comment is about. A reply always has the part of the comment that it replies to. */
         part: CommentPart.optional(),
       }),
       output: CommentView,

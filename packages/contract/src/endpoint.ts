@@ -4,44 +4,47 @@ import type { Section } from './sections.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A method and a path below `/v1`. */
+/** A method and a path. The path is below `/v1`. */
 export type Route = { readonly method: Method; readonly path: string }
 
-/** The callers of an endpoint: anyone, a signed-in member, or a minimum role. */
+/** The callers who may use an endpoint: anyone, members, or members with a minimum role. */
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
-/** The rate limit per account and per address. The server defines the figures (`endpoints/rates.ts`). */
+/** The class of rate limits that count per account and per address. The server defines the limits (`endpoints/rates.ts`). */
 export type RateClass = 'read' | 'search' | 'suggest' | 'write' | 'upload' | 'download' | 'login' | 'hint'
 
 /**
- * The callers that know of an endpoint of the restricted section; for all others it does not exist. `entry`: moderators while the section
- * is open. `section`: moderators with a valid confirmation. `admin`: administrators, also while it is closed.
+ * The callers for whom an endpoint of the restricted section exists; others get `not_found`. `entry`: moderators while the section is open.
+ * `section`: moderators with a valid confirmation. `admin`: administrators, also while the section is closed.
  */
 export type RestrictedGate = 'entry' | 'section' | 'admin'
 
 type Shape = z.ZodObject
 
-/** The sharing time in seconds of an answer that changes soon: short for a waiting reader, long for a server under load. */
+/**
+ * The time in seconds for which an answer that changes soon is shared. It is short enough for a waiting reader and long enough to reduce
+ * the load of the server.
+ */
 export const SOON_SECONDS = 2
 
 /**
- * An answer that callers of one language share. For `everybody` it must not depend on the caller, and the operation runs as a guest; for
- * `guests` members get separate answers.
+ * Describes an answer that the callers of one language share. With `everybody` the answer must not depend on the caller, and the operation
+ * runs as a guest. With `guests` only guests share it, and each member gets a separate answer.
  */
 export type Sharing = {
   readonly for: 'everybody' | 'guests'
-  /** The maximum time of use. */
+  /** The maximum time in seconds for which an answer is used. */
   readonly seconds: number
   /**
-   * Cache tags of the shown content: code that changes some of it invalidates its tag (`deps.cache.invalidate`). Tags that begin with
-   * `counts:` are for figures that change often; their answers may be a second late.
+   * Returns the cache tags of the content in an answer. Code that changes this content must invalidate its tag (`deps.cache.invalidate`).
+   * Tags that begin with `counts:` are for figures that change often; answers with them may be a second late.
    */
   tags(input: never, answer: never): readonly string[]
-  /** Whether the answer changes soon, e.g. because a source has not answered yet: it is then shared for `SOON_SECONDS`. */
+  /** Whether the answer changes soon, for example because a source has not answered yet. Such an answer is shared for `SOON_SECONDS`. */
   changesSoon?(answer: unknown): boolean
 }
 
-/** One call of the API. `path` is below `/v1`, with `{name}` for parts that `params` parses. */
+/** An endpoint of the API. `path` is below `/v1`, and contains `{name}` for the parts that `params` parses. */
 export type Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -59,30 +62,30 @@ export type Endpoint<
   readonly body?: B
   readonly output: O
   readonly errors: readonly ErrorName[]
-  /** The error of a refused field instead of `bad_input`. */
+  /** The errors that are sent instead of `bad_input` when a field is refused, by field. */
   readonly fieldErrors?: Readonly<Record<string, ErrorName>>
-  /** Larger bodies get 413. */
+  /** The maximum size of the body in bytes. A larger body gets the status 413. */
   readonly maxBodyBytes?: number
   readonly cache?: Sharing
   /**
-   * Other routes of the same call, for clients that follow the specification literally. Params that are missing in such a path come in
-   * the query. With POST, fields of a GET's query may also come in a JSON body. With GET, a call that writes accepts only a bearer token,
-   * never the cookie alone: a link or a picture on another page must have no effect.
+   * Other routes of the same endpoint, for clients that follow the specification literally. Params that are missing in such a path are read
+   * from the query. With POST, the query fields of a GET may also be sent in a JSON body. With GET, a call that writes accepts only a
+   * bearer token and never a cookie alone, because a link or picture on another page must have no effect.
    */
   readonly aliases?: readonly Partial<Route>[]
-  /** Other names of a field, used where the field itself is absent. */
+  /** Other names of a field. They are used if the field itself is absent. */
   readonly fieldAliases?: Readonly<Record<string, readonly string[]>>
   /**
-   * A write that muted members may make, because others do not see its content: logins, reading marks, removals, reports and
+   * Whether muted members may use this write: other members do not see its content, as with logins, reading marks, removals, reports and
    * administration.
    */
   readonly whileMuted?: boolean
-  /** While this section is off, the endpoint answers `section_off`. */
+  /** The section that the endpoint belongs to. While the section is off, the endpoint answers `section_off`. */
   readonly section?: Section
   readonly restricted?: RestrictedGate
 }
 
-/** Returns every route of an endpoint: its own first, then its aliases. */
+/** Returns every route of an endpoint: first its own, then its aliases. */
 export const routesOf = ({
   method,
   path,
@@ -92,36 +95,36 @@ export const routesOf = ({
   ...aliases.map((alias) => ({ method, path, ...alias })),
 ]
 
-// An object without fields is inferred as one that may have none: merged with others it would forbid their fields.
+// TypeScript infers an object schema without fields as a type that forbids all fields. Such a type must not be combined with others.
 type Fields<T> = string extends keyof T ? unknown : T
 type Out<S> = S extends z.ZodType ? Fields<z.output<S>> : unknown
 type In<S> = S extends z.ZodType ? Fields<z.input<S>> : unknown
 
-/** The input of an operation: params, query and body parsed and merged. */
+/** The input of an operation: the parsed params, query and body in one object. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Out<P> & Out<Q> & Out<B> : never
 
-/** The input of a caller: params, query and body merged, before parsing. */
+/** The input that a caller passes: params, query and body in one object, before parsing. */
 export type CallInputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? In<P> & In<Q> & In<B> : never
 
-/** The result of an operation, before the output schema drops undeclared fields. */
+/** The result that an operation returns, before the output schema drops undeclared fields. */
 export type ResultOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.input<O> : never
 
-/** The result for a caller. */
+/** The result that a caller gets. */
 export type OutputOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.output<O> : never
 
 type Nothing = z.ZodObject<Record<never, never>>
 
-/** The parts of an endpoint that its group defines, unless the endpoint overrides them. */
+/** The properties of endpoints that their group defines. An endpoint can override them. */
 export type Shared = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
-  /** Errors of every endpoint in the group, in addition to its own. */
+  /** The errors of every endpoint in the group, in addition to those of the endpoint. */
   errors?: readonly ErrorName[]
-  /** For endpoints with such a field. */
+  /** The errors of refused fields, for endpoints that have such a field. */
   fieldErrors?: Readonly<Record<string, ErrorName>>
 }
 
-/** An endpoint without a name and a group. */
+/** An endpoint that does not know its name and group yet. */
 type Draft<E extends Endpoint = Endpoint> = (name: string, shared: Shared) => E
 
 type Definition<P extends Shape, Q extends Shape, B extends Shape, O extends z.ZodType> = Omit<
@@ -163,7 +166,7 @@ export const post = draft('POST')
 export const put = draft('PUT')
 export const del = draft('DELETE')
 
-/** Declares the endpoints of a noun, by verb. Each is named `<noun>.<verb>`. */
+/** Declares the endpoints of a noun by verb. Each endpoint is named `<noun>.<verb>`. */
 export const group = <G extends Record<string, Draft>>(
   noun: string,
   shared: Shared,
@@ -173,7 +176,10 @@ export const group = <G extends Record<string, Draft>>(
     Object.entries(drafts).map(([verb, make]) => [verb, make(`${noun}.${verb}`, shared)]),
   ) as never
 
-/** A caller: the same type in process (server rendering) and over HTTP (browser). Rejects with an `AppError`. */
+/**
+ * A function that calls an endpoint. It has the same type in the server (for rendering) and over HTTP (in the browser). It rejects with an
+ * `AppError`.
+ */
 export type Call = <E extends Endpoint<Shape, Shape, Shape, z.ZodType>>(
   endpoint: E,
   input: CallInputOf<E>,

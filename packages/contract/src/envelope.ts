@@ -3,7 +3,7 @@ import type { ErrorName } from './error-catalogue.ts'
 import { AppError, codeOf } from './errors.ts'
 import type { Language } from './language.ts'
 
-/** Every answer of the API. A success has `code` 1 and `msg` success. */
+/** The form of every answer of the API. A success has the `code` 1 and the `msg` "success". */
 export type Envelope<T = unknown> = {
   code: number
   msg: string
@@ -13,11 +13,11 @@ export type Envelope<T = unknown> = {
 
 export const success = <T>(data: T): Envelope<T> => ({ code: 1, msg: 'success', data })
 
-/** Returns an error in the API's form, in the reader's language. Any other error than an `AppError` becomes `internal`. */
+/** Returns an error as the API sends it, in the reader's language. An error that is not an `AppError` becomes `internal`. */
 export function failure(error: unknown, language: Language): { status: number; body: Envelope<null> } {
   if (!isAppError(error)) return failure(new AppError('internal'), language)
   const { errorName, fields, status, values, retryAfterSeconds } = error
-  // An error of another copy of this package may lack the methods of this one.
+  // The error may come from another copy of this package whose class lacks methods of this copy.
   const known = new AppError(errorName, {
     values,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

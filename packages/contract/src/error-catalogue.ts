@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** An error and its text. `later`: an ending of the text for errors without a waiting time. */
+/** The status, number and texts of an error. `later` is appended to the text when the answer contains no waiting time. */
 export type Entry = { status: number; serial: number; later?: Bilingual } & Bilingual
 
 const entry = (status: number, serial: number, en: string, zh: string, later?: Bilingual): Entry => ({
@@ -12,8 +12,8 @@ const entry = (status: number, serial: number, en: string, zh: string, later?: B
 })
 
 /**
- * Every error of the API. The key is the stable name in answers, `code` is status × 100 + serial (decisions.md, "The wire"). Texts are
- * for readers.
+ * All errors of the API. The key is the stable name in answers. The `code` in answers is status × 100 + serial (decisions.md, "The wire").
+ * The texts are for readers.
  */
 export const ERRORS = {
   bad_input: entry(400, 1, 'some fields need another look', '有些内容没有填对，请改一改再试'),
@@ -64,7 +64,7 @@ export const ERRORS = {
   too_many_pages: entry(400, 20, 'a chapter can have at most 500 pages', '每话最多 500 页'),
   self_follow: entry(400, 21, 'you cannot follow yourself', '不能关注自己'),
   setup_link_invalid: entry(400, 22, 'this link is no longer valid', '这个链接已失效'),
-  // Not 401 as at the login, because the caller's session stays valid.
+  // The status is not 401 as at the login, because the session of the caller stays valid.
   factor_code_needed: entry(400, 48, 'enter a code of your two-step verification', '请输入两步验证的验证码'),
   factor_code_wrong: entry(400, 49, 'this code is wrong or was used', '验证码不正确，或已经用过'),
   reset_link_invalid: entry(400, 47, 'this link is no longer valid', '这个链接已失效'),
@@ -545,10 +545,16 @@ export const ERRORS = {
     '你在短时间内联系了很多陌生人',
     { en: '; please try again later', zh: '，请稍后再试' },
   ),
-  community_pace: entry(429, 8, 'you can start a limited number of communities in 24 hours ({max})', '24 小时内最多创建 {max} 个社区', {
-    en: '; please try again later',
-    zh: '，请稍后再试',
-  }),
+  community_pace: entry(
+    429,
+    8,
+    'you can start a limited number of communities in 24 hours ({max})',
+    '24 小时内最多创建 {max} 个社区',
+    {
+      en: '; please try again later',
+      zh: '，请稍后再试',
+    },
+  ),
   too_many_subscriptions: entry(
     429,
     3,
@@ -582,12 +588,7 @@ export const ERRORS = {
     '没写完的草稿太多，请先保存或丢弃一些',
   ),
   internal: entry(500, 1, 'something went wrong on our side', '服务器出错了，请稍后再试'),
-  source_bad_answer: entry(
-    502,
-    1,
-    'the answer from {source} cannot be read',
-    '{source} 的应答无法读取',
-  ),
+  source_bad_answer: entry(502, 1, 'the answer from {source} cannot be read', '{source} 的应答无法读取'),
   unavailable: entry(503, 1, 'not available right now, please try again', '暂时不可用，请稍后再试'),
   feed_unreachable: entry(
     503,

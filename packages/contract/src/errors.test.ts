@@ -6,13 +6,13 @@ import { AppError, codeOf, messageOf, problemText, sentenceOf } from './errors.t
 
 const names = Object.keys(ERRORS) as ErrorName[]
 
-test('every error has a unique number that begins with its status', () => {
+test('every error has a unique code that begins with its status', () => {
   expect(new Set(names.map(codeOf)).size).toBe(names.length)
   for (const name of names) expect(Math.floor(codeOf(name) / 100), name).toBe(ERRORS[name].status)
   for (const name of names) expect(name).toMatch(/^[a-z][a-z_]*$/)
 })
 
-test('every error has a text in both languages, with the same values in it', () => {
+test('every error has a text in both languages, and both texts contain the same values', () => {
   const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, key]) => key).sort()
   for (const name of names) {
     const { en, zh } = ERRORS[name]
@@ -22,7 +22,7 @@ test('every error has a text in both languages, with the same values in it', () 
   }
 })
 
-// The sentences of specification.md, points 5 and 8.
+// These are sentences of specification.md, points 5 and 8.
 test.each<[ErrorName, string]>([
   ['avatar_type', 'only JPG, JPEG, PNG images are supported'],
   ['avatar_too_large', 'image size cannot exceed 5MB'],
@@ -33,7 +33,7 @@ test.each<[ErrorName, string]>([
   ['too_many_requests', 'requests too frequent, please try again later'],
 ])('%s says "%s"', (name, text) => expect(ERRORS[name].en).toBe(text))
 
-test('readers see every error as a sentence, and no error begins with a value, which may be a name', () => {
+test('every error is shown as a sentence to readers, and no text begins with a value, which may be a name', () => {
   for (const name of names) {
     expect(ERRORS[name].en, name).toMatch(/^[a-z]/i)
     expect(sentenceOf(name, 'en'), name).toMatch(/^[A-Z]/)
@@ -41,13 +41,13 @@ test('readers see every error as a sentence, and no error begins with a value, w
   }
 })
 
-test('values are filled in unchanged', () => {
+test('values are inserted into a text unchanged', () => {
   const values = { until: '{reason}', reason: '$& $1 <b>' }
   expect(messageOf('blocked', 'en', values)).toBe('this account is blocked until {reason}: $& $1 <b>')
   expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁，解封时间：。')
 })
 
-test('a stored problem has a text in any language; an old stored sentence is unchanged', () => {
+test('a stored problem has a text in every language, and an old stored sentence is returned unchanged', () => {
   expect(problemText('backup_damaged', 'zh-CN')).toBe('备份文件已损坏')
   expect(problemText('backup_file_missing: media/a: b.webp', 'en')).toBe(
     'The file media/a: b.webp is missing from the backup',
@@ -56,7 +56,7 @@ test('a stored problem has a text in any language; an old stored sentence is unc
     expect(problemText(text, 'zh-CN')).toBe(text)
 })
 
-test('an answer contains nothing beyond the catalogue', () => {
+test('an error that is sent contains nothing beyond the catalogue', () => {
   expect(success({ a: 1 })).toEqual({ code: 1, msg: 'success', data: { a: 1 } })
   expect(failure(new AppError('bad_input', { fields: { name: 'too_long' } }), 'en')).toEqual({
     status: 400,
@@ -70,7 +70,7 @@ test('an answer contains nothing beyond the catalogue', () => {
 })
 
 test.each([new Error('the password is 42'), 'text', null, undefined, { appError: 'true' }, { status: 200 }])(
-  'whatever else was thrown becomes an internal error without a word of it: %s',
+  'whatever else was thrown becomes an internal error that reveals nothing about it: %s',
   (thrown) => {
     expect(isAppError(thrown)).toBe(false)
     expect(failure(thrown, 'en')).toEqual({
@@ -93,7 +93,7 @@ test('an error of another copy of this package is recognised', () => {
   })
 })
 
-test('a text says to wait only where the answer has no waiting time', () => {
+test('a text asks to wait only if the answer contains no waiting time', () => {
   const textOf = (more?: { retryAfterSeconds: number }) =>
     failure(new AppError('chat_request_pace', more), 'en').body.msg
   expect(textOf()).toBe('you have written to many new people in a short time; please try again later')

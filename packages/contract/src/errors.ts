@@ -2,27 +2,27 @@ import { asSentence, EntryError } from './app-error.ts'
 import { ERRORS, type ErrorName } from './error-catalogue.ts'
 import type { Language } from './language.ts'
 
-/** An error of the catalogue. */
+/** An error of the catalogue, created by its name. */
 export class AppError extends EntryError {
   constructor(name: ErrorName, more?: ConstructorParameters<typeof EntryError>[2]) {
     super(name, ERRORS[name], more)
   }
 }
 
-/** Returns the number of an error in answers. */
+/** Returns the `code` of an error in answers. */
 export const codeOf = (name: ErrorName): number => ERRORS[name].status * 100 + ERRORS[name].serial
 
-/** Returns the text of an error in a language, with `values` filled in. */
+/** Returns the text of an error in a language, as the API sends it. `values` are inserted. */
 export const messageOf = (name: ErrorName, language: Language, values: Record<string, string> = {}): string =>
   new AppError(name, { values }).textIn(language)
 
-/** Returns the text of an error for readers, in a language. */
+/** Returns the text of an error in a language as a sentence for readers. */
 export const sentenceOf = (name: ErrorName, language: Language, values?: Record<string, string>): string =>
   asSentence(messageOf(name, language, values))
 
 /**
- * Returns the text of a stored problem: the name of an error, optionally followed by a colon and its subject, e.g. `backup_file_missing:
- * media/a.webp`. A text without an error name is returned unchanged.
+ * Returns the text of a stored problem. It is stored as the name of an error, which may be followed by a colon and its subject, such as
+ * `backup_file_missing: media/a.webp`. A text that does not begin with the name of an error is returned unchanged.
  */
 export function problemText(problem: string, language: Language): string {
   const [, name = '', about = ''] = /^(\w+)(?:: (.*))?$/s.exec(problem) ?? []

@@ -6,20 +6,20 @@ import { ActionDone } from '../moderation.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
 import { ById, badUser } from './shared-fields.ts'
 
-/** One change of a member's coins. */
+/** A change of a member's coins. */
 export const CoinMovement = z.object({
   id: z.number().int(),
-  /** Negative when coins were taken. */
+  /** Negative when coins were taken away. */
   amount: z.number().int(),
-  /** Coins after it. */
+  /** The number of coins after the change. */
   balance: z.number().int(),
-  /** The reason: `check-in`, `admin-set` …. Features define reasons, so a client must accept any. */
+  /** The reason: `check-in`, `admin-set` …. Each feature defines its own reasons, so a client must accept unknown ones. */
   reason: z.string(),
   /** The reason in a few words, in the viewer's language. */
   text: z.string(),
   /** A note of an administrator; '' without one. */
   note: z.string(),
-  /** A path of this site that shows the reason. */
+  /** A path of this site with more about the reason, or null. */
   link: z.string().nullable(),
   createTime: Time,
 })
@@ -29,11 +29,11 @@ const Slug = z.string().regex(/^[a-z][a-z-]{0,63}$/)
 
 const CoinsSet = z.object({ coins: z.number().int(), action: ActionDone })
 
-/** `note` is the reason that the member sees. */
+/** Returns the body of a call that changes coins. `note` is the reason that the member sees. */
 const coinBody = (min: number) =>
   z.object({ amount: Whole(min, LIMITS.coinsMax), note: UserLine(LIMITS.coinNoteMax).default('') })
 
-/** Coins and their movements. */
+/** Endpoints for a member's coins and their changes. */
 export const coins = group(
   'accounts',
   { audience: 'admin', whileMuted: true, fieldErrors: { ...badUser, amount: 'invalid_amount' } },
@@ -43,7 +43,7 @@ export const coins = group(
       audience: 'member',
       query: CursorQuery.extend({ reason: Slug.optional() }),
       output: CursorList(CoinMovement).extend({
-        /** All reasons in the member's history, each with a few words: the values of `reason`. */
+        /** The reasons that occur in the member's history, each with its text. They are the accepted values of `reason`. */
         reasons: z.array(z.object({ reason: z.string(), label: z.string() })),
       }),
       errors: ['bad_cursor'],

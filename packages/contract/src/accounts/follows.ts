@@ -5,7 +5,7 @@ import { PageList, PageQuery } from '../paging.ts'
 import { ById, badUser } from './shared-fields.ts'
 import { UserCard } from './views.ts'
 
-/** Following members. */
+/** Endpoints for following other members. */
 export const follows = group(
   'accounts',
   { audience: 'member', fieldErrors: badUser },

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { CursorList, CursorQuery } from '../paging.ts'
 import { ById, Done } from './shared-fields.ts'
 
-/** An invitation to join, with the members who used it, the newest first. */
+/** An invitation to join, and the members who used it. */
 export const Invite = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -16,14 +16,14 @@ export const Invite = z.object({
   createdBy: Author.nullable(),
   expiresAt: Time.nullable(),
   revokedAt: Time.nullable(),
-  /** Whether it can still be used. */
+  /** Whether the invitation can still be used. */
   open: z.boolean(),
-  /** The latest members. */
+  /** The members who used it last, the newest first. */
   members: z.array(Author),
 })
 export type Invite = z.output<typeof Invite>
 
-/** Invitations to join. */
+/** Endpoints for invitations to join. */
 export const invites = group(
   'accounts',
   { audience: 'admin', whileMuted: true },

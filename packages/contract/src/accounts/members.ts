@@ -13,16 +13,16 @@ export const MemberAccount = z.object({
   createdAt: Time,
   lastSeenAt: Time.nullable(),
   blocked: z.boolean(),
-  /** The same value as in `ban/ttl`: −1 without an end, 0 when not blocked. */
+  /** The remaining seconds of a block, as in `ban/ttl`: −1 for a block without an end, 0 for a member who is not blocked. */
   ttlSeconds: z.number().int(),
 })
 export type MemberAccount = z.output<typeof MemberAccount>
 
-/** A member in the list of members. */
+/** A member in the list of members. `account` is only sent to administrators. */
 export const MemberCard = UserCard.extend({ account: MemberAccount.optional() })
 export type MemberCard = z.output<typeof MemberCard>
 
-/** Members and their profiles. */
+/** Endpoints for members and their profiles. */
 export const members = group(
   'accounts',
   { audience: 'member' },
@@ -41,7 +41,7 @@ export const members = group(
         page: Whole(1, LIMITS.pageNumMax).default(1),
         size: Limit(LIMITS.pageSizeDefault),
         name: SearchText.optional(),
-        /** The fields below are for administrators. */
+        /** These filters and orders are only for administrators. */
         sort: z.enum(['newest', 'seen', 'coins']).optional(),
         role: Whole(0, 2).optional(),
         blocked: Flag.optional(),
@@ -59,7 +59,10 @@ export const members = group(
         email: Email.optional(),
         description: UserText(LIMITS.descriptionMax).optional(),
         password: Password.optional(),
-        /** For a new e-mail or password, unless this session gave the password within the last 15 minutes. */
+        /**
+         * The present password. Required for a new e-mail address or password, unless this session entered the password within the last 15
+         * minutes.
+         */
         currentPassword: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional(),
       }),
       output: Profile,
@@ -83,7 +86,7 @@ export const members = group(
           .max(10)
           .transform((text) => text.toLowerCase().replace(/^\./, ''))
           .pipe(z.enum(['jpg', 'jpeg', 'png'])),
-        /** In bytes: the address then accepts exactly this size. */
+        /** The size in bytes. If it is given, the upload address accepts only a file of exactly this size. */
         size: Whole(1, LIMITS.avatarBytes).optional(),
       }),
       output: z.object({ presignedUrl: z.string(), fileUrl: z.string() }),

@@ -4,30 +4,30 @@ import { Time } from '../fields.ts'
 import { Done, Proof, PROOF_ERRORS } from './shared-fields.ts'
 import { Profile } from './views.ts'
 
-/** An archive of all data of a member. */
+/** The state of an archive with all data of a member. */
 export const DataExport = z.object({
   state: z.enum(['making', 'ready', 'failed']),
-  /** Parts that are written, of all; 0 of 0 before it begins. */
+  /** The number of written parts, and the number of all parts. Both are 0 before the work begins. */
   done: z.number().int(),
   total: z.number().int(),
   askedAt: Time,
-  /** Size in bytes and time of deletion, once it is ready. */
+  /** The size in bytes (0 while it is being made) and the time at which the archive is deleted. */
   size: z.number().int(),
   expiresAt: Time.nullable(),
-  /** A path of this site, only for the member. */
+  /** The path of the archive, which only the member can download; null while there is none. */
   url: z.string().nullable(),
 })
 export type DataExport = z.output<typeof DataExport>
 
-/** The first steps of a new administrator, in this order. */
+/** The first steps that a new administrator is shown, in this order. */
 export const FIRST_STEPS = ['name', 'guard', 'invite', 'work', 'backup'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** The members who may start a conversation with a member. */
+/** The choices of a member: which members may start a conversation with this member. */
 export const MESSAGES_FROM = ['everybody', 'followed', 'nobody'] as const
 export type MessagesFrom = (typeof MESSAGES_FROM)[number]
 
-/** A member's choices about the account, export and deletion. */
+/** Endpoints for a member's own settings, for the data export, and for deleting the account. */
 export const ownAccount = group(
   'accounts',
   { audience: 'member', whileMuted: true },

@@ -6,7 +6,7 @@ import { ById, Done, Proof, badUser, PROOF_ERRORS } from './shared-fields.ts'
 
 const ResetToken = z.string().min(1, 'required').max(200, 'too_long')
 
-/** One-time links with which members who forgot their password set a new one. */
+/** Endpoints for one-time links with which members who forgot their password set a new one. */
 export const passwordReset = group(
   'accounts',
   { audience: 'anyone', whileMuted: true },
@@ -16,9 +16,9 @@ export const passwordReset = group(
         'Make a one-time link by which a member of a lower role sets a new password; replaces the one before',
       audience: 'admin',
       params: ById,
-      /** The reason goes into the audit log; the member is notified. */
+      /** The reason is recorded in the audit log, and the member is notified. */
       body: Proof.extend({ reason: UserText(LIMITS.removalReasonMax, 1) }),
-      /** `link` is a path of this site, shown only once. */
+      /** `link` is a path of this site. It is returned only once. */
       output: z.object({ link: z.string(), expiresAt: Time }),
       errors: ['user_not_found', 'higher_role', 'forbidden', ...PROOF_ERRORS],
       fieldErrors: badUser,

@@ -14,7 +14,7 @@ import {
   STRONG_PROOF_ERRORS,
 } from './shared-fields.ts'
 
-/** A way to sign in with a device: by fingerprint, face, or screen lock. */
+/** A device with which a member can sign in by fingerprint, face or screen lock. */
 export const Passkey = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -23,25 +23,25 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** The protection of an account besides the password. */
+/** How an account is protected, besides its password. */
 export const Security = z.object({
-  /** The codes of an authenticator app; null while that is off. */
+  /** Two-step verification with an authenticator app; null while it is off. `recoveryCodes` is the number of unused codes. */
   secondFactor: z.object({ since: Time, recoveryCodes: z.number().int() }).nullable(),
   passkeys: z.array(Passkey),
-  /** Whether passkeys work at the site's address; they do not at an IP address. */
+  /** Whether passkeys work at the site's address. They do not work at an IP address. */
   passkeysWork: z.boolean(),
-  /** The time at which a password that an administrator set expires; null for one that the member chose. */
+  /** The time at which a password that an administrator set expires. Null for a password that the member chose. */
   passwordEndsAt: Time.nullable(),
   lettersFrom: z.enum(['everybody', 'followed', 'nobody']),
 })
 export type Security = z.output<typeof Security>
 
-/** A square of black and white, as the path of an SVG of `size` units a side. */
+/** A picture of black and white squares (a QR code), as the path of an SVG whose sides are `size` units long. */
 const Drawing = z.object({ size: z.number().int(), path: z.string() })
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** The protection of an account besides the password. */
+/** Endpoints for two-step verification and passkeys. */
 export const protection = group(
   'accounts',
   { audience: 'member', whileMuted: true },
@@ -78,7 +78,7 @@ export const protection = group(
       summary: 'Switch off the two-step verification of a member who lost their device and codes',
       audience: 'admin',
       params: ById,
-      /** The reason, for the log; the member is notified. */
+      /** The reason is recorded in the log, and the member is notified. */
       body: z.object({ reason: UserText(LIMITS.removalReasonMax).default('') }),
       output: Done,
       errors: ['user_not_found', 'higher_role', 'forbidden', 'second_factor_missing'],

@@ -4,7 +4,7 @@ import { Flag, UserText, Whole } from '../fields.ts'
 import { ActionDone } from '../moderation.ts'
 import { ById, Proof, PROOF_ERRORS, badUser } from './shared-fields.ts'
 
-/** Actions of higher roles on a member. */
+/** Endpoints with which moderators and administrators block members and change their roles. */
 export const ranks = group(
   'accounts',
   { audience: 'moderator', whileMuted: true, fieldErrors: badUser },
@@ -14,7 +14,7 @@ export const ranks = group(
       params: ById,
       query: z.object({
         blocked: Flag,
-        /** Without an end when absent. Ignored when unblocking. */
+        /** The length of a block. A block without it has no end. Ignored when a block is lifted. */
         durationSeconds: Whole(0, 100 * 366 * 86_400).optional(),
         reason: UserText(500).optional(),
       }),
@@ -34,7 +34,7 @@ export const ranks = group(
       params: ById,
       query: z.object({ newRole: Whole(0, 2) }),
       body: Proof,
-      /** `action` is null when the member had that role already. */
+      /** `action` is null when the member already had that role. */
       output: z.object({ role: z.number().int(), action: ActionDone.nullable() }),
       errors: ['user_not_found', 'last_admin', 'higher_role', 'forbidden', ...PROOF_ERRORS],
       fieldErrors: { ...badUser, newRole: 'invalid_role' },

@@ -15,19 +15,19 @@ const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** A password for reading apps, for catalogues, feeds and downloads only. */
+/** A password for a reading app. It only permits catalogues, feeds and downloads. */
 export const AppPassword = z.object({
   id: z.number().int(),
   name: z.string(),
   createdAt: Time,
-  /** A few minutes late; null before the first use. */
+  /** The time of the last use, which may be a few minutes late. Null before the first use. */
   lastUsedAt: Time.nullable(),
-  /** The app that used it last; '' before the first use. */
+  /** The name of the app that used the password last; empty before the first use. */
   lastUsedBy: z.string(),
 })
 export type AppPassword = z.output<typeof AppPassword>
 
-/** A member's sessions and app passwords. */
+/** Endpoints for a member's sessions and app passwords. */
 export const sessions = group(
   'accounts',
   { audience: 'member', whileMuted: true },
@@ -51,7 +51,7 @@ export const sessions = group(
       summary: 'Make a password for one reading app; it is shown this once',
       body: z.object({
         name: UserLine(LIMITS.appPasswordNameMax, 1),
-        /** Required unless this session gave the password within the last 15 minutes. */
+        /** The present password. Required unless this session entered it within the last 15 minutes. */
         currentPassword: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional(),
       }),
       output: AppPassword.extend({ password: z.string() }),

@@ -3,7 +3,7 @@ import { get, group, post } from '../endpoint.ts'
 import { Email, Password, UserName } from '../fields.ts'
 import { SignedIn } from './shared-fields.ts'
 
-/** The first administrator's account. */
+/** Endpoints for creating the account of the first administrator. */
 export const setup = group(
   'accounts',
   { audience: 'anyone', whileMuted: true },

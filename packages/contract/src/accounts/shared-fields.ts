@@ -3,7 +3,7 @@ import { Id } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Profile } from './views.ts'
 
-/** WebAuthn's JSON form; the code that verifies it checks the fields. */
+/** A credential in the JSON form of WebAuthn. Only its outer fields are checked here; the code that verifies it checks the rest. */
 export const Credential = z.looseObject({
   id: z.string().max(2_000),
   rawId: z.string().max(2_000),
@@ -12,12 +12,12 @@ export const Credential = z.looseObject({
 })
 export const WebAuthnOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
-/** Required unless this session gave the password, or used a passkey, within the last 15 minutes. */
+/** The present password. Required unless this session entered the password, or used a passkey, within the last 15 minutes. */
 export const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 export const Proof = z.object({ currentPassword: CurrentPassword })
-/** A code of the authenticator app, or a recovery code: required with two-step verification. */
+/** A code of the authenticator app, or a recovery code. Required if the account has two-step verification. */
 export const Code = z.string().trim().max(40, 'too_long').optional()
-/** A proof for changes of the account's protection. */
+/** The proof of identity that changes of the account's protection require. */
 export const StrongProof = Proof.extend({ code: Code })
 export const STRONG_PROOF_ERRORS = [
   'current_password_needed',

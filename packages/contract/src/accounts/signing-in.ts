@@ -4,7 +4,7 @@ import { Email, Password, UserName } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Credential, Done, SignedIn, WebAuthnOptions } from './shared-fields.ts'
 
-/** Registration, login, and another proof of identity. */
+/** Endpoints for registration, login, and proving the identity again. */
 export const signingIn = group(
   'accounts',
   { audience: 'anyone', whileMuted: true },
@@ -17,7 +17,7 @@ export const signingIn = group(
         email: Email,
         password: Password,
         remember: z.boolean().default(true),
-        /** The code of an invitation, where the site requires it. */
+        /** The code of an invitation. Required if the site accepts only invited members. */
         invite: z.string().trim().max(100, 'too_long').optional(),
       }),
       output: SignedIn,
@@ -31,9 +31,9 @@ export const signingIn = group(
         account: z.string().trim().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
         password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
         remember: z.boolean().default(true),
-        /** The code of the authenticator app, or a recovery code. The error `code_needed` requires it. */
+        /** A code of the authenticator app, or a recovery code. Required after the error `code_needed`. */
         code: z.string().trim().max(40, 'too_long').optional(),
-        /** Keeps an account whose deletion is scheduled. The error `account_leaving` requires it. */
+        /** Whether to keep an account whose deletion is scheduled. Required after the error `account_leaving`. */
         restore: z.boolean().default(false),
       }),
       output: SignedIn,

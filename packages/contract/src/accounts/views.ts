@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../fields.ts'
 
-/** The signed-in user's own profile. */
+/** The profile of the signed-in user. */
 export const Profile = z.object({
   uid: z.number().int(),
   name: z.string(),
@@ -11,12 +11,15 @@ export const Profile = z.object({
   role: z.number().int(),
   coins: z.number().int(),
   createdAt: Time,
-  /** The end (null: without an end) and reason of a mute that is in force. Only in the profile that a page contains. */
+  /**
+   * The end and the reason of a mute that is in force; `until` is null for a mute without an end. Only set in the profile that is part of a
+   * page.
+   */
   muted: z.object({ until: Time.nullable(), reason: z.string() }).nullable().optional(),
 })
 export type Profile = z.output<typeof Profile>
 
-/** A user as others see them; `isFollowing` and `can` are the viewer's. */
+/** A user as other users see them. `isFollowing` and `can` depend on the viewer. */
 export const UserView = z.object({
   uid: z.number().int(),
   name: z.string(),
@@ -35,12 +38,12 @@ export const UserView = z.object({
     block: z.boolean(),
     setRole: z.boolean(),
     setCoins: z.boolean(),
-    /** The member has two-step verification, and the viewer may switch it off. */
+    /** Whether the member has two-step verification and the viewer may switch it off. */
     resetSecondFactor: z.boolean(),
-    /** The viewer may create a link with which the member sets a new password. */
+    /** Whether the viewer may create a link with which the member sets a new password. */
     resetPassword: z.boolean(),
   }),
-  /** Only for the user and administrators. */
+  /** Email address and coins are only sent to the user and to administrators. */
   email: z.string().optional(),
   coins: z.number().int().optional(),
 })

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '../socket.ts'
 
-/** Sentences about the events that the server sends, for the API reference. */
+/** Descriptions of the events that the server sends, for the API reference. */
 export const eventDescriptions: Readonly<Record<keyof ServerEvents, string>> = {
   hello:
     'The first event: the member and the position of their log. A client at another position calls GET /v1/chat/sync. Another `epoch` than before, or a lower position, means that the log was set back: the client drops its copy and loads it again.',

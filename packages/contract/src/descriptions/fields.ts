@@ -1,7 +1,6 @@
 /**
- * Descriptions of input fields for the API reference, by name. A more exact key wins: `noun.operation.field`, then
- * `noun.field`, then `field`; a field of an object in a body is `outer.inner`. They are not in the schemas, because browsers
- * receive those.
+ * Descriptions of input fields for the API reference, by name. The most exact key wins: `noun.operation.field`, then `noun.field`, then
+ * `field`. A field of an object in a body is `outer.inner`. The descriptions are not in the schemas, because browsers receive the schemas.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Lists.
@@ -15,7 +14,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   order: 'The direction of the order.',
   period: 'The time that the list covers.',
 
-  // Numbers and kinds of things.
+  // Numbers and kinds.
   id: 'Number of the thing that the call is about.',
   ids: 'Numbers of up to 100 things, separated by commas.',
   kind: 'The kind of content, for example `work`, `chapter`, `post` or `comment`.',
@@ -307,7 +306,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   decided: 'Whether decided reports are listed.',
   decision: 'The decision.',
 
-  // The same names with other meanings.
+  // Fields that have another meaning in some endpoints.
   'accounts.id': 'Number of the member.',
   'accounts.endSession.id': 'Number of the session.',
   'accounts.renamePasskey.id': 'Id of the passkey.',

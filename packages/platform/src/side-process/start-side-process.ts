@@ -80,7 +80,7 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
     for (const [id, receive] of pending) receive({ id, outcome: { ended: reason } })
   }
 
-  /** Reads a message. A process with untrusted input may send anything. */
+  /** Reads a message of the process. A process that read untrusted input may have been taken over and may send anything. */
   function receive(bytes: Uint8Array): void {
     try {
       if (!(bytes.length <= maxBytes)) return kill('crashed')
@@ -97,14 +97,14 @@ export function startSideProcess<Task, Result, Refusal = never, Message = never>
     reason = 'unstarted'
     failAll()
   })
-  // The last message of the process is read before `close`.
+  // The event `close` comes after the last message of the process.
   child.on('close', failAll)
 
   return {
     isOpen: (): boolean => open,
     end,
     kill,
-    /** Runs a task. Rejects with the task's error. */
+    /** Runs a task. Resolves with its outcome; rejects with the error that the task threw. */
     run: (
       task: Task,
       { startMs = 0, onMessage, renews = false }: RunOptions<Message> = {},

@@ -14,9 +14,9 @@ export function lieAboutDuration(mp4: Buffer, seconds: number): Buffer {
   return lie
 }
 
-/** The path of boxes to the video codec in an MP4; the first track is the video. */
+/** The path of box names that leads to the video codec in an MP4, whose first track is the video. */
 const CODEC_BOX = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1']
-/** The number of own bytes of boxes before their inner boxes. */
+/** The number of bytes in a box before its inner boxes, for boxes where it is not 8. */
 const HEADS: Record<string, number> = { stsd: 16, avc1: 86 }
 
 /** Returns the positions of the boxes on a path through an MP4. */

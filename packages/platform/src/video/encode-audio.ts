@@ -7,7 +7,10 @@ type AudioTask = Extract<VideoTask, { kind: 'audio' }>
 
 const BITRATE = 128_000
 
-/** Encodes the sound of a video as AAC in stereo; AAC with one or two channels is copied. Null without sound. */
+/**
+ * Encodes the sound of a video as AAC in stereo. Sound that already is AAC with one or two channels is copied. Resolves with null for a
+ * video without sound.
+ */
 export const encodeAudio = (
   task: AudioTask,
   report: (progress: number) => void,
