@@ -167,7 +167,7 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
   await expect(elsewhere(page, 'ascii2d').getByRole('alert')).toContainText('refused by ascii2d', {
     timeout: 15_000,
   })
-  await expect(elsewhere(page, 'ascii2d').getByRole('link', { name: 'Ask SauceNAO' })).toBeVisible()
+  await expect(elsewhere(page, 'ascii2d').getByRole('link', { name: 'Search on SauceNAO' })).toBeVisible()
   await expect(here(page)).toContainText('No similar pictures on this site')
   // Both searches are in the list of recent ones.
   await expect(page.getByRole('navigation', { name: 'Recent searches' }).getByRole('link')).toHaveCount(2)

@@ -64,8 +64,5 @@ export function PopularView({ first, address }: { first: Popular; address: Board
   )
 }
 
-/** Formats a day. Noon is added, so that no time zone changes the day. */
-const dayText = (day: string): string => formatDay(`${day}T12:00:00`)
-
 const daysText = ({ from, to }: Popular): string =>
-  from === to ? dayText(from!) : m.boards_days({ from: dayText(from!), to: dayText(to!) })
+  from === to ? formatDay(from!) : m.boards_days({ from: formatDay(from!), to: formatDay(to!) })

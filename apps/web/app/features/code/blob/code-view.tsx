@@ -56,9 +56,8 @@ export function CodeView({ path, text, whole, lines, language, chosen, onChoose 
     element(root).dataset['whole'] = ''
   }, [whole])
   // Marks the chosen lines and scrolls to them.
-  const pressed = useRef<LineRange>(null)
   useEffect(() => {
-    surface.current?.choose(chosen, chosen !== null && pressed.current !== chosen)
+    surface.current?.choose(chosen, chosen !== null)
   }, [chosen, whole])
   return (
     <section
