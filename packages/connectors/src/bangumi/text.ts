@@ -42,7 +42,8 @@ function letterOf(code: number): string | undefined {
   return isControl || isHalf || code > 0x10_ff_ff ? undefined : String.fromCodePoint(code)
 }
 
-// PostgreSQL does not store NUL, and the other control characters have no meaning in a text. oxlint-disable-next-line no-control-regex
+// PostgreSQL does not store NUL, and the other control characters have no meaning in a text.
+// oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
 /** Cleans a text of several lines: decodes entities, separates lines by `\n`, removes control characters, and trims the text. */
