@@ -5,7 +5,7 @@ import { fixedRule } from '../rule/index.ts'
 import { plainText } from '../html/index.ts'
 import type { Link, Match, SearchResult } from './records.ts'
 
-/** `name` is ascii2d's identifier of the picture: 32 hex digits. */
+/** A result of ascii2d. `name` is ascii2d's identifier of the searched picture: 32 hexadecimal digits. */
 export type Ascii2dResult = SearchResult & { name: string }
 
 const ORIGIN = 'https://ascii2d.net'
@@ -14,10 +14,10 @@ const MAX_MATCHES = 40
 const MAX_SOURCES = 20
 const FAILED = /失敗|検索できません/
 const FOR_ADULTS = 'ニジエ'
-/** Titles that only say where a picture was discussed. */
+/** Matches titles that only name the forum where a picture was discussed. */
 const LOG_NOTE = /詳細掲示板のログ|2ちゃんねるのログ/
 
-/** Reads a page of results. Their order is their rank: the site has no similarity and no rating. */
+/** Reads a page of results. The order on the page is the rank of the results, because the site gives no similarity and no rating. */
 export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
   const page = parsePage(readText(answer))
   const name = RESULT_PAGE.exec(new URL(answer.url).pathname)?.[1]
@@ -28,18 +28,18 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
       throw new SourceError('bad_question', `could not be searched: ${message}`)
     throw new SourceError('bad_answer', 'a page in a form that is not known')
   }
-  // The first box is the searched picture. It has a source only when the site knows a picture with the same bytes.
+  // The first box is the searched picture. This box has a source only when the site knows a picture with the same bytes.
   const matches = boxes.slice(0, MAX_MATCHES).flatMap((box) => toMatch(box) ?? [])
   return { name, matches, quota: null, isPartial: false }
 }
 
-/** Returns the first paragraph of a page without results, usually the message that the picture could not be fetched. */
+/** Returns the first paragraph of a page without results. Usually, it says that the picture could not be fetched. */
 function messageIn(page: Root): string | null {
   const paragraph = findAll(page, hasClass('container')).flatMap((each) => findAll(each, isNamed('p')))[0]
   return paragraph ? plainText(textOf(paragraph)) : null
 }
 
-/** The source of a picture, one of several in a box. */
+/** A source of a picture. A box may contain several. */
 type Origin = { title: string | null; author: Match['author']; site: string | null; links: (Link | null)[] }
 
 function toMatch(box: Tag): Match | undefined {
@@ -69,12 +69,12 @@ function thumbOf(address: string | undefined): string | null {
   return thumb && new URL(thumb).pathname.startsWith('/thumbnail/') ? thumb : null
 }
 
-/** Returns the sources in the headings of a box; else in its notes; else the single link next to them. */
+/** Returns the sources in the headings of a box; without any, the sources in its notes; otherwise the first link next to them. */
 function originsOf(box: Tag): Origin[] {
   const details = findAll(box, hasClass('detail-box'))
   const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MAX_SOURCES)
   const fromHeadings = headings.flatMap((heading) => originOf(heading) ?? [])
-  // All headings are adult works, so the links next to them are too.
+  // All headings name adult works, so the links next to the headings lead to adult works too.
   if (headings.length > 0 && fromHeadings.length === 0 && headings.some(isForAdults)) return []
   const written =
     fromHeadings.length > 0
@@ -116,7 +116,7 @@ function originOf(heading: Tag): Origin | undefined {
   const link = toOuter(work)
   if (!link) return undefined
   const inSmall = findAll(heading, isNamed('small')).flatMap((each) => outwardLinks(each))
-  // An older form: the link is in the site's name, and the rest of the heading is the title.
+  // In an older form of the page, the name of the site is the link, and the rest of the heading is the title.
   const isOld = !author && inSmall.includes(work)
   const name = author && plainText(textOf(author))
   return {

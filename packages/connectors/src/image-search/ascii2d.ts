@@ -5,8 +5,9 @@ const WALL_SIGNS = /Just a moment|challenge-platform|\bcf-(chl|mitigated|error|w
 const HEAD_BYTES = 100_000
 
 /**
- * ascii2d.net: searches for drawn pictures by their colours and by their features. It has no API, so its pages are read. At times it
- * blocks programs; then it is paused for an hour. A search is two requests (the upload and its page), at most one search in 5 seconds.
+ * ascii2d.net: searches for drawn pictures by their colours and by their features. It has no API, so its pages are read. Sometimes it
+ * blocks programs; then this site sends no requests for an hour. A search takes two requests (the upload and the page of its result), and
+ * at most one search is started in 5 seconds.
  */
 export const ascii2d: Source = {
   name: 'ascii2d',
@@ -24,7 +25,7 @@ function checkAscii2d(answer: SourceAnswer): void {
     /challenge/i.test(headers['cf-mitigated'] ?? '') ||
     ((status === 403 || status === 503) && isHtml(answer) && WALL_SIGNS.test(headOf(answer)))
   if (isWall) throw new SourceError('refused', 'asks for a human', { retryAt: new Date(at + HOUR_MS) })
-  // Rails answers so to a form without its CSRF token.
+  // Rails answers 422 to a form without a CSRF token.
   if (status === 422) throw new SourceError('refused', 'wants its own form')
   if (status === 413) throw new SourceError('bad_question', 'the picture is too large')
   if (/^\s*first byte timeout\s*$/i.test(headOf(answer).slice(0, 100)))
@@ -33,6 +34,6 @@ function checkAscii2d(answer: SourceAnswer): void {
 
 const headOf = ({ body }: SourceAnswer): string => new TextDecoder().decode(body.subarray(0, HEAD_BYTES))
 
-/** Returns the page for a search by hand; with the address of a picture, the search for it. */
+/** Returns the address of the page where a reader can search. With the address of a picture, that page shows the results for the picture. */
 export const ascii2dPage = (address: string | null): string =>
   address === null ? 'https://ascii2d.net/' : `https://ascii2d.net/search/url/${encodeURIComponent(address)}`

@@ -8,8 +8,8 @@ const MAX_BYTES = 5_000_000
 const DEFAULTS = { accept: 'text/html', timeoutMs: 30_000 }
 
 /**
- * Searches ascii2d for a picture by its colours. The answer contains the site's name for the picture, with which `byAscii2dFeatures`
- * finds cropped, rotated and recoloured ones.
+ * Searches ascii2d for a picture by its colours. The answer contains the site's name for the picture. `byAscii2dFeatures` needs this name
+ * to find cropped, rotated and recoloured copies.
  */
 export const byAscii2d = sourceQuery({
   source: ascii2d,
@@ -21,7 +21,7 @@ export const byAscii2d = sourceQuery({
   read: readAscii2dPage,
 })
 
-/** The second half of a search at ascii2d: `name` is from the answer of `byAscii2d`. */
+/** Searches ascii2d for a picture by its features, after `byAscii2d`, whose answer contains `name`. */
 export const byAscii2dFeatures = sourceQuery({
   source: ascii2d,
   name: 'by-features',
@@ -34,7 +34,7 @@ export const byAscii2dFeatures = sourceQuery({
   read: readAscii2dPage,
 })
 
-// A search by address needs no form of the site. Both searches redirect to the page of the colours.
+// A search by address is a GET request without a form. Both kinds of requests redirect to the page with the results by colours.
 function requestFor(picture: Picture): SourceRequest {
   if ('address' in picture)
     return { path: `/search/url/${encodeURIComponent(publicAddress(picture.address))}`, ...DEFAULTS }

@@ -10,18 +10,18 @@ import { quotaOf, sauceNao } from './saucenao.ts'
 
 const DAY_SECONDS = 86_400
 const REQUESTED_RESULTS = 16
-/** Sixteen times the size of sixteen results of 2 KB. */
+/** Sixteen times the expected size, which is sixteen results of 2 KB. */
 const MAX_BYTES = 512 * 1024
 const MAX_RESULTS = 100
 const MAX_MATCHES = 40
 const MAX_PICTURE_BYTES = 15_000_000
-/** Used where the site does not suggest a threshold for a picture. */
+/** The minimum similarity in percent. Used when the site suggests no threshold for a picture. */
 const DEFAULT_MIN_SIMILARITY = 50
 const THUMB_HOSTS = ['img1.saucenao.com', 'img3.saucenao.com']
 
 /**
- * Searches SauceNAO for a picture with the key of an account (`SAUCENAO_API_KEY`). An upload sends the key in the body. The key is not
- * part of a cache key, record or error. Answers are stored by the hash or the address of the picture.
+ * Searches SauceNAO for a picture, with the API key of an account (`SAUCENAO_API_KEY`). For an upload, the API key is in the body of the
+ * request. It is never a part of a cache key, a record or an error. Answers are cached by the hash or the address of the picture.
  */
 export const bySauceNao = (apiKey: string) =>
   sourceQuery({
@@ -35,7 +35,7 @@ export const bySauceNao = (apiKey: string) =>
   })
 
 function requestFor(picture: Picture, apiKey: string): SourceRequest {
-  // `hide=3` requests only results that are expected to be safe; the answer is checked again.
+  // `hide=3` requests only results that are expected to be safe. The answer is also checked here.
   const fields: [string, string][] = [
     ['output_type', '2'],
     ['numres', String(REQUESTED_RESULTS)],
@@ -78,10 +78,16 @@ function readReply(answer: SourceAnswer): SearchResult {
   }
 }
 
-/** Among equally near hits the earliest Pixiv work comes first: the others are usually copies. */
+/**
+ * A match with the values that decide its position. Among equally similar matches, the earliest Pixiv work comes first, because later works
+ * are usually copies.
+ */
 type Ranked = { match: Match; rank: number; workId: number; similarity: number }
 
-/** Ranks a result; undefined when it may not be shown: too different, hidden, of an index that is not safe, or with a forbidden name. */
+/**
+ * Ranks a result. Returns undefined when it must not be shown: it is not similar enough, hidden, from an index that is not safe, or has a
+ * forbidden name.
+ */
 function toRanked({ header, data }: SauceNaoItem, minSimilarity: number): Ranked | undefined {
   const { similarity, index_id, hidden } = header
   const index = index_id == null ? undefined : safeIndexOf(index_id)
@@ -112,7 +118,7 @@ function toRanked({ header, data }: SauceNaoItem, minSimilarity: number): Ranked
 const idOf = (id: string | null | undefined): number | null =>
   /^\d{1,15}$/.test(id ?? '') ? Number(id) : null
 
-/** Returns when a thumbnail's signed address expires: `exp` is in seconds since 1970. */
+/** Returns the time when the signed address of a thumbnail expires. `exp` in the address is in seconds since 1970. */
 function expiryOf(thumb: string): string | null {
   const seconds = new URL(thumb).searchParams.get('exp') ?? ''
   return /^\d{9,11}$/.test(seconds) ? new Date(Number(seconds) * 1_000).toISOString() : null
@@ -131,7 +137,10 @@ function authorOf(data: SauceNaoItem['data']): Match['author'] {
   return { name, url: toLink(page)?.url ?? null }
 }
 
-/** Returns the links of a result, those at the site of the index first. Without links, they are built from the number of the work. */
+/**
+ * Returns the links of a result. Links to the site of the index come first. A result without links gets a link that is built from the
+ * number of the work.
+ */
 function linksOf(data: SauceNaoItem['data'], hosts: string[]): Link[] {
   const given = uniqueLinks(data.ext_urls.slice(0, 20).map((url) => toLink(url)))
   const isOwn = ({ site }: Link) => hosts.includes(site)

@@ -10,12 +10,15 @@ export const parsePage = (html: string): Root => readDocument(html)
 
 const isTag = (node: Node): node is Tag => 'attribs' in node
 
-// Without spread syntax: a tag may have more children than a call may have arguments.
+// Does not use spread syntax, because a tag may have more children than a call may have arguments.
 function pushAll(waiting: Node[], { children }: Root): void {
   for (let at = children.length - 1; at >= 0; at -= 1) waiting.push(children[at]!)
 }
 
-/** Finds the outermost tags that match, in their order. Visits each node once, without recursion, so deep pages are safe. */
+/**
+ * Finds the outermost tags that match, in their order on the page. Visits each node once and without recursion, so a deeply nested page
+ * cannot overflow the stack.
+ */
 export function findAll(root: Root, fits: (tag: Tag) => boolean): Tag[] {
   const found: Tag[] = []
   const waiting: Node[] = root.children.toReversed()

@@ -90,7 +90,7 @@ const reply = (results: unknown, more: object = {}) => answerOf({ header: { ...h
 const found = (...results: unknown[]) => readAs(bySauce, reply(results))
 
 describe('a question to SauceNAO', () => {
-  it('is a form with the picture and the key in its body', async () => {
+  it('a request to SauceNAO is a form with the picture and the key in its body', async () => {
     const request = bySauce.request({ picture: picture() })
     expect(request.path).toBe('/search.php')
     const form = await formOf(request)
@@ -101,12 +101,12 @@ describe('a question to SauceNAO', () => {
       [1, 2, 255],
     ])
     expect([form.get('output_type'), form.get('hide'), form.get('api_key')]).toEqual(['2', '3', KEY])
-    // §5, the safe list.
+    // The numbers of the safe indexes.
     expect(form.getAll('dbs[]').join()).toBe('5,8,9,12,21,26,28,34,37,39,41')
     expect(bySauce.request({ picture: picture() })).toEqual(request)
   })
 
-  it('sends an address where the picture is one', () => {
+  it('a picture that is given by its address is sent as that address', () => {
     const { path, body } = bySauce.request({
       picture: { address: 'https://pics.example.org/a b.png?x=1&hide=0#f' },
     })
@@ -116,7 +116,7 @@ describe('a question to SauceNAO', () => {
     expect(url.searchParams.getAll('hide')).toEqual(['3'])
   })
 
-  it('has the hash as its cache key, without the key of an account', () => {
+  it('the cache key of a search is the hash of the picture, without the API key', () => {
     expect(bySauce.key!({ picture: picture() })).toBe(`hash ${HASH}`)
     expect(bySauce.key!({ picture: { address: 'https://a.example.org/' } })).toBe(
       'address https://a.example.org/',
@@ -143,14 +143,14 @@ describe('a question to SauceNAO', () => {
       `https://pics.example.org/${'a'.repeat(2_000)}`,
       'nothing',
     ].map((address) => [address.slice(0, 50), { address }] as [string, Picture]),
-  ])('does not leave with %s', (_, wrong) => {
+  ])('no request is sent for %s', (_, wrong) => {
     for (const query of [bySauce, byAscii2d])
       expect(problemOf(() => query.request({ picture: wrong })).problem).toBe('bad_question')
   })
 })
 
 describe('an answer of SauceNAO', () => {
-  it('has matches with their details, and the quota', () => {
+  it('an answer of SauceNAO has matches with their details, and the quota', () => {
     const read = readAs(
       bySauce,
       reply([
@@ -191,7 +191,7 @@ describe('an answer of SauceNAO', () => {
           site: 'Danbooru',
           title: 'example series',
           author: { name: 'example_artist, another', url: null },
-          // The link at the site of the index first, and no thumbnail before its rating is known (§6).
+          // The link to the site of the index comes first. The thumbnail is hidden, because its rating is unknown.
           links: [
             { url: 'https://danbooru.donmai.us/post/show/99000001', site: 'danbooru.donmai.us' },
             { url: 'https://yande.re/post/show/9000002', site: 'yande.re' },
@@ -205,7 +205,7 @@ describe('an answer of SauceNAO', () => {
     })
   })
 
-  it('contains the episode and the moment', () => {
+  it('a match contains the episode and the time in it', () => {
     const data = { source: 'Re:Example', part: 7, est_time: '00:12:34 / 00:23:40', anidb_aid: 99999 }
     expect(found(result({ index_id: '211' }, data)).matches[0]).toMatchObject({
       site: 'Anime',
@@ -222,7 +222,7 @@ describe('an answer of SauceNAO', () => {
     [{ yandere_id: 14, ext_urls: [] }, 'https://yande.re/post/show/14'],
     [{ tweet_id: '1900000000000000000' }, 'https://x.com/i/web/status/1900000000000000000'],
     [{ pixiv_id: '12/../../x' }, undefined],
-  ])('without links has one by the number %j', (data, url) => {
+  ])('a match without links gets a link from the number in %j', (data, url) => {
     expect(found(result({}, data)).matches[0]?.links[0]?.url).toBe(url)
   })
 
@@ -233,13 +233,13 @@ describe('an answer of SauceNAO', () => {
     ['farther than the site advises', result({ similarity: '52.39' }, sky)],
     ['named as what nobody is shown', result({}, { ...sky, characters: 'a, LoliCon' })],
     ['named so in Japanese', result({}, { ...sky, jp_name: 'ロリの本' })],
-  ])('leaves out what is %s', (_, dropped) => {
+  ])('a match is left out when it is %s', (_, dropped) => {
     expect(
       found(dropped, result({ similarity: 60 }, sky)).matches.map(({ similarity }) => similarity),
     ).toEqual([60])
   })
 
-  it('has the earliest of near Pixiv works first', () => {
+  it('among similar matches, the earliest Pixiv work is first', () => {
     const matches = found(
       result({ similarity: '95.30' }, { title: 'copy', pixiv_id: 20 }),
       result({ similarity: '94.80' }, { title: 'first', pixiv_id: '3' }),
@@ -248,11 +248,11 @@ describe('an answer of SauceNAO', () => {
     expect(matches.map(({ title }) => title)).toEqual(['nearest', 'first', 'copy'])
   })
 
-  it.each([null, undefined, []])('with results %j found nothing', (results) => {
+  it.each([null, undefined, []])('results %j give no matches', (results) => {
     expect(readAs(bySauce, reply(results)).matches).toEqual([])
   })
 
-  it('reports when some indexes were down', () => {
+  it('a result shows that some indexes were down', () => {
     expect(readAs(bySauce, reply([result({}, sky)], { status: 3 }))).toMatchObject({
       isPartial: true,
       matches: [{ title: 'Example sky' }],
@@ -267,7 +267,7 @@ describe('an answer of SauceNAO', () => {
       { limit: 100, left: 0, resetAt: NOW + 6 * 3_600_000 },
     ],
     [{ long_limit: null }, undefined],
-  ])('tells in its header what is left: %j', (more, allowance) => {
+  ])('the remaining limit is read from the header: %j', (more, allowance) => {
     expect(sauceNao.allowance!(reply([], more))).toEqual(allowance)
   })
 
@@ -295,7 +295,7 @@ describe('an answer of SauceNAO', () => {
     [200, [], 'bad_answer', undefined],
     [200, { header, results: 'none' }, 'bad_answer', undefined],
     [200, { header, results: [1, { header: 5 }] }, 'bad_answer', undefined],
-  ])('with HTTP %i and %j is %s', (status, body, problem, seconds) => {
+  ])('an answer with HTTP %i and %j is %s', (status, body, problem, seconds) => {
     const thrown = problemOf(() => readAs(bySauce, answerOf(body, { status })))
     expect([thrown.problem, thrown.retryAt && (thrown.retryAt.getTime() - NOW) / 1_000]).toEqual([
       problem,
@@ -304,7 +304,7 @@ describe('an answer of SauceNAO', () => {
     expect(thrown.message).not.toMatch(/<|k{40}/)
   })
 
-  it('omits broken parts, not the rest; its texts stay plain text', () => {
+  it('broken parts of an answer are omitted, and its texts stay plain text', () => {
     const evil = {
       ext_urls: [
         'javascript:alert(1)',
@@ -340,7 +340,7 @@ describe('an answer of SauceNAO', () => {
     ])
   })
 
-  it('is read in linear time', () => {
+  it('an answer of SauceNAO is read in linear time', () => {
     const many = Array.from({ length: 5_000 }, () => result({}, { ...sky, title: 'x'.repeat(200) }))
     expect(found(...many).matches).toHaveLength(40)
     problemOf(() => readAs(bySauce, answerOf(message('<'.repeat(1_000_000), -3))))
@@ -370,7 +370,7 @@ const pixivHeading = heading(
 const seen = (...boxes: string[]) => readAs(byAscii2d, answerOf(pageOf(...boxes))).matches
 
 describe('a question to ascii2d', () => {
-  it('is a form with the picture, or an address', async () => {
+  it('a request to ascii2d is a form with the picture, or contains its address', async () => {
     const request = byAscii2d.request({ picture: picture({ type: 'image/jpeg' }) })
     expect(request.path).toBe('/search/file')
     expect(((await formOf(request)).get('file') as File).name).toBe('picture.jpg')
@@ -380,7 +380,7 @@ describe('a question to ascii2d', () => {
     })
   })
 
-  it('continues with the name of the picture, from its colours to its features', () => {
+  it('the search by features uses the name from the search by colours', () => {
     const { name } = readAs(byAscii2d, answerOf(pageOf()))
     expect(byAscii2dFeatures.request({ name }).path).toBe(`/search/bovw/${HASH}`)
     const url = `https://ascii2d.net/search/bovw/${HASH}`
@@ -395,7 +395,7 @@ describe('a question to ascii2d', () => {
 })
 
 describe('a page of ascii2d', () => {
-  it('has matches in their order, without the picture itself', () => {
+  it('a page of ascii2d has matches in their order, without the searched picture', () => {
     const twitter = heading(
       link('https://twitter.com/example_artist/status/1900000000000000000', '2026.01.02'),
       link('https://twitter.com/intent/user?user_id=100000001', 'example_artist'),
@@ -430,7 +430,7 @@ describe('a page of ascii2d', () => {
     ])
   })
 
-  it('may have older forms of a source', () => {
+  it('older forms of sources on a page of ascii2d are read', () => {
     const matches = seen(
       box(other(1), `<h6>A title <small>${link('https://www.example.org/1', 'example')}</small></h6>`),
       box(other(2), heading(link('https://www.example.org/2', '2ちゃんねるのログ'), '', 'x')),
@@ -453,11 +453,11 @@ describe('a page of ascii2d', () => {
       'one of several titles',
       pixivHeading + heading(link('https://www.example.org/1', '#loli'), '', 'pixiv'),
     ],
-  ])('leaves out %s', (_, detail) => {
+  ])('a page of ascii2d is read without %s', (_, detail) => {
     expect(seen(box(other(1), detail), box(other(2), pixivHeading))).toHaveLength(1)
   })
 
-  it('differs from a failed search, and from an unknown form', () => {
+  it('a failed search, a blocked request and a page in an unknown form are different errors', () => {
     const failed = `<!DOCTYPE html><html lang="ja"><body><div class="container"><div class="row"><div><p>画像の取得に失敗しました</p></div></div></div>`
     const cannot = failed.replace('画像の取得に失敗しました', '現在この画像は検索できません')
     const wall =
@@ -488,7 +488,7 @@ describe('a page of ascii2d', () => {
     }
   })
 
-  it('keeps all content as text, and checks addresses', () => {
+  it('content of a page of ascii2d stays text, and addresses are checked', () => {
     const evil = heading(
       link('https://www.example.org/1', '&lt;script&gt;alert(1)&lt;/script&gt;<script>alert(2)</script>'),
       link('javascript:alert(1)', 'x'),
@@ -505,7 +505,7 @@ describe('a page of ascii2d', () => {
     expect(seen(box(other(1), heading(link('javascript:alert(1)', 'x'), '', 'y')))).toEqual([])
   })
 
-  it('is read in linear time at any depth and width', () => {
+  it('a page of ascii2d is read in linear time at any depth and width', () => {
     const deep = pageOf('<div class="row item-box">'.repeat(40_000))
     expect(() => readAs(byAscii2d, answerOf(deep))).toThrow('a page too deep')
     const wide = pageOf(
@@ -517,7 +517,7 @@ describe('a page of ascii2d', () => {
   })
 })
 
-it('both sites have a page for a search by hand', () => {
+it('both sites have a page where a reader can search', () => {
   expect([ascii2dPage(null), ascii2dPage('https://e.example/a?b')]).toEqual([
     'https://ascii2d.net/',
     'https://ascii2d.net/search/url/https%3A%2F%2Fe.example%2Fa%3Fb',

@@ -1,7 +1,7 @@
 import type { Link } from './records.ts'
 
 const MAX_LENGTH = 2_000
-/** Sites with hardly any content for all ages. */
+/** Sites that are mostly for adults; no links lead to them. */
 const FOR_ADULTS = [
   'nijie.info',
   'fantia.jp',
@@ -40,7 +40,7 @@ export const uniqueLinks = (links: (Link | null)[]): Link[] => [
   ...new Map(links.flatMap((link) => (link ? [[link.url, link] as const] : []))).values(),
 ]
 
-/** Returns the https address of a thumbnail at one of `hosts`, else null. */
+/** Returns the https address of a thumbnail at one of `hosts`; null for any other address. */
 export function toThumb(address: string | null | undefined, hosts: string[], base?: string): string | null {
   const link = toLink(address, base)
   if (!link) return null

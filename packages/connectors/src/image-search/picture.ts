@@ -17,7 +17,10 @@ const ENDINGS: Record<string, string> = {
 const HASH = /^[0-9a-f]{32,128}$/
 const MAX_ADDRESS_LENGTH = 2_000
 
-/** Returns the address as it may leave the site. Throws `bad_question` for one that is not public, or that contains a password. */
+/**
+ * Returns the address of a picture in the form in which it may be sent to a search site. Throws `bad_question` for an address that is not
+ * public or contains a password.
+ */
 export function publicAddress(address: string): string {
   const url = address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : undefined
   const isPublic = url?.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname)
@@ -32,16 +35,16 @@ const isPublicHost = (host: string): boolean =>
   /\.[a-z][a-z0-9-]*\.?$/i.test(host) && !/\.(local|localhost|internal|lan|home|test|invalid)\.?$/i.test(host)
 
 type Form = {
-  /** The name of the field that holds the picture. */
+  /** The name of the form field with the picture. */
   field: string
   fields?: [name: string, value: string][]
   maxBytes: number
 }
 
 /**
- * Builds a form with a picture, as browsers send it (RFC 7578). Its boundary is made from the picture's hash: the same picture gives the
- * same request, and no picture contains its own boundary. Throws `bad_question` for a type that the sites do not support, and for invalid
- * data.
+ * Builds a form with a picture, as browsers send it (RFC 7578). The boundary is made from the hash of the picture. So the same picture
+ * gives the same request, and no picture contains its own boundary. Throws `bad_question` for a type that the sites do not support, and for
+ * invalid data.
  */
 export function pictureForm(
   { type, bytes, hash }: Exclude<Picture, { address: string }>,

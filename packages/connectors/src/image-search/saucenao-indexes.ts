@@ -1,12 +1,12 @@
 type Index = {
   title: string
   hosts: string[]
-  /** The answer has no rating for its pictures. */ isBoard?: true
+  /** Whether this is a picture board. The answer has no ratings for its pictures. */ isBoard?: true
 }
 
 /**
- * Indexes that a page for all ages requests. Indexes of adult works (H-Magazines, Nijie, FAKKU, nHentai …) and of hardly anything else
- * are left out. Numbers as in SauceNAO's `index_details.txt`.
+ * The indexes that are searched, by their numbers in SauceNAO's `index_details.txt`. Indexes that contain mostly adult works (H-Magazines,
+ * Nijie, FAKKU, nHentai …) are left out.
  */
 export const SAFE_INDEXES: ReadonlyMap<number, Index> = new Map<number, Index>([
   [5, { title: 'Pixiv', hosts: ['pixiv.net'] }],
@@ -22,8 +22,8 @@ export const SAFE_INDEXES: ReadonlyMap<number, Index> = new Map<number, Index>([
   [41, { title: 'Twitter', hosts: ['x.com', 'twitter.com'] }],
 ])
 
-/** Parts of an index have separate numbers. */
+/** The numbers of parts of an index, with the number of the whole index. */
 const PARTS: Record<number, number> = { 51: 5, 52: 5, 53: 5, 211: 21, 341: 34, 371: 37 }
 
-/** Returns the index of a result, or undefined for one that is not safe. */
+/** Returns the index of a result; undefined for an index that is not safe. */
 export const safeIndexOf = (id: number): Index | undefined => SAFE_INDEXES.get(PARTS[id] ?? id)

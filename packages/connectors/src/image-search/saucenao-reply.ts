@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Every field may be missing. Numbers come as strings and the other way round. An invalid value counts as missing.
+// Every field may be missing. Numbers may be written as strings, and strings as numbers. An invalid value counts as missing.
 const number = z
   .union([
     z.number(),
@@ -36,7 +36,7 @@ export type SauceNaoHeader = z.infer<typeof SauceNaoHeader>
 
 export const SauceNaoReply = z.object({
   header: SauceNaoHeader,
-  /** Null or missing when nothing was found. */
+  /** Null or missing when there are no results. */
   results: z.array(z.unknown()).nullish(),
 })
 

@@ -11,12 +11,14 @@ import { SauceNaoHeader } from './saucenao-reply.ts'
 
 const SHORT_MS = 30_000
 const HOUR_MS = 3_600_000
-/** The daily window slides: a quarter of it later some searches are free again. */
+/**
+ * The wait after the daily limit. The limit applies to the last 24 hours, so some searches are possible again after a quarter of that time.
+ */
 const QUARTER_DAY_MS = 6 * HOUR_MS
 
 /**
- * SauceNAO: searches the indexes of many sites for pictures. It needs the key of an account (free), see `bySauceNao`. The budget is 4 in
- * 30 seconds, the smallest of all accounts; each answer reports the rest of the day's limit.
+ * SauceNAO: searches the indexes of many sites for pictures. It needs the API key of a free account, see `bySauceNao`. The budget is 4
+ * searches in 30 seconds, the smallest limit of all account types. Each answer reports how much of the daily limit is left.
  */
 export const sauceNao: Source = {
   name: 'saucenao',
@@ -29,7 +31,7 @@ export const sauceNao: Source = {
   allowance: allowanceOf,
 }
 
-/** Returns the header of an answer, which any HTTP status may have; undefined without one. */
+/** Returns the object `header` in the body of an answer with any HTTP status; undefined without one. */
 function headerOf(answer: SourceAnswer): SauceNaoHeader | undefined {
   if (isHtml(answer)) return undefined
   try {
@@ -39,7 +41,10 @@ function headerOf(answer: SourceAnswer): SauceNaoHeader | undefined {
   }
 }
 
-/** Status numbers below 0 mean an error in our request. Numbers above 0 mean that some indexes are down, and the answer can be read. */
+/**
+ * Checks SauceNAO's errors by the status in its header. A status below 0 means an error in our request. A status above 0 means that some
+ * indexes are down; the answer is still valid.
+ */
 function checkSauceNao(answer: SourceAnswer): void {
   const header = headerOf(answer)
   const status = header?.status ?? 0
@@ -48,12 +53,13 @@ function checkSauceNao(answer: SourceAnswer): void {
   if (answer.status === 413) throw new SourceError('bad_question', 'the picture is too large')
   if (status === -1) throw new SourceError('refused', `the key is not accepted: ${message}`)
   if (status < 0) throw new SourceError('bad_question', `status ${status}: ${message}`)
-  // An unknown key may be answered like a guest; the few searches of guests are not meant for programs.
+  // SauceNAO may treat a request with an unknown key as a request of a guest. Such answers are refused, because programs should not use the
+  // few searches of guests.
   if (answer.status < 300 && header?.account_type === 0)
     throw new SourceError('refused', 'the key is not known: answered as a guest')
 }
 
-/** Returns the error for an exceeded limit. Only the message shows which limit it was. */
+/** Returns the error for an exceeded limit. Only the message shows which limit was exceeded. */
 function limited(message: string, at: number): SourceError {
   const wait = /every 30 seconds/i.test(message) ? SHORT_MS : /fail/i.test(message) ? HOUR_MS : QUARTER_DAY_MS
   return new SourceError('limited', message || 'too many searches', { retryAt: new Date(at + wait) })
@@ -67,10 +73,10 @@ const plainMessage = (message: string | null | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the searches that are left; null when the answer lacks a part of them. */
+/** Returns the numbers of searches that are left; null when the answer lacks one of the numbers. */
 export function quotaOf(header: SauceNaoHeader): Quota | null {
   const { short_remaining, short_limit, long_remaining, long_limit } = header
-  // The fields are null or undefined when missing.
+  // A missing field is null or undefined.
   if (short_remaining == null || short_limit == null || long_remaining == null || long_limit == null)
     return null
   return {
@@ -79,7 +85,7 @@ export function quotaOf(header: SauceNaoHeader): Quota | null {
   }
 }
 
-/** Returns the window that is used up first. */
+/** Returns the short window when only that is used up, otherwise the daily window. */
 function allowanceOf(answer: SourceAnswer): Allowance | undefined {
   const header = headerOf(answer)
   const quota = header && quotaOf(header)
@@ -90,7 +96,7 @@ function allowanceOf(answer: SourceAnswer): Allowance | undefined {
     : { ...long, resetAt: answer.at + QUARTER_DAY_MS }
 }
 
-/** Returns the page for a search by hand; with the address of a picture, the search for it. */
+/** Returns the address of the page where a reader can search. With the address of a picture, that page shows the results for the picture. */
 export const sauceNaoPage = (address: string | null): string =>
   address === null
     ? 'https://saucenao.com/'

@@ -10,9 +10,9 @@ import type {
 } from './records.ts'
 
 /**
- * The list of items that a source removed, requested once a day. `cursor` is the page of the list, the first page without it. Returns
- * ids, the newest first where the source has times. `next` is the cursor of the next page; null at the end, or once everything is older
- * than `since` (ISO 8601).
+ * The list of items that a source removed, which is requested once a day. `cursor` chooses the page of the list; without it, the first page
+ * is read. The result has ids, the newest removal first if the source gives times. `next` is the cursor of the next page; null at the end
+ * of the list, or when all removals on the page are older than `since` (ISO 8601).
  */
 export type RestrictedRemovals = SourceReader<
   { cursor?: string; since: string | null },
@@ -27,39 +27,49 @@ export type RestrictedToken = SourceReader<Record<string, never>, string> & {
 }
 
 /**
- * A source of the restricted section. All of them have the same interface. Each query drops items that the rule refuses, and throws
- * `bad_question` for refused words before any request.
+ * A source of the restricted section. All sources have the same interface. Each query drops items that the rule refuses, and throws
+ * `bad_question` before any request that contains refused words.
  */
 export type RestrictedConnector = {
   name: RestrictedName
   /** The name for readers. */
   title: string
-  /** Its pages or its API, and its exports where they are on another host. */
+  /** The source of its pages or its API. A second source for its exports, if these are on another host. */
   sources: readonly Source[]
   /** Hosts of its official player, for a content policy; empty without a player. */
   frameHosts: readonly string[]
-  /** Hosts of its thumbnails, for a content policy; empty where other sites may not show them. `*.example.org` for numbered hosts. */
+  /**
+   * Hosts of its thumbnails, for a content policy. Empty when it does not allow other sites to show them. Numbered hosts are written
+   * `*.example.org`.
+   */
   pictureHosts: readonly string[]
   /** The filters of its lists; all lists also work without a filter. */
   asks: readonly ('text' | 'tag' | 'creator')[]
-  /** Orders of its lists, the default first. */
+  /** The orders of its lists; the first is the default. */
   orders: readonly string[]
   /** A list with enough data for the rule to decide. */
   list?: SourceQuery<RestrictedQuery, RestrictedPage>
-  /** Returns the requested page where `list` returns everything at once, independent of its parameters. */
+  /**
+   * Returns the requested page from the result of `list`. Exists only where `list` always returns all items, whatever its parameters are.
+   */
   cutPage?(everything: RestrictedPage, query: RestrictedQuery): RestrictedPage
-  /** A list of ids: each item must be fetched before it is shown. If both lists exist, use this list for a text, a tag or a creator. */
+  /**
+   * A list of ids. Each item must be fetched before it is shown. If both `list` and `candidates` exist, use `candidates` for a text, a tag
+   * or a creator.
+   */
   candidates?: SourceQuery<RestrictedQuery, RestrictedCandidates>
-  /** One item; null for one that the rule drops, `not_found` for one that was removed. */
+  /** One item; null for an item that the rule drops. Throws `not_found` for an item that was removed. */
   item: SourceQuery<{ id: string }, RestrictedItem | null>
   /** Returns the id in an address of the source; null for any other address. */
   idOf(address: string): string | null
   /**
-   * Tags that match a text, or the most popular ones. `isRefused`: the source itself refuses the text, which must then not be sent to any
-   * source.
+   * Tags that match a text, or the most popular tags. `isRefused` means that the source itself refuses the text. Then the text must not be
+   * sent to any source.
    */
   tags?: SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }>
-  /** Its suggestions must be requested before its list, because only they report which texts it refuses. */
+  /**
+   * Whether `tags` must be requested with a text before a list, because only the answer of `tags` shows that the source refuses the text.
+   */
   tellsRefusedTexts?: true
   creators?: SourceQuery<
     { text?: string; cursor?: string },

@@ -9,7 +9,7 @@ import { createRedgifs } from './redgifs/index.ts'
 import type { RestrictedRule } from './rule/index.ts'
 import { createXvideos } from './xvideos/index.ts'
 
-/** Creates the sources of the restricted section with a rule: the reviewed one, or one with an operator's additional terms. */
+/** Creates the sources of the restricted section with a rule: the reviewed rule, or a rule with an operator's additional terms. */
 export const createRestricted = (rule: RestrictedRule): Record<RestrictedName, RestrictedConnector> => ({
   eporner: createEporner(rule),
   erome: createErome(rule),

@@ -8,14 +8,14 @@ export type RestrictedName =
   | 'xvideos'
   | 'pornpics'
 
-/** The data of an item and its address; nothing of the medium itself. */
+/** The data and the address of an item. The picture or video itself is not included. */
 export type RestrictedItem = {
-  /** The source's id: letters, digits, `_`, `.` and `-`, at most 100. */
+  /** The id at the source: at most 100 letters, digits, `_`, `.` and `-`. */
   id: string
   /** Plain text, at most 300 characters. */
   title: string
   kind: 'video' | 'clip' | 'picture' | 'gallery'
-  /** In seconds. */
+  /** The duration in seconds. */
   durationSec: number | null
   /** The number of pictures in a gallery. */
   pictures: number | null
@@ -23,15 +23,15 @@ export type RestrictedItem = {
   tags: string[]
   author: string | null
   views: number | null
-  /** From 0 to 1. */
+  /** The rating from 0 to 1. */
   rating: number | null
-  /** ISO 8601, UTC. */
+  /** The time of publication as ISO 8601 in UTC. */
   publishedAt: string | null
   /** An https address at one of the connector's `pictureHosts`. */
   thumb: string | null
-  /** The official player, at one of the connector's `frameHosts`. */
+  /** The address of the official player, at one of the connector's `frameHosts`. */
   embed: string | null
-  /** Its page at the source, with https. */
+  /** The https address of the item's page at the source. */
   page: string
 }
 
@@ -44,10 +44,10 @@ export type RestrictedPage = {
   next: string | null
 }
 
-/** A page of a list without enough data for the rule: each item is fetched before it is shown. */
+/** A page of a list that does not have enough data for the rule. Each item must be fetched before it is shown. */
 export type RestrictedCandidates = { ids: string[]; next: string | null }
 
-/** The filter of a list: all items, or matches of one of these. */
+/** The parameters of a list. It contains all items, or only items that match `text`, `tag` or `creator`; at most one of these may be set. */
 export type RestrictedQuery = {
   text?: string
   tag?: string
@@ -61,7 +61,7 @@ export type RestrictedQuery = {
 export type RestrictedTagLine = { name: string; count: number | null }
 
 export type RestrictedCreatorLine = {
-  /** The value for `creator` of a list: letters, digits, `_`, `.` and `-`, at most 100. */
+  /** The value for the filter `creator` of a list: at most 100 letters, digits, `_`, `.` and `-`. */
   name: string
   /** The name for readers. */
   title: string

@@ -3,12 +3,12 @@ import { createRestricted, createRestrictedRule } from './index.ts'
 
 const connectors = Object.values(createRestricted(createRestrictedRule()))
 
-it('each source has a unique name, is stored in memory only, and has hosts that a content policy can list', () => {
+it('each source has a unique name, its answers are stored in memory only, and its hosts can be listed in a content policy', () => {
   const sources = connectors.flatMap((connector) => connector.sources)
   expect(new Set(sources.map(({ name }) => name)).size).toBe(sources.length)
   for (const { inMemory, pictureHosts, origin } of sources) {
     expect(inMemory).toBe(true)
-    // This site does not proxy their pictures.
+    // This site does not proxy the pictures of these sources.
     expect(pictureHosts).toBeUndefined()
     expect(origin).toMatch(/^https:\/\/[a-z.-]+$/)
   }

@@ -1,6 +1,6 @@
 import type { Source } from '../source/index.ts'
 
-/** The source for pictures of feeds that readers add, at any host. Only pictures are requested from it. */
+/** The source for pictures in feeds that readers add. The pictures may be at any host. Only pictures are requested from this source. */
 export const feedPictures: Source = {
   name: 'feeds',
   title: 'Feeds',

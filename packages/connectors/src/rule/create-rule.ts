@@ -6,22 +6,25 @@ import { termFinder } from './term-finder.ts'
 
 /** A fixed rule, which no member can disable, whatever their role. */
 export type Rule = {
-  /** A number that changes with the terms: part of the version of stored records. */
+  /** A number that changes with the terms. It is a part of the version of stored records. */
   version: number
-  /** Whether an item with these tags may be stored and shown; `safe` when its source rates it so. */
+  /** Whether an item with these tags may be stored and shown. `safe` is whether the source rates the item safe. */
   allows(tags: readonly string[], rated: { safe: boolean }): boolean
   /** Whether a word may be searched for. A pattern with `*` is also refused when it is broad enough to match a dropped word. */
   allowsQuery(word: string): boolean
-  /** Whether a text contains no dropped word: titles, notes, search texts. */
+  /** Whether a text, such as a title, a note or a search text, contains no dropped word. */
   allowsText(text: string | null | undefined): boolean
-  /** The same for names of people and names that people choose. */
+  /**
+   * Whether a name of a person, or a name that a person chose, contains no dropped word. Some dropped words are allowed here, because they
+   * are also names.
+   */
   allowsName(text: string | null | undefined): boolean
 }
 
 /** Creates a rule from reviewed terms, to which an operator can only add. Pure. */
 export function createRule(base: RuleTerms, added: AddedTerms = {}): Rule {
   const list = (name: keyof AddedTerms): string[] => [...base[name], ...(added[name] ?? [])].map(normaliseTag)
-  // A term of nothing but punctuation would drop everything.
+  // Removes terms that are only punctuation, because they become empty and would match everything.
   const [words, within, exact, prefixes] = (
     ['words', 'within', 'unlessSafe', 'unlessSafePrefixes'] as const
   ).map((name) => list(name).filter((term) => term !== ''))

@@ -10,8 +10,8 @@ export { numberOf } from './number-of.ts'
 export { foldLookAlikes, plainLetters, unswapped } from './plain-letters.ts'
 export { termFinder } from './term-finder.ts'
 
-/** The reviewed terms, for rules with additional terms. */
+/** The reviewed terms, for creating rules with additional terms. */
 export { terms as fixedTerms } from './terms.ts'
 
-/** The rule of every site. */
+/** The rule with only the reviewed terms, which applies on every site. */
 export const fixedRule = createRule(terms)

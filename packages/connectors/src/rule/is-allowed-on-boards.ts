@@ -1,6 +1,6 @@
 import type { Rule } from './create-rule.ts'
 
-/** A board's rating and tags of a post. `safeRating` is that board's only word for "safe". */
+/** The rating and the tags that a board gives a post. `safeRating` is the board's only rating that means "safe". */
 export type BoardClaim = { rating: unknown; safeRating: string; tags: readonly string[] | null }
 
 /** Whether a post of a board may be stored and shown on its public pages. False without a readable rating or tags. */

@@ -1,6 +1,6 @@
 /**
- * Whether a text matches a pattern in which `*` stands for any text. It goes back only to the last `*`, so the time is at most the
- * product of both lengths.
+ * Whether a text matches a pattern in which `*` stands for any text. The search goes back only to the last `*`, so the time is at most
+ * proportional to the product of both lengths.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   let at = 0

@@ -1,12 +1,12 @@
 import { plainLetters } from './plain-letters.ts'
 
 /**
- * Normalises a tag or a text for comparison: plain letters (NFKD without accents and invisible characters, look-alikes of other scripts
- * as Latin letters), lower case, everything between letters and digits as one `_`.
+ * Normalises a tag or a text for comparison. Converts it to plain letters (see `plainLetters`) and lower case, and replaces everything
+ * between letters and digits by one `_`.
  */
 export const normaliseTag = (tag: string): string => fold(tag).replace(/^_|_$/g, '')
 
-/** Normalises a pattern in the same way; its `*` stay. */
+/** Normalises a pattern like a tag, but leaves each `*`. */
 export const normalisePattern = (pattern: string): string => pattern.split('*').map(fold).join('*')
 
 const fold = (text: string): string =>

@@ -1,4 +1,7 @@
-/** Returns a hash number of a value: FNV-1a over its JSON, below 2^30 so that a number can be added to a stored version. */
+/**
+ * Returns a hash of a value as a number: FNV-1a of its JSON. It is below 2^30, so that another number can be added to it in a stored
+ * version.
+ */
 export function numberOf(value: unknown): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(JSON.stringify(value)))

@@ -1,4 +1,4 @@
-/** Letters of other scripts by the Latin letters that they look like. */
+/** Letters that look like a Latin letter; the values are these Latin letters. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   Object.entries({
     a: 'аαᴀɑ',
@@ -23,9 +23,9 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 )
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 
-/** Returns a text in plain letters: without accents and invisible characters, with Latin letters for look-alikes. */
+/** Returns a text without accents and invisible characters, and with Latin letters instead of letters that look like them. */
 export function plainLetters(text: string): string {
-  // Nearly all tags are plain already, and a page has thousands of them.
+  // Returns early for speed: nearly all tags are plain ASCII, and a page has thousands of tags.
   if (/^[ -~]*$/.test(text)) return text
   return text
     .normalize('NFKD')
@@ -37,13 +37,15 @@ export function plainLetters(text: string): string {
 const SWAPS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
 /**
- * Returns a word in which digits and signs may replace letters, in a form that all of its spellings share; undefined for a word without
- * them.
+ * Restores the letters of a word in which digits and signs may replace letters (`f1gc0n`). All such spellings of a word give the same
+ * result. Undefined for a word without digits and signs.
  */
 export function unswapped(word: string): string | undefined {
   if (!/[0-9@$!|]/.test(word) || !/\p{L}/u.test(word)) return undefined
   return foldLookAlikes(word.replace(/[03457@$]/g, (sign) => SWAPS[sign]!))
 }
 
-/** Returns a plain word in the form of `unswapped`: `1`, `!` and `|` can mean `i` or `l`, which become the same letter here. */
+/**
+ * Returns a plain word in the form of the result of `unswapped`. `1`, `!` and `|` can mean `i` or `l`, so all of these and `l` become `i`.
+ */
 export const foldLookAlikes = (word: string): string => word.replace(/[l1!|]/g, 'i')

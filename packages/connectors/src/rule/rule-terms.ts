@@ -2,17 +2,17 @@
 export type RuleTerms = {
   /** Must increase with every change. */
   version: number
-  /** Words, or several joined by `_`: dropped wherever they appear between separators. */
+  /** Words, and phrases whose words are joined by `_`. They match wherever they occur between separators. */
   words: readonly string[]
-  /** Words of `words` that are also names of people. */
+  /** Those of `words` that are also names of people, so they are allowed in names. */
   names: readonly string[]
-  /** Terms of scripts without spaces between words: dropped everywhere. */
+  /** Terms in scripts without spaces between words. They match anywhere in a text. */
   within: readonly string[]
-  /** The same, but only at the beginning of a katakana word that does not begin with one of `unless`. */
+  /** Katakana terms. They match only at the beginning of a katakana word that does not begin with one of `unless`. */
   katakana: readonly { term: string; unless: readonly string[] }[]
-  /** Whole tags, if the source does not rate the item safe. */
+  /** Whole tags that are dropped only when the source does not rate the item safe. */
   unlessSafe: readonly string[]
-  /** Beginnings of tags, if the source does not rate the item safe. */
+  /** Beginnings of tags that are dropped only when the source does not rate the item safe. */
   unlessSafePrefixes: readonly string[]
 }
 

@@ -22,7 +22,7 @@ const rule = createRule(terms)
 const allows = (...tags: string[]) => rule.allows(tags, { safe: true })
 
 describe('tags are dropped', () => {
-  // Whole tags, and parts between separators.
+  // A tag is dropped when it is a term, or when a part between separators is a term.
   it.each([
     'plum',
     'plum_dress',
@@ -69,7 +69,7 @@ describe('tags are dropped', () => {
     '苦・李',
   ])('however they are written: %s', (tag) => expect(allows(tag)).toBe(false))
 
-  it('some only where the source does not rate them safe', () => {
+  it('some tags are dropped only where the source does not rate the item safe', () => {
     for (const tag of ['pear', 'grape', 'grapefruit']) {
       expect(rule.allows([tag], { safe: true })).toBe(true)
       expect(rule.allows([tag], { safe: false })).toBe(false)
@@ -78,7 +78,7 @@ describe('tags are dropped', () => {
   })
 })
 
-it('searches are refused like tags, and so are patterns that are broad enough to match one', () => {
+it('a search for a dropped tag is refused, and so is a pattern that is broad enough to match one', () => {
   for (const word of [
     'plum',
     'P1um',
@@ -106,7 +106,7 @@ it.each([
   '一颗苦李子',
   'ピロの話',
   '話ピロ',
-])('texts are dropped that hold a term: %s', (text) => expect(rule.allowsText(text)).toBe(false))
+])('a text with a dropped term is refused: %s', (text) => expect(rule.allowsText(text)).toBe(false))
 
 it.each([
   'Plumage and the sea',
@@ -119,7 +119,7 @@ it.each([
   '',
   null,
   undefined,
-])('and those that do not are shown: %s', (text) => expect(rule.allowsText(text)).toBe(true))
+])('a text without a dropped term is allowed: %s', (text) => expect(rule.allowsText(text)).toBe(true))
 
 it('a name may be a word that texts may not contain', () => {
   expect(rule.allowsName('Figcon')).toBe(true)
@@ -137,7 +137,7 @@ it('operators can only add terms, which changes the version', () => {
   expect(createRule({ ...terms, version: 2 }).version).not.toBe(rule.version)
 })
 
-it('boards may show nothing without a readable rating or tags', () => {
+it('a post without a readable rating or readable tags is not shown', () => {
   const claim = { rating: 's', safeRating: 's', tags: ['sky'] }
   expect(isAllowedOnBoards(rule, claim)).toBe(true)
   for (const rating of [undefined, null, '', 'q', 'S', 'safe', ['s'], 's '])
@@ -147,7 +147,7 @@ it('boards may show nothing without a readable rating or tags', () => {
   expect(isAllowedOnBoards(rule, { ...claim, tags: ['plum'] })).toBe(false)
 })
 
-it('each term of every site drops itself, and none is only punctuation', () => {
+it('each fixed term is dropped by the rule, and no fixed term is only punctuation', () => {
   const { words, within, katakana } = fixedTerms
   for (const term of words) expect(term).toMatch(/^[a-z]+(_[a-z]+)*$/)
   for (const term of [...words, ...within, ...katakana.map(({ term }) => term)]) {
@@ -159,13 +159,13 @@ it('each term of every site drops itself, and none is only punctuation', () => {
     expect(fixedRule.allowsText(word), word).toBe(true)
 })
 
-// Words that sound alike but mean something else.
+// These words sound similar to fixed terms, but have another meaning.
 it.each(['lolita_fashion', 'ロリータ', 'ゴスロリ', 'カロリー', 'フロリダ', 'lollipop', '萝莉'])(
-  'the terms of every site leave %s alone',
+  'the fixed terms do not match %s',
   (text) => expect(fixedRule.allowsText(text)).toBe(true),
 )
 
-it('a long text costs little', () => {
+it('a long text is checked quickly', () => {
   for (const text of [
     'a_'.repeat(100_000),
     '1a'.repeat(100_000),
@@ -175,7 +175,7 @@ it('a long text costs little', () => {
     expect(rule.allowsText(text)).toBe(true)
 })
 
-it('a pattern matches as its regular expression does, and costs little', () => {
+it('a pattern matches like the equivalent regular expression, and is matched quickly', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', '*'), maxLength: 8 })
   fc.assert(
     fc.property(letters, letters, (pattern, other) => {

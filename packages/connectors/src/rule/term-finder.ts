@@ -3,8 +3,8 @@ import { normaliseTag } from './normalise-tag.ts'
 import { foldLookAlikes, plainLetters, unswapped } from './plain-letters.ts'
 
 /**
- * Creates a function that finds a term in a text of any length and in any spelling. `words` and `within` are in the form of
- * `normaliseTag`; the time depends on the length of the text, not on the number of terms.
+ * Creates a function that finds a term in a text of any length and in any spelling. `words` and `within` must be in the form of
+ * `normaliseTag`. The time depends on the length of the text, not on the number of terms.
  */
 export function termFinder({
   words,
@@ -33,14 +33,14 @@ export function termFinder({
     const name = normaliseTag(text)
     if (stands(name.split('_')) || anywhere.test(name.replaceAll('_', ''))) return true
     if (text.split(/\s+/).some(isWritten)) return true
-    // Single letters with separators between them.
+    // Checks single letters that are separated from each other: `p_l_u_m`.
     return (name.match(/(?<![^_])[^_](?:_[^_])+(?![^_])/gu) ?? []).some((run) =>
       spelled.test(run.replaceAll('_', '')),
     )
   }
 }
 
-/** Finds one of the terms among words, part by part; each word is compared only with the few terms that begin with it. */
+/** Creates a function that finds one of the terms in a list of words. Each word is compared only with the few terms that begin with it. */
 function sequenceFinder(terms: readonly string[]): (words: readonly string[]) => boolean {
   const byFirst = new Map<string, string[][]>()
   for (const term of terms) {

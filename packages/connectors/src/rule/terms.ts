@@ -1,13 +1,13 @@
 import type { RuleTerms } from './rule-terms.ts'
 
 /**
- * Terms that the fixed rule drops: words with which picture boards and readers mark sexualised minors. Reviewed by people; every change
- * increases `version`. Sources: Moebooru's default blacklist, the tags that Danbooru hides from members, the censored tags of Boorusama,
- * and the Chinese and Japanese forms of the same words.
+ * The terms that the fixed rule drops: words with which picture boards and readers mark sexualised minors. People reviewed the terms. Every
+ * change must increase `version`. Sources: Moebooru's default blacklist, the tags that Danbooru hides from members, the censored tags of
+ * Boorusama, and the Chinese and Japanese forms of the same words.
  */
 export const terms: RuleTerms = {
   version: 2,
-  // `lolita` is a style of clothing, and a different word.
+  // `lolita` is not included, because it is another word, which names a style of clothing.
   words: ['loli', 'lolis', 'lolicon', 'shota', 'shotas', 'shotacon', 'toddlercon'],
   names: ['shota'],
   within: ['萝莉控', '蘿莉控', '正太控', 'ロリコン', 'ショタコン'],

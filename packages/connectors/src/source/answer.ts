@@ -1,7 +1,7 @@
 /** A response, decompressed and within its size limit. */
 export type SourceAnswer = {
   status: number
-  /** Names in lower case; repeated ones joined by a comma. */
+  /** The headers by their names in lower case. The values of repeated headers are joined by commas. */
   headers: Record<string, string>
   body: Uint8Array
   /** The final address, after redirects. */

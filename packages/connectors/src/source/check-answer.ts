@@ -4,7 +4,7 @@ import { SourceError } from './source-error.ts'
 
 const LATER_MS = 60_000
 
-/** Applies the rules for every source: passes answers with a body that may be read, throws a `SourceError` for the others. */
+/** Checks an answer by the rules that all sources share. Throws a `SourceError` unless the body of the answer may be read. */
 export function checkAnswer(answer: SourceAnswer): void {
   const { status, headers, at } = answer
   if (status >= 200 && status < 300) return
@@ -16,7 +16,7 @@ export function checkAnswer(answer: SourceAnswer): void {
     })
   }
   if (status === 404 || status === 410) throw new SourceError('not_found', `answered ${status}`)
-  // A bot protection answers 403 or 503 with an HTML page.
+  // Bot protections answer 403, or 503 with an HTML page.
   if (status === 401 || status === 403 || (status === 503 && isHtml(answer)))
     throw new SourceError('refused', `answered ${status}`)
   if (status >= 500) throw new SourceError('failing', `answered ${status}`, retryAt ? { retryAt } : {})

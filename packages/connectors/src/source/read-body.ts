@@ -2,7 +2,10 @@ import type { SourceAnswer } from './answer.ts'
 import { isHtml } from './check-answer.ts'
 import { SourceError } from './source-error.ts'
 
-/** Parses the body as JSON, whatever its type is. An HTML page instead means a refusal. */
+/**
+ * Parses the body as JSON, whatever its content type is. Throws `refused` for an HTML page, and `bad_answer` for anything else that is not
+ * JSON.
+ */
 export function readJson(answer: SourceAnswer): unknown {
   if (isHtml(answer)) throw new SourceError('refused', 'a page for people instead of JSON')
   try {
@@ -15,7 +18,10 @@ export function readJson(answer: SourceAnswer): unknown {
 const LABEL = /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w.:-]{1,30})/i
 const HEAD_BYTES = 1_024
 
-/** Decodes the body as text: by its byte order mark, the charset of its type, or the charset in its first lines; else as UTF-8. */
+/**
+ * Decodes the body as text. The charset comes from the byte order mark, otherwise from the content type, otherwise from the first lines of
+ * the body. The default is UTF-8.
+ */
 export function readText({ headers, body }: SourceAnswer): string {
   const declared = () => LABEL.exec(new TextDecoder('latin1').decode(body.subarray(0, HEAD_BYTES)))?.[1]
   const label = byMark(body) ?? LABEL.exec(headers['content-type'] ?? '')?.[1] ?? declared()
@@ -32,7 +38,7 @@ function decodeAs(body: Uint8Array, label = 'utf-8'): string {
   try {
     return new TextDecoder(label).decode(body)
   } catch {
-    // An unknown charset.
+    // The charset is unknown, so the body is decoded as UTF-8.
     return new TextDecoder().decode(body)
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The reason why a source has no answer.
- * - `unreachable`: no connection, or a timeout
+ * - `unreachable`: there was no connection, or a timeout
  * - `failing`: the source answered with an error
  * - `refused`: it blocks programs, or requires a human
  * - `limited`: its limit was exceeded
@@ -17,7 +17,10 @@ export type SourceProblem =
   | 'bad_answer'
   | 'bad_question'
 
-/** Thrown by connectors, and by the caller for errors of the connection. Recognise it by `sourceError`, see `isSourceError`. */
+/**
+ * The error that connectors throw, and that their caller throws for errors of the connection. It is recognised by its field `sourceError`,
+ * see `isSourceError`.
+ */
 export class SourceError extends Error {
   readonly sourceError = true
   readonly problem: SourceProblem
@@ -36,6 +39,6 @@ export class SourceError extends Error {
 export const isSourceError = (error: unknown): error is SourceError =>
   typeof error === 'object' && error !== null && (error as { sourceError?: unknown }).sourceError === true
 
-/** Whether a problem is the source's own. After some of them in a row the source is paused for a while. */
+/** Whether the source is the reason for a problem. After several such problems in a row, the source is paused for a while. */
 export const isFaultOfSource = ({ problem }: Pick<SourceError, 'problem'>): boolean =>
   problem !== 'not_found' && problem !== 'bad_question'

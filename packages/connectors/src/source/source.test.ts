@@ -29,13 +29,13 @@ describe('an answer is checked', () => {
     [500, {}, 'failing'],
     [503, { 'content-type': 'text/html; charset=utf-8' }, 'refused'],
     [503, {}, 'failing'],
-  ])('by its status %i', (status, headers, problem) => {
+  ])('an answer is checked by its status %i', (status, headers, problem) => {
     expect(problemOf(() => checkAnswer(answer({ status, headers: headers as Record<string, string> })))).toBe(
       problem,
     )
   })
 
-  it('sets the time of the next try, at least a minute after too many requests', () => {
+  it('after too many requests, the next try is at least a minute later', () => {
     const retryAt = (header?: string) => {
       try {
         checkAnswer(answer({ status: 429, headers: header === undefined ? {} : { 'retry-after': header } }))
@@ -59,7 +59,7 @@ it('the time of the next try is never in the past', () => {
 })
 
 describe('a body is read', () => {
-  it('as JSON whatever its type is; an HTML page is a refusal, anything else a bad answer', () => {
+  it('a body is read as JSON whatever its type is; an HTML page means a refusal, anything else a bad answer', () => {
     expect(readJson(answer({ text: '{"a":1}', headers: { 'content-type': 'text/plain' } }))).toEqual({ a: 1 })
     for (const text of ['<!DOCTYPE html><p>', '\uFEFF\n <HTML lang="en">'])
       expect(problemOf(() => readJson(answer({ text })))).toBe('refused')
@@ -86,7 +86,7 @@ describe('a body is read', () => {
       'あ',
     ],
     ['GBK', [0xc4, 0xe3], { 'content-type': 'text/plain;charset="gbk"' }, '你'],
-  ])('as text by %s', (_, bytes, headers, text) => {
+  ])('a body is read as text by %s', (_, bytes, headers, text) => {
     expect(
       readText(answer({ body: Uint8Array.from(bytes), headers: headers as Record<string, string> })),
     ).toBe(text)

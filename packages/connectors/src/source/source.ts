@@ -2,26 +2,29 @@ import type { SourceAnswer } from './answer.ts'
 
 /** A foreign site that is queried for records: its address and its limits. */
 export type Source = {
-  /** Short and permanent: used in `UPSTREAM_<SOURCE>_URL` and in stored records. Lower-case letters, digits and `-`. */
+  /**
+   * A short name of lower-case letters, digits and `-`. It must never change, because it is used in `UPSTREAM_<SOURCE>_URL` and in stored
+   * records.
+   */
   name: string
   /** The name for readers: `yande.re`. */
   title: string
-  /** The address, unless the operator sets a mirror: `https://yande.re`. */
+  /** The address to which requests are sent, unless the operator sets a mirror: `https://yande.re`. */
   origin: string
-  /** The maximum number of parallel requests, and the minimum time between the starts of two. */
+  /** The maximum number of parallel requests, and the minimum time between the starts of two requests. */
   pace: { maxParallel: number; minGapMs: number }
-  /** The number of requests that it allows in a time, where that is known in advance. */
+  /** The number of requests that the source allows in a period, where the limit is known in advance. */
   budget?: Budget
-  /** The hosts of its pictures, which this site proxies: `files.yande.re`; `any` where they may be at any host. */
+  /** The hosts of its pictures, which this site may proxy: `files.yande.re`. `any` when the pictures may be at any host. */
   pictureHosts?: readonly string[] | 'any'
   /**
-   * Checks an answer and throws a `SourceError` for an error. Called before the common rules (`checkAnswer`), for sources with special
-   * errors.
+   * Checks an answer and throws a `SourceError` for an error. It is called before the common rules (`checkAnswer`). Only sources with
+   * special errors have it.
    */
   check?(answer: SourceAnswer): void
-  /** Its answers are stored in memory only, never in the database. */
+  /** Whether answers of the source are stored only in memory, never in the database. */
   inMemory?: true
-  /** Reads the remaining limit from an answer. */
+  /** Reads from an answer how much of the source's limit is left. */
   allowance?(answer: SourceAnswer): Allowance | undefined
 }
 
@@ -37,19 +40,20 @@ export type SourceRequest = {
   /** The Accept header; JSON by default. */
   accept?: string
   headers?: Record<string, string>
-  /** Makes it a POST. */
+  /** The body of the request. With a body, the request is a POST. */
   body?: { type: string; bytes: Uint8Array }
   /** The limit of the decompressed body; 2 MB by default. */
   maxBytes?: number
-  /** Reads only so much of the body, and ends the request: for large files of which the beginning is enough. */
+  /** The number of bytes of the body after which the request is ended. For large files of which the beginning is enough. */
   firstBytes?: number
   /** The limit of the whole request; 20 seconds by default. */
   timeoutMs?: number
 }
 
 /**
- * A request to a source and the reader of its answer. Both functions are pure. `read` may run in another process, which finds the reader
- * by its source and name, so every reader belongs to an export of a connector (`answer./readers.ts`). Its records are JSON.
+ * A pair of functions: `request` builds a request to a source, `read` reads the answer. Both are pure. `read` may run in another process,
+ * which finds the reader by the names of its source and itself, so every reader must be listed in `answers/readers.ts`. The records that it
+ * returns are JSON.
  */
 export type SourceReader<P, T> = {
   source: Source
@@ -61,15 +65,20 @@ export type SourceReader<P, T> = {
   read(answer: SourceAnswer, params: P): T
 }
 
-/** A reader whose records are stored. Every viewer may see all stored records: `read` drops everything that the rules of the site exclude. */
+/**
+ * A reader whose records are stored. All stored records may be shown to every viewer, so `read` must drop everything that the rules of the
+ * site exclude.
+ */
 export type SourceQuery<P, T> = SourceReader<P, T> & {
   /** Must increase when the form of the records changes, so that stored records of the old form are not used. */
   version: number
-  /** The time in which records count as fresh. */
+  /** The number of seconds for which records count as fresh. */
   freshSeconds: number
-  /** Returns the part of `params` that identifies a request: the hash of a picture, not its bytes. All of `params` by default. */
+  /**
+   * Returns the cache key of a request: for example, the hash of a picture and not its bytes. By default, the key contains all of `params`.
+   */
   key?(params: P): string
 }
 
-/** Defines a query; only for its types. */
+/** Returns the query unchanged. The call only gives TypeScript the types of its parameters and records. */
 export const sourceQuery = <P, T>(query: SourceQuery<P, T>): SourceQuery<P, T> => query

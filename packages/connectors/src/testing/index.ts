@@ -1,7 +1,7 @@
 // Helpers that the tests of connectors share.
 import type { SourceAnswer } from '../source/index.ts'
 
-/** Returns an answer with a body: bytes and texts as they are, anything else as JSON. */
+/** Returns an answer with a body. Bytes and texts become the body unchanged, any other value as JSON. */
 export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -16,7 +16,9 @@ function bytesOf(body: unknown): Uint8Array {
   return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Returns the problem that a function throws: the name of a `SourceError`, or any other error; `none` when it throws nothing. */
+/**
+ * Runs a function and returns the `problem` of the `SourceError` that it throws, or any other error itself; `none` when it throws nothing.
+ */
 export function problemOf(run: () => unknown): unknown {
   try {
     run()

@@ -16,7 +16,6 @@ const list = eporner.list!
 const removals = eporner.removals!
 const ALL = { order: 'latest' }
 
-/** eporner.md §10. */
 const video = (more: Record<string, unknown> = {}) => ({
   id: 'SampleId001',
   title: 'Sample title 1',
@@ -41,7 +40,7 @@ const pageOf = (videos: unknown[], more: Record<string, unknown> = {}) =>
   answerOf({ count: videos.length, per_page: 60, page: 1, total_count: 90, total_pages: 2, videos, ...more })
 const itemsOf = (...videos: unknown[]) => list.read(pageOf(videos), ALL).items
 
-it('is requested without a filter, or by a text or a tag, without videos of low quality', () => {
+it('the list is requested without a filter or by a text or a tag, and without videos of low quality', () => {
   expect(eporner.sources[0]).toMatchObject({
     origin: 'https://www.eporner.com',
     pace: { maxParallel: 1, minGapMs: 1_000 },
@@ -77,9 +76,11 @@ it.each([
   ['a page that is none', { ...ALL, cursor: '0' }],
   ['a text as a page', { ...ALL, cursor: '1&lq=2' }],
   ['an empty text', { ...ALL, text: ' ' }],
-])('is not asked for %s', (_, query) => expect(problemOf(() => list.request(query))).toBe('bad_question'))
+])('the list is not requested for %s', (_, query) =>
+  expect(problemOf(() => list.request(query))).toBe('bad_question'),
+)
 
-it('is not requested with an invalid id', () => {
+it('a video is not requested by an invalid id', () => {
   for (const id of ['', 'SampleId01', 'SampleId0012', '../SampleId', 'Sample Id01'])
     expect(
       problemOf(() => eporner.item.request({ id })),
@@ -88,7 +89,7 @@ it('is not requested with an invalid id', () => {
 })
 
 describe('a list', () => {
-  it("is read with the data of each video; the player's address comes from the id", () => {
+  it("a list is read with the data of each video, and the player's address comes from the id", () => {
     expect(list.read(pageOf([video()]), ALL)).toEqual({
       items: [
         {
@@ -112,7 +113,7 @@ describe('a list', () => {
     })
   })
 
-  it('ignores keywords that are empty, repeated or equal to the title, and invalid dates', () => {
+  it('keywords that are empty, repeated or equal to the title are ignored, and so are invalid dates', () => {
     const found = itemsOf(
       video({
         keywords: ' ,tag-a,tag-a , Sample Title 1,,tag-b',
@@ -131,7 +132,7 @@ describe('a list', () => {
     })
   })
 
-  it('ends with its last page, or with an empty page', () => {
+  it('a list ends with its last page, or with an empty page', () => {
     expect(list.read(pageOf([video()]), { ...ALL, cursor: '2' }).next).toBeNull()
     expect(list.read(pageOf([]), ALL)).toEqual({ items: [], dropped: 0, next: null })
     expect(list.read(pageOf([video()], { total_pages: 99_999 }), { ...ALL, cursor: '10000' }).next).toBeNull()
@@ -145,21 +146,21 @@ describe('a list', () => {
     ['an age', { title: 'Sample, 17 years old' }],
     ['no keywords', { keywords: '' }],
     ['keywords that are no text', { keywords: ['tag-a'] }],
-  ])('drops what the rule drops, and counts it: %s', (_, more) => {
+  ])('a video that the rule refuses is dropped and counted: %s', (_, more) => {
     expect(list.read(pageOf([video({ id: 'SampleId002' }), video(more)]), ALL)).toMatchObject({
       items: [{ id: 'SampleId002' }],
       dropped: 1,
     })
   })
 
-  it('leaves out broken and repeated videos', () => {
+  it('broken and repeated videos are left out of a list', () => {
     expect(
       itemsOf(null, 1, {}, video({ id: 'short' }), video({ id: '../../../ab' }), video(), video()),
     ).toHaveLength(1)
     expect(problemOf(() => itemsOf(null, {}))).toBe('bad_answer')
   })
 
-  it('accepts only addresses of its hosts', () => {
+  it('only addresses at hosts of the source are accepted', () => {
     const found = itemsOf(
       video({
         default_thumb: { src: 'https://thumbs.example.invalid/1.jpg' },
@@ -185,7 +186,7 @@ describe('a list', () => {
     expect(JSON.stringify(found)).not.toContain('example.org')
   })
 
-  it('is plain text, cut to its limits', () => {
+  it('texts of a list are plain text, cut to their limits', () => {
     const found = itemsOf(
       video({ title: `Sample ${HOSTILE}`, keywords: `${HOSTILE},tag-b` }),
       video({ id: 'SampleId002', title: 'x y '.repeat(200) }),
@@ -197,7 +198,7 @@ describe('a list', () => {
     expect(itemsOf(video({ keywords: many }))[0]!.tags).toHaveLength(60)
   })
 
-  it('may contain control characters, which JSON does not allow', () => {
+  it('an answer with control characters, which JSON does not allow, is read', () => {
     const broken = answerOf(
       JSON.stringify({ total_pages: 1, videos: [video()] }).replace('Sample title', 'Sample\n\u0001title'),
     )
@@ -212,7 +213,7 @@ describe('a list', () => {
 describe('a video', () => {
   const read = (value: unknown) => eporner.item.read(answerOf(value), { id: 'SampleId001' })
 
-  it('is shown, dropped, or removed', () => {
+  it('a video is returned, dropped by the rule, or not found when it was removed', () => {
     expect(read(video())).toMatchObject({ id: 'SampleId001', tags: ['tag-a', 'tag-b', 'tag-c'] })
     expect(read(video({ keywords: 'blocked-word' }))).toBeNull()
     expect(problemOf(() => read([]))).toBe('not_found')
@@ -234,10 +235,10 @@ describe('a video', () => {
     ['https://www.eporner.com.example.org/video-SampleId001/', null],
     ['ftp://www.eporner.com/video-SampleId001/', null],
     ['', null],
-  ])('is known by its address: %s', (address, id) => expect(eporner.idOf(address)).toBe(id))
+  ])('a video is recognised by its address: %s', (address, id) => expect(eporner.idOf(address)).toBe(id))
 })
 
-it('removed videos come in one answer, one per line', () => {
+it('one answer has the ids of all removed videos, one per line', () => {
   expect(splitPath(removals.request({ since: null }))).toEqual(['/api/v2/video/removed/', { format: 'txt' }])
   expect(removals.read(answerOf('SampleId001\r\nSampleId002\n\nbroken\n'), { since: null })).toEqual({
     ids: ['SampleId001', 'SampleId002'],

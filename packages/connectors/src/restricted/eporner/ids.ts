@@ -1,12 +1,12 @@
 import { urlAt } from '../shared/addresses.ts'
 import { eporner, FRAME_HOST } from './site.ts'
 
-/** Eleven characters; case matters. */
+/** The form of an id: eleven characters; case matters. */
 export const ID = /^[\w-]{11}$/
 
 const HOSTS = ['eporner.com', FRAME_HOST]
 const PATH = /^\/(?:video-|embed\/|hd-[a-z]{1,10}\/)([\w-]{11})(?:\/|$)/
-// Without a digit and mixed case, eleven characters may be a normal word.
+// A bare text is accepted as an id only with a digit and both cases; otherwise it may be a normal word of eleven letters.
 const BARE = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9]{11}$/
 
 /** Returns the id in an address of a video or its player, or a text that can only be an id; null for anything else. */
@@ -15,7 +15,10 @@ export function idOf(address: string): string | null {
   return BARE.test(text) ? text : (PATH.exec(urlAt(text, HOSTS)?.pathname ?? '')?.[1] ?? null)
 }
 
-/** Returns the page that the source gives, with the words of the title; without it, a page without those words. */
+/**
+ * Returns the address of the page that the source gives, which contains words of the title. When that address is missing or belongs to
+ * another video, returns an address that is built from the id alone.
+ */
 export function pageOf(id: string, address: string | null): string {
   const url = urlAt(address ?? '', HOSTS)
   return url && idOf(url.href) === id ? eporner.origin + url.pathname : `${eporner.origin}/video-${id}/`

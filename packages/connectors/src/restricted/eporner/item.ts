@@ -9,7 +9,7 @@ import { readLenientJson } from './read-lenient-json.ts'
 import { sourceItemOf, videoShape } from './read-video.ts'
 import { eporner } from './site.ts'
 
-/** `id`: one video; an empty list for a removed one. */
+/** One video, from the endpoint `id`, which answers with an empty list for a removed video. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: eporner,

@@ -15,7 +15,10 @@ const LAST = 10_000
 
 const shape = z.object({ videos: z.array(z.unknown()), total_pages: count })
 
-/** `search`: everything, or results for a text; a tag is searched like a text. `lq=0` excludes videos of low quality. */
+/**
+ * A list of all videos or of results for a text, from the endpoint `search`. A tag is searched like a text. `lq=0` excludes videos of low
+ * quality.
+ */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: eporner,

@@ -3,10 +3,13 @@ import type { RestrictedRemovals } from '../connector.ts'
 import { ID } from './ids.ts'
 import { eporner } from './site.ts'
 
-/** The list has several megabytes. A million ids, twice the current number, take this thread 70 ms. */
+/** The list has several megabytes. Reading a million ids, twice the current number, blocks the thread for 70 ms. */
 const MAX_BYTES = 12 * 1024 * 1024
 
-/** `removed` as text: all ids that were ever removed, one per line, without dates; several megabytes, so once a day at most. */
+/**
+ * The ids of all videos that were ever removed, from the endpoint `removed` in its text form: one per line, without dates. The answer has
+ * several megabytes, so it must be requested at most once a day.
+ */
 export const removals: RestrictedRemovals = {
   source: eporner,
   name: 'removals',

@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API for webmasters (https://www.eporner.com/api/v2/). No limit is published: one request a second. */
+/** Its API for webmasters (https://www.eporner.com/api/v2/). No limit is published, so one request is sent per second. */
 export const eporner: Source = {
   name: 'eporner',
   title: 'Eporner',
@@ -16,7 +16,7 @@ export const FRAME_HOST = 'www.eporner.com'
 /** Hosts of thumbnails are numbered: `static-eu-cdn.eporner.com`. */
 export const PICTURE_HOSTS = ['*.eporner.com']
 
-/** The default first, in the order of its documentation. */
+/** The orders of lists, as its documentation lists them; the first is the default. */
 export const ORDERS = [
   'latest',
   'most-popular',

@@ -19,7 +19,7 @@ import { erome, ORDERS } from './site.ts'
 const FULL_PAGE = 36
 const PAGES = { first: 1, max: 200 }
 const NAME = /^[\w.-]{1,100}$/
-/** Paths of the site that are not names of users. */
+/** Paths of the site that are pages and not names of users. */
 const PAGES_OF_SITE = new Set([
   'a',
   'about',
@@ -33,7 +33,7 @@ const PAGES_OF_SITE = new Set([
   '..',
 ])
 
-/** Ids of a page of a list. Cards have no tags, so each album is fetched before it is shown. */
+/** The ids on a page of a list. The list has no tags, so each album must be fetched before it is shown. */
 export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedCandidates> =>
   sourceQuery({
     source: erome,
@@ -52,7 +52,7 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
       }),
   })
 
-/** Returns the cards of a list. An empty list still has its frame; a page without the frame is in an unknown form. */
+/** Returns the cards of a list. An empty list still has the element `#albums`; a page without this element is in an unknown form. */
 function cardsIn(page: Document): Element[] {
   const frame = firstElement(page, ({ attribs }) => attribs['id'] === 'albums')
   if (!frame) throwPageChanged('no list of albums')

@@ -14,7 +14,7 @@ describe('a list', () => {
     [{ text: 'a & b' }, '/search?q=a+%26+b'],
     [{ tag: 'tag a', order: 'new', cursor: '3' }, '/search?q=tag+a&o=new&page=3'],
     [{ creator: 'sample_user.1', cursor: '2' }, '/sample_user.1?t=posts&page=2'],
-  ])('for %j is %s', (more, path) => {
+  ])('the list for %j is requested at %s', (more, path) => {
     expect(candidates.request({ ...ALL, ...more }).path).toBe(path)
   })
 
@@ -29,7 +29,7 @@ describe('a list', () => {
     { order: 'random' },
     { cursor: '0' },
     { cursor: '201' },
-  ])('is not asked for %j', (more) => {
+  ])('the list is not requested for %j', (more) => {
     expect(problemOf(() => candidates.request({ ...ALL, ...more }))).toBe('bad_question')
   })
 
@@ -37,7 +37,7 @@ describe('a list', () => {
     `<div class="album" id="album-1"><a class="album-link" href="${href}"></a><a class="album-title">A</a></div>`
   const listOf = (cards: string, more = '') => htmlOf(`<div id="albums">${cards}</div>${more}`)
 
-  it('has each id once; a page that is not full is the last one, unless it links to a next page', () => {
+  it('a list has each id once, and a page that is not full is the last page unless it links to a next page', () => {
     const cards = [
       card('/a/SampleA1'),
       card('https://www.erome.com/a/SampleA2'),
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(candidates.read(listOf(''), ALL)).toEqual({ ids: [], next: null })
   })
 
-  it('is a bad answer when no card links to an album', () => {
+  it('a list is a bad answer when no card links to an album', () => {
     expect(problemOf(() => candidates.read(listOf(card('/x')), ALL))).toBe('bad_answer')
   })
 
@@ -74,7 +74,7 @@ describe('an album', () => {
     ) + '<div class="media-group"><video><source src="https://v1.erome.com/never-read.mp4"></video></div>'
   const read = (body: string, head = HEAD) => erome.item.read(htmlOf(body, head), { id: 'SampleA1' })
 
-  it('is read from its page', () => {
+  it('an album is read from its page', () => {
     expect(read(`<h1>Another</h1>${USER}${TAGS}${MEDIA}`)).toEqual({
       id: 'SampleA1',
       title: 'Sample title 1',
@@ -103,11 +103,11 @@ describe('an album', () => {
     ['a tag', TAGS.replace('#tag b', '#blocked-word'), HEAD],
     ['its uploader', TAGS + USER.replace('>sampleuser1', '>blocked-word'), HEAD],
     ['its title', TAGS, HEAD.replace('Sample', 'blocked-word')],
-  ])('is dropped by the rule for %s', (_, body, head) => {
+  ])('the rule drops an album for %s', (_, body, head) => {
     expect(read(body, head)).toBeNull()
   })
 
-  it('is plain text, in any spelling', () => {
+  it('texts of an album become plain text, however they are escaped', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;')
     const found = read(`<h1>${escaped}</h1>${TAGS.replace('#tag-a', escaped)}`, '')
     expect([found?.title, found?.tags[0]]).toEqual([
@@ -120,7 +120,7 @@ describe('an album', () => {
     expect(problemOf(() => erome.item.read(answer, { id: 'SampleA1' }))).toBe('bad_answer')
   })
 
-  it('is requested by its id', () => {
+  it('an album is requested by its id', () => {
     expect(erome.item.request({ id: 'SampleA1' }).path).toBe('/a/SampleA1')
     for (const id of ['', 'a', 'a/../b', 'abcd?', 'x'.repeat(21)])
       expect(problemOf(() => erome.item.request({ id }))).toBe('bad_question')
@@ -132,12 +132,12 @@ describe('an album', () => {
     ['https://www.erome.com/sampleuser1', null],
     ['https://s1.erome.com/a/SampleA1', null],
     ['https://erome.com.example.org/a/SampleA1', null],
-  ])('is known by its address: %s', (address, id) => {
+  ])('an album is recognised by its address: %s', (address, id) => {
     expect(erome.idOf(address)).toBe(id)
   })
 })
 
-it('a page with a wait notice is a limit of five minutes, a bot protection a refusal', () => {
+it('a page that asks to wait means a limit of five minutes, and a bot protection means a refusal', () => {
   const check = erome.sources[0]!.check!
   try {
     check(htmlOf('<p>', '<title>Please wait a few moments</title>', { at: NOW.getTime() }))

@@ -1,7 +1,7 @@
 import { urlAt } from '../shared/addresses.ts'
 import { erome } from './site.ts'
 
-/** Letters and digits, usually eight; case matters. */
+/** The form of an id: letters and digits, usually eight; case matters. */
 export const ID = /^[a-z0-9]{4,20}$/i
 
 const PATH = /^\/a\/([a-z0-9]{4,20})\/?$/i
@@ -11,7 +11,7 @@ const HOSTS = ['erome.com', 'www.erome.com']
 export const idOf = (address: string): string | null =>
   PATH.exec(urlAt(address, HOSTS)?.pathname ?? '')?.[1] ?? null
 
-/** The same for a link within its pages, which may be relative. */
+/** Returns the id in a link of the site's pages, which may be relative; null for any other link. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, erome.origin)?.href ?? '')
 
 export const pageOf = (id: string): string => `${erome.origin}/a/${id}`

@@ -6,8 +6,8 @@ import { item } from './item.ts'
 import { erome, ORDERS } from './site.ts'
 
 /**
- * erome.com: albums of uploaders, each of which is fetched before it is shown. It has no player for other sites, does not allow others to
- * show its pictures, and has no list of removed albums.
+ * Creates the connector for erome.com, which has albums of uploaders. Each album is fetched before it is shown. The site has no player for
+ * other sites, does not allow other sites to show its pictures, and has no list of removed albums.
  */
 export const createErome = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'erome',

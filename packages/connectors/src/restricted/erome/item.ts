@@ -43,7 +43,7 @@ export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, Restrict
       }),
   })
 
-/** Returns the tags; null without a place for tags, because then they are unknown. */
+/** Returns the tags. Null when the page has no element for tags, because then the tags are unknown. */
 function tagsIn(page: Document): string[] | null {
   const lines = outermost(page, (element) => element.name === 'p' && hasClass(element, 'mt-10'))
   if (lines.length === 0) return null
@@ -54,7 +54,7 @@ function tagsIn(page: Document): string[] | null {
 const authorIn = (page: Document): string | null =>
   textOf(firstElement(page, ({ attribs }) => attribs['id'] === 'user_name'))
 
-/** Returns the number of pictures; null for an album of clips alone, so that it is not shown as empty. */
+/** Returns the number of pictures; null for an album that has only clips, so that it is not shown as empty. */
 function picturesIn(page: Document): number | null {
   const groups = outermost(page, (element) => hasClass(element, 'media-group'))
   const pictures = groups.filter((group) => firstElement(group, (element) => hasClass(element, 'img-front')))

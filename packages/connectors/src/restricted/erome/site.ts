@@ -4,7 +4,7 @@ import { checkWall, headOf } from '../shared/check-wall.ts'
 const PAUSE_MS = 300_000
 const WAIT_PAGE = /<title[^<>]{0,100}>\s*Please wait a few moments/i
 
-/** Its pages; it has no API. No limit is published: one request in three seconds. */
+/** Its pages, because it has no API. No limit is published, so one request is sent in three seconds. */
 export const erome: Source = {
   name: 'erome',
   title: 'EroMe',
@@ -14,12 +14,12 @@ export const erome: Source = {
   check: checkErome,
 }
 
-/** Checks for the answer to too many requests: a normal page that differs only in its title. */
+/** Checks for a bot protection and for the answer to too many requests, which is a normal page that differs only in its title. */
 function checkErome(answer: SourceAnswer): void {
   checkWall(answer)
   if (WAIT_PAGE.test(headOf(answer)))
     throw new SourceError('limited', 'asks to wait', { retryAt: new Date(answer.at + PAUSE_MS) })
 }
 
-/** The default first, which is the source's own order. An uploader's list has only one order. */
+/** The orders of lists. The first is the default and the source's own order. The list of an uploader has only one order. */
 export const ORDERS = ['featured', 'new'] as const

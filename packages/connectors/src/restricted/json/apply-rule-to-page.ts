@@ -2,7 +2,7 @@ import { applyRule, type SourceItem } from '../shared/apply-rule.ts'
 import type { RestrictedItem, RestrictedPage } from '../records.ts'
 import type { RestrictedRule } from '../rule/index.ts'
 
-/** Applies the rule to a page of a list and counts the dropped items. Repeated items are kept once. */
+/** Applies the rule to a page of a list and counts the dropped items. Of items with the same id, one remains. */
 export function applyRuleToPage(
   rule: RestrictedRule,
   sourceItems: readonly SourceItem[],

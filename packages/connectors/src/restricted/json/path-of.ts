@@ -1,4 +1,4 @@
-/** Builds a path with a query: fields without a value are left out, the others are encoded. */
+/** Builds a path with a query. Undefined fields are left out, the values of other fields are encoded. */
 export function pathOf(path: string, query: Record<string, string | number | undefined>): string {
   const fields = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

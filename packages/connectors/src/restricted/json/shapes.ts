@@ -32,6 +32,6 @@ export function readEntries<T>(list: unknown, shape: z.ZodType<T>, max = 1_000):
   return found
 }
 
-/** Returns a share from 0 to 1; null for a value outside. */
+/** Returns `value` as a share of `whole`, from 0 to 1; null for a value outside of this range. */
 export const partOf = (value: number | null, whole: number): number | null =>
   value === null || value < 0 || value > whole ? null : value / whole

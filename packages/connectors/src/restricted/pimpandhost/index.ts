@@ -4,7 +4,10 @@ import { idOf } from './ids.ts'
 import { item } from './item.ts'
 import { pimpandhost } from './site.ts'
 
-/** pimpandhost.com: an album by its address. It has no known lists, no player, and no list of removed albums. */
+/**
+ * Creates the connector for pimpandhost.com, which finds albums only by their addresses. The site has no known lists, no player, and no
+ * list of removed albums.
+ */
 export const createPimpandhost = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'pimpandhost',
   title: pimpandhost.title,

@@ -17,8 +17,8 @@ import { readTime } from './read-time.ts'
 import { pimpandhost } from './site.ts'
 
 /**
- * An album, read from its page. Only links that are marked as tags count. No known layout has them, so the rule drops the album: the
- * keywords of the page may belong to the whole site. Its pictures are only counted.
+ * An album, read from its page. Only links that are marked as tags are read as tags; the keywords of the page are not read, because they
+ * may belong to the whole site. No known layout has such links, so the rule currently drops every album. The pictures are only counted.
  */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({

@@ -14,7 +14,7 @@ describe('an album', () => {
     '<a rel="nofollow tag" href="/x">tag-a</a><a rel="tag" href="/y">tag-b</a><a rel="tagged">z</a>'
   const read = (body: string, tags = TAGS) => pimpandhost.item.read(htmlOf(body + tags), { id: 'SmplA' })
 
-  it('is read from its page', () => {
+  it('an album is read from its page', () => {
     expect(read(TITLE + DATE + LINK.repeat(3))).toEqual({
       id: 'SmplA',
       title: 'Sample title 1',
@@ -32,7 +32,7 @@ describe('an album', () => {
     })
   })
 
-  it('is read in its older layout, and without optional parts', () => {
+  it('an album is read in its older layout, and without optional parts', () => {
     const images = '<div id="album-images"><a href="/image/Smp01"></a><a href="/x"></a></div>'
     expect(read(`<div class="image-header"><span>Older</span></div>${images}`)).toMatchObject({
       title: 'Older',
@@ -42,8 +42,8 @@ describe('an album', () => {
     expect(read(TITLE)?.pictures).toBeNull()
   })
 
-  // The total of all pages is unknown.
-  it('has no number of pictures when it continues on another page', () => {
+  // The total number of pictures on all pages is unknown.
+  it('an album has no number of pictures when it continues on another page', () => {
     expect(read(`${TITLE}${LINK}<li class="next"><a href="?page=2">Next</a></li>`)?.pictures).toBeNull()
   })
 
@@ -52,7 +52,7 @@ describe('an album', () => {
     ['keywords that may be of the whole site', `${TITLE}<meta name="keywords" content="tag-a, tag-b">`, ''],
     ['a tag', TITLE, TAGS.replace('tag-b', 'blocked-word')],
     ['its title', TITLE.replace('Sample', 'blocked-word'), TAGS],
-  ])('is dropped by the rule for %s', (_, body, tags) => {
+  ])('the rule drops an album for %s', (_, body, tags) => {
     expect(read(body, tags)).toBeNull()
   })
 
@@ -62,16 +62,16 @@ describe('an album', () => {
     ['of elements without end', htmlOf('<div>'.repeat(100_000)), 'bad_answer'],
     ['that is none', answerOf({}), 'bad_answer'],
     ['of nothing', answerOf('', { headers: {} }), 'bad_answer'],
-  ])('by a page %s is none', (_, answer, problem) => {
+  ])('a page %s is not an album', (_, answer, problem) => {
     expect(problemOf(() => pimpandhost.item.read(answer, { id: 'SmplA' }))).toBe(problem)
   })
 
-  it('is plain text, in any spelling', () => {
+  it('texts of an album become plain text, however they are escaped', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;')
     expect(read(TITLE.replace('Sample title 1', escaped))?.title).toBe('<script>alert(1)</script>"\'')
   })
 
-  it('is requested by its id', () => {
+  it('an album is requested by its id', () => {
     expect(pimpandhost.item.request({ id: 'SmplA' }).path).toBe('/album/SmplA')
     for (const id of ['', 'a/b', '..', 'ab?', 'x'.repeat(41)])
       expect(problemOf(() => pimpandhost.item.request({ id }))).toBe('bad_question')
@@ -84,7 +84,7 @@ describe('an album', () => {
     ['https://pimpandhost.com/album/user', null],
     ['https://pimpandhost.com/image/Smp01', null],
     ['https://example.org/album/SmplA', null],
-  ])('is known by its address: %s', (address, id) => {
+  ])('an album is recognised by its address: %s', (address, id) => {
     expect(pimpandhost.idOf(address)).toBe(id)
   })
 })
@@ -102,7 +102,7 @@ it.each([
   expect(readTime(text)).toBe(time)
 })
 
-it('a bot protection is a refusal', () => {
+it('a bot protection means a refusal', () => {
   const wall = htmlOf('', '<title>Attention Required!</title>')
   expect(problemOf(() => pimpandhost.sources[0]?.check?.(wall))).toBe('refused')
 })

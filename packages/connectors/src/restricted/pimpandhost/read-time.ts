@@ -16,7 +16,7 @@ const ZONES: Record<string, number> = {
 }
 const HOUR_MS = 3_600_000
 
-/** Reads `Tuesday, January 2, 2024 3:04:05 AM UTC` as ISO 8601 in UTC; null for an invalid time or an unknown zone. */
+/** Reads `Tuesday, January 2, 2024 3:04:05 AM UTC` as ISO 8601 in UTC; null for an invalid time or an unknown time zone. */
 export function readTime(text: string): string | null {
   const [, name = '', day, year, hour, minute, second, half = '', zone = '', offset] =
     TIME.exec(text.slice(0, 200)) ?? []
@@ -30,7 +30,7 @@ export function readTime(text: string): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-/** Returns the offset of a zone from UTC in hours; null for an unknown zone. */
+/** Returns the offset of a time zone from UTC in hours; null for an unknown time zone. */
 function hoursOf(zone: string, offset: string | undefined): number | null {
   const base = zone === '' ? null : (ZONES[zone] ?? null)
   if (offset === undefined) return base

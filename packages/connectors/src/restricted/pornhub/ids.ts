@@ -1,7 +1,7 @@
 import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, pornhub } from './site.ts'
 
-/** Hexadecimal numbers; older ones begin with `ph`, the oldest are decimal. */
+/** The form of an id. New ids are hexadecimal numbers, older ids begin with `ph`, and the oldest ids are decimal numbers. */
 export const ID = /^[a-z0-9]{1,40}$/
 
 const HOSTS = ['pornhub.com', FRAME_HOST]

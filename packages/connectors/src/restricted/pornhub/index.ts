@@ -6,7 +6,10 @@ import { list } from './list.ts'
 import { removals } from './removals.ts'
 import { FRAME_HOST, ORDERS, PICTURE_HOSTS, pornhub } from './site.ts'
 
-/** pornhub.com, by its API for webmasters. Its lists of tags and people are several megabytes and are not requested. */
+/**
+ * Creates the connector for pornhub.com, which uses its API for webmasters. Its lists of tags and people have several megabytes and are not
+ * requested.
+ */
 export const createPornhub = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'pornhub',
   title: pornhub.title,

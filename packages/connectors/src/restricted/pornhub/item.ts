@@ -11,7 +11,7 @@ import { isEmptyList, pornhub } from './site.ts'
 
 const shape = z.object({ video: videoShape })
 
-/** `video_by_id`: one video. The source's check reports a removed one, which has the error `2002`. */
+/** One video, from the endpoint `video_by_id`. For a removed video, the answer is the error `2002`, which the source's `check` handles. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: pornhub,

@@ -13,7 +13,10 @@ const LAST = 1_000
 
 const shape = z.object({ videos: z.array(z.unknown()) })
 
-/** `search`: everything, or results for a text or a tag. It has no number of results or pages: an empty page is the end. */
+/**
+ * A list of all videos or of results for a text or a tag, from the endpoint `search`. The answer has no number of results or pages, so an
+ * empty page is the end.
+ */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: pornhub,

@@ -16,7 +16,6 @@ const checked = (answer: SourceAnswer): SourceAnswer => {
   return answer
 }
 
-/** pornhub.md §10. */
 const video = (more: Record<string, unknown> = {}) => ({
   video_id: 'sampleid0001',
   title: 'Sample title 1',
@@ -39,7 +38,7 @@ const itemsOf = (...videos: unknown[]) => list.read(answerOf({ videos }), ALL).i
 const error = (code: unknown, status = 200) =>
   answerOf({ code, message: 'Sample message', example: 'sample' }, { status })
 
-it('is requested without a filter, or by a text or a tag', () => {
+it('the list is requested without a filter or by a text or a tag', () => {
   expect(pornhub.sources[0]).toMatchObject({
     origin: 'https://www.pornhub.com',
     pace: { maxParallel: 1, minGapMs: 2_000 },
@@ -65,9 +64,11 @@ it.each([
   ['a creator', { ...ALL, creator: 'sampleuser1' }],
   ['another order', { order: 'latest' }],
   ['a page that is none', { ...ALL, cursor: '1001' }],
-])('is not asked for %s', (_, query) => expect(problemOf(() => list.request(query))).toBe('bad_question'))
+])('the list is not requested for %s', (_, query) =>
+  expect(problemOf(() => list.request(query))).toBe('bad_question'),
+)
 
-it('is not requested with an invalid id', () => {
+it('a video is not requested by an invalid id', () => {
   for (const id of ['', 'A', 'a&b', '../a', 'a'.repeat(41)])
     expect(
       problemOf(() => pornhub.item.request({ id })),
@@ -76,7 +77,7 @@ it('is not requested with an invalid id', () => {
 })
 
 describe('a list', () => {
-  it('is read with the data of each video, but not the people in it; page and player come from its id', () => {
+  it('a list is read with the data of each video without the people in it; page and player come from the id', () => {
     expect(list.read(answerOf({ videos: [video()] }), ALL)).toEqual({
       items: [
         {
@@ -100,7 +101,7 @@ describe('a list', () => {
     })
   })
 
-  it('has ratings in three forms, and hours only where needed', () => {
+  it('three forms of ratings are read, and durations with and without hours', () => {
     const of = (more: Record<string, unknown>) => itemsOf(video(more))[0]!
     expect([
       of({ rating: '50' }).rating,
@@ -118,7 +119,7 @@ describe('a list', () => {
     ).toMatchObject({ publishedAt: null, views: null, thumb: null })
   })
 
-  it('ends with an empty page, or with the error for it', () => {
+  it('a list ends with an empty page, or with the error for an empty page', () => {
     const empty = { items: [], dropped: 0, next: null }
     expect(list.read(checked(answerOf({ videos: [] })), ALL)).toEqual(empty)
     expect(list.read(checked(error('2001')), ALL)).toEqual(empty)
@@ -135,12 +136,12 @@ describe('a list', () => {
     ['tags that are missing', { tags: undefined }],
     ['a tag that cannot be read', { tags: [{ tag_name: 'tag-a' }, { name: 'tag-b' }] }],
     ['a category that cannot be read', { categories: ['category-a'] }],
-  ])('drops what the rule drops, and counts it: %s', (_, more) => {
+  ])('a video that the rule refuses is dropped and counted: %s', (_, more) => {
     const videos = [video({ video_id: 'ph02' }), video(more)]
     expect(list.read(answerOf({ videos }), ALL)).toMatchObject({ items: [{ id: 'ph02' }], dropped: 1 })
   })
 
-  it('leaves out broken videos, and contains plain text', () => {
+  it('broken videos are left out of a list, and its texts are plain text', () => {
     const found = itemsOf(
       null,
       {},
@@ -165,7 +166,7 @@ describe('a video', () => {
   const read = (answer: SourceAnswer) => pornhub.item.read(checked(answer), { id: 'sampleid0001' })
 
   it.each([200, 400, 404])(
-    'is shown, dropped, or removed, whatever the status of the error: %i',
+    'a video is returned, dropped or not found, whatever the status of the error is: %i',
     (status) => {
       expect(read(answerOf({ video: video() }))).toMatchObject({ id: 'sampleid0001' })
       expect(read(answerOf({ video: video({ tags: [], categories: null }) }))).toBeNull()
@@ -174,7 +175,7 @@ describe('a video', () => {
     },
   )
 
-  it('has the right problem for other errors', () => {
+  it('other errors have the right problem', () => {
     expect(problemOf(() => read(error('1001')))).toBe('failing')
     expect(problemOf(() => read(error('2001')))).toBe('not_found')
   })
@@ -193,7 +194,7 @@ describe('a video', () => {
     ['https://www.pornhub.com/view_video.php?viewkey=<b>', null],
     ['https://www.pornhub.com/video/search?search=a', null],
     ['https://pornhub.com.example.org/embed/ph01', null],
-  ])('is known by its address: %s', (address, id) => expect(pornhub.idOf(address)).toBe(id))
+  ])('a video is recognised by its address: %s', (address, id) => expect(pornhub.idOf(address)).toBe(id))
 })
 
 describe('the list of removed videos', () => {
@@ -205,7 +206,7 @@ describe('the list of removed videos', () => {
       { since },
     )
 
-  it('is read page by page, until all of a page is older than the last reading', () => {
+  it('removed videos are read page by page, until a page has only removals that are older than the last reading', () => {
     expect(splitPath(removals.request({ since: null }))[1]).toEqual({ page: '1' })
     expect(splitPath(removals.request({ cursor: '4', since: null }))[1]).toEqual({ page: '4' })
     const since = '2024-01-10T00:00:00.000Z'
@@ -222,7 +223,7 @@ describe('the list of removed videos', () => {
     expect(read(100, entries('2024-01-12'), null).next).toBeNull()
   })
 
-  it('ends with an empty page, and where its address has no page number', () => {
+  it('the list of removed videos ends with an empty page, and with a page whose address has no number', () => {
     expect(read(2, [], null)).toEqual({ ids: [], next: null })
     expect(removals.read(checked(error('2001')), { since: null })).toEqual({ ids: [], next: null })
     expect(

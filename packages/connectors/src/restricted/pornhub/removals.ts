@@ -15,8 +15,8 @@ const shape = z.object({ videos: z.array(z.unknown()) })
 const entryShape = z.object({ vkey: z.string().regex(ID), deleted_on: text })
 
 /**
- * `deleted_videos`, the newest first: pages are read until everything in a page is a day older than `since`. The extra day is needed
- * because the zone is unknown.
+ * Removed videos, the newest first, from the endpoint `deleted_videos`. Pages are read until all removals on a page are at least a day
+ * older than `since`. The extra day is needed because the time zone is unknown.
  */
 export const removals: RestrictedRemovals = {
   source: pornhub,
@@ -39,7 +39,7 @@ export const removals: RestrictedRemovals = {
   },
 }
 
-/** Returns the number of the requested page from the final address; the last page where that has none, so that no page is requested twice. */
+/** Returns the page number in the final address. Without a number, returns the last page, so that no page is requested twice. */
 function pageOf({ url }: SourceAnswer): number {
   const page = URL.parse(url)?.searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : LAST

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isHtml, readJson, type Source, type SourceAnswer, SourceError } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API for webmasters. No limit is published: one request in two seconds. */
+/** Its API for webmasters. No limit is published, so one request is sent in two seconds. */
 export const pornhub: Source = {
   name: 'pornhub',
   title: 'Pornhub',
@@ -15,7 +15,7 @@ export const pornhub: Source = {
 export const FRAME_HOST = 'www.pornhub.com'
 export const PICTURE_HOSTS = ['*.phncdn.com']
 
-/** The default first. */
+/** The orders of lists; the first is the default. */
 export const ORDERS = ['featured', 'newest', 'mostviewed', 'rating'] as const
 
 const NOTHING_FOUND = '2001'
@@ -25,7 +25,7 @@ const MAX_ERROR_LENGTH = 2_000
 
 const errorShape = z.object({ code: z.union([z.string(), z.number().transform(String)]) })
 
-/** Returns the code of an error in the body, whatever the status; undefined for a normal answer. */
+/** Returns the code of an error in the body, whatever the HTTP status is; undefined for a normal answer. */
 function codeOf(answer: SourceAnswer): string | undefined {
   if (answer.body.length > MAX_ERROR_LENGTH || isHtml(answer)) return undefined
   try {

@@ -9,8 +9,9 @@ const BATCH = 20
 const LAST = 4_000
 
 /**
- * Ids of a list: a search, a tag, or one page of recent or popular galleries. It has no tags, so each gallery is fetched before it is
- * shown. The cursor counts entries. A batch may be short before the end, so only an empty batch ends the list.
+ * The ids of a list: a search, a tag, or a single page of recent or popular galleries. The list has no tags, so each gallery must be
+ * fetched before it is shown. The cursor is a number of entries. Only an empty batch is the end of the list, because any batch may be
+ * shorter than requested.
  */
 export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedCandidates> =>
   sourceQuery({
@@ -36,7 +37,7 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
 const offsetOf = ({ text, tag, cursor }: RestrictedQuery): number =>
   numberOfCursor(cursor, { first: 0, max: (text ?? tag) === undefined ? 0 : LAST })
 
-/** Whether a list is only available as a page: the first entries of a tag, and all recent or popular ones. */
+/** Whether the entries are only available as an HTML page: the first entries of a tag, and all recent or popular galleries. */
 const isPage = (query: RestrictedQuery): boolean => query.text === undefined && offsetOf(query) === 0
 
 function pathOf(query: RestrictedQuery, rule: RestrictedRule): string {

@@ -1,10 +1,10 @@
 import { urlAt } from '../shared/addresses.ts'
 import { pornpics } from './site.ts'
 
-/** The number of a gallery. */
+/** The form of an id: the number of a gallery. */
 export const ID = /^\d{1,15}$/
 
-/** Any prefix is allowed: a language, or the path of an operator's mirror. */
+/** The path of a gallery may have any prefix: a language, or the path of an operator's mirror. */
 const PATH = /\/galleries\/(?:[^/]{0,300}-)?(\d{1,15})\/?$/
 const HOSTS = ['pornpics.com', 'www.pornpics.com']
 
@@ -13,8 +13,8 @@ export const idInPath = (pathname: string): string | null => PATH.exec(pathname)
 
 export const idOf = (address: string): string | null => idInPath(urlAt(address, HOSTS)?.pathname ?? '')
 
-/** The same for a link within its pages, which may be relative. */
+/** Returns the id in a link of the site's pages, which may be relative; null for any other link. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, pornpics.origin)?.href ?? '')
 
-/** Returns its page; the words of the title before the number are optional. */
+/** Returns the address of a gallery's page. The site writes words of the title before the number, but they are optional. */
 export const pageOf = (id: string): string => `${pornpics.origin}/galleries/${id}`

@@ -6,8 +6,8 @@ import { item } from './item.ts'
 import { ORDERS, PICTURE_HOST, pornpics } from './site.ts'
 
 /**
- * pornpics.com: galleries, each of which is fetched before it is shown. It has no player, no suggestions and no list of removed
- * galleries.
+ * Creates the connector for pornpics.com. Each gallery is fetched before it is shown. The site has no player, no suggestions and no list of
+ * removed galleries.
  */
 export const createPornpics = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'pornpics',

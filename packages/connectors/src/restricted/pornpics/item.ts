@@ -65,7 +65,7 @@ function read(
 const withoutNumber = (text: string, id: string): string =>
   text.endsWith(id) ? text.slice(0, -id.length).replace(/[\s#-]{1,9}$/, '') : text
 
-/** Returns the element after each label (`categories`, `tags list`, `views`), by the label in lower case. */
+/** Returns the element after each label (`categories`, `tags list`, `views`). The keys are the labels in lower case. */
 function rowsIn(page: Document): Map<string, Element> {
   const labels = outermost(page, (element) => hasClass(element, 'gallery-info__title'))
   return new Map(
@@ -83,7 +83,9 @@ function siblingOf(label: Element): Element | null {
   return next
 }
 
-/** Returns the tags; null when the page has neither row. Channels and people are not tags. */
+/**
+ * Returns the texts of the rows `categories` and `tags list`; null when the page has neither row. Channels and people do not count as tags.
+ */
 function tagsIn(rows: Map<string, Element>): string[] | null {
   const tagRows = ['categories', 'tags list'].flatMap((name) => rows.get(name) ?? [])
   return tagRows.length === 0 ? null : tagRows.flatMap((row) => linkTexts(row, () => true))

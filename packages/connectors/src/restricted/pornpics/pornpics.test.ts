@@ -8,7 +8,6 @@ const candidates = pornpics.candidates!
 const ALL = { order: 'recent' }
 const SEARCH = { ...ALL, text: 'tag-a' }
 
-/** pornpics.md §9. */
 const entry = (more: object = {}) => ({
   gid: 10_000_001,
   tid: 1,
@@ -28,7 +27,7 @@ describe('a list', () => {
     [{ text: 'a', order: 'featured', cursor: '40' }, '/search/srch.php?q=a&lang=en&limit=20&offset=40'],
     [{ tag: 'Tag A/../b?' }, '/tags/tag-a%2F..%2Fb%3F/'],
     [{ tag: 'tag-a', cursor: '20' }, '/tags/tag-a/?limit=20&offset=20'],
-  ])('for %j is %s', (more, path) => {
+  ])('the list for %j is requested at %s', (more, path) => {
     expect(candidates.request({ ...ALL, ...more }).path).toBe(path)
   })
 
@@ -41,11 +40,11 @@ describe('a list', () => {
     { cursor: '20' },
     { text: 'a', cursor: '-20' },
     { text: 'a', cursor: '4001' },
-  ])('is not asked for %j', (more) => {
+  ])('the list is not requested for %j', (more) => {
     expect(problemOf(() => candidates.request({ ...ALL, ...more }))).toBe('bad_question')
   })
 
-  it('in batches has each id once, without promoted galleries; only an empty batch is the end', () => {
+  it('a list in batches has each id once, without promoted galleries, and only an empty batch is its end', () => {
     const batch = [
       entry(),
       entry({ gid: '10000002' }),
@@ -58,7 +57,7 @@ describe('a list', () => {
     ]
     const ids = ['10000001', '10000002', '10000003']
     expect(candidates.read(answerOf(batch), SEARCH)).toEqual({ ids, next: '20' })
-    // The type may be wrong.
+    // The content type of the answer may be wrong.
     const html = { headers: { 'content-type': 'text/html' } }
     expect(candidates.read(answerOf(batch, html), { ...SEARCH, cursor: '40' })).toEqual({ ids, next: '60' })
     expect(candidates.read(answerOf([entry({ nofollow: true })]), SEARCH)).toEqual({ ids: [], next: '20' })
@@ -71,7 +70,7 @@ describe('a list', () => {
     ['an object', answerOf({}), 'bad_answer'],
     ['nothing', answerOf(''), 'bad_answer'],
     ['other things', answerOf([1, { gid: 'x' }]), 'bad_answer'],
-  ])('in batches is not %s', (_, answer, problem) => {
+  ])('a batch of a list is an error when it is %s', (_, answer, problem) => {
     expect(problemOf(() => candidates.read(answer, SEARCH))).toBe(problem)
   })
 
@@ -82,7 +81,7 @@ describe('a list', () => {
     "<li class='thumbwook'><a class='rel-link' href='https://example.org/galleries/d-10000004/'></a></li></ul>" +
     "<a href='/galleries/e-10000005/'></a>"
 
-  it('on a page has the ids of its tiles; a tag continues in batches', () => {
+  it('a list on a page has the ids of its tiles, and a tag continues in batches', () => {
     const ids = ['10000001', '10000002']
     expect(candidates.read(htmlOf(TILES), ALL)).toEqual({ ids, next: null })
     expect(candidates.read(htmlOf(TILES), { ...ALL, tag: 'tag-a' })).toEqual({ ids, next: '20' })
@@ -112,7 +111,7 @@ describe('a gallery', () => {
   const AT = 'https://www.pornpics.com/galleries/sample-title-1-10000001/'
   const read = (body: string, url = AT) => pornpics.item.read(htmlOf(body, '', { url }), { id: '10000001' })
 
-  it('is read from its page', () => {
+  it('a gallery is read from its page', () => {
     const found = read(`<h1>Sample title 1 - 10000001</h1>${ROWS}${TILES}`)
     expect(found).toEqual({
       id: '10000001',
@@ -131,7 +130,7 @@ describe('a gallery', () => {
     })
   })
 
-  it('is read without optional parts', () => {
+  it('a gallery is read without optional parts', () => {
     const bare = { pictures: null, views: null, thumb: null, tags: ['category-a'] }
     expect(read(`<h1>10000001</h1>${row('categories', link('category-a'))}`)).toMatchObject({
       ...bare,
@@ -147,7 +146,7 @@ describe('a gallery', () => {
     ['a tag', `<h1>A</h1>${ROWS.replace('tag-b', 'blocked-word')}`, AT],
     ['a title', `<h1>blocked-word</h1>${ROWS}`, AT],
     ['its address', `<h1>A</h1>${ROWS}`, 'https://www.pornpics.com/galleries/blocked-word-10000001/'],
-  ])('is dropped by the rule for %s', (_, body, url) => {
+  ])('the rule drops a gallery for %s', (_, body, url) => {
     expect(read(body, url)).toBeNull()
   })
 
@@ -156,17 +155,17 @@ describe('a gallery', () => {
     'https://www.pornpics.com/category-a/',
     'https://www.pornpics.com/galleries/other-10000002/',
     'https://www.pornpics.com/galleries/10000001/more/',
-  ])('that leads to %s is not found', (url) => {
+  ])('a gallery whose address leads to %s is not found', (url) => {
     expect(problemOf(() => read(`<h1>A</h1>${ROWS}`, url))).toBe('not_found')
   })
 
-  it('is requested by its number', () => {
+  it('a gallery is requested by its number', () => {
     expect(pornpics.item.request({ id: '10000001' }).path).toBe('/galleries/10000001')
     for (const id of ['', 'a', '1/2', '1'.repeat(16)])
       expect(problemOf(() => pornpics.item.request({ id }))).toBe('bad_question')
   })
 
-  it('is plain text, in any spelling', () => {
+  it('texts of a gallery become plain text, however they are escaped', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;')
     const found = read(`<h1>${escaped}</h1>${row('Tags List', link(escaped))}`)
     expect([found?.title, found?.tags[0]]).toEqual([
@@ -187,12 +186,12 @@ describe('a gallery', () => {
     ['https://www.pornpics.com/tags/1/', null],
     ['https://cdni.pornpics.com/460/1/10000001', null],
     ['https://example.org/galleries/a-10000001/', null],
-  ])('is known by its address: %s', (address, id) => {
+  ])('a gallery is recognised by its address: %s', (address, id) => {
     expect(pornpics.idOf(address)).toBe(id)
   })
 })
 
-it('a bot protection is a refusal', () => {
+it('a bot protection means a refusal', () => {
   expect(problemOf(() => pornpics.sources[0]?.check?.(htmlOf('', '<title>Just a moment...</title>')))).toBe(
     'refused',
   )

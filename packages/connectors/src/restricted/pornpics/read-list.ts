@@ -23,7 +23,10 @@ const entry = z.object({
 
 const MAX_ITEMS = 200
 
-/** Returns the ids of a batch without promoted galleries, and its number of entries: 0 at the end. The content type may be wrong. */
+/**
+ * Returns the ids of a batch without promoted galleries, and the number of all entries of the batch, which is 0 at the end of the list. The
+ * content type of the answer is ignored, because it may be wrong.
+ */
 export function readBatch(answer: SourceAnswer): { ids: string[]; entries: number } {
   const list = readJson({ ...answer, headers: {} })
   if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
@@ -37,7 +40,7 @@ export function readBatch(answer: SourceAnswer): { ids: string[]; entries: numbe
   return { ids: [...new Set(ids)], entries: list.length }
 }
 
-/** Returns the ids of the tiles of a page. */
+/** Returns the ids of the galleries on a page. */
 export const readTiles = (answer: SourceAnswer): string[] =>
   readPage(answer, (page) => {
     const links = tilesIn(page).flatMap((tile) => allElements(tile, named('a')))

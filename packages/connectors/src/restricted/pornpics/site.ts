@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its pages, and the lists that they load while scrolling. No limit is published: one request a second. */
+/** Its pages, and the lists that these pages load while a reader scrolls. No limit is published, so one request is sent per second. */
 export const pornpics: Source = {
   name: 'pornpics',
   title: 'PornPics',
@@ -13,5 +13,5 @@ export const pornpics: Source = {
 
 export const PICTURE_HOST = 'cdni.pornpics.com'
 
-/** The default first; `featured` is the source's own order. A tag's list has only one order. */
+/** The orders of lists; the first is the default. `featured` is the source's own order. The list of a tag has only one order. */
 export const ORDERS = ['recent', 'featured'] as const

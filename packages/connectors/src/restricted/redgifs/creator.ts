@@ -9,7 +9,10 @@ import { redgifs } from './site.ts'
 
 const shape = z.union([creatorShape, z.object({ user: creatorShape }).transform(({ user }) => user)])
 
-/** A creator's profile; `not_found` also for one that is not verified, and for one that the rule refuses. */
+/**
+ * The profile of a creator. Throws `not_found` for an unknown creator, for a creator who is not verified, and for a creator whom the rule
+ * refuses.
+ */
 export const creator = (rule: RestrictedRule): SourceQuery<{ name: string }, RestrictedCreatorLine> =>
   sourceQuery({
     source: redgifs,

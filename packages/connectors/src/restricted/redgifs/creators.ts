@@ -13,7 +13,7 @@ const PAGE_SIZE = 30
 const list = z.array(z.unknown()).nullish()
 const shape = z.object({ items: list, users: list, pages: count })
 
-/** Verified creators, all or those that match a text. */
+/** Verified creators: all of them, or only those who match a text. */
 export const creators = (
   rule: RestrictedRule,
 ): SourceQuery<

@@ -1,9 +1,9 @@
 import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, SITE } from './site.ts'
 
-/** Lower-case letters only, because its API is case-sensitive. */
+/** The form of an id: lower-case letters and digits. Ids must be in lower case, because the API is case-sensitive. */
 export const ID = /^[a-z0-9]{3,100}$/
-/** A creator's name in addresses, also in lower case. */
+/** The form of a creator's name in addresses, also in lower case. */
 export const NAME = /^[a-z0-9_.-]{1,100}$/
 
 const PATH = /^\/(?:watch|ifr)\/([a-z0-9]{3,100})\/?$/i

@@ -9,7 +9,10 @@ import { FRAME_HOST, ORDERS, PICTURE_HOSTS, redgifs } from './site.ts'
 import { tags } from './tags.ts'
 import { token } from './token.ts'
 
-/** redgifs.com, by its API: only items of verified creators. It has no list of removed items. */
+/**
+ * Creates the connector for redgifs.com, which uses its API and returns only items of verified creators. The site has no list of removed
+ * items.
+ */
 export const createRedgifs = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'redgifs',
   title: redgifs.title,

@@ -10,7 +10,7 @@ import { redgifs } from './site.ts'
 
 const shape = z.object({ gif: clipShape })
 
-/** One clip, with its niches, which the rule also checks. A removed clip is answered with 410 or 404. */
+/** One clip with its niches (groups of the source), which the rule also checks. The source answers 410 or 404 for a removed clip. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: redgifs,

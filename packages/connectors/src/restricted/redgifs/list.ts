@@ -13,7 +13,7 @@ const PAGE_SIZE = 80
 
 const shape = z.object({ gifs: z.array(z.unknown()), pages: count })
 
-/** Items of verified creators: everything, or matches of a text, a tag, or one creator. */
+/** Items of verified creators: all items, or only items that match a text, a tag or one creator. */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: redgifs,

@@ -12,13 +12,13 @@ const TAGS_IN_TITLE = 3
 
 const niche = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
-/** An entry of `gifs`, moving or still. The addresses of the media are not read. */
+/** An entry of `gifs`: a moving clip or a still picture. The addresses of the media files are not read. */
 export const clipShape = z.object({
   id: z.string().toLowerCase().regex(ID),
   title: text,
   description: text,
   tags: maybe(z.array(z.string())),
-  // Most answers have none. A list with an unreadable niche counts as unreadable.
+  // Most answers have no niches. A list with one unreadable niche counts as unreadable.
   niches: z
     .array(niche)
     .nullish()
@@ -37,8 +37,8 @@ export const clipShape = z.object({
 type Clip = z.output<typeof clipShape>
 
 /**
- * Reads a clip or a still; null for one that the rule drops, and for one of a creator who is not verified. Most have no title: then the
- * tags replace it.
+ * Reads a clip or a still picture. Returns null when the rule drops it, or when its creator is not verified. Most items have no title; then
+ * the first tags are used as the title.
  */
 export function itemOf(rule: RestrictedRule, clip: Clip): RestrictedItem | null {
   if (clip.verified !== true || clip.published === false) return null

@@ -15,7 +15,7 @@ export const creatorShape = z.object({
   verified: flag,
 })
 
-/** Reads a creator; null for one that is not verified, and for one with a text that the rule refuses. */
+/** Reads a creator. Returns null for a creator who is not verified or has a text that the rule refuses. */
 export function lineOf(
   rule: RestrictedRule,
   { username, name, description, ...creator }: z.output<typeof creatorShape>,

@@ -12,7 +12,6 @@ const creator = redgifs.creator!
 const token = redgifs.token!
 const ALL = { order: 'trending' }
 
-/** redgifs.md §10. */
 const clip = (more: Record<string, unknown> = {}) => ({
   id: 'sampleitemone',
   createDate: 1_700_000_000,
@@ -49,7 +48,7 @@ const checked = (answer: SourceAnswer): void => {
 }
 
 // Unverified creators are never requested.
-it('is requested for items of verified creators: everything, or by text, tag or creator', () => {
+it('the list is requested only for items of verified creators: all items, or by text, tag or creator', () => {
   expect(redgifs.sources[0]).toMatchObject({
     origin: 'https://api.redgifs.com',
     pace: { maxParallel: 1, minGapMs: 1_500 },
@@ -81,10 +80,12 @@ it.each([
   ['a creator who is none', { ...ALL, creator: 'a/b' }],
   ['another order', { order: 'odd' }],
   ['a page that is none', { ...ALL, cursor: '101' }],
-])('is not asked for %s', (_, query) => expect(problemOf(() => list.request(query))).toBe('bad_question'))
+])('the list is not requested for %s', (_, query) =>
+  expect(problemOf(() => list.request(query))).toBe('bad_question'),
+)
 
 describe('a list', () => {
-  it('is read with the data of each clip, but no address of the medium; page and player come from its id', () => {
+  it('a list is read with the data of each clip, but without the address of the media file; page and player come from the id', () => {
     const found = list.read(pageOf([clip()]), ALL)
     expect(found).toEqual({
       items: [
@@ -110,7 +111,7 @@ describe('a list', () => {
     expect(JSON.stringify(found)).not.toContain('never-read')
   })
 
-  it('has stills, and clips without a title, whose tags replace the title', () => {
+  it('a list may have still pictures, and clips without a title, whose tags replace the title', () => {
     const [still, untitled] = itemsOf(
       clip({
         type: 2,
@@ -142,7 +143,7 @@ describe('a list', () => {
     })
   })
 
-  it('ends with its last page, or with an empty page', () => {
+  it('a list ends with its last page, or with an empty page', () => {
     expect(list.read(pageOf([clip()]), { ...ALL, cursor: '3' }).next).toBeNull()
     expect(list.read(pageOf([]), ALL).next).toBeNull()
     expect(list.read(pageOf([clip()], { pages: 500 }), { ...ALL, cursor: '100' }).next).toBeNull()
@@ -160,14 +161,14 @@ describe('a list', () => {
     ['a creator who is not verified', { verified: false }],
     ['a creator of whom that is not said', { verified: undefined }],
     ['not being published', { published: false }],
-  ])('drops and counts one for %s', (_, more) => {
+  ])('a clip is dropped and counted for %s', (_, more) => {
     expect(list.read(pageOf([clip({ id: 'two' }), clip(more)]), ALL)).toMatchObject({
       items: [{ id: 'two' }],
       dropped: 1,
     })
   })
 
-  it('leaves out broken clips, accepts only its hosts, and contains plain text', () => {
+  it('broken clips are left out of a list, only hosts of the source are accepted, and texts are plain text', () => {
     const found = itemsOf(
       null,
       {},
@@ -197,7 +198,7 @@ describe('a list', () => {
 describe('a clip', () => {
   const read = (gif: unknown) => redgifs.item.read(answerOf({ gif, user: null }), { id: 'SampleItemOne' })
 
-  it('is shown, or dropped', () => {
+  it('a clip is returned, or dropped by the rule', () => {
     expect(read(clip({ niches: [{ id: 'niche-b', name: 'Niche B' }] }))).toMatchObject({
       tags: ['Tag A', 'Tag B', 'niche-b'],
     })
@@ -211,7 +212,7 @@ describe('a clip', () => {
     [404, 'not_found'],
     [401, 'refused'],
     [429, 'limited'],
-  ])('is answered by %i: %s', (status, problem) => {
+  ])('a clip that is answered with %i is %s', (status, problem) => {
     const error = answerOf({ error: { code: 'SampleCode', description: 'Sample message' } }, { status })
     expect(problemOf(() => checked(error))).toBe(problem)
   })
@@ -226,11 +227,11 @@ describe('a clip', () => {
     ['https://media.redgifs.com/SampleItemOne-mobile.jpg', null],
     ['https://www.redgifs.com/users/sampleuser1', null],
     ['sampleitemone', null],
-  ])('is known by its address: %s', (address, id) => expect(redgifs.idOf(address)).toBe(id))
+  ])('a clip is recognised by its address: %s', (address, id) => expect(redgifs.idOf(address)).toBe(id))
 })
 
 describe('tags', () => {
-  it('are the most searched ones, or suggestions', () => {
+  it('tags are the most searched tags, or suggestions for a text', () => {
     expect(tags.request({ trending: true }).path).toBe('/v2/search/trending')
     expect(tags.request({}).path).toBe('/v2/search/trending')
     expect(splitPath(tags.request({ text: 'a/b' }))).toEqual(['/v2/search/suggest', { query: 'a/b' }])
@@ -277,7 +278,7 @@ describe('creators', () => {
   })
   const line = { name: 'sampleuser1', title: 'Sample User 1', items: 8, followers: 7, verified: true }
 
-  it('are verified ones, all of them or matches of a text', () => {
+  it('only verified creators are listed: all of them, or those who match a text', () => {
     expect(splitPath(creators.request({ cursor: '2' }))).toEqual([
       '/v1/creators/search',
       { page: '2', verified: 'y' },
@@ -308,7 +309,7 @@ describe('creators', () => {
     })
   })
 
-  it('have one profile each, in one of two forms', () => {
+  it('the profile of a creator is read in both of its forms', () => {
     expect(creator.request({ name: 'SampleUser1' }).path).toBe('/v1/users/sampleuser1')
     for (const name of ['a/b', '', 'blocked_word'])
       expect(
@@ -331,7 +332,7 @@ describe('creators', () => {
 })
 
 describe('the token for guests', () => {
-  it('is requested without parameters, kept for 20 hours, and sent in a header', () => {
+  it('the token is requested without parameters, stored for 20 hours, and sent in a header', () => {
     expect(token.request({})).toEqual({ path: '/v2/auth/temporary' })
     expect(token.lastsSeconds).toBe(72_000)
     const value = token.read(

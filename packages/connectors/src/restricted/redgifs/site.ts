@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API, version 2. Well-maintained programs send two requests in three seconds. */
+/** Its API, version 2. No limit is published; well-maintained programs send two requests in three seconds. */
 export const redgifs: Source = {
   name: 'redgifs',
   title: 'RedGifs',
@@ -15,8 +15,8 @@ export const SITE = 'https://www.redgifs.com'
 export const FRAME_HOST = 'www.redgifs.com'
 export const PICTURE_HOSTS = ['media.redgifs.com']
 
-/** The orders that other programs use, the default first. */
+/** The orders of lists that other programs use; the first is the default. */
 export const ORDERS = ['trending', 'latest', 'top', 'top7', 'top28'] as const
 
-/** A list has a thousand items at most; well-maintained programs stop at this page. */
+/** The last page that is requested, as in well-maintained programs. A list has at most a thousand items. */
 export const LAST_PAGE = 100

@@ -14,7 +14,7 @@ const trendingShape = z.object({ tags: z.array(z.unknown()) })
 const trendingTag = z.object({ name: z.string(), count })
 const suggestion = z.object({ type: z.string(), text: z.string(), gifs: count })
 
-/** Suggested tags for a text, or the most searched ones. The source refuses no texts. */
+/** Suggested tags for a text, or the most searched tags. `isRefused` is always false, because the source refuses no texts. */
 export const tags = (
   rule: RestrictedRule,
 ): SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }> =>

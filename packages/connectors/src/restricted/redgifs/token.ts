@@ -5,12 +5,12 @@ import { redgifs } from './site.ts'
 
 const HOUR = 3_600
 
-// Only characters that a header may contain, without line breaks.
+// The token may contain only characters that are allowed in a header, so no line breaks.
 const shape = z.object({ token: z.string().regex(/^[ -~]{1,4000}$/) })
 
 /**
- * Its token for guests. It is valid for a day for the address and the user agent of the request, and only few requests an hour are
- * allowed, so it is kept for 20 hours.
+ * The token for guests. It is valid for a day, and only for the IP address and the user agent of the request. The source allows only few
+ * token requests an hour, so the token is stored for 20 hours.
  */
 export const token: RestrictedToken = {
   source: redgifs,

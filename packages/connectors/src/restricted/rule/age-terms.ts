@@ -1,23 +1,23 @@
-/** The ways to write ages. Each is a list of words separated by spaces; words that belong together are joined by `_`. */
+/** Words with which ages are written. Each field is a list of words separated by spaces; the parts of a phrase are joined by `_`. */
 export type AgeTerms = {
-  /** Numbers below 18 in words, in languages with separators between words. */
+  /** Words for numbers below 18, in languages with spaces between words. */
   numbers: string
   /** Words after a number of years. */
   units: string
   /** Beginnings of words after a number of years. */
   unitStems: string
-  /** Words after a number of years from 10 to 17; after a smaller number they count people. */
+  /** Words after a number of years from 10 to 17. After a smaller number, these words count people. */
   unitsOfPeople: string
   /** Words before a number of years. */
   before: string
-  /** The same, but only of 10 to 17, and not before one of `otherUnits`: `only 16`. */
+  /** Words before a number of years from 10 to 17 that is not followed by one of `otherUnits`: `only 16`. */
   beforeLoosely: string
   otherUnits: string
   /** Words between the two numbers of a range. */
   joiners: string
   /** Units after a number, in scripts without spaces between words. */
   unitsWithin: string
-  /** Words for "below": before a number, and after one in those scripts. */
+  /** Words for "below". `below` are before a number; `belowWithin` are after a number, in scripts without spaces between words. */
   below: string
   belowWithin: string
 }

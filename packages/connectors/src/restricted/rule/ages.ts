@@ -8,8 +8,8 @@ const END = '(?![^_])'
 const TEENS = '1[0-7]'
 
 /**
- * Creates a function that finds a stated age below 18 in a normalised text (`normaliseTag`): in digits or words, next to a word that
- * marks it as an age, or alone in the text. A range with one end below 18 counts. Linear in the length of the text.
+ * Creates a function that finds an age below 18 in a normalised text (`normaliseTag`). The age is in digits or words, and either next to a
+ * word that marks it as an age, or the whole text. A range with one end below 18 also counts. The time is linear in the length of the text.
  */
 export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const of = (name: keyof AgeTerms): string => alternatives(terms[name])
@@ -19,7 +19,7 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const unitsWithin = of('unitsWithin')
   const noOtherUnit = `(?!\\d|_?(?:${of('otherUnits')})${END})`
 
-  // The capturing groups are the numbers: one, or both ends of a range.
+  // The capturing groups contain one number, or both ends of a range.
   const stated = [
     `${START}(${number})(?:${to}(${number}))?_?(?:(?:${of('units')})${END}|(?:${of('unitStems')}))`,
     `${START}(?:${of('before')})_?(${number})${END}`,
@@ -31,15 +31,15 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
     `(?<![^_\\d])(?:${of('beforeLoosely')})_?${TEENS}${noOtherUnit}`,
     `${START}(?:${of('below')})_?(?:18|eighteen)${END}`,
     `(?:18|十八)_?(?:${unitsWithin})?_?(?:${of('belowWithin')})`,
-    // A range without a unit.
+    // Matches a range without a unit.
     `(?<!\\d)${TEENS}${to}[12]\\d(?!\\d)`,
     `${START}\\d{1,3}_(?:day|week|month)s?_old${END}`,
     `${START}(?:born|class_of)_(?:in_)?20\\d\\d${END}`,
-    // School years.
+    // Matches school years.
     `${START}(?:grade_\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)_grade|year_(?:[1-9]|1[0-3])${END})`,
     '(?<!大)[高中小初][1-6一二三四五六](?!\\d)',
     koreanMinors,
-    // Only a number: a tag, a search.
+    // Matches a text that is only a number, such as a tag or a search.
     `^0?(?:[1-9]|${TEENS})$`,
   ].map(pattern)
 
@@ -53,7 +53,7 @@ export function ageFinder(terms: AgeTerms): (text: string) => boolean {
 const numbersIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, ...found]) => found.filter((each) => each !== undefined))
 
-/** Whether a text has an age that only its signs show, which normalising removes: `16+`, `<18`. */
+/** Whether a text has an age that is marked only by a sign: `16+`, `<18`. Normalising would remove these signs. */
 export const hasMinorSign = (text: string): boolean => /(?<!\d)1[0-7]\s*\+|<\s*1[0-8](?!\d)/.test(text)
 
 const DATE = /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)\d\d)(?!\d)/g

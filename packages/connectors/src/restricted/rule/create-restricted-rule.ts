@@ -6,21 +6,21 @@ import type { RestrictedClaim, RestrictedRule } from './rule.ts'
 import { type RestrictedTerms, restrictedTerms } from './terms.ts'
 import { wordFinder } from './words.ts'
 
-/** Longer than all texts of any source, so that no word can hide in a flood of others. */
+/** The maximum length of a text, and of all texts of an item together. Anything longer is refused. No real item of a source is that long. */
 const MAX_LENGTH = 20_000
 /** An item without a title needs at least this many tags. */
 const TAGS_WITHOUT_TITLE = 3
 
 /**
- * Creates the rule from the reviewed terms, to which an operator can only add. The fixed terms of the whole site apply too, including
- * those that the site drops only where a source does not rate an item safe. `base` is another list only in tests. Pure.
+ * Creates the rule from the reviewed terms, to which an operator can only add. The fixed terms of the whole site apply too, including the
+ * terms that the site otherwise drops only when a source does not rate an item safe. Only tests pass another list as `base`. Pure.
  */
 export function createRestrictedRule(
   addedTerms: readonly string[] = [],
   base: RestrictedTerms = restrictedTerms,
 ): RestrictedRule {
   const added = [...new Set(addedTerms.map(normaliseTag))].filter(Boolean).toSorted()
-  // Created for the first text: the section is closed on most sites, which then do not pay for the long list at startup.
+  // Created when the first text is checked. On most sites the section is closed, so they need not build the long list at startup.
   let finds: ReturnType<typeof wordFinder> | undefined
   const hasWord = (text: string): boolean => (finds ??= wordFinder(base, addedTerms))(text)
   const hasAge = ageFinder(base.ages)
@@ -45,7 +45,7 @@ export function createRestrictedRule(
   }
 }
 
-/** Returns all texts of an item; null where they are too few for a decision. */
+/** Returns all texts of an item; null when they are not enough for a decision. */
 function textsOf({ title, description, tags, author, slug }: RestrictedClaim): string[] | null {
   const readable = tags?.filter(isReadable) ?? []
   if (readable.length === 0 || (!isReadable(title) && readable.length < TAGS_WITHOUT_TITLE)) return null
@@ -53,7 +53,7 @@ function textsOf({ title, description, tags, author, slug }: RestrictedClaim): s
   return words === null ? null : [title, description ?? '', author ?? '', words, ...readable]
 }
 
-/** Returns the words of an address; null for an invalid encoding. */
+/** Returns the words of an address; null when its encoding is invalid. */
 function wordsOf(slug: string): string | null {
   try {
     return decodeURIComponent(slug)

@@ -1,13 +1,16 @@
 import { normaliseTag } from '../../rule/index.ts'
 import { alternatives } from './alternatives.ts'
 
-/** A run of Chinese and Japanese numerals. The whole run decides, since `十八` contains `八`. */
+/** A sequence of Chinese and Japanese numerals. The complete sequence must be read, because `十八` (18) contains `八` (8). */
 export const HAN_NUMBER =
   '(?<![〇零一二三四五六七八九十百两兩])[〇零一二三四五六七八九十百两兩几幾来來多数數]{1,6}'
 
 const DIGITS = '〇一二三四五六七八九'
 
-/** Returns the smallest number that such a run may mean. `十七八` is 17 or 18, `七八` 7 or 8, `十几` anything from 10. */
+/**
+ * Returns the smallest number that a sequence of numerals may mean. `十七八` means 17 or 18, `七八` means 7 or 8, and `十几` any number from 10 to
+ * 19.
+ */
 export function ageOfHan(run: string): number {
   if (run.includes('百')) return 100
   const digits = (part: string): number[] =>
@@ -23,7 +26,10 @@ export function ageOfHan(run: string): number {
 const ofKorean = (list: string) => `(?:${alternatives(list)})`
 const KOREAN_UNITS = ofKorean('살 세')
 
-/** Korean numbers below 18 before a unit of age, in both ways of counting. `열여덟` is 18, and contains `여덟`. */
+/**
+ * Patterns for Korean numbers below 18 before a unit of age, in both ways of counting. `열여덟` (18) contains `여덟` (8), so a match must not
+ * follow a word for a ten.
+ */
 export const koreanMinors = [
   `(?<!${ofKorean('열 스물 서른 마흔 쉰 예순 일흔 여든 아흔')})${ofKorean('한 두 세 네 다섯 여섯 일곱 여덟 아홉')}_?${normaliseTag('살')}`,
   `${normaliseTag('열')}${ofKorean('한 두 세 네 다섯 여섯 일곱')}?_?${normaliseTag('살')}`,

@@ -1,12 +1,12 @@
 import { normaliseTag, plainLetters, unswapped } from '../../rule/index.ts'
 
-// Marks that are combined with letters, except those that make another letter in Japanese.
+// Marks that are combined with letters, except Japanese marks that change the letter.
 const MARKS = /[\p{Default_Ignorable_Code_Point}\p{Me}\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/gu
 // Letters in squares and circles, and letters of flags, which Unicode does not classify as letters.
 const IN_FRAMES = [0x1f150, 0x1f170, 0x1f1e6]
 const FRAMED = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 
-// Letters as HTML entities, which some sources use in plain texts.
+// HTML entities of letters, which some sources write in plain texts.
 const ENTITY =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|slash)|shy|zwn?j);/gi
 
@@ -34,12 +34,12 @@ function letterOfFrame(sign: string): string {
   return String.fromCodePoint(0x61 + code - first)
 }
 
-/** Whether a sign replaces a letter: `s*mple`, `見○`. Masked words cannot be read. */
+/** Whether a sign replaces a letter: `s*mple`, `見○`. The rule cannot read such a word. */
 export const isMasked = (text: string): boolean => /\p{L}[*＊●○◯〇◎⚫⚪]|[*＊●○◯〇◎⚫⚪]\p{L}/u.test(text)
 
 /**
- * Returns the ways to read a text: repeated letters reduced to one or two, single letters and digits joined to one word, and letters as
- * digits.
+ * Returns the different readings of a text: unchanged, with repeated letters reduced to two or one, with single letters and digits joined
+ * to a word, and with letters read as digits.
  */
 export function readings(text: string): string[] {
   const name = normaliseTag(text)
@@ -52,7 +52,10 @@ export function readings(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Returns the words of a text in which digits and signs replace letters, with those letters; in the form of `foldLookAlikes`. */
+/**
+ * Returns the words of a text in which digits or signs replace letters, with the letters restored. The result has the form of
+ * `foldLookAlikes`.
+ */
 export function swappedReading(text: string): string {
   const words = plainLetters(text).toLowerCase().split(/\s+/).map(unswapped)
   return normaliseTag(words.filter((word) => word !== undefined).join(' '))

@@ -10,7 +10,7 @@ const claim = (more: Partial<RestrictedClaim> = {}): RestrictedClaim => ({
   ...more,
 })
 
-// Whole words and known compounds, in any spelling.
+// Whole words and known compounds are dropped in any spelling.
 describe('words are dropped', () => {
   it.each([
     ...[
@@ -229,7 +229,7 @@ describe('items that the rule cannot decide on are dropped', () => {
 describe('terms of operators', () => {
   const more = createRestrictedRule(['Tag C', '加词', '', '!!', 'слово'], placeholderTerms)
 
-  it('are added to the terms of the list and to the fixed terms of the whole site', () => {
+  it('terms of an operator are added to the reviewed terms and to the fixed terms of the whole site', () => {
     for (const text of [
       'tag-c',
       'tagc',
@@ -241,11 +241,11 @@ describe('terms of operators', () => {
       'sample_figure',
     ])
       expect(more.allowsText(text), text).toBe(text === 'sample_figure')
-    // The rule of the whole site drops these only where a source does not rate an item safe.
+    // For the rest of the site, these words are dropped only when a source does not rate an item safe.
     for (const text of ['aged_down', 'elementary_school_sample']) expect(rule.allowsText(text)).toBe(false)
   })
 
-  it('change the version', () => {
+  it('terms of an operator change the version of the rule', () => {
     const version = (...added: string[]) => createRestrictedRule(added, placeholderTerms).version
     expect(version()).toBe(rule.version)
     expect(version('!!')).toBe(rule.version)
@@ -295,21 +295,21 @@ it('any text is checked quickly', () => {
   expect(rule.allowsText('a '.repeat(1_000_000))).toBe(false)
 })
 
-// The data itself, of which this file contains no word.
+// These tests check the data; this file contains no word of the data.
 describe('the reviewed terms', () => {
   const lists = restrictedClasses.flatMap((name) =>
     Object.entries(restrictedTerms.classes[name]).map(([language, list]) => ({ name, language, list })),
   )
   const termsOf = (text = '') => text.split(' ').filter(Boolean)
 
-  it.each(lists)('of $name in $language are well-formed', ({ list }) => {
+  it.each(lists)('the terms of $name in $language are well-formed', ({ list }) => {
     const { words, beginnings, parts, within } = list
     for (const each of [words, beginnings, parts, within]) {
       const terms = termsOf(each)
       const normal = terms.map(normaliseTag)
       expect(normal).not.toContain('')
       expect(new Set(normal).size, `twice in ${each}`).toBe(normal.length)
-      // A single character of Han or Hangul is a word.
+      // A term of a single character is allowed only in Han or Hangul, where it can be a word.
       for (const term of terms)
         expect(term.length >= 2 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(term), term).toBe(true)
     }
@@ -317,14 +317,14 @@ describe('the reviewed terms', () => {
       expect(term.length, term).toBeGreaterThan(1)
   })
 
-  it.each(restrictedClasses)('of %s are there in English, Chinese and Japanese', (name) => {
+  it.each(restrictedClasses)('there are terms of %s in English, Chinese and Japanese', (name) => {
     const { en, zh, ja } = restrictedTerms.classes[name]
     expect(termsOf(en?.words).length).toBeGreaterThan(4)
     expect(termsOf(zh?.within).length).toBeGreaterThan(4)
     expect(termsOf(ja?.within).length).toBeGreaterThan(4)
   })
 
-  it('each drop themselves, in a text and as a tag', () => {
+  it('a text that is or contains a reviewed term is dropped', () => {
     const real = createRestrictedRule()
     for (const { list } of lists)
       for (const term of Object.values(list).flatMap((each) =>
@@ -335,7 +335,7 @@ describe('the reviewed terms', () => {
       }
   })
 
-  it('do not match neutral texts', () => {
+  it('the reviewed terms do not match neutral texts', () => {
     const real = createRestrictedRule()
     for (const text of [
       'Sample title 1',

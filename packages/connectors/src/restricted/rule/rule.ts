@@ -1,19 +1,19 @@
-/** The source's texts of an item. */
+/** The texts of an item at its source. */
 export type RestrictedClaim = {
   title: string
   description?: string | null
-  /** Null where they could not be read, empty where the source has none; both are dropped. */
+  /** Null when the tags could not be read, empty when the source gives none. In both cases, the item is dropped. */
   tags: readonly string[] | null
   author?: string | null
-  /** The words in its address. */
+  /** The words in the address of the item. */
   slug?: string | null
 }
 
 /** The fixed rule of the restricted section: no member can disable or weaken it, whatever their role. Pure. */
 export type RestrictedRule = {
-  /** Changes with the terms: part of the version of everything that was checked with it. */
+  /** A number that changes with the terms. It is a part of the version of all records that were checked with this rule. */
   version: number
-  /** Whether an item may be stored and shown. False when the rule cannot decide. */
+  /** Whether an item may be stored and shown. False when the texts are not enough for a decision. */
   allows(claim: RestrictedClaim): boolean
   /** Whether a single text may be requested or shown: a search, a tag, a creator. */
   allowsText(text: string): boolean

@@ -2,7 +2,7 @@ import { type AgeTerms, restrictedAges } from './age-terms.ts'
 
 /**
  * Classes of terms, from the section's policy:
- * - `age`: a stated age below 18 in a fixed phrase; numbers are in `ages.ts`
+ * - `age`: fixed phrases for an age below 18; `ages.ts` finds ages in numbers
  * - `minors`: children, minors, adolescence and the youth label
  * - `school`: stages of school, and places and things of childhood
  * - `youthful`: words that stress youth, or looking younger than 18
@@ -14,20 +14,20 @@ import { type AgeTerms, restrictedAges } from './age-terms.ts'
 export const restrictedClasses = ['age', 'minors', 'school', 'youthful', 'roles', 'consent'] as const
 export type RestrictedClass = (typeof restrictedClasses)[number]
 
-/** Languages of the terms. Texts with letters of other languages are refused: see `languages.ts`. */
+/** The languages of the terms. Texts with letters of other languages are refused, see `languages.ts`. */
 export type RestrictedLanguage = 'en' | 'zh' | 'ja' | 'ko' | 'es' | 'fr' | 'de' | 'pt' | 'it' | 'ru'
 
-/** Terms of one class in one language, separated by spaces; words that belong together are joined by `_`. */
+/** The terms of one class in one language, separated by spaces. The parts of a phrase are joined by `_`. */
 export type TermLists = {
-  /** Whole words. Words with `_` also match without it, and all words also in the plural with `s`, `es`, `ies` or `z`. */
+  /** Terms that match whole words. Terms with `_` also match without it. All terms also match in the plural with `s`, `es`, `ies` or `z`. */
   words?: string
-  /** Beginnings of words. */
+  /** Terms that match the beginning of a word. */
   beginnings?: string
-  /** Anywhere within a word. */
+  /** Terms that match anywhere within a word. */
   parts?: string
-  /** By part: beginnings that make a harmless word with it: `canteen`. */
+  /** Exceptions for terms of `parts`: for each of them, the beginnings with which it forms a harmless word, such as `canteen`. */
   unlessAfter?: Record<string, string>
-  /** Terms of scripts without spaces between words: anywhere. */
+  /** Terms in scripts without spaces between words. They match anywhere. */
   within?: string
 }
 
@@ -39,9 +39,9 @@ export type RestrictedTerms = {
 }
 
 /**
- * The reviewed terms: plain general words for the classes above, written by people from the policy and from dictionaries. No coded terms:
- * those come from vetted lists, which operators add in their settings. A term that also has a harmless meaning stays, because a wrongly
- * dropped item does no harm.
+ * The reviewed terms: plain general words for the classes above, which people collected from the policy and from dictionaries. Code words
+ * are not included; operators add them in their settings, from vetted lists. A term with a second, harmless meaning is included, because a
+ * wrongly dropped item does no harm.
  */
 export const restrictedTerms: RestrictedTerms = {
   version: 1,

@@ -3,14 +3,15 @@ import { termsOf } from './alternatives.ts'
 import { readings, swappedReading } from './readings.ts'
 import { restrictedClasses, type RestrictedTerms, type TermLists } from './terms.ts'
 
-// Shorter words would also be found across two short words.
+// The minimum length of words that are also found with separators inside. Shorter words would often be found by chance across two
+// neighbouring words.
 const MIN_JOINED_LENGTH = 4
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /**
- * Creates a function that finds a dropped word in a text: the reviewed terms, the fixed ones of the whole site, and the operator's
- * additions.
+ * Creates a function that finds a dropped word in a text. Dropped words are the reviewed terms, the fixed terms of the whole site, and the
+ * operator's additions.
  */
 export function wordFinder(base: RestrictedTerms, added: readonly string[]): (text: string) => boolean {
   const lists = restrictedClasses.flatMap((each) => Object.values(base.classes[each]))
@@ -47,7 +48,7 @@ export function wordFinder(base: RestrictedTerms, added: readonly string[]): (te
     readings(text).some((name) => hasHiddenWord(foldLookAlikes(name)) || finds(name))
 }
 
-/** Returns a word with its plurals; words that are joined by `_` also as one word. */
+/** Returns a word with its plurals, and a phrase with `_` also without the `_`. */
 const formsOf = (word: string): string[] =>
   [...new Set([word, word.replaceAll('_', '')])].flatMap((each) => [
     each,

@@ -1,4 +1,4 @@
-/** Parses a web address at one of these hosts, whatever its port and protocol; null for any other. */
+/** Parses a web address at one of these hosts, with any port, http or https. Null for any other address. */
 export function urlAt(address: string, hosts: readonly string[]): URL | null {
   const url = address.length > 2_048 ? null : URL.parse(address.trim())
   return url && /^https?:$/.test(url.protocol) && hosts.includes(url.hostname) ? url : null

@@ -4,14 +4,14 @@ import type { RestrictedClaim, RestrictedRule } from '../rule/index.ts'
 
 const MAX_TAGS = 60
 
-/** The source's data of an item, unchanged. `tags` is null where they could not be read. */
+/** The data of an item as the source gives it. `tags` is null when the tags could not be read. */
 export type SourceItem = RestrictedClaim &
   Pick<RestrictedItem, 'id' | 'kind' | 'page'> &
   Partial<Omit<RestrictedItem, 'title' | 'tags' | 'author'>>
 
 /**
- * Returns an item with its texts cleaned and cut; null for one that the rule drops. The rule checks the complete texts, before they are
- * cut.
+ * Returns an item with cleaned and shortened texts; null for an item that the rule drops. The rule checks the complete texts before they
+ * are shortened.
  */
 export function applyRule(rule: RestrictedRule, item: SourceItem): RestrictedItem | null {
   const { title, description, tags, author, slug, ...rest } = item

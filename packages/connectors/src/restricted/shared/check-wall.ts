@@ -6,8 +6,8 @@ const SIGNS =
   /<title[^<>]{0,100}>\s*(?:just a moment|attention required)|challenge-platform|\bcf-(?:chl|mitigated)/i
 
 /**
- * A `Source.check` for sources that are read from their pages: a bot protection is a refusal for an hour. The program never tries to pass
- * it.
+ * Checks the answers of sources that are read from HTML pages (`Source.check`). When a bot protection answers, the source counts as
+ * refusing for an hour. The program never tries to get past the protection.
  */
 export function checkWall(answer: SourceAnswer): void {
   const { headers, at } = answer

@@ -17,7 +17,7 @@ export const linkTexts = (within: Document | Element, fits: (href: string) => bo
     fits(link.attribs['href'] ?? '') ? (textOf(link) ?? []) : [],
   )
 
-/** Returns the last part of a path without decoding it; sources build it from titles: `/video.id/some_words`. */
+/** Returns the last part of a path without decoding it. Sources build this part from the words of a title: `/video.id/some_words`. */
 export const slugIn = (path: string): string =>
   path
     .split(/[?#]/, 1)

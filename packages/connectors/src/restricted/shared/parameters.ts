@@ -3,7 +3,7 @@ import type { RestrictedRule } from '../rule/index.ts'
 
 const MAX_LENGTH = 100
 
-/** Returns a search text in one line. Throws `bad_question` for one that is empty or too long, or that the rule refuses. */
+/** Returns a search text in one line. Throws `bad_question` for a text that is empty or too long, or that the rule refuses. */
 export function checkedText(text: string, rule: RestrictedRule): string {
   const line = text
     .slice(0, MAX_LENGTH * 2)
@@ -14,13 +14,16 @@ export function checkedText(text: string, rule: RestrictedRule): string {
   return line
 }
 
-/** Returns an id of the source's form; throws `bad_question` for any other. */
+/** Returns an id unchanged. Throws `bad_question` for a text that does not have the form of the source's ids. */
 export function idLike(id: string, form: RegExp): string {
   if (!form.test(id)) throw new SourceError('bad_question', 'no id of this source')
   return id
 }
 
-/** Returns the number in a cursor: `first` without one, at most `most`. Throws `bad_question` for anything else. */
+/**
+ * Returns the number in a cursor; `first` without a cursor. Throws `bad_question` for an invalid cursor and for a number that is not from
+ * `first` to `max`.
+ */
 export function numberOfCursor(
   cursor: string | undefined,
   { first, max }: { first: number; max: number },
@@ -31,7 +34,7 @@ export function numberOfCursor(
   return number
 }
 
-/** Returns one of the connector's orders; throws `bad_question` for any other. */
+/** Returns an order unchanged. Throws `bad_question` for an order that the connector does not have. */
 export function orderOf<T extends string>(order: string, orders: readonly T[]): T {
   const known = orders.find((each) => each === order)
   if (known === undefined) throw new SourceError('bad_question', 'no such order')

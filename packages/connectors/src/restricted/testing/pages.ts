@@ -1,4 +1,4 @@
-// Helpers that the tests of connectors for pages share.
+// Helpers for the tests of connectors that read HTML pages.
 import type { SourceAnswer } from '../../source/index.ts'
 import { answerOf } from '../../testing/index.ts'
 
@@ -10,7 +10,7 @@ export const htmlOf = (body: string, head = '', more: Partial<SourceAnswer> = {}
     ...more,
   })
 
-/** Invalid pages: each must quickly become an error of the source. */
+/** Invalid pages. A connector must quickly throw a `SourceError` for each of them. */
 export const BROKEN_PAGES: [string, SourceAnswer][] = [
   ['nothing', answerOf('', { headers: {} })],
   ['JSON', answerOf({ a: 1 })],

@@ -1,8 +1,8 @@
-// Helpers that the tests of connectors for JSON share.
+// Helpers for the tests of connectors that read JSON.
 import { answerOf } from '../../testing/index.ts'
 import type { SourceAnswer } from '../../source/index.ts'
 
-/** Returns the requested path and its query. */
+/** Splits the path of a request into the path and the fields of its query. */
 export const splitPath = ({ path }: { path: string }): [string, Record<string, string>] => {
   const url = new URL(path, 'https://source.example')
   return [url.pathname, Object.fromEntries(url.searchParams)]
@@ -21,6 +21,6 @@ export const BROKEN_RECORDS: [string, SourceAnswer, string][] = [
   ['deep', answerOf('['.repeat(100_000)), 'bad_answer'],
 ]
 
-/** Must become plain text. */
+/** A text with markup and invisible characters, from which connectors must make `HOSTILE_TEXT`. */
 export const HOSTILE = '<script>alert(1)</script>"\'\u202E\u0000'
 export const HOSTILE_TEXT = '<script>alert(1)</script>"\''

@@ -1,4 +1,4 @@
-// Helpers that the tests of the restricted section's connectors share: a rule of meaningless words.
+// A rule of meaningless words, for the tests of the restricted section's connectors.
 import { createRestrictedRule, type RestrictedTerms, restrictedTerms } from '../rule/index.ts'
 
 /** A placeholder for each class, in all forms of terms; ages in real words. */

@@ -16,12 +16,12 @@ import { ID, idOfLink } from './ids.ts'
 import { ENGLISH, ORDERS, TIMEOUT_MS, xvideos } from './site.ts'
 
 const LAST_PAGE = 200
-/** The orders by their names in the site's search. */
+/** The names of the orders in the site's search. */
 const SORTS = { featured: 'relevance', newest: 'uploaddate', views: 'views', longest: 'length' }
 
 /**
- * Ids of a page of a list: a search, a tag or the newest. Cards have no tags, so each item is fetched before it is shown. Only the first
- * page of a tag is read, because the address of the next page is unknown.
+ * The ids on a page of a list: a search, a tag or the newest videos. The list has no tags of videos, so each video must be fetched before
+ * it is shown. Only the first page of a tag is read, because the address of the next page is unknown.
  */
 export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedCandidates> =>
   sourceQuery({
@@ -51,9 +51,9 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuery, rule: Re
   const sort = SORTS[orderOf(order, ORDERS)]
   if (tag !== undefined)
     return `/tags/${encodeURIComponent(checkedText(tag, rule).toLowerCase().replaceAll(' ', '-'))}`
-  // The second page of the newest has the number 1.
+  // The first page of the newest videos has no number, and the second page has the number 1.
   if (text === undefined) return page === 1 ? '/' : `/new/${page - 1}`
-  // The first page of a search has no number, the second has 1.
+  // The first page of a search has no number, and the second page has the number 1.
   const query = new URLSearchParams({ k: checkedText(text, rule), sort })
   if (page > 1) query.set('p', String(page - 1))
   return `/?${query.toString()}`
@@ -74,7 +74,10 @@ function idsIn(page: Document): string[] {
 const hasNext = (page: Document): boolean =>
   firstElement(page, (element) => element.name === 'a' && hasClass(element, 'next-page')) !== null
 
-/** Whether a page belongs to the site: all its pages link to categories or tags. Any other page is not an empty list. */
+/**
+ * Whether a page is a normal page of the site, which always links to categories or tags. Only such a page without videos counts as an empty
+ * list.
+ */
 const isOfSite = (page: Document): boolean =>
   firstElement(page, ({ name, attribs }) => name === 'a' && /^\/(?:c|tags)\//.test(attribs['href'] ?? '')) !==
   null

@@ -3,8 +3,8 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})[_;]/gi
 
 /**
- * Decodes a text of the export. Its entities end with `_`, because `;` separates the columns. Other text stays the same; the result is
- * plain text.
+ * Decodes the HTML entities in a text of the export, where they end with `_` because `;` separates the columns. Other characters stay the
+ * same. The result is plain text.
  */
 export const decodeLine = (text: string): string =>
   text.includes('&') ? text.replace(ENTITY, (whole, name: string) => letterOf(name) ?? whole) : text

@@ -1,7 +1,7 @@
 import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, xvideos } from './site.ts'
 
-/** Letters and digits; ids of digits only are from older addresses, which lead to the same page. */
+/** The form of an id: letters and digits. Ids of only digits are from older addresses, which lead to the same page. */
 export const ID = /^[a-z0-9]{4,40}$/i
 
 const PATH = /^\/(?:video\.([a-z0-9]{4,40})|video(\d{4,15})|embedframe\/([a-z0-9]{4,40}))(?:\/|$)/i
@@ -13,10 +13,10 @@ export function idOf(address: string): string | null {
   return encoded ?? number ?? framed ?? null
 }
 
-/** The same for a link within its pages, which may be relative. */
+/** Returns the id in a link of the site's pages, which may be relative; null for any other link. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, xvideos.origin)?.href ?? '')
 
-/** Returns its page: `_` replaces the words of the title, which differ by language. */
+/** Returns the address of a video's page. It has `_` instead of the words of the title, which depend on the language. */
 export const pageOf = (id: string): string =>
   /^\d+$/.test(id) ? `${xvideos.origin}/video${id}/_` : `${xvideos.origin}/video.${id}/_`
 

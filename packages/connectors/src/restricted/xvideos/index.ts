@@ -9,8 +9,8 @@ import { FRAME_HOST, ORDERS, PICTURE_HOSTS, xvideos, xvideosExport } from './sit
 import { tags } from './tags.ts'
 
 /**
- * xvideos.com: new videos from its export for webmasters, which has tags; searches from its pages, of which each item is fetched before
- * it is shown.
+ * Creates the connector for xvideos.com. New videos come from its export for webmasters, which has tags. Searches use its HTML pages, which
+ * have no tags, so each video is fetched before it is shown.
  */
 export const createXvideos = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'xvideos',

@@ -21,7 +21,7 @@ import { ENGLISH, PICTURE_HOSTS, TIMEOUT_MS, xvideos } from './site.ts'
 
 const SUFFIX = /(?<!\s)\s+-\s+xvideos(?:\.com)?\s*$/i
 
-/** A video, read from its page. Requested by an older number, it has the id in the page. */
+/** A video, read from its page. When the video is requested by an older number, its record has the new id from the page. */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({
     source: xvideos,
@@ -73,7 +73,10 @@ function idOfPage(requested: string, found: string | null): string {
 
 const withClass = (page: Document, name: string) => firstElement(page, (element) => hasClass(element, name))
 
-/** Returns the tags; null without a list of tags, because then they are unknown. Links to people next to them are not tags. */
+/**
+ * Returns the tags. Null when the page has no list of tags, because then the tags are unknown. The links to people in the same list are not
+ * tags.
+ */
 function tagsIn(page: Document): string[] | null {
   const list = withClass(page, 'video-tags-list')
   return list && linkTexts(list, (href) => href.startsWith('/tags/'))
@@ -84,7 +87,7 @@ function authorIn(page: Document): string | null {
   return textOf(link && firstElement(link, (element) => hasClass(element, 'name')))
 }
 
-/** Returns the number in `strong` where there is one, because the icon also contains letters. */
+/** Returns the text of an element; only the text in `strong` if there is one, because the icon next to it also contains letters. */
 function textIn(page: Document, id: string): string | null {
   const box = firstElement(page, ({ attribs }) => attribs['id'] === id)
   return textOf(box && (firstElement(box, named('strong')) ?? box))

@@ -12,10 +12,13 @@ import { unpackStart } from './unpack.ts'
 
 const PAGE_SIZE = 60
 const LAST = 2_000
-/** Enough for the stored lines; the whole file is many times larger. */
+/** The number of bytes that are requested: enough for the 2,000 lines that are read. The whole file is many times larger. */
 const FIRST_BYTES = 1_500_000
 
-/** Videos of the last seven days, from the export for webmasters: all stored ones, whatever the page. It cannot be searched. */
+/**
+ * Videos of the last seven days, from the export for webmasters. The result always has all videos that were read; `cutPage` returns the
+ * requested page. The export cannot be searched.
+ */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({
     source: xvideosExport,
@@ -42,12 +45,12 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
     },
   })
 
-/** Returns a page of the list. Another source's order counts as the order of the file. */
+/** Returns a page of the list. An order that is unknown here means the order of the file. */
 export function cutPage(
   { items, dropped }: RestrictedPage,
   { order, cursor }: RestrictedQuery,
 ): RestrictedPage {
-  // Any other cursor gives an empty page.
+  // An invalid cursor gives an empty page.
   const from = /^\d{1,4}$/.test(cursor ?? '0') ? Number(cursor ?? 0) : LAST
   const page = ordered(items, order).slice(from, from + PAGE_SIZE)
   return { items: page, dropped, next: from + PAGE_SIZE < items.length ? String(from + PAGE_SIZE) : null }
@@ -59,7 +62,7 @@ const BY: Record<string, (a: RestrictedItem, b: RestrictedItem) => number> = {
   longest: (a, b) => (b.durationSec ?? 0) - (a.durationSec ?? 0),
 }
 
-// The order of the file is the default.
+// An order without a comparison is the order of the file.
 const ordered = (items: RestrictedItem[], order: string): RestrictedItem[] =>
   BY[order] ? items.toSorted(BY[order]) : items
 

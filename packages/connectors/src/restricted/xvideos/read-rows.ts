@@ -1,6 +1,6 @@
 import { ID, idOf } from './ids.ts'
 
-/** A line of the export of new videos. Its texts still contain entities, see `decodeLine`. */
+/** A line of the export of new videos. The texts still contain HTML entities, see `decodeLine`. */
 export type Row = {
   id: string
   title: string
@@ -10,13 +10,13 @@ export type Row = {
   durationSec: number | null
   views: number | null
   thumb: string
-  /** `YYYY-MM-DD`; empty when unknown. */
+  /** The date as `YYYY-MM-DD`; empty when it is unknown. */
   day: string
 }
 
 const MAX_ROWS = 2_000
 const MAX_LINE_LENGTH = 8_000
-/** A line has fifteen columns; those after the date are optional. */
+/** The minimum number of columns in a line. A line has fifteen columns, and the columns after the date are optional. */
 const MIN_COLUMNS = 13
 
 /** Reads the first two thousand valid lines. */
@@ -56,7 +56,7 @@ function rowOf(line: string): Row | null {
     id,
     title,
     slug: address.split('/').at(-1) ?? '',
-    // The category alone is not enough for the rule.
+    // The category is a tag only together with other tags, because a category alone is not enough for the rule.
     tags: tags.length === 0 ? [] : [...tags, ...categoryOf(category)],
     author: author.trim() === '' ? null : author,
     durationSec: wholeIn(duration),
@@ -66,7 +66,7 @@ function rowOf(line: string): Row | null {
   }
 }
 
-/** Splits a line at semicolons. In a quoted part semicolons are text, and two quotes mean one. */
+/** Splits a line at semicolons. Inside quotes, semicolons are text, and two quotes mean one quote. */
 function columnsOf(line: string): string[] {
   const columns: string[] = []
   let [column, isQuoted] = ['', false]
@@ -92,7 +92,7 @@ const categoryOf = (category: string): string[] => {
   return words === '' || words.toLowerCase() === 'unknown' ? [] : [words]
 }
 
-/** Returns the digits of a text as a number: durations have a word after their digits. */
+/** Returns the digits of a text as a number. Other characters are ignored, because durations have a unit after the digits. */
 function wholeIn(text = ''): number | null {
   const digits = text.replace(/\D/g, '')
   return digits === '' || digits.length > 12 ? null : Number(digits)

@@ -14,7 +14,7 @@ const amount = z
 const text = z.string().nullish().catch(null)
 const statistic = z.object({ userInteractionCount: amount }).nullish().catch(null)
 
-/** The fields of schema.org's VideoObject that are read. The address of the file is not read. */
+/** The fields of schema.org's VideoObject that are read. The address of the video file is not among them. */
 const shape = z.object({
   '@type': z.literal('VideoObject'),
   name: text,
@@ -35,7 +35,7 @@ export type VideoObject = {
   name: string | null
   description: string | null
   durationSec: number | null
-  /** ISO 8601, UTC. */
+  /** The time of publication as ISO 8601 in UTC. */
   publishedAt: string | null
   thumbs: string[]
   views: number | null

@@ -5,13 +5,13 @@ import { FOLDER, xvideosExport } from './site.ts'
 import { unpack } from './unpack.ts'
 
 const MAX_PACKED_BYTES = 8 * 1024 * 1024
-/** Enough for a million addresses; a week has some thousands. */
+/** The maximum size of the decompressed file: enough for a million addresses. A week has some thousands. */
 const MAX_UNPACKED = 32 * 1024 * 1024
 const ADDRESS = /https?:\/\/(?:www\.)?xvideos\.com\/[^\s|;",]{1,300}/g
 
 /**
- * Videos that were removed in the last seven days, from the export for webmasters: the id in each address of the file, in any column. It
- * has no times and no pages. A file that is too large is an error and is not cut, because every line matters.
+ * Videos that were removed in the last seven days, from the export for webmasters. The ids are read from all addresses in the file, in any
+ * column. The file has no times and no pages. A file that is too large is an error: it is not cut, because every line matters.
  */
 export const removals: RestrictedRemovals = {
   source: xvideosExport,

@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its pages. No limit is published: one request in two seconds. */
+/** Its pages. No limit is published, so one request is sent in two seconds. */
 export const xvideos: Source = {
   name: 'xvideos',
   title: 'XVideos',
@@ -23,13 +23,13 @@ export const xvideosExport: Source = {
 
 export const FOLDER = '/webmaster-tools/'
 
-/** Without it, titles are in a language of the client's country. */
+/** Requests titles in English. Without this header, titles are in a language of the client's country. */
 export const ENGLISH = { 'accept-language': 'en' }
 export const TIMEOUT_MS = 15_000
 
-/** Hosts of thumbnails are numbered. */
+/** The hosts of thumbnails, which are numbered. */
 export const PICTURE_HOSTS = ['*.xvideos-cdn.com']
 export const FRAME_HOST = 'www.xvideos.com'
 
-/** The default first, which is the source's; the export and the search support all of them. */
+/** The orders of lists; the first is the default, here and at the source. The export and the search support all of them. */
 export const ORDERS = ['featured', 'newest', 'views', 'longest'] as const

@@ -21,7 +21,7 @@ const MAX_TAGS = 40
 
 type Suggestions = { tags: RestrictedTagLine[]; isRefused: boolean }
 
-/** Suggested tags for a text, and whether the source refuses it. Popular tags are not available. */
+/** Suggested tags for a text, and whether the source refuses the text. A list of popular tags is not available. */
 export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trending?: boolean }, Suggestions> =>
   sourceQuery({
     source: xvideos,
@@ -38,7 +38,7 @@ export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trendin
     },
     read: (answer) => {
       const reply = shape.safeParse(readJson(answer)).data
-      // Three forms: newer answers wrap the list, an older one wrote its name in capitals.
+      // The answer has several forms: newer answers have the list in `data`, and an older form has its name in capitals.
       const found = reply?.data?.keywords ?? reply?.data?.KEYWORDS ?? reply?.keywords ?? reply?.KEYWORDS
       if (reply?.BLACKLISTED || reply?.data?.BLACKLISTED) return { tags: [], isRefused: true }
       if (!found && !reply?.result) throw new SourceError('bad_answer', 'no suggestions')
@@ -46,7 +46,7 @@ export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trendin
     },
   })
 
-/** Their weights are not counts. */
+/** Returns the tags without counts, because the weights in the answer are not numbers of videos. */
 function linesOf(found: unknown[], rule: RestrictedRule): RestrictedTagLine[] {
   const names = found.slice(0, 1_000).flatMap((each) => {
     const { data } = entry.safeParse(each)

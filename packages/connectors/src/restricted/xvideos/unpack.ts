@@ -5,8 +5,8 @@ const START_BYTES = 16 * 1024 * 1024
 const MIN_BYTES = 1_000
 
 /**
- * Returns the text of an export, compressed or not. Throws `bad_answer` when it is more than `most` bytes or cannot be decompressed,
- * `refused` for an HTML page.
+ * Returns the text of an export, which may be compressed. Throws `bad_answer` for a compressed export that has more than `maxBytes` bytes
+ * or cannot be decompressed, `refused` for an HTML page. Uncompressed text is cut after `maxBytes`.
  */
 export function unpack({ body, ...answer }: SourceAnswer, maxBytes: number): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
@@ -19,11 +19,14 @@ export function unpack({ body, ...answer }: SourceAnswer, maxBytes: number): str
   }
 }
 
-// A truncated file is decompressed up to its end.
+// `Z_SYNC_FLUSH` decompresses a truncated file as far as it goes.
 const gunzip = (body: Uint8Array, maxBytes: number) =>
   gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes })
 
-/** Returns the beginning of an export, or of a quarter of it where that would be too large; without the last line where it is cut. */
+/**
+ * Returns the text at the beginning of an export. When the decompressed text is too large, only a quarter of the compressed bytes is used,
+ * if necessary again and again. The last line is removed when the text is cut.
+ */
 export function unpackStart(answer: SourceAnswer, isCut: boolean): string {
   try {
     const text = unpack(answer, START_BYTES)

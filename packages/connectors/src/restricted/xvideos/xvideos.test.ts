@@ -14,7 +14,7 @@ const ALL = { order: 'featured' }
 const packed = (text: string | Uint8Array, more: Partial<SourceAnswer> = {}) =>
   answerOf(new Uint8Array(gzipSync(text)), { headers: { 'content-type': 'application/gzip' }, ...more })
 
-/** A line of xvideos.md §9, by columns. */
+/** Returns a line of the export. `more` replaces columns by their numbers. */
 const line = (more: Record<number, string> = {}) =>
   Object.values({
     0: 'https://www.xvideos.com/video.sampleeid01/sample_title_1',
@@ -39,7 +39,7 @@ const numbered = (number: number, more: Record<number, string> = {}) =>
 const itemsOf = (...lines: string[]) => list.read(packed(`${lines.join('\n')}\n`), ALL).items
 
 describe('the export', () => {
-  it('is read line by line, with page and player from its id', () => {
+  it('the export is read line by line, with page and player built from the id', () => {
     expect(itemsOf(line())).toEqual([
       {
         id: 'sampleeid01',
@@ -59,14 +59,14 @@ describe('the export', () => {
     ])
   })
 
-  // Entities end with an underscore.
-  it('repairs entities, and leaves other text alone', () => {
+  // In the export, entities end with an underscore.
+  it('entities in the export are decoded, and other text stays the same', () => {
     const [item] = itemsOf(line({ 1: 'A &amp_ B &#039_c&#x27_ &lt_b&gt_ R&B_d', 5: 'tag-a,t&eacute_' }))
     expect(item?.title).toBe("A & B 'c' <b> R&B_d")
     expect(item?.tags).toEqual(['tag-a', 'té', 'Category A'])
   })
 
-  it('reads quotes, and drops invalid lines', () => {
+  it('quoted columns of the export are read, and invalid lines are dropped', () => {
     const items = itemsOf(
       numbered(11, { 1: '"A; ""b"" c"' }),
       numbered(12, { 1: 'A 6" b' }),
@@ -98,11 +98,11 @@ describe('the export', () => {
     ['javascript:alert(1)', null],
     ['//img.xvideos-cdn.com/1.jpg', 'https://img.xvideos-cdn.com/1.jpg'],
     ['http://img.xvideos-cdn.com/1.jpg', 'https://img.xvideos-cdn.com/1.jpg'],
-  ])('takes a thumbnail only from its own hosts: %s', (address, thumb) => {
+  ])('only thumbnails at hosts of the source are accepted: %s', (address, thumb) => {
     expect(itemsOf(line({ 3: address }))[0]?.thumb).toBe(thumb)
   })
 
-  it('drops and counts lines that the rule refuses, by all their texts', () => {
+  it('the rule checks all texts of a line, and refused lines are dropped and counted', () => {
     const lines = [
       line(),
       numbered(21, { 5: '' }),
@@ -118,7 +118,7 @@ describe('the export', () => {
     expect([items.map(({ id }) => id), dropped]).toEqual([['sampleeid01'], 8])
   })
 
-  it('is cut into pages of sixty in each order, at most two thousand lines of it', () => {
+  it('at most two thousand lines of the export are cut into pages of sixty in each order', () => {
     const lines = Array.from({ length: 2_500 }, (_, at) =>
       numbered(at + 100, { 2: `${at % 7} sec`, 12: `2024-01-0${(at % 9) + 1}`, 14: String(at % 1_000) }),
     )
@@ -137,22 +137,22 @@ describe('the export', () => {
     expect(pageOf('newest').items[0]?.publishedAt).toBe('2024-01-09T00:00:00.000Z')
   })
 
-  it('requests only its beginning, from a separate source, and is read as far as it goes', () => {
+  it('only the beginning of the export is requested, from a separate source, and its last line is dropped', () => {
     expect(list.source.origin).toBe('https://public-assets.xvideos-cdn.com')
     expect(list.request(ALL)).toMatchObject({
       path: '/webmaster-tools/xvideos.com-export-week.csv.gz',
       firstBytes: 1_500_000,
     })
-    // All of its pages have the same key.
+    // All pages of the list have the same cache key.
     expect(list.key?.({ ...ALL, cursor: '60' })).toBe(list.key?.(ALL))
-    // The full requested size: the last line is cut.
+    // The answer has the full requested size, so its last line may be incomplete and is dropped.
     const start = `${line()}\n${'x\n'.repeat(750_000)}`
     const readStart = (text: string) => list.read(answerOf(text, { headers: {} }), ALL).items
     expect(readStart(`${start}${numbered(2)}`)).toHaveLength(1)
     expect(readStart(`${start}${numbered(2)}\n`)).toHaveLength(2)
   })
 
-  it('is read as far as it goes when the compressed file is truncated', () => {
+  it('a truncated compressed export is read as far as it goes', () => {
     const text = Array.from({ length: 500 }, (_, at) => numbered(at, { 11: String(Math.sin(at)) })).join('\n')
     const { items } = list.read(
       answerOf(new Uint8Array(gzipSync(text).subarray(0, 3_000)), { headers: {} }),
@@ -161,11 +161,11 @@ describe('the export', () => {
     expect(items.length).toBeGreaterThan(10)
   })
 
-  it('may be uncompressed', () => {
+  it('an uncompressed export is read', () => {
     expect(list.read(answerOf(line(), { headers: {} }), ALL).items).toHaveLength(1)
   })
 
-  it('may decompress to far more than is read', () => {
+  it('an export that decompresses to far too many bytes is read only at its beginning', () => {
     const bomb = Buffer.concat([Buffer.from(`${line()}\n`.repeat(50)), Buffer.alloc(20_000_000, 'x;')])
     expect(list.read(packed(bomb), ALL).items).toHaveLength(1)
     expect(problemOf(() => list.read(packed(Buffer.alloc(20_000_000)), ALL))).toBe('bad_answer')
@@ -176,7 +176,7 @@ describe('the export', () => {
     ['nothing', packed(''), 'bad_answer'],
     ['noise', answerOf(Uint8Array.from([0x1f, 0x8b, 1, 2, 3]), { headers: {} }), 'bad_answer'],
     ['other columns', packed('a;b\nc;d\n'), 'bad_answer'],
-  ])('that is %s is no list', (_, answer, problem) => {
+  ])('an export that is %s is an error', (_, answer, problem) => {
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem)
   })
 
@@ -187,13 +187,13 @@ describe('the export', () => {
     { order: 'random' },
     { text: 'a' },
     { tag: 'a' },
-  ])('is not asked with %j', (more) => {
+  ])('the export is not requested with %j', (more) => {
     expect(problemOf(() => list.request({ ...ALL, ...more }))).toBe('bad_question')
   })
 })
 
 describe('the list of removed videos', () => {
-  it('has the id of each address in its file', () => {
+  it('the list of removed videos has the id of each address in its file', () => {
     const { source, request, read } = xvideos.removals!
     expect(source).toBe(list.source)
     expect(request({ since: null }).path).toBe('/webmaster-tools/xvideos.com-deleted-week.csv.gz')
@@ -215,7 +215,7 @@ describe('a list of its pages', () => {
     [{ text: 'a & b' }, '/?k=a+%26+b&sort=relevance'],
     [{ text: 'a', order: 'newest', cursor: '3' }, '/?k=a&sort=uploaddate&p=2'],
     [{ tag: 'Tag A/../b?' }, '/tags/tag-a%2F..%2Fb%3F'],
-  ])('for %j is %s', (more, path) => {
+  ])('the list for %j is requested at %s', (more, path) => {
     expect(candidates.request({ ...ALL, ...more })).toMatchObject({
       path,
       headers: { 'accept-language': 'en' },
@@ -233,7 +233,7 @@ describe('a list of its pages', () => {
     { cursor: '0' },
     { cursor: '201' },
     { tag: 'a', cursor: '2' },
-  ])('is not asked for %j', (more) => {
+  ])('a list of pages is not requested for %j', (more) => {
     expect(problemOf(() => candidates.request({ ...ALL, ...more }))).toBe('bad_question')
   })
 
@@ -241,7 +241,7 @@ describe('a list of its pages', () => {
     `<div class="frame-block thumb-block" ${attributes}><div class="thumb"><a href="${href}"></a></div></div>`
   const NEXT = '<div class="pagination"><a class="no-page next-page" href="/new/1">Next</a></div>'
 
-  it('has each id once, and whether it continues', () => {
+  it('a list has each id once, and shows whether there is a next page', () => {
     const cards = [
       card('data-id="1" data-eid="sampleeid01"'),
       card('data-id="2"', '/video.sampleeid02/x'),
@@ -253,11 +253,11 @@ describe('a list of its pages', () => {
     expect(candidates.read(htmlOf(cards + NEXT), ALL)).toEqual({ ids, next: '2' })
     expect(candidates.read(htmlOf(cards + NEXT), { ...ALL, cursor: '200' }).next).toBeNull()
     expect(candidates.read(htmlOf(cards), ALL).next).toBeNull()
-    // The next page of a tag is unknown.
+    // The address of the next page of a tag is unknown.
     expect(candidates.read(htmlOf(cards + NEXT), { ...ALL, tag: 'a' }).next).toBeNull()
   })
 
-  it('may be empty, on a page of the site', () => {
+  it('a list may be empty, but only on a page of the site', () => {
     const menu = '<li class="dyntop-cat"><a href="/c/Category_A-1">A</a></li>'
     expect(candidates.read(htmlOf(menu), { ...ALL, text: 'a' })).toEqual({ ids: [], next: null })
   })
@@ -294,7 +294,7 @@ describe('a video', () => {
   const read = (body: string, head: string, id = 'sampleeid01') =>
     xvideos.item.read(htmlOf(body, head), { id })
 
-  it('is read from its page', () => {
+  it('a video is read from its page', () => {
     const found = read(MENU + TAGS + VOTES, HEAD + video())
     expect(found).toEqual({
       id: 'sampleeid01',
@@ -314,7 +314,7 @@ describe('a video', () => {
     expect(JSON.stringify(found)).not.toContain('never-read')
   })
 
-  it('is read without optional parts, and with broken ones', () => {
+  it('a video is read without optional parts, and with broken optional parts', () => {
     const bare = { durationSec: null, views: null, rating: null, publishedAt: null, thumb: null }
     expect(read(TAGS, og('title', 'Sample title 1'))).toMatchObject(bare)
     expect(
@@ -334,7 +334,7 @@ describe('a video', () => {
     )
   })
 
-  it('is requested by its id, or by the number of older addresses', () => {
+  it('a video is requested by its id, or by the number in older addresses', () => {
     expect(xvideos.item.request({ id: 'sampleeid01' }).path).toBe('/video.sampleeid01/_')
     expect(xvideos.item.request({ id: '10000001' }).path).toBe('/video10000001/_')
     expect(read(TAGS, HEAD, '10000001')?.id).toBe('sampleeid01')
@@ -347,7 +347,7 @@ describe('a video', () => {
       expect(problemOf(() => xvideos.item.request({ id }))).toBe('bad_question')
   })
 
-  it('is not found when it was removed, or when the page is of another one', () => {
+  it('a video is not found when it was removed, or when the page is of another video', () => {
     expect(problemOf(() => read('<h1 class="inlineError">Gone</h1>', HEAD))).toBe('not_found')
     expect(problemOf(() => read(TAGS, HEAD, 'sampleeid02'))).toBe('not_found')
   })
@@ -364,11 +364,11 @@ describe('a video', () => {
     ],
     ['an uploader', TAGS.replace('sampleuser1', 'blocked-word'), HEAD],
     ['a tag', TAGS.replace('>tag-b<', '>blocked-word<'), HEAD],
-  ])('is dropped by the rule for %s', (_, body, head) => {
+  ])('the rule drops a video for %s', (_, body, head) => {
     expect(read(body, head)).toBeNull()
   })
 
-  it('is plain text, in any spelling', () => {
+  it('texts of a video become plain text, however they are escaped', () => {
     const escaped = HOSTILE.replaceAll('<', '&lt;').replaceAll('"', '&quot;')
     const found = read(TAGS.replace('>tag-a<', `>${escaped}<`), og('title', escaped))
     expect([found?.title, found?.tags[0]]).toEqual([
@@ -393,7 +393,7 @@ describe('a video', () => {
     ['https://www.xvideos.com.example.org/video.sampleeid01/x', null],
     ['javascript:alert(1)', null],
     ['sampleeid01', null],
-  ])('is known by its address: %s', (address, id) => {
+  ])('a video is recognised by its address: %s', (address, id) => {
     expect(xvideos.idOf(address)).toBe(id)
   })
 })
@@ -413,16 +413,16 @@ describe('suggestions', () => {
     { name: 'tag-b', count: null },
   ]
 
-  // Three forms.
+  // The answer has one of three forms.
   it.each([
     { result: true, code: 0, keywords: KEYWORDS },
     { result: true, code: 0, KEYWORDS },
     { result: true, code: 0, data: { keywords: KEYWORDS } },
-  ])('are read in the form %j', (body) => {
+  ])('suggestions are read in the form %j', (body) => {
     expect(read(body)).toEqual({ tags: NAMES, isRefused: false })
   })
 
-  it('report a text that the source refuses', () => {
+  it('suggestions show that the source refuses a text', () => {
     for (const BLACKLISTED of [true, 1, 'true', {}])
       for (const body of [
         { keywords: KEYWORDS, BLACKLISTED },
@@ -433,7 +433,7 @@ describe('suggestions', () => {
     expect(read({ keywords: [{ N: 'tag-c', BLACKLISTED: true }] }).tags).toEqual([])
   })
 
-  it('may be empty, but not in an unknown form', () => {
+  it('suggestions may be empty, but an unknown form is an error', () => {
     expect(read({ result: true, code: 0 }).tags).toEqual([])
     expect(problemOf(() => read({ result: false }))).toBe('bad_answer')
     expect(problemOf(() => read([]))).toBe('bad_answer')
@@ -441,21 +441,21 @@ describe('suggestions', () => {
     expect(problemOf(() => tags.read(htmlOf('<p>'), { text: 'a' }))).toBe('refused')
   })
 
-  it('are requested only for texts that the rule allows', () => {
+  it('suggestions are requested only for texts that the rule allows', () => {
     expect(tags.request({ text: 'a/b c' }).path).toBe('/search-suggest/a%2Fb%20c')
     for (const params of [{}, { trending: true }, { text: 'blocked-word' }, { text: '' }])
       expect(problemOf(() => tags.request(params))).toBe('bad_question')
   })
 })
 
-it('a bot protection is a refusal for an hour', () => {
+it('a bot protection means a refusal for an hour', () => {
   const wall = htmlOf('', '<title>Just a moment...</title>')
   expect(isHtml(wall)).toBe(true)
   for (const { check } of xvideos.sources) expect(problemOf(() => check?.(wall))).toBe('refused')
   expect(problemOf(() => xvideos.sources[0]?.check?.(htmlOf('<p>')))).toBe('none')
 })
 
-it('is stored in memory, with the version of the rule', () => {
+it('answers are stored in memory only, and their version contains the version of the rule', () => {
   expect(xvideos.sources.every(({ inMemory }) => inMemory)).toBe(true)
   const later = createXvideos({ ...placeholderRule, version: 2 })
   expect([later.list!.version, later.item.version]).not.toContain(list.version)

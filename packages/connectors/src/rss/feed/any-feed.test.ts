@@ -31,7 +31,7 @@ const piece = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 5 }),
 )
-/** The sample with pieces removed and inserted at any place. */
+/** The sample feed, with pieces removed and inserted at random positions. */
 const broken = fc
   .array(fc.tuple(fc.nat(SAMPLE.length), fc.nat(30), piece), { minLength: 1, maxLength: 8 })
   .map((changes) =>
@@ -50,7 +50,7 @@ function soundEntry(entry: FeedEntry): void {
   expect(JSON.stringify(entry)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
 }
 
-it('any text is a valid feed or an error of its source', () => {
+it('any text gives a valid feed or a `SourceError`', () => {
   fc.assert(
     fc.property(broken, (text) => {
       try {
@@ -65,7 +65,7 @@ it('any text is a valid feed or an error of its source', () => {
   )
 })
 
-it('any bytes are read, or refused with the right reason', () => {
+it('any bytes are read as a feed, or refused with the right reason', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, type) => {
       for (const read of [() => parseFeed(bytes, type, 'https://f.example/'), () => readOpml(bytes, type)])

@@ -8,7 +8,7 @@ import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
 import { knownParts } from './rss.ts'
 
-/** Reads the fields of a feed from an element in `<feed>`; other keys are absent. */
+/** Returns the fields of a feed that one element in `<feed>` contains; all other keys are absent. */
 export function readAtomPart(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   if (name === 'title') return { title: lineOf(element) ?? '' }
@@ -58,7 +58,7 @@ export function readAtomEntry(entry: XmlElement): RawEntry {
   }
 }
 
-/** Returns the form of an Atom text. Plain text is the default. Atom 0.3 had other types and a mode. */
+/** Returns the form of an Atom text. Plain text is the default. Atom 0.3 has other values of `type`, and the attribute `mode`. */
 function formOf(element: XmlElement): 'text' | 'html' | 'other' {
   const { type = '', mode = '' } = element.attributes
   if (mode === 'base64') return 'other'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readDate } from './dates.ts'
 
 it.each([
-  // RFC 822 (rsshub.md §2) and similar forms.
+  // RFC 822 and similar forms.
   ['Thu, 01 Jan 2026 02:00:00 GMT', '2026-01-01T02:00:00.000Z'],
   ['Thu, 01 Jan 2026 10:00:00 +0800', '2026-01-01T02:00:00.000Z'],
   ['Mon, 1 January 2026 02:00 UT', '2026-01-01T02:00:00.000Z'],
@@ -28,7 +28,7 @@ it.each([
   ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.000Z'],
   ['1767225600', '2026-01-01T00:00:00.000Z'],
   ['  2026-01-01\n', '2026-01-01T00:00:00.000Z'],
-  // Invalid ones.
+  // Invalid dates.
   ['', null],
   ['yesterday', null],
   ['2026-02-31', null],
@@ -44,7 +44,7 @@ it.each([
 
 const time = fc.date({ min: new Date(0), max: new Date(Date.UTC(2199, 11, 31)), noInvalidDate: true })
 
-it('every time is read in the forms of both standards', () => {
+it('every time is read correctly in both forms, ISO 8601 and RFC 822', () => {
   fc.assert(
     fc.property(time, (date) => {
       const whole = new Date(Math.floor(date.getTime() / 1_000) * 1_000)

@@ -15,7 +15,7 @@ const MONTH_FIRST = new RegExp(
   'i',
 )
 
-/** Offsets from UTC in hours. Ambiguous names have the meaning of RFC 822; an unknown zone counts as UTC. */
+/** The offsets of time zones from UTC in hours. Ambiguous names have the meaning of RFC 822. An unknown time zone counts as UTC. */
 const ZONES = new Map(
   Object.entries({
     est: -5,
@@ -54,8 +54,8 @@ type Groups = (string | undefined)[]
 
 /**
  * Reads a time of a feed: ISO 8601, RFC 822 and similar forms, also Chinese dates and seconds since 1970. A wrong weekday is ignored, a
- * year of two digits is in 1950 to 2049 (RFC 2822), and a time without a zone is UTC. Returns ISO 8601 in UTC; null for an invalid time,
- * or one outside of 1970 to 2200.
+ * year of two digits means a year from 1950 to 2049 (RFC 2822), and a time without a time zone is UTC. Returns ISO 8601 in UTC; null for an
+ * invalid time, and for a time before 1970 or after 2199.
  */
 export function readDate(text: string | null | undefined): string | null {
   const given = text?.trim().slice(0, 100) ?? ''
@@ -94,7 +94,7 @@ function fullYear(digits: string): number {
   return digits.length === 2 && year < 50 ? 2000 + year : 1900 + year
 }
 
-/** Returns the offset from UTC in minutes. */
+/** Returns the offset of a time zone from UTC in minutes. */
 function offsetOf(name: string | undefined, offset: string | undefined): number {
   if (offset === undefined) return (ZONES.get(name?.toLowerCase() ?? '') ?? 0) * 60
   const digits = offset.slice(1).replace(':', '')

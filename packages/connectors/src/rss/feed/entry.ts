@@ -20,7 +20,7 @@ export type RawEntry = {
   html: Text
   /** A short version of `html`, in HTML. */
   summary: Text
-  /** The first valid web address is used. */
+  /** Addresses of pictures. The first valid web address is used. */
   pictures: Text[]
   enclosures: RawEnclosure[]
   tags: Text[]
@@ -36,17 +36,17 @@ const KEY_UNITS = 500
 const HTML_UNITS = 1_000_000
 const TITLE_UNITS = 80
 
-/** Collects the entries of a feed: the first 1,000, each key once. */
+/** Collects the first 1,000 entries of a feed. An entry with the key of an earlier entry is dropped. */
 export function createEntries() {
   const byKey = new Map<string, FeedEntry>()
   let seen = 0
   return {
-    /** Returns false when the limit is reached. */
+    /** Adds an entry. Returns false when the limit is reached. */
     add(raw: RawEntry): boolean {
       if (seen === MAX_ENTRIES) return false
       seen += 1
       const entry = entryOf(raw)
-      // Some feeds use one id for all entries. Then the address becomes the key.
+      // Some feeds use the same id for all entries. Then the address is the key.
       const twin = byKey.get(entry.key)
       if (twin && entry.url !== null && entry.url !== twin.url) entry.key = shortKey(entry.url)
       if (!byKey.has(entry.key)) byKey.set(entry.key, entry)
@@ -99,7 +99,7 @@ function authorOf(authors: Text[]): string | null {
   return names.length === 0 ? null : cut(unique(names).join(', '), 200)
 }
 
-/** Returns a name without the e-mail address: RSS writes `mail@example.org (Name)`, some feeds `Name <mail@example.org>`. */
+/** Returns a name without the e-mail address. RSS writes `mail@example.org (Name)`; some feeds write `Name <mail@example.org>`. */
 function nameOf(author: string): string {
   const inside = /^[^\s()]+@[^\s()]+\s*\(([^()]*)\)$/.exec(author)?.[1]
   const name = inside ?? author.replace(/[<(][^\s<>()]*@[^\s<>()]*[>)]/, '')
@@ -128,13 +128,13 @@ function enclosuresOf({ enclosures, base }: RawEntry): Enclosure[] {
 const typeOf = (type: Text): string | null =>
   /^\s*([\w.+-]{1,60}\/[\w.+-]{1,60})/.exec(type ?? '')?.[1]?.toLowerCase() ?? null
 
-/** Returns a positive whole number; null for 0, which feeds write for unknown values. */
+/** Returns a positive whole number; null for 0 and anything else. Feeds write 0 for an unknown value. */
 function wholeOf(text: Text): number | null {
   const number = Number(text?.trim() || Number.NaN)
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-/** Reads `3600`, `59.5`, `1:02:03` or `62:03` as seconds. */
+/** Reads `3600`, `59.5`, `1:02:03` or `62:03` as a number of seconds; null for anything else. */
 function secondsOf(text: Text): number | null {
   const parts = text?.trim().split(':').map(Number) ?? []
   const seconds = Math.round(parts.reduce((sum, part) => sum * 60 + part, 0))

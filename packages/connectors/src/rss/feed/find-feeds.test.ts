@@ -3,7 +3,7 @@ import { findFeeds } from '../index.ts'
 
 const find = (html: string) => findFeeds(html, 'https://site.example/a/b')
 
-it('the feeds of a page are found once each, in its order', () => {
+it('each feed of a page is found once, in the order of the page', () => {
   expect(
     find(`<!doctype html><head><link rel="stylesheet" href="x.css">
       <link rel="alternate" type="application/rss+xml" title="News &amp; more" href="/feed">

@@ -18,7 +18,7 @@ const TYPES = new Map<string, FoundFeed['type']>([
   ['text/xml', 'xml'],
 ])
 
-/** Finds the feeds that a page at `url` links to with `<link rel="alternate">`, in its order, each once, at most 20. */
+/** Finds the feeds that a page at `url` links to with `<link rel="alternate">`: at most 20, in the order of the page, each once. */
 export function findFeeds(html: string, url: string): FoundFeed[] {
   const found = new Map<string, FoundFeed>()
   let base: string | null = null

@@ -7,11 +7,11 @@ import { languageOf } from './rss.ts'
 
 type Properties = Record<string, unknown>
 
-// Checked by hand: a validation library would double the startup time of the process that reads feeds.
+// Checks values without a validation library, because a library would double the startup time of the process that reads feeds.
 const propertiesOf = (value: unknown): Properties | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Properties) : null
 
-/** Returns a text, or a number as text; null for anything else. */
+/** Returns a text unchanged and a number as text; null for anything else. */
 const text = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 
@@ -21,10 +21,10 @@ const objects = (value: unknown): Properties[] =>
     .map(propertiesOf)
     .filter((each) => each !== null)
 
-/** Reads a JSON Feed of version 1.x. A broken item is left out. Throws a `SourceError` for anything else. */
+/** Reads a JSON Feed of version 1.x. Broken items are left out. Throws a `SourceError` for a text that is not such a feed. */
 export function readJsonFeed(source: string, url: string): Feed {
   const data = propertiesOf(parse(source))
-  // Required by https://jsonfeed.org/version/1.1.
+  // The field `version` is required by https://jsonfeed.org/version/1.1.
   if (!data || !/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/.test(text(data['version']) ?? ''))
     throw new SourceError('bad_answer', 'JSON that is no feed')
   const entries = createEntries()

@@ -10,7 +10,7 @@ type Links = {
   enclosures: RawEnclosure[]
 }
 
-/** Reads the targets of Atom's `<link rel href>`. Among several alternates an HTML page is preferred. */
+/** Reads the addresses in Atom's `<link rel href>` elements. Among several links with `rel="alternate"`, an HTML page is preferred. */
 export function linksOf(elements: XmlElement[]): Links {
   const links = elements.slice(0, 50).map(({ attributes, base }) => ({
     rel: (attributes['rel'] ?? 'alternate')

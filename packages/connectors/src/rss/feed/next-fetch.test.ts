@@ -40,7 +40,7 @@ describe('the time until the next fetch', () => {
       120,
       120,
     ],
-    // Max-age=300, ttl 5.
+    // RSSHub sends max-age=300 and a ttl of 5 minutes.
     [
       'five minutes of RSSHub change nothing',
       { entryTimes: everyHours(0.05), ttlMinutes: 5, headers: { 'cache-control': 'public, max-age=300' } },
@@ -85,7 +85,7 @@ describe('the time until the next fetch', () => {
     failuresInARow: fc.nat(200),
   })
 
-  it('is from ten minutes to a day, to a week after failures, and always the same', () => {
+  it('the time until the next fetch is between ten minutes and a day, at most a week after failures, and always the same', () => {
     fc.assert(
       fc.property(any, (each) => {
         const wait = nextFetch(each) - NOW
@@ -96,7 +96,7 @@ describe('the time until the next fetch', () => {
     )
   })
 
-  it("never gets shorter by failures or by the feed's wish, and never shorter than that wish", () => {
+  it("failures and the feed's own minimum never make the time until the next fetch shorter, and it is never shorter than that minimum", () => {
     fc.assert(
       fc.property(any, fc.nat(2_000), (each, more) => {
         const at = nextFetch(each)
@@ -107,7 +107,7 @@ describe('the time until the next fetch', () => {
     )
   })
 
-  it('differs between feeds that were added together', () => {
+  it('feeds that were added together are fetched at different times', () => {
     const times = Array.from({ length: 500 }, (_, id) =>
       nextFetch(history({ url: `https://a.example/${id}` })),
     )

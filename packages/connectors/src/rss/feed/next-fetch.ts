@@ -8,9 +8,9 @@ const DAY = 24 * HOUR
 const MIN_MS = 10 * MINUTE
 const MAX_MS = DAY
 const MAX_MS_AFTER_FAILURES = 7 * DAY
-/** The period of entries that count. */
+/** The length of the period whose entries are counted. */
 const WINDOW = 28 * DAY
-/** The maximum share of the interval. */
+/** The maximum jitter as a share of the interval. */
 const JITTER = 0.1
 
 export type FetchHistory = {
@@ -20,16 +20,17 @@ export type FetchHistory = {
   ttlMinutes: number | null
   /** Headers of the last answer, with names in lower case. */
   headers: Readonly<Record<string, string>>
-  /** Known times of entries; times older than four weeks and in the future are ignored. */
+  /** The known times of entries. Times in the future and times that are more than four weeks old are ignored. */
   entryTimes: readonly number[]
   /** The number of failures since the last success. */
   failuresInARow: number
 }
 
 /**
- * Returns the time of the next fetch of a feed. Fetches twice as often as entries came in the last four weeks, after 10 minutes to a day,
- * and never more often than the feed allows (`ttl`, Cache-Control, Retry-After). Each failure in a row doubles the interval, up to 7
- * days. A jitter of up to a tenth, always the same for a feed, spreads feeds that were added together.
+ * Returns the time of the next fetch of a feed. The interval is half of the mean time between the entries of the last four weeks, limited
+ * to 10 minutes to one day, and never shorter than the feed allows (`ttl`, Cache-Control, Retry-After). Each failure in a row doubles the
+ * interval, up to 7 days. A jitter of up to a tenth of the interval spreads the fetches of feeds that were added together; it is always the
+ * same for a feed.
  */
 export function nextFetch(history: FetchHistory): number {
   const { now, url, ttlMinutes, headers, failuresInARow } = history
@@ -44,17 +45,17 @@ export function nextFetch(history: FetchHistory): number {
   return Math.round(Math.max(now + interval, retryAt))
 }
 
-/** Returns half of the mean time between entries. */
+/** Returns half of the mean time between entries in milliseconds. */
 function rhythmOf({ now, entryTimes }: FetchHistory): number {
   const recent = entryTimes.filter((at) => at <= now && at > now - WINDOW).length
   return recent === 0 ? MAX_MS : Math.max(WINDOW / recent / 2, MIN_MS)
 }
 
-/** Returns the time for which an answer is fresh; 0 for one that must not be cached. */
+/** Returns the time in milliseconds for which an answer is fresh; 0 for an answer that must not be cached. */
 function maxAgeOf(cacheControl: string): number {
   if (/\bno-(cache|store)\b/i.test(cacheControl)) return 0
   return Number(/\bmax-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0) * 1_000
 }
 
-/** Returns a number from 0 to 1 for an address. */
+/** Returns a number from 0 to 1 that depends only on the address. */
 const shareOf = (url: string): number => (Number.parseInt(hashOf(url), 36) % 1_000) / 999

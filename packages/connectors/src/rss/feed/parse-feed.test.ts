@@ -19,7 +19,7 @@ const atomEntry = (inside: string) =>
   parse(`<feed ${ATOM}><title>T</title><entry>${inside}</entry></feed>`).entries[0]!
 
 describe('each feed format is read', () => {
-  // RSS 2.0 as RSSHub writes it: rsshub.md §2 and §5.
+  // RSS 2.0 as RSSHub writes it.
   const HUB = `<?xml version="1.0" encoding="UTF-8"?>
 <rss xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" version="2.0">
   <channel>
@@ -51,7 +51,7 @@ describe('each feed format is read', () => {
   </channel>
 </rss>`
 
-  it('RSS 2.0', () => {
+  it('a feed in RSS 2.0 is read', () => {
     const { entries, ...feed } = parse(HUB)
     expect(feed).toEqual({
       format: 'rss 2.0',
@@ -130,8 +130,8 @@ describe('each feed format is read', () => {
     expect(feed.entries.map(({ title, url }) => [title, url])).toEqual([['x', 'http://a.example/x']])
   })
 
-  // rsshub.md §2 (Atom) and §5; older versions write media: without its declaration.
-  it('Atom as RSSHub writes it, with an undeclared prefix', () => {
+  // Older versions of RSSHub use the prefix `media:` without declaring it.
+  it('an Atom feed with an undeclared prefix, as RSSHub writes it, is read', () => {
     const feed =
       parse(`<feed ${ATOM} xml:lang="zh-CN"><title>标题</title><link rel="alternate" href="https://sky.example"/>
       <link rel="self" href="http://rsshub.example:1200/x?format=atom" type="application/atom+xml"/><subtitle>S</subtitle><logo>/logo.png</logo>
@@ -160,8 +160,8 @@ describe('each feed format is read', () => {
     })
   })
 
-  // rsshub.md §2 (JSON Feed) and §5: dates may be in RFC 822 form.
-  it('JSON Feed; a broken item is left out', () => {
+  // RSSHub may write the dates of a JSON Feed in the form of RFC 822.
+  it('a JSON Feed is read, and a broken item is left out', () => {
     const feed = parse(
       JSON.stringify({
         version: 'https://jsonfeed.org/version/1.1',
@@ -219,7 +219,7 @@ describe('each feed format is read', () => {
 })
 
 describe('an invalid feed', () => {
-  // A status of 200 with a notice or an HTML page is not a feed.
+  // A notice or an HTML page is not a feed, even with the status 200.
   it.each([
     ['', 'bad_answer'],
     ['Welcome to this instance. Please read the notice.', 'bad_answer'],
@@ -237,7 +237,7 @@ describe('an invalid feed', () => {
     expect(problemOf(() => parse(source, 'text/plain'))).toBe(problem)
   })
 
-  it('a feed is recognised with any type, and after space, a byte order mark and comments', () => {
+  it('a feed is recognised with any content type, and after white space, a byte order mark and comments', () => {
     expect(
       parse(
         '\uFEFF\n <!-- made by hand --><rss version="2.0"><channel><title>T</title></channel></rss>',
@@ -248,7 +248,7 @@ describe('an invalid feed', () => {
 })
 
 describe('a key', () => {
-  it('is the id, else the address, else a hash of the content', () => {
+  it('the key of an entry is its id, otherwise its address, otherwise a hash of its content', () => {
     const { entries } = rss(
       '<item><guid>g</guid><link>/1</link></item><item><link>/2</link></item><item><title>only</title></item><item><title>other</title></item>',
     )
@@ -259,14 +259,14 @@ describe('a key', () => {
     expect(itemOf('<title>only</title>').key).toBe(keys[2])
   })
 
-  it('occurs once in a feed; an id that several addresses share is not used', () => {
+  it('each key occurs once in a feed, and an id that entries with different addresses share is not used', () => {
     const { entries } = rss(
       '<item><guid>g</guid><link>/1</link></item><item><guid>g</guid><link>/2</link></item><item><guid>g</guid><link>/1</link></item>',
     )
     expect(entries.map(({ key }) => key)).toEqual(['g', 'https://blog.example/2'])
   })
 
-  it('is short', () => {
+  it('a long id gives a short key', () => {
     const [one, two] = rss(
       `<item><guid>${'x'.repeat(9_000)}1</guid></item><item><guid>${'x'.repeat(9_000)}2</guid></item>`,
     ).entries
@@ -274,7 +274,7 @@ describe('a key', () => {
     expect(one!.key).not.toBe(two!.key)
   })
 
-  it('is used as an address only where the guid allows it', () => {
+  it('a guid is used as an address only when it is a permalink', () => {
     expect(itemOf('<guid>https://a.example/1</guid>').url).toBe('https://a.example/1')
     expect(itemOf('<guid isPermaLink="false">https://a.example/1</guid>').url).toBeNull()
   })
@@ -293,7 +293,7 @@ describe('texts', () => {
     expect(itemOf(`<title>${source}</title>`).title.replaceAll(/[\0]/g, '')).toBe(title.replace('�', ' '))
   })
 
-  it('a title of Atom has the form of its type', () => {
+  it('a title of Atom is read by its type', () => {
     expect(atomEntry('<title>1 &lt;b&gt; 2</title>').title).toBe('1 <b> 2')
     expect(atomEntry('<title type="html">1 &lt;b&gt;2&lt;/b&gt; &amp;amp;</title>').title).toBe('1 2 &')
     expect(
@@ -303,7 +303,7 @@ describe('texts', () => {
     ).toBe('a b <c>')
   })
 
-  it('a missing title is the beginning of the text', () => {
+  it('a missing title is replaced by the beginning of the text', () => {
     const { title, text } = itemOf(`<description>${'雨'.repeat(500)}</description>`)
     expect([title.length, title.endsWith('…'), text.length]).toEqual([80, true, 300])
   })
@@ -318,14 +318,14 @@ describe('texts', () => {
     expect(cut.isWellFormed()).toBe(true)
   })
 
-  it('full content is preferred, and the short one becomes the excerpt', () => {
+  it('the full content is preferred, and the summary becomes the excerpt', () => {
     const entry = itemOf(
       '<description>Short &lt;b&gt;one&lt;/b&gt;</description><content:encoded><![CDATA[<p>Long</p>]]></content:encoded>',
     )
     expect([entry.html, entry.text]).toEqual(['<p>Long</p>', 'Short one'])
   })
 
-  it('HTML that is not escaped is kept, with entities that XML does not know', () => {
+  it('HTML that is not escaped is read, also with entities that XML does not know', () => {
     expect(
       itemOf('<description>a<p class="x">b&nbsp;c</p><img src="/1.png"/> d &lt; e</description>').html,
     ).toBe('a<p class="x">b&nbsp;c</p><img src="/1.png"> d &lt; e')
@@ -344,7 +344,7 @@ describe('texts', () => {
     expect(atomEntry('<content type="text/html" mode="base64">PHA+eDwvcD4=</content>').html).toBe('')
   })
 
-  // Author is a plain name; RSS itself requires an e-mail address.
+  // RSSHub writes plain names as authors, although RSS requires an e-mail address.
   it.each([
     ['<author>Plain Name</author>', 'Plain Name'],
     ['<author>me@example.org (Real Name)</author>', 'Real Name'],
@@ -357,7 +357,7 @@ describe('texts', () => {
 })
 
 describe('addresses', () => {
-  it('are absolute, by xml:base and the address of the feed', () => {
+  it('addresses are resolved against xml:base and the address of the feed', () => {
     const entry = itemOf(
       '<link>../a</link><description xml:base="https://no.example/">&lt;img src="p.png"&gt;</description>',
       'xml:base="https://base.example/x/y/"',
@@ -383,19 +383,19 @@ describe('addresses', () => {
     'http://[',
     'mailto:a@b.example',
     `https://a.example/${'x'.repeat(3_000)}`,
-  ])('%s is none', (address) => {
+  ])('%s is not accepted as an address', (address) => {
     const entry = itemOf(
       `<link>${address}</link><comments>${address}</comments><enclosure url="${address}" type="image/png"/>`,
     )
     expect([entry.url, entry.commentsUrl, entry.picture, entry.enclosures]).toEqual([null, null, null, []])
   })
 
-  it('contain no credentials', () => {
+  it('credentials are removed from addresses', () => {
     expect(itemOf('<link>https://me:secret@a.example/x</link>').url).toBe('https://a.example/x')
   })
 })
 
-// The order of preference of pictures.
+// The tests follow the order in which pictures are preferred.
 describe('a picture', () => {
   const media = 'xmlns:m="http://search.yahoo.com/mrss"'
   it.each([
@@ -417,11 +417,11 @@ describe('a picture', () => {
       '<description>&lt;img src="/count.gif" width="1" height="1"&gt;&lt;img src="data:image/png;base64,x"&gt;&lt;img src="/d.jpg"&gt;</description>',
       '/d.jpg',
     ],
-  ])('of %s', (source, picture) => {
+  ])('the picture of an entry comes from %s', (source, picture) => {
     expect(itemOf(source, media).picture).toBe(`https://blog.example${picture}`)
   })
 
-  it('is not taken from a video, which is a file of the entry', () => {
+  it('the picture is not taken from a video, which is a file of the entry', () => {
     const entry = itemOf(
       '<m:content url="/v.mp4" type="video/mp4" fileSize="7" duration="1:01"/><link>/x</link>',
       media,
@@ -453,7 +453,7 @@ describe('charsets', () => {
     expect(parse(feed(label, title), type).title).toBe(text)
   })
 
-  it('UTF-16 with a byte order mark', () => {
+  it('a feed in UTF-16 with a byte order mark is read', () => {
     const text =
       '\uFEFF<?xml version="1.0" encoding="utf-16"?><rss version="2.0"><channel><title>雨</title></channel></rss>'
     expect(parse(Buffer.from(text, 'utf16le')).title).toBe('雨')
@@ -471,7 +471,7 @@ describe('broken and hostile feeds', () => {
     expect([feed.entries.length, feed.isCut]).toEqual([3, true])
   })
 
-  it('bare &, unclosed and crossed tags affect only their entry', () => {
+  it('a bare &, unclosed tags and crossed tags affect only their own entry', () => {
     const { entries } = rss(
       `${item(1)}<item><guid>2</guid><title>a & b <b>c</title><link>http://a.example/?x=1&y=2</link></item>${item(3)}`,
     )
@@ -479,7 +479,7 @@ describe('broken and hostile feeds', () => {
     expect(entries[1]!.url).toBe('http://a.example/?x=1&y=2')
   })
 
-  it('declared entities are not expanded', () => {
+  it('entities that a document declares are not expanded', () => {
     const bomb = Array.from(
       { length: 30 },
       (_, level) => `<!ENTITY e${level + 1} "&e${level};&e${level};">`,
@@ -496,7 +496,7 @@ describe('broken and hostile feeds', () => {
     expect(rss(items(1).repeat(100_000)).entries).toHaveLength(1)
   })
 
-  it('deep nesting stops the reading, in a feed and in its HTML', () => {
+  it('reading stops at deep nesting, in a feed and in its HTML', () => {
     const deep = '<b>'.repeat(100_000)
     const feed = rss(`${item(1)}<item><guid>2</guid><description>${deep}</description></item>`)
     expect([feed.entries.length, feed.isCut]).toEqual([1, true])
@@ -506,7 +506,7 @@ describe('broken and hostile feeds', () => {
     ).toBe('bad_answer')
   })
 
-  it('unmatched and unclosed markup is read in time', () => {
+  it('unmatched and unclosed markup is read quickly', () => {
     for (const piece of [
       '</b>',
       '<a/>',
@@ -545,7 +545,7 @@ describe('broken and hostile feeds', () => {
       ).toMatch(/^hash:/)
   })
 
-  it('an endless field does not affect the fields after it', () => {
+  it('a very long field does not affect the fields after it', () => {
     for (const long of ['&lt;p&gt;x'.repeat(500_000), '<a/>'.repeat(100_000), '<a>x</a>'.repeat(100_000)])
       expect(itemOf(`<description>${long}</description><guid>g</guid><link>/x</link>`)).toMatchObject({
         key: 'g',
@@ -553,14 +553,14 @@ describe('broken and hostile feeds', () => {
       })
   })
 
-  it('fifty megabytes are refused without reading', () => {
+  it('a feed of fifty megabytes is refused without reading it', () => {
     const bytes = new Uint8Array(50 * 1024 * 1024).fill(32)
     bytes.set(new TextEncoder().encode('<rss version="2.0"><channel><title>T</title></channel></rss>'))
     expect(problemOf(() => parse(bytes))).toBe('bad_answer')
     expect(problemOf(() => parse(bytes.subarray(0, 1_000)))).toBe('none')
   })
 
-  it('names of object properties do no harm', () => {
+  it('element names that are names of object properties do no harm', () => {
     expect(
       rss(
         '<__proto__ __proto__="x">y</__proto__><constructor/><item><toString>x</toString><title constructor="x">t</title></item>',
@@ -569,11 +569,11 @@ describe('broken and hostile feeds', () => {
   })
 })
 
-it('an undeclared prefix of Atom that is common is read', () => {
+it('a common prefix of Atom is read without its declaration', () => {
   expect(rss('<atom10:link rel="hub" href="https://hub.example/"/>').hub).toBe('https://hub.example/')
 })
 
-it('the period of changes is read from the syndication module', () => {
+it('the time between changes is read from the syndication module', () => {
   const sy = 'xmlns:s="http://purl.org/rss/1.0/modules/syndication/"'
   expect(
     rss('<s:updatePeriod>daily</s:updatePeriod><s:updateFrequency>4</s:updateFrequency>', sy).ttlMinutes,

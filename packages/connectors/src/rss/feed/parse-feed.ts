@@ -7,8 +7,8 @@ const MAX_BYTES = 20 * 1024 * 1024
 
 /**
  * Reads a feed of any form: RSS 0.9 to 2.0, Atom 0.3 and 1.0, JSON Feed 1.x, in any charset that browsers support. `contentType` is the
- * header, `url` the final address. The first characters decide the form, not the type or address. Throws a `SourceError`: `refused` for
- * an HTML page, `bad_answer` for anything else that is not a feed, or that is larger than 20 MB.
+ * header, `url` the final address. The form is recognised by the first characters, not by the content type or the address. Throws a
+ * `SourceError`: `refused` for an HTML page, `bad_answer` for anything else that is not a feed and for more than 20 MB.
  */
 export function parseFeed(bytes: Uint8Array, contentType: string, url: string): Feed {
   if (bytes.length > MAX_BYTES) throw new SourceError('bad_answer', 'a feed of more than 20 MB')
@@ -23,7 +23,7 @@ export function parseFeed(bytes: Uint8Array, contentType: string, url: string): 
 
 const STARTS = /^[\s\uFEFF]*[<{]/
 
-/** Decodes a feed. Some feeds declare a wrong charset: then the decoded text does not start like a feed, and UTF-8 is tried. */
+/** Decodes a feed. Some feeds declare a wrong charset. Then the decoded text does not start like a feed, and UTF-8 is tried instead. */
 function textOf(body: Uint8Array, contentType: string): string {
   const text = readText({ status: 200, headers: { 'content-type': contentType }, body, url: '', at: 0 })
   if (STARTS.test(text)) return text

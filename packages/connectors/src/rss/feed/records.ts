@@ -1,4 +1,4 @@
-/** The format of a feed. RSS 0.92 to 0.94 are `rss 0.92`. */
+/** The format of a feed. `rss 0.92` also means 0.93 and 0.94. */
 export type FeedFormat =
   | 'rss 0.9'
   | 'rss 0.91'
@@ -16,14 +16,14 @@ export type Feed = {
   title: string
   siteUrl: string | null
   description: string | null
-  /** As written, in lower case: `zh-cn`. */
+  /** The language as the feed writes it, in lower case: `zh-cn`. */
   language: string | null
   icon: string | null
-  /** The minimum time between fetches that the feed wants. */
+  /** The minimum number of minutes between fetches, as the feed states it. */
   ttlMinutes: number | null
   /** The address of its WebSub hub. */
   hub: string | null
-  /** The feed's own statement of its address. */
+  /** The address that the feed gives as its own. */
   self: string | null
   /** In the feed's order; at most 1,000, each key once. */
   entries: FeedEntry[]
@@ -32,25 +32,27 @@ export type Feed = {
 }
 
 export type FeedEntry = {
-  /** The identifier within its feed: its id, else its address, else a hash of its content. Opaque, at most 500 UTF-16 units. */
+  /**
+   * The identifier of the entry within its feed: its id, otherwise its address, otherwise a hash of its content. At most 500 UTF-16 units.
+   */
   key: string
   url: string | null
-  /** One line; without a title, the beginning of its text; may be empty. */
+  /** The title in one line. An entry without a title has the beginning of its text here. May be empty. */
   title: string
-  /** Names, joined by `, `. Never an e-mail address. */
+  /** The names of the authors, joined by `, `. Never contains an e-mail address. */
   author: string | null
   publishedAt: string | null
   updatedAt: string | null
-  /** Raw HTML, which must be sanitised before it is shown. Empty when there is none. */
+  /** Raw HTML, which must be sanitised before it is shown. Empty without content. */
   html: string
   /** The base of relative addresses in `html`. */
   base: string
-  /** The beginning of its text or summary, one line, at most 300 UTF-16 units. */
+  /** The beginning of the text or the summary, in one line of at most 300 UTF-16 units. */
   text: string
   picture: string | null
   enclosures: Enclosure[]
   tags: string[]
-  /** A page with its comments. */
+  /** The address of a page with comments on the entry. */
   commentsUrl: string | null
 }
 

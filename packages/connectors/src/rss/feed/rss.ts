@@ -6,7 +6,7 @@ import { linksOf } from './links.ts'
 import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
 
-/** Reads the fields of a feed from an element in an RSS channel; other keys are absent. */
+/** Returns the fields of a feed that one element in an RSS channel contains; all other keys are absent. */
 export function readRssChannel(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   const text = textOf(element)
@@ -65,7 +65,7 @@ export function readRssItem(item: XmlElement): RawEntry {
   }
 }
 
-/** Returns the first list with a value in it. */
+/** Returns the first list that contains a value; an empty list when none does. */
 const firstNonEmpty = (...lists: (string | null)[][]) => lists.find((list) => list.some(Boolean)) ?? []
 
 function linkOf(parts: Map<string, XmlElement[]>): string | null {
@@ -76,7 +76,7 @@ function linkOf(parts: Map<string, XmlElement[]>): string | null {
   return null
 }
 
-/** Returns a guid that is an address; null for one that is marked as opaque. */
+/** Returns a guid that is a web address; null when the guid is marked as not being an address. */
 function permalinkOf(guid: XmlElement | undefined): string | null {
   const text = textOf(guid)
   if (!guid || text === null || guid.attributes['ispermalink']?.toLowerCase() === 'false') return null
@@ -102,12 +102,14 @@ const PERIOD_MINUTES = new Map([
   ['yearly', 365 * 24 * 60],
 ])
 
-/** Returns the minutes between changes of a feed by the syndication module of RSS: `frequency` times in a period. */
+/**
+ * Returns the minutes between changes of a feed, from the syndication module of RSS: the feed changes `frequency` times in each `period`.
+ */
 export function periodMinutes(period: string | null, frequency: string | null): number | null {
   const minutes = PERIOD_MINUTES.get(period?.toLowerCase() ?? '')
   return minutes === undefined ? null : Math.ceil(minutes / Math.max(Number(frequency ?? 1) || 1, 1))
 }
 
-/** Omits unknown values. */
+/** Returns the fields without those that are null. */
 export const knownParts = (parts: Partial<Feed>): Partial<Feed> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null))

@@ -51,7 +51,7 @@ export function readXmlFeed(text: string, url: string): Feed {
   return { ...feed, entries: entries.list(), isCut: !isWhole }
 }
 
-/** Fills fields that are still empty; the first value of a field wins. */
+/** Fills the fields of a feed that are still empty. When a field has several values, the first is used. */
 function addParts(feed: Feed, parts: Partial<Feed>): void {
   for (const [key, value] of Object.entries(parts) as [keyof Feed, never][])
     if (feed[key] === null || feed[key] === '') feed[key] = value

@@ -4,25 +4,25 @@ import { webUrl } from './web-url.ts'
 
 /** An element of an XML document. */
 export type XmlElement = {
-  /** In lower case, with the usual prefix of its namespace: `title`, `media:content`. */
+  /** The name in lower case, with the usual prefix of its namespace: `title`, `media:content`. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: (XmlElement | string)[]
-  /** The base of relative addresses in it. */
+  /** The base of relative addresses in the element. */
   base: string
 }
 
-/** The callbacks of a reader, and the elements that it receives one by one. */
+/** The callbacks to which the elements of a document are passed. */
 export type XmlReader = {
-  /** Whether the children of an element at a depth (the root has 0) are passed one by one, instead of with it. */
+  /** Whether an element is a container: its children are passed one by one and not as parts of the element. The root has the depth 0. */
   isContainer(name: string, depth: number): boolean
   onContainer(element: XmlElement): void
-  /** Returns false to stop. */
+  /** Receives an element that is not a container. Returns false to stop reading. */
   onElement(element: XmlElement, parent: string): boolean
 }
 
 const MAX_NODES = 20_000
-/** The maximum number of direct children of a passed element. They are read even after a sibling that is too large. */
+/** The maximum number of direct children of a passed element. Children after one that is too large are still read. */
 const MAX_FIELDS = 500
 const TEXT_UNITS = 1_000_000
 
@@ -43,10 +43,11 @@ const PREFIXES = new Map([
 ])
 
 /**
- * Reads an XML document. Holds only one element below its containers in memory. An unclosed element is not passed on. An element has its
- * first 20,000 nodes, and each element in it 1,000,000 units of text. Returns whether the document was complete and read to its end.
+ * Reads an XML document and passes its elements to `reader`. Only one element below the containers is in memory at a time. An unclosed
+ * element is not passed. A passed element contains at most 20,000 nodes, and each element in it at most 1,000,000 UTF-16 units of text.
+ * Returns whether the document was complete and was read to its end.
  *
- * Deliberately lenient, so it does not use a feed parser or a strict XML parser: many feeds have bare `&`, undeclared prefixes, or are
+ * It is lenient on purpose and uses neither a feed parser nor a strict XML parser. Many feeds have bare `&` or undeclared prefixes, or are
  * truncated, and their complete entries are still useful.
  */
 export function readElements(text: string, url: string, reader: XmlReader): boolean {
@@ -98,7 +99,7 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
       const element = stack.pop()
       const parent = stack.at(-1)
       if (!element || !(parent?.isContainer ?? true)) return
-      // An element with children that has no end tag is cut off; `<element/>` is not.
+      // An element that has children but no end tag is incomplete; `<element/>` is complete.
       const isRest = isImplied && element.children.length > 0
       if (isRest || (isImplied && element.isContainer)) isWhole = false
       if (element.isContainer || isRest) return
@@ -116,14 +117,17 @@ function declare(prefixes: Map<string, string>, attributes: Record<string, strin
   }
 }
 
-/** Returns the prefix that means nothing in a document, because its root has it: `a:feed`, `a:entry`. */
+/**
+ * Returns the prefix of the root element, which is ignored in all names of the document: `a` for `a:feed` and `a:entry`. Empty when the
+ * root has no prefix or is RDF.
+ */
 function ownPrefix(root: string, prefixes: Map<string, string>): string {
   const colon = root.indexOf(':')
   const prefix = colon < 0 ? '' : root.slice(0, colon)
   return prefix === 'rdf' || prefixes.get(prefix) === 'rdf' ? '' : (prefixes.get(prefix) ?? prefix)
 }
 
-/** Groups the elements in an element by name. */
+/** Groups the children of an element by name. */
 export function partsOf(element: XmlElement): Map<string, XmlElement[]> {
   const parts = new Map<string, XmlElement[]>()
   for (const child of element.children) {
@@ -135,7 +139,7 @@ export function partsOf(element: XmlElement): Map<string, XmlElement[]> {
   return parts
 }
 
-/** Returns all text in an element; null when it is only space. */
+/** Returns all text in an element; null when the text is only white space. */
 export function textOf(element: XmlElement | undefined): string | null {
   if (!element) return null
   const text = allText(element).trim()
@@ -149,7 +153,7 @@ const allText = ({ children }: XmlElement): string =>
 export const hasElements = ({ children }: XmlElement): boolean =>
   children.some((child) => typeof child !== 'string')
 
-/** Returns the content of an element as HTML: its text where that is escaped HTML, else its elements as markup. */
+/** Returns the content of an element as HTML: the text when it is escaped HTML, otherwise the child elements as markup. */
 export function htmlOf(element: XmlElement | undefined): string | null {
   if (!element) return null
   return hasElements(element) ? wellFormed(element.children.map(markupOf).join('').trim()) : textOf(element)
@@ -157,7 +161,7 @@ export function htmlOf(element: XmlElement | undefined): string | null {
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
-/** An HTML entity that XML does not know, and that the parser left as it was. */
+/** Matches an HTML entity that XML does not have, so the parser left it unchanged and its `&` was escaped. */
 const ENTITY = /&amp;(?!(?:lt|gt|amp|quot|apos);)([a-z]\w{1,30};)/gi
 
 function markupOf(node: XmlElement | string): string {
@@ -167,7 +171,7 @@ function markupOf(node: XmlElement | string): string {
     .filter(([key]) => !key.startsWith('xml'))
     .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
     .join('')
-  // An unclosed `<br>` contains everything after it.
+  // An XML parser puts everything after an unclosed `<br>` into it, so the content of void elements is written after their tag.
   const inside = node.children.map(markupOf).join('')
   return VOID.has(name) ? `<${name}${attributes}>${inside}` : `<${name}${attributes}>${inside}</${name}>`
 }

@@ -10,10 +10,13 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** Elements that may be markup in a title. Other names in angle brackets are words of the title. */
+/** The elements that are treated as markup in a title. Other names in angle brackets are words of the title. */
 const IN_TITLES = new Set([...INLINE, 'br', 'p', 'div', 'script', 'style'])
 
-/** Returns the beginning of HTML as plain text of one line, at most 300 units, and its first picture that is not a visit counter. */
+/**
+ * Returns the beginning of HTML as one line of plain text, at most 300 UTF-16 units, and the address of the first picture that is not a
+ * visit counter.
+ */
 export function excerptOf(html: string, base: string): { text: string; picture: string | null } {
   if (!/[<&]/.test(html)) return { text: oneLine(html, EXCERPT_UNITS), picture: null }
   let [text, silent, picture] = ['', 0, null as string | null]
@@ -38,7 +41,7 @@ export function excerptOf(html: string, base: string): { text: string; picture: 
 const isCounter = ({ width, height }: Record<string, string>): boolean =>
   [width, height].some((side) => side !== undefined && /^\s*[0-2](px)?\s*$/.test(side))
 
-/** Converts a title that may contain HTML to plain text of one line: markup and entities go, `Vec<T>` stays. */
+/** Converts a title that may contain HTML to one line of plain text. Removes markup and decodes entities; text such as `Vec<T>` stays. */
 export function plainTitle(title: string): string {
   const given = title.slice(0, 4_000)
   if (!/[<&]/.test(given)) return oneLine(given)

@@ -1,24 +1,24 @@
 import { type Handler, Parser } from 'htmlparser2'
 
 const CHUNK = 64 * 1024
-/** Deeper than any real page or feed; limits the cost of unclosed elements. */
+/** The maximum nesting. No real page or feed is that deep. It limits the cost of unclosed elements. */
 const MAX_DEPTH = 250
 
 const ENOUGH = Symbol('enough')
 
-/** Ends the scan that calls this. */
+/** Ends the scan from one of its handlers, by throwing. */
 export function stopScan(): never {
   throw ENOUGH
 }
 
-/** The callbacks of a scan, see htmlparser2. */
+/** The callbacks of a scan, with the names of htmlparser2. */
 export type ScanHandler = Partial<
   Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag' | 'onparserinit' | 'oncdatastart'>
 >
 
 /**
  * Reads markup to its end, or until a handler calls `stopScan` or the nesting is deeper than 250. Names of elements and attributes are in
- * lower case. Entities that a document declares are not expanded. Returns whether it reached the end.
+ * lower case. Entities that a document declares are not expanded. Returns whether the end was reached.
  */
 export function scan(text: string, form: 'xml' | 'html', handler: ScanHandler): boolean {
   let depth = 0

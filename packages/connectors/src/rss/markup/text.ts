@@ -1,14 +1,14 @@
-/** Returns text that every storage accepts: without NUL and lone surrogates. */
+/** Returns a text without NUL characters and lone surrogates, which a database does not accept. */
 export function wellFormed(text: string): string {
   const valid = text.isWellFormed() ? text : text.toWellFormed()
   return valid.includes('\0') ? valid.replaceAll('\0', '') : valid
 }
 
-/** Returns one line without control characters and double spaces, cut after `most` units. */
+/** Returns a text as one line without control characters and repeated spaces, cut to `max` UTF-16 units. */
 export const oneLine = (text: string, max = 500): string =>
   cut(wellFormed(text.slice(0, max * 4).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), max)
 
-/** Cuts a text to `most` units, ending with `…` where something is missing; never splits a character. */
+/** Cuts a text to `max` UTF-16 units. A text that was cut ends with `…`. Never splits a character. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const end = /[\uD800-\uDBFF]/.test(text[max - 2] ?? '') ? max - 2 : max - 1
@@ -21,7 +21,10 @@ export const escapeMarkup = (text: string): string =>
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text
 
-/** Returns a short hash of a text: 53 bits in base 36. Not for secrets, because collisions can be constructed. */
+/**
+ * Returns a short hash of a text: 53 bits in base 36. Do not use it for secrets or untrusted comparisons, because collisions can be
+ * constructed.
+ */
 export function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

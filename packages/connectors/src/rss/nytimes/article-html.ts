@@ -2,7 +2,7 @@ import { scan } from '../markup/scan.ts'
 import { oneLine, wellFormed } from '../markup/text.ts'
 import type { Inline } from './records.ts'
 
-/** A piece of an article in the order of its HTML, before its languages are separated. */
+/** A piece of an article in the order of the HTML, before the languages are paired. */
 export type Piece =
   | { kind: 'paragraph' | 'heading'; content: Inline[] }
   | { kind: 'picture'; url: string; caption: string | null }
@@ -30,7 +30,7 @@ const BLOCKS = new Set(
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const ADVERTISEMENT = /(^|\s)(big_ad|article-body-aside)(\s|$)/
 
-/** Hosts of the newspaper's pictures. */
+/** The hosts of the newspaper's pictures. */
 const PICTURES = /(^|\.)(nyt\.com|nytimes\.com)$/
 
 /** Reads the HTML of an article into its pieces, which contain no HTML. */
@@ -105,7 +105,7 @@ export function piecesOf(html: string): Piece[] {
   return pieces
 }
 
-/** Merges runs that look the same; collapses spaces and removes them at both ends. */
+/** Merges neighbouring runs with the same format, reduces white space to single spaces, and trims the text. */
 function tidy(content: Inline[]): Inline[] {
   const runs: Inline[] = []
   for (const { text, mark, href } of content) {
@@ -128,7 +128,7 @@ function trimEnds(runs: Inline[]): void {
   })
 }
 
-/** Returns an https address without credentials; http and `//` become https. Null for anything else. */
+/** Returns an https address without credentials; `http:` and `//` become https. Null for anything else. */
 export function secureUrl(text: string | undefined): string | null {
   const given = (text ?? '').trim().replace(/^(http:)?\/\//i, 'https://')
   if (given.length > 2_048 || !/^https:\/\//i.test(given) || !URL.canParse(given)) return null

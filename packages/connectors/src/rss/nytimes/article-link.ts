@@ -1,6 +1,6 @@
 import { secureUrl } from './article-html.ts'
 
-/** Variants of an article at the end of its address. */
+/** The variants of an article, which are the last part of its address. */
 const FORMS = /^(dual|en|zh-hant|zh-hans)$/
 
 /**
@@ -24,7 +24,7 @@ export function articleLink(link: string | null): { url: string; slug: string } 
   return { url: `https://cn.nytimes.com/${parts.join('/')}`, slug: `${date}-${name}` }
 }
 
-/** Creates a function that makes slugs unique in a list: the second `a` is `a-2`. */
+/** Creates a function that makes slugs unique in a list: the second `a` becomes `a-2`. */
 export function createSlugs(): (slug: string) => string {
   const taken = new Set<string>()
   return (slug) => {

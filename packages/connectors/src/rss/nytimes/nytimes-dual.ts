@@ -7,34 +7,39 @@ import { articleLink, createSlugs } from './article-link.ts'
 import { pairLanguages, plainOf } from './pair-languages.ts'
 import type { ArticleBlock, DualArticle } from './records.ts'
 
-/** The length of the public extract of an article. */
+/** The maximum length of the public extract of an article, in UTF-16 units. */
 export const EXTRACT_UNITS = 160
 
-/** RSSHub, which creates feeds for sites without one. Its public instance is for tests only: an operator should run a separate instance. */
+/**
+ * RSSHub, which creates feeds for sites without one. The public instance of RSSHub is only for tests, so an operator should run a separate
+ * instance.
+ */
 export const rsshub: Source = {
   name: 'rsshub',
   title: 'RSSHub',
   origin: 'https://rsshub.app',
   pace: { maxParallel: 2, minGapMs: 1_000 },
-  // Its feeds are of other sites; each query chooses the hosts of its pictures.
+  // RSSHub's feeds are about other sites, so their pictures may be at any host. Each query checks the hosts of its pictures.
   pictureHosts: 'any',
   check: checkRsshub,
 }
 
-/** RSSHub answers 503 with an HTML page when one of its routes fails: that is a failure, not a refusal. */
+/**
+ * RSSHub answers 503 with an HTML page when one of its routes fails. The common rules would treat this as a refusal, but it is a failure.
+ */
 function checkRsshub({ status, body }: SourceAnswer): void {
   if (status !== 503) return
   const text = new TextDecoder().decode(body.subarray(0, 20_000))
   if (/Error Message|this route is empty/i.test(text)) throw new SourceError('failing', 'its route failed')
 }
 
-/** The Chinese New York Times paragraph by paragraph in English and Chinese, in the order of the feed, newest first. */
+/** Articles of the Chinese New York Times, paragraph by paragraph in English and Chinese. The order is that of the feed, newest first. */
 export const nytimesDual = sourceQuery<Record<string, never>, DualArticle[]>({
   source: rsshub,
   name: 'nytimes-dual',
   version: 1,
   freshSeconds: 1_800,
-  // Some instances open every article in a browser first.
+  // The timeout is long, because some instances open every article in a browser first.
   request: () => ({
     path: '/nytimes/dual',
     accept: 'application/xml',
@@ -51,7 +56,7 @@ export const nytimesDual = sourceQuery<Record<string, never>, DualArticle[]>({
   },
 })
 
-/** Returns each article once, whatever variant its links lead to. */
+/** Returns each article once, even when several links lead to different variants of it. */
 export function withoutTwins(entries: FeedEntry[]): FeedEntry[] {
   const seen = new Set<string>()
   return entries.filter(({ url }) => {
@@ -74,7 +79,7 @@ function articleOf(entry: FeedEntry, slugOf: (slug: string) => string): DualArti
     isBilingual,
     author: entry.author,
     publishedAt: entry.publishedAt,
-    // The link leads to the dual page even where that page does not exist.
+    // The link in the feed always leads to the page in two languages, even where that page does not exist.
     url: isBilingual ? `${link.url}/dual` : link.url,
     picture: first?.kind === 'picture' ? first : null,
     blocks: first?.kind === 'picture' ? others : blocks,
@@ -82,11 +87,11 @@ function articleOf(entry: FeedEntry, slugOf: (slug: string) => string): DualArti
   }
 }
 
-/** Removes the feed's mark of articles in both languages. */
+/** Removes the feed's mark for articles in both languages from a title. */
 export const titleOf = (title: string): string =>
   title.replace(/^\s*[「『【[]\s*中英\s*[」』】\]]\s*/, '').trim()
 
-/** Returns the beginning in Chinese, else in English. */
+/** Returns the beginning of an article in Chinese; without Chinese text, in English. */
 function extractOf(blocks: ArticleBlock[]): string {
   const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))
   const content = paragraphs.find(({ zh }) => zh)?.zh ?? paragraphs[0]?.en ?? []

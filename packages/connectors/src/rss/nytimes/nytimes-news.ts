@@ -5,7 +5,7 @@ import { articleLink, createSlugs } from './article-link.ts'
 import { EXTRACT_UNITS, titleOf, withoutTwins } from './nytimes-dual.ts'
 import type { ArticleTeaser } from './records.ts'
 
-/** The Chinese New York Times itself. It is blocked in some networks, and it may refuse programs. */
+/** The site of the Chinese New York Times. It is blocked in some networks, and it may refuse requests of programs. */
 export const nytimes: Source = {
   name: 'nytimes',
   title: '纽约时报中文网',
@@ -13,7 +13,7 @@ export const nytimes: Source = {
   pace: { maxParallel: 1, minGapMs: 2_000 },
 }
 
-/** Articles of the newspaper's own feed, used when no RSSHub answers. Slugs are the same as in `nytimesDual`. */
+/** Articles from the newspaper's own feed, used when no RSSHub instance answers. An article has the same slug as in `nytimesDual`. */
 export const nytimesNews = sourceQuery<Record<string, never>, ArticleTeaser[]>({
   source: nytimes,
   name: 'news',

@@ -25,12 +25,12 @@ const article = (html: string, more = {}) => articles(item(html, more))[0]!
 const p = (text: string) => `<div class="article-paragraph"><p>${text}</p></div>`
 const plain = (text: string) => [{ text, mark: 'plain', href: null }]
 
-it('requests the dual route, as XML', () => {
+it('the route for two languages is requested as XML', () => {
   expect(nytimesDual.request({})).toMatchObject({ path: '/nytimes/dual', accept: 'application/xml' })
   expect([rsshub.name, rsshub.origin]).toEqual(['rsshub', 'https://rsshub.app'])
 })
 
-it('reads an article in two languages', () => {
+it('an article in two languages is read', () => {
   const html = `<figure class="article-span-photo"><img src="https://static01.nyt.com/cover.jpg" referrerpolicy="no-referrer"><figcaption>示例图片</figcaption></figure>${p('This is an invented English paragraph.')}${p('这是一个虚构的中文段落。')}${p('A second invented paragraph.')}${p('第二个虚构段落。')}<footer class="author-info"><p>翻译：示例</p><p><a href="https://cn.nytimes.com/">More</a></p></footer>`
   const more = '<pubDate>Thu, 01 Jan 2026 02:00:00 GMT</pubDate><author>EXAMPLE AUTHOR</author>'
   expect(article(html, { more })).toEqual({
@@ -54,8 +54,8 @@ it('reads an article in two languages', () => {
   })
 })
 
-// The link ends with /dual even where no dual page exists; the prefix is missing then.
-it('reads an article that is only in Chinese', () => {
+// The link ends with /dual even where no page in two languages exists. Then the prefix of the title is missing.
+it('an article that is only in Chinese is read', () => {
   const link = 'https://cn.nytimes.com/china/20260101/example-two/dual'
   expect(article(p('只有中文的虚构段落。'), { title: '没有双语版的示例', link })).toMatchObject({
     slug: '20260101-example-two',
@@ -76,8 +76,8 @@ describe('languages', () => {
       'en' in block ? [block.kind, block.en?.[0]?.text ?? null, block.zh?.[0]?.text ?? null] : [block.kind],
     )
 
-  // Pair by language, not by index; singles stay.
-  it('are paired by language, not by position', () => {
+  // Paragraphs are paired by language, not by position. A paragraph without a counterpart stays alone.
+  it('paragraphs in two languages are paired by language, not by position', () => {
     expect(pairs(p('One.') + p('Two.') + p('二。') + p('二又。') + p('Three.') + p('四。'))).toEqual([
       ['paragraph', 'One.', null],
       ['paragraph', 'Two.', '二。'],
@@ -86,7 +86,7 @@ describe('languages', () => {
     ])
   })
 
-  it('headings pair with headings, also across a picture, and nothing pairs across a heading', () => {
+  it('headings are paired with headings, also across a picture, and nothing is paired across a heading', () => {
     const picture = '<figure><img src="//static01.nyt.com/a.jpg"></figure>'
     expect(
       pairs(
@@ -102,7 +102,7 @@ describe('languages', () => {
     ])
   })
 
-  it('are recognised by a share of thirty percent Han characters', () => {
+  it('a text is Chinese with more than thirty percent Han characters', () => {
     expect(pairs(p('abcdefg一二三') + p('一二三四abcdefg'))).toEqual([
       ['paragraph', 'abcdefg一二三', '一二三四abcdefg'],
     ])
@@ -129,7 +129,7 @@ it('emphasis and links become runs, and no other HTML is left', () => {
   ])
 })
 
-// Elements that do not belong to the article.
+// These elements do not belong to the article.
 it('advertisements, scripts and frames are left out', () => {
   const noise =
     '<div class="big_ad"><div><p>Buy</p></div></div><script>alert(1)</script><style>p{}</style><iframe src="x">y</iframe><div class="article-body-aside"><p>Aside</p><img src="https://static01.nyt.com/ad.jpg"></div>'
@@ -138,7 +138,7 @@ it('advertisements, scripts and frames are left out', () => {
   ])
 })
 
-// Pictures come from the newspaper's hosts.
+// The pictures of articles are at the newspaper's hosts.
 it('pictures of other hosts are left out', () => {
   const picture = (url: string) => `<figure><img src="${url}"><figcaption>x</figcaption></figure>`
   const urls = [
@@ -166,7 +166,7 @@ describe('links and slugs', () => {
     expect(slugOf('http://cn.nytimes.com/world/20260101/a/zh-hant/dual?utm_source=RSS#x')).toBe('20260101-a')
   })
 
-  it('articles and slugs are unique', () => {
+  it('each article occurs once, and slugs are unique', () => {
     const found = articles(
       item(p('One.'), { link: 'https://cn.nytimes.com/world/20260101/a/dual' }),
       item(p('Two.'), { link: 'https://cn.nytimes.com/china/20260101/a/dual' }),
@@ -182,7 +182,7 @@ describe('links and slugs', () => {
     'javascript:alert(1)',
     'https://cn.nytimes.com/',
     'https://cn.nytimes.com/world/20260101',
-  ])('%s is no article', (link) => {
+  ])('%s is not the address of an article', (link) => {
     expect(articles(item(p('x'), { link }), item(p('x')))).toHaveLength(1)
     expect(problemOf(() => articles(item(p('x'), { link })))).toBe('bad_answer')
   })
@@ -195,7 +195,7 @@ it('the extract is short and prefers Chinese', () => {
   expect(article('').extract).toBe('')
 })
 
-it('a script in any field stays text', () => {
+it('a script in any field of a feed stays text', () => {
   const bad = '&lt;script&gt;alert(1)&lt;/script&gt;'
   const found = article(
     `<p>${bad}</p><figure><img src="https://static01.nyt.com/a.jpg"><figcaption>${bad}</figcaption></figure><footer>${bad}</footer>`,
@@ -212,7 +212,7 @@ it('a script in any field stays text', () => {
   ])
 })
 
-it('broken and endless articles are read in time', () => {
+it('broken and very long articles are read quickly', () => {
   for (const piece of [
     '<p>',
     '<em>',
@@ -229,7 +229,7 @@ it('broken and endless articles are read in time', () => {
 })
 
 describe('an invalid answer', () => {
-  it('a failing route of RSSHub is a failure, although it is an HTML page', () => {
+  it('a failing route of RSSHub is a failure, although the answer is an HTML page', () => {
     const page = answer(
       '<!DOCTYPE html><html><body>Error Message: Error: this route is empty</body></html>',
       { status: 503, headers: { 'content-type': 'text/html' } },
@@ -269,7 +269,7 @@ it("the newspaper's own feed has title, date, extract and link, with the same sl
   ])
 })
 
-it('Atom and JSON Feed of the same route give the same result', () => {
+it('Atom and JSON Feed of the same route give the same articles', () => {
   const json = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     items: [

@@ -3,7 +3,7 @@ import type { ArticleBlock, Inline } from './records.ts'
 
 const CHINESE_SHARE = 0.3
 
-/** Returns the text of all runs. */
+/** Returns the text of all runs without formats. */
 export const plainOf = (content: Inline[]): string => content.map(({ text }) => text).join('')
 
 /** Whether more than 30 % of the characters are Han. */

@@ -1,4 +1,4 @@
-/** A run of plain text. */
+/** A piece of plain text with the same format. */
 export type Inline = {
   text: string
   mark: 'plain' | 'emphasis' | 'strong'
@@ -14,21 +14,21 @@ export type ArticleBlock =
 
 export type ArticlePicture = { kind: 'picture'; url: string; caption: string | null }
 
-/** The public part of an article: its title and address. Times are ISO 8601 in UTC. */
+/** The public part of an article: title, address and extract. Times are ISO 8601 in UTC. */
 export type ArticleTeaser = {
-  /** Its name in our addresses: date and name of the article, `20260101-example-slug`. Unique in a list. */
+  /** The name of the article in our addresses, made from its date and its name: `20260101-example-slug`. Unique in a list. */
   slug: string
   title: string
   publishedAt: string | null
-  /** The article itself, on https://cn.nytimes.com. */
+  /** The address of the article on https://cn.nytimes.com. */
   url: string
-  /** At most 160 UTF-16 units. */
+  /** The beginning of the article, at most 160 UTF-16 units. */
   extract: string
 }
 
 /** An article in two languages. `blocks` is under copyright: show it only to a single reader, never publish or index it. */
 export type DualArticle = ArticleTeaser & {
-  /** Whether any part of it is in both languages. */
+  /** Whether any paragraph or heading of the article is in both languages. */
   isBilingual: boolean
   author: string | null
   /** The first picture, which is not in `blocks`. */

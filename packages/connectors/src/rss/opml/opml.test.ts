@@ -8,7 +8,7 @@ const body = (inside: string) =>
   read(`<opml version="2.0"><head><title>Mine</title></head><body>${inside}</body></opml>`)
 
 describe('a list of feeds is read', () => {
-  it('folders become tags, nested ones paths; a feed in several places has the tags of all', () => {
+  it('folders become tags and nested folders become paths, and a feed in several folders has the tags of all', () => {
     const list = body(`
       <outline text="Alone" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>
       <outline text="News" title="News">
@@ -33,8 +33,8 @@ describe('a list of feeds is read', () => {
     })
   })
 
-  // OPML 2.0: `category` contains paths, separated by commas.
-  it('categories are tags', () => {
+  // In OPML 2.0, `category` contains paths that are separated by commas.
+  it('categories become tags', () => {
     const list = body(
       '<outline text="F"><outline text="x" xmlUrl="https://a.example" category="/Boston/Weather, F ,, Sky"/></outline>',
     )
@@ -50,7 +50,7 @@ describe('a list of feeds is read', () => {
     ])
   })
 
-  it('in its charset', () => {
+  it('a list of feeds is read in its charset', () => {
     const bytes = [
       ...Buffer.from(
         '<?xml version="1.0" encoding="GBK"?><opml><body><outline xmlUrl="https://a.example" text="',
@@ -73,12 +73,12 @@ describe('a list of feeds is read', () => {
 describe('hostile lists', () => {
   const feed = (id: number) => `<outline text="x" xmlUrl="https://a.example/${id}"/>`
 
-  it('more than five thousand outlines are cut, and the list is marked', () => {
+  it('a list is cut after five thousand outlines and marked as cut', () => {
     const list = body(Array.from({ length: 20_000 }, (_, id) => feed(id)).join(''))
     expect([list.subscriptions.length, list.isCut]).toEqual([5_000, true])
   })
 
-  it('twenty levels become tags, and deep nesting ends the reading', () => {
+  it('twenty levels of folders become tags, and reading ends at deep nesting', () => {
     const nested = (depth: number) =>
       body(
         Array.from({ length: depth }, (_, level) => `<outline text="${level}">`).join('') +
@@ -96,7 +96,7 @@ describe('hostile lists', () => {
     })
   })
 
-  it('declared entities are not expanded; fifty megabytes are refused', () => {
+  it('entities that a list declares are not expanded, and fifty megabytes are refused', () => {
     expect(
       read(
         '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b SYSTEM "file:///etc/passwd">]><opml><body><outline text="&a;&b;" xmlUrl="https://a.example"/></body></opml>',
@@ -108,7 +108,7 @@ describe('hostile lists', () => {
     expect(problemOf(() => readOpml(bytes.subarray(0, 100)))).toBe('none')
   })
 
-  it('tags are limited to fifty', () => {
+  it('a feed has at most fifty tags', () => {
     const categories = Array.from({ length: 1_000 }, (_, id) => `t${id}`).join(',')
     expect(
       body(`<outline xmlUrl="https://a.example" category="${categories}"/>`).subscriptions[0]!.tags,
@@ -119,7 +119,7 @@ describe('hostile lists', () => {
 describe('a list of feeds is written', () => {
   const AT = '2026-01-01T00:00:00.000Z'
 
-  it('in a form that other readers accept', () => {
+  it('a list of feeds is written in a form that other readers accept', () => {
     expect(
       writeOpml(
         'Mine & <yours>',
@@ -155,7 +155,7 @@ describe('a list of feeds is written', () => {
 `)
   })
 
-  it('without characters that XML forbids', () => {
+  it('a written list has no characters that XML forbids', () => {
     const bad = 'a\0\u0007\uFFFE\uFFFF\uD800b'
     const list = writeOpml(bad, [{ url: 'https://a.example/', title: bad, siteUrl: null, tags: [bad] }], AT)
     expect(list).not.toMatch(/\p{Cs}|\p{Cn}|(?!\n)\p{Cc}/u)
@@ -174,7 +174,7 @@ describe('a list of feeds is written', () => {
   const inOrder = (list: Subscription[]) =>
     list.map((each) => ({ ...each, tags: each.tags.toSorted() })).toSorted((a, b) => (a.url < b.url ? -1 : 1))
 
-  it('so that it can be read again without loss', () => {
+  it('a written list can be read again without loss', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(subscription, { selector: ({ url }) => url, maxLength: 20 }),
@@ -188,7 +188,7 @@ describe('a list of feeds is written', () => {
     )
   })
 
-  it('any text is a tag that stays the same, or is dropped', () => {
+  it('any text becomes a tag that stays the same when it is written and read, or is dropped', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), (names) => {
         expect(tagOf([tagOf(names)])).toBe(tagOf(names))

@@ -10,8 +10,9 @@ const MAX_OUTLINES = 5_000
 const MAX_TAGS = 50
 
 /**
- * Reads an OPML list of feeds. Outlines around a feed become its tags, and so do its categories; a feed in several places has the tags of
- * all. At most 5,000 outlines and 20 levels are read. Throws a `SourceError` (`bad_answer`) for other documents, and for more than 10 MB.
+ * Reads an OPML list of feeds. The outlines around a feed and its categories become its tags. A feed that occurs several times has the tags
+ * of all its places. At most 5,000 outlines and 20 levels are read. Throws a `SourceError` (`bad_answer`) for other documents, and for more
+ * than 10 MB.
  */
 export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList {
   if (bytes.length > MAX_BYTES) throw new SourceError('bad_answer', 'OPML of more than 10 MB')
@@ -35,7 +36,7 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
     const url = webUrl(address)
     if (url === null) dropped += 1
     else addSubscription(byUrl, { ...attributes, url }, folders)
-    // Outlines nested in a feed are not in a separate folder.
+    // A feed outline adds no folder name for outlines nested in it.
     folders.push('')
   }
 

@@ -2,16 +2,16 @@
 export type Subscription = {
   /** The address of the feed. */
   url: string
-  /** One line; null without a title in the list. */
+  /** The title in one line; null when the list has no title for the feed. */
   title: string | null
   siteUrl: string | null
-  /** In order, each once. A nested tag is written as a path: `news/japan`. */
+  /** The tags in the order of the list, each once. A nested tag is written as a path: `news/japan`. */
   tags: string[]
 }
 
 export type SubscriptionList = {
   title: string | null
-  /** Each address once, with the tags of all its places. */
+  /** The subscriptions, each address once. A feed that occurs several times has the tags of all its places. */
   subscriptions: Subscription[]
   /** The number of feed outlines without a valid web address. */
   dropped: number

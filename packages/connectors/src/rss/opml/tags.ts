@@ -4,7 +4,7 @@ import { oneLine } from '../markup/text.ts'
 export const MAX_NESTING = 20
 const NAME_UNITS = 60
 
-/** Joins nested names to a tag, outermost first; empty when all names are empty. */
+/** Joins the names of nested folders to a tag, outermost first. Empty when all names are empty. */
 export const tagOf = (names: readonly string[]): string =>
   names
     .flatMap((name) => name.split('/'))

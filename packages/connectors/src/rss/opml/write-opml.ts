@@ -5,8 +5,9 @@ import { tagOf } from './tags.ts'
 type Folder = { folders: Map<string, Folder>; subscriptions: Subscription[] }
 
 /**
- * Writes an OPML 2.0 list of feeds that other readers accept: a folder for each tag, nested by the names of its path, and a feed in each
- * of its tags; feeds without tags are outside of folders. `readOpml` returns the same subscriptions. `createdAt` is ISO 8601.
+ * Writes an OPML 2.0 list of feeds that other readers accept. Each tag is a folder; a tag that is a path is a folder in folders. A feed is
+ * in the folders of all its tags, and feeds without tags are outside of folders. `readOpml` returns the same subscriptions. `createdAt` is
+ * ISO 8601.
  */
 export function writeOpml(title: string, subscriptions: readonly Subscription[], createdAt: string): string {
   const root = newFolder()
@@ -54,7 +55,7 @@ function linesOf({ folders, subscriptions }: Folder, indent: string): string[] {
 }
 
 function outlineOf({ url, title, siteUrl }: Subscription): string {
-  // The format requires a text, and readers show it: a feed without a title has its address there.
+  // OPML requires the attribute `text`, and readers show it. So a feed without a title has its address as `text`.
   const name = title === null ? `text="${xmlOf(url)}"` : `text="${xmlOf(title)}" title="${xmlOf(title)}"`
   const site = siteUrl === null ? '' : ` htmlUrl="${xmlOf(siteUrl)}"`
   return `<outline type="rss" ${name} xmlUrl="${xmlOf(url)}"${site}/>`
