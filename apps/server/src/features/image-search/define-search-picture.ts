@@ -5,7 +5,7 @@ import { ownSearch, pathOfPicture } from './searches.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Serves the small copies of searched pictures, each only to its member. */
+/** Serves the small copy of a searched picture, only to the member who searched with it. */
 export function defineSearchPicture(deps: ImageSearchDeps): void {
   deps.documents.define({
     path: pathOfPicture(':id'),

@@ -4,19 +4,19 @@ export type ImageSearchTables = {
   /** Perceptual hashes of this site's public pictures. A row is deleted with its file. */
   picture_hashes: {
     id: Generated<number>
-    /** Key of the picture's files without the width, the same for all widths. */
+    /** The common part of the keys of the picture's files, which is the same for all widths. */
     picture: string
-    /** Key of the narrowest file, by which its feature knows the picture. */
+    /** Key of the narrowest file, by which the feature that owns the picture identifies it. */
     file: string
     purpose: string
-    /** When it is due for hashing; null when that is done. */
+    /** When the picture is due for hashing; null if it needs no further attempt. */
     due_at: Date | null
     attempts: Generated<number>
-    /** Null before hashing, and for a picture without visible features. */
+    /** The perceptual hash; null before hashing, and for a picture without visible features. */
     hash: Buffer | null
     hashed_at: Date | null
   }
-  /** Progress of listing older pictures, for each purpose. */
+  /** For each purpose, how many of the pictures that were stored before are already in `picture_hashes`. */
   picture_hash_fills: { purpose: string; after_id: Generated<number>; is_done: Generated<boolean> }
   /** Image searches of members. */
   image_searches: {
@@ -24,13 +24,13 @@ export type ImageSearchTables = {
     id: string
     uid: number
     upload_id: number | null
-    /** The name of the file, or the host it came from. */
+    /** The name of the file, or the host from which the picture was fetched. */
     name: string
     /** The public address of the picture; null if it has none. */
     address: string | null
-    /** The key of the small copy. */
+    /** The key of the small copy's file. */
     file: string
-    /** SHA-256 of that copy, in hex. */
+    /** SHA-256 of the small copy, in hex. */
     sha256: string
     width: number
     height: number

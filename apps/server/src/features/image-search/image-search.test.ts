@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const HASH = '00112233445566778899aabbccddeeff'
 const KEY = 'k'.repeat(40)
 
-/** A source whose pictures a feature shows on its own pages. */
+/** A source whose pictures are shown on pages of a feature. */
 const toys: Source = {
   name: 'toys',
   title: 'Toy box',
@@ -70,7 +70,7 @@ afterAll(async () => {
   await Promise.all([sauce, ascii, anywhere, board].map((each) => each?.stop()))
 })
 beforeEach(() => {
-  // Ends limits that one test used up and pauses of engines, before the next test.
+  // Advances the clock before the next test, so that rate limits and pauses of engines have ended.
   clock.advance(DAY_MS + MINUTE_MS)
   for (const each of [sauce, ascii, anywhere]) each.requests.length = 0
   sauce.answerWith(sauceReply([sky]))
@@ -146,7 +146,7 @@ const ask = (
 const here = async ({ id }: ImageSearch, as = reader) => site.call(imageSearch.here, { id }, as)
 
 describe('a search', () => {
-  it('a search has a small copy without metadata; it uses the upload up, and repeating it returns the same search', async () => {
+  it('a search stores a small copy without metadata and deletes the upload, and a repeated call returns the same search', async () => {
     const bytes = await sharp(await draw())
       .resize(3_000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -173,7 +173,7 @@ describe('a search', () => {
     expect(sauce.requests[0]!.body).not.toContain('secret place')
   })
 
-  it('a search is visible only to its member, and gone when it is deleted or some days old', async () => {
+  it('a search is visible only to its member, and not found after it was deleted or expired', async () => {
     const search = await startWith(await draw())
     const other = await site.register()
     const { id } = search
@@ -210,7 +210,7 @@ describe('a search', () => {
     expect(await errorOf(site.call(imageSearch.start, { uploadId }, reader))).toMatch(/^upload_/)
   })
 
-  it('a search needs one picture, and not the upload of another member', async () => {
+  it('a search needs exactly one picture, and cannot use the upload of another member', async () => {
     const uploadId = await upload(await draw())
     const other = await site.register()
     expect(await errorOf(site.call(imageSearch.start, { uploadId }, other))).toBe('not_found')
@@ -219,7 +219,7 @@ describe('a search', () => {
     expect(await errorOf(site.call(imageSearch.start, both, reader))).toBe('bad_input')
   })
 
-  it('a search is limited per member and hour, because all members share the quota of the engines', async () => {
+  it('the number of searches of a member in an hour is limited, because all members share the quota of the engines', async () => {
     const busy = await site.register()
     clock.stop()
     const outcomes: string[] = []
@@ -234,7 +234,7 @@ describe('a search', () => {
 describe('a picture at an address', () => {
   const startAt = (address: string) => site.call(imageSearch.start, { address }, reader)
 
-  it('a picture at an address is fetched by the site, and links to the engines’ own pages contain the address', async () => {
+  it('the site fetches a picture at an address, and links to the engines’ own pages contain the address', async () => {
     const bytes = await draw()
     anywhere.answerWith({ body: bytes, headers: { 'content-type': 'text/plain' } })
     const search = await startAt('https://pics.example.org/a.jpg?b=1#c')
@@ -283,7 +283,7 @@ describe('a picture at an address', () => {
     const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
     await site.put(slot.presignedUrl, bytes)
     const { url } = await site.call(texts.confirmPicture, { uploadId: slot.uploadId }, reader)
-    // No page shows it yet, but it exists.
+    // The picture exists, but no page shows it yet.
     expect(await errorOf(startAt(url.replace('/files/', '/filez/')))).toBe('bad_input')
     const own = await startWith(bytes)
     for (const path of [own.picture.url, '/files/proxy/saucenao/AAAA/BBBB', '/files/../etc', slot.fileUrl])
@@ -292,7 +292,7 @@ describe('a picture at an address', () => {
 })
 
 describe('SauceNAO', () => {
-  it('SauceNAO is queried once for a picture, for all members, and reports its remaining quota', async () => {
+  it('SauceNAO is queried once for the same picture of all members, and its remaining quota is reported', async () => {
     const bytes = await draw()
     const first = await ask(await startWith(bytes))
     const answer = await ask(await startWith(bytes))
@@ -308,7 +308,7 @@ describe('SauceNAO', () => {
     expect(JSON.stringify([answer, items])).not.toContain(KEY)
   })
 
-  it('SauceNAO answers are untrusted: they stay text, links are checked, and pictures are proxied', async () => {
+  it('answers of SauceNAO are untrusted: they are shown as plain text, links are checked, and pictures are proxied', async () => {
     const { matches, instead } = await ask(await startWith(await draw()))
     expect(instead).toBeNull()
     expect(matches).toEqual([
@@ -347,7 +347,7 @@ describe('SauceNAO', () => {
       instead: { engine: 'saucenao', problem: 'source_limited', retryAt: expect.stringMatching(/Z$/) },
       matches: [{ title: 'By colours', isHidden: true, similarity: null }],
     })
-    // It is not queried again before that time.
+    // SauceNAO is not queried again before the reported time.
     await ask(search)
     expect(sauce.requests).toHaveLength(1)
   })
@@ -441,14 +441,14 @@ describe('pictures of this site', () => {
     return made
   }
 
-  it('pictures of this site are found by a smaller, cropped and mirrored copy, on their exact page, by viewers who may see them', async () => {
+  it('a smaller, cropped or mirrored copy finds a picture of this site with its exact page, for viewers who may see that page', async () => {
     const author = await site.register()
     const pages = [await draw(), await draw()]
     const made = await comicWith(author, pages)
     const copy = await copyOf(pages[1]!)
     const search = await startWith(copy)
     expect(await here(search)).toEqual({ items: [], isTellable: true })
-    // The author sees the draft.
+    // The author finds the picture, because authors see their drafts.
     expect((await here(await startWith(copy, author), author)).items).toHaveLength(1)
 
     await site.call(works.update, { id: made.id, status: 'published' }, author)
@@ -474,7 +474,7 @@ describe('pictures of this site', () => {
     expect((await here(search)).items).toEqual([])
   })
 
-  it('pictures of texts are found while the text shows them', async () => {
+  it('pictures in texts are found as long as the text shows them', async () => {
     const bytes = await draw()
     const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
     await site.put(slot.presignedUrl, bytes)

@@ -8,7 +8,7 @@ import type { ImageSearchTables } from './image-search-tables.ts'
 
 export type SearchRow = Selectable<ImageSearchTables['image_searches']>
 
-/** The purpose of searched pictures. */
+/** The purpose of the files with small copies of searched pictures. */
 export const FILE_PURPOSE = 'image-search'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ export async function ownSearch(
   return row
 }
 
-/** Returns the time before which searches are expired. */
+/** Returns the time before which searches have expired. */
 export const oldest = (now: Date): Date => new Date(now.getTime() - LIMITS.imageSearchDays * DAY_MS)
 
 export const searchView = (row: SearchRow): ImageSearch => ({

@@ -4,7 +4,7 @@ import type { PictureSource } from '../pictures/index.ts'
 import type { ImageSearchDeps } from './image-search-deps.ts'
 import { FILE_PURPOSE, type SearchRow } from './searches.ts'
 
-/** Pixels per side; engines do not use more. */
+/** Max pixels per side. Engines do not use more. */
 const SIDE = 1_500
 
 export type StoredCopy = Pick<
@@ -13,8 +13,8 @@ export type StoredCopy = Pick<
 >
 
 /**
- * Stores a small copy of a picture without metadata. Only the copy is used from here on, and only the copy leaves the site. A
- * transaction must keep its file. Throws the errors of uploads.
+ * Stores a small copy of a picture without metadata. Searches use only the copy, and only the copy leaves the site. A transaction must mark
+ * its file as stored. Throws the errors of uploads.
  */
 export async function storeCopy(
   { pictures, files }: ImageSearchDeps,

@@ -2,5 +2,5 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../endpoints/operation.ts'
 import * as operations from './operations.ts'
 
-/** Mascots of the operator's own, beside the two that the site brings. */
+/** Mascots that the operator added, in addition to the two that are part of the program. */
 export const createMascots = (deps: Deps) => ({ handlers: bind(deps, operations) })

@@ -3,15 +3,15 @@ import { textIn, type Bilingual, type Language } from '@engawa/contract'
 const BEGINNING = 'deleted-member-'
 const GONE = new RegExp(`^${BEGINNING}\\d+$`)
 
-/** The displayed name of a deleted account. */
+/** The name that is displayed for a deleted account. */
 const SHOWN: Bilingual = { zh: '已注销用户', en: 'Deleted member' }
 
-/** Returns the stored name of a deleted account. It is reserved, so no member can have it. */
+/** Returns the name that is stored for a deleted account. Members cannot choose such a name, because it is reserved. */
 export const deletedMemberName = (uid: number): string => `${BEGINNING}${uid}`
 
-/** Names that members must not imitate, because deleted accounts have them. */
+/** Names of deleted accounts, which members must not imitate. */
 export const DELETED_MEMBER_NAMES = { beginning: BEGINNING, shown: [SHOWN.zh, SHOWN.en] }
 
-/** Returns a name as the reader sees it. */
+/** Returns a name for display: the stored name of a deleted account is replaced by a text in the reader's language. */
 export const shownName = (name: string, language: Language): string =>
   GONE.test(name) ? textIn(SHOWN, language) : name

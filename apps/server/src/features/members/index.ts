@@ -1,5 +1,6 @@
 /**
- * Read-only queries about members that every feature needs: names and cards, roles, follows, blocks. They depend on no other feature.
+ * Read-only queries about members that all features need: names and cards, roles, follows, blocks. This feature depends on no other
+ * feature.
  */
 export { blockedAmong, blockedBy, blockersAmong, hasBlocked } from './member-blocks.ts'
 export { DELETED_MEMBER_NAMES, deletedMemberName } from './deleted-member-name.ts'

@@ -2,10 +2,10 @@ import { createLoader, type Handle } from '@engawa/platform/database'
 import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** A member and other people. Each of them may have blocked the other. */
+/** A query about blocks between a member and each of the members in `among`. */
 type Pair = { uid: number; among: readonly number[] }
 
-/** Returns for each entry the people whom the member blocked. */
+/** Returns for each query the members whom `uid` blocked, among the given members. */
 async function readBlocked(handle: Handle<Tables>, pairs: readonly Pair[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ at: number; id: number }>`
     select w.at::int - 1 as at, b.peer_id as id from ${listOf(pairs)} w
@@ -13,7 +13,7 @@ async function readBlocked(handle: Handle<Tables>, pairs: readonly Pair[]): Prom
   return setsOf(pairs, rows)
 }
 
-/** Returns for each entry the people who blocked the member. */
+/** Returns for each query the members who blocked `uid`, among the given members. */
 async function readBlockers(handle: Handle<Tables>, pairs: readonly Pair[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ at: number; id: number }>`
     select w.at::int - 1 as at, b.owner_id as id from ${listOf(pairs)} w
@@ -40,7 +40,7 @@ const others = (uid: number, among: readonly number[]): number[] =>
 
 const none: ReadonlySet<number> = new Set()
 
-/** Returns which of the given people a member blocked; none for a guest. */
+/** Returns those of the given members whom a member blocked; none for a guest. */
 export async function blockedAmong(
   handle: Handle<Tables>,
   uid: number | null,
@@ -50,7 +50,7 @@ export async function blockedAmong(
   return uid === null || some.length === 0 ? none : blocked.load(handle, { uid, among: some })
 }
 
-/** Returns all people whom a member blocked; none for a guest. */
+/** Returns all members whom a member blocked; none for a guest. */
 export async function blockedBy(handle: Handle<Tables>, uid: number | null): Promise<number[]> {
   if (uid === null) return []
   const rows = await handle
@@ -61,7 +61,7 @@ export async function blockedBy(handle: Handle<Tables>, uid: number | null): Pro
   return rows.map((row) => row.peer_id)
 }
 
-/** Returns which of the given people blocked a member. */
+/** Returns those of the given members who blocked a member. */
 export async function blockersAmong(
   handle: Handle<Tables>,
   uid: number,
@@ -71,6 +71,6 @@ export async function blockersAmong(
   return some.length === 0 ? none : blockers.load(handle, { uid, among: some })
 }
 
-/** Returns an SQL expression: whether one member blocked another. */
+/** Returns an SQL condition that is true if the member `owner` blocked the member `peer`. */
 export const hasBlocked = (owner: Expression<number>, peer: Expression<number>) =>
   sql<boolean>`exists (select from member_blocks b where b.owner_id = ${owner} and b.peer_id = ${peer})`

@@ -11,12 +11,12 @@ export const cardColumns = [
   'users.role',
 ] as const
 
-/** The columns of users that a card shows. */
+/** Loads the columns of users that cards show, by uid. */
 export const memberRows = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('users').select(cardColumns),
 )
 
-/** Returns these columns of users who are not blocked at a time. */
+/** Returns the columns that cards show, of those users who are not blocked by the site at a time. */
 export const unblockedRows = (handle: Handle<Tables>, ids: readonly number[], now: Date) =>
   handle
     .selectFrom('users')
@@ -28,19 +28,19 @@ export const unblockedRows = (handle: Handle<Tables>, ids: readonly number[], no
 export const hasMember = async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
   (await memberRows(handle, [uid])).length > 0
 
-/** Returns roles by uid. Users that do not exist are missing in the map. */
+/** Returns roles by uid. Unknown uids are not in the map. */
 export const rolesOf = async (
   handle: Handle<Tables>,
   uids: readonly number[],
 ): Promise<Map<number, number>> => new Map((await memberRows(handle, uids)).map(({ id, role }) => [id, role]))
 
-/** Returns when a user joined; a date in the far future for a user that does not exist. */
+/** Returns the time when a user joined; a date in the far future for an unknown uid. */
 export async function joinedAt(handle: Handle<Tables>, uid: number): Promise<Date> {
   const row = await handle.selectFrom('users').select('created_at').where('id', '=', uid).executeTakeFirst()
   return row?.created_at ?? new Date(8.64e15)
 }
 
-/** Returns the uids of users by the given names, without regard to case and width. Unknown names are missing in the map. */
+/** Returns the uids of users by their names. Names are compared independent of case and width. Unknown names are not in the map. */
 export async function uidsByNames(
   handle: Handle<Tables>,
   names: readonly string[],
@@ -56,7 +56,7 @@ export async function uidsByNames(
   return new Map([...keys].flatMap(([name, key]) => (uids.has(key) ? [[name, uids.get(key)!]] : [])))
 }
 
-/** Returns for each entry the users whom the member follows. */
+/** Returns for each query the users whom the member follows, among the given users. */
 async function readFollowed(
   handle: Handle<Tables>,
   entries: readonly { uid: number; ids: readonly number[] }[],
@@ -77,7 +77,7 @@ async function readFollowed(
 
 const followed = createLoader(readFollowed)
 
-/** Returns which of the given users a member follows; none for a guest. */
+/** Returns those of the given users whom a member follows; none for a guest. */
 export async function followedAmong(
   handle: Handle<Tables>,
   uid: number | null,

@@ -9,17 +9,17 @@ type UserRow = Selectable<Tables['users']>
 type AuthorRow = Pick<UserRow, 'id' | 'name' | 'avatar_key'>
 type CardRow = AuthorRow & Pick<UserRow, 'description' | 'role'>
 
-/** The reader of names. The name of a deleted account depends on their language. */
+/** The viewer to whom names are shown. The displayed name of a deleted account depends on the viewer's language. */
 export type Reader = { language: Language }
 
-/** Default avatars: one of twelve colours, with one of six faces. */
+/** Numbers of colours and faces. A default avatar combines one of the colours with one of the faces. */
 const HUES = 12
 const FACES = 6
 
-/** Returns the address of a member's avatar. A member without one always gets the same default avatar. */
+/** Returns the address of a member's avatar. A member without an own avatar always gets the same default avatar. */
 export function avatarUrl({ id, avatar_key: key }: Pick<UserRow, 'id' | 'avatar_key'>): string {
   if (key !== null) return `/files/${key}`
-  // Consecutive ids get different avatars.
+  // Scrambles the id, so that consecutive ids get different avatars.
   const at = Math.imul(id, 0x9e37_79b1) >>> 0
   return `/avatars/${at % HUES}-${Math.floor(at / HUES) % FACES}.svg`
 }
@@ -36,14 +36,14 @@ export const authorOf = (row: AuthorRow, { language }: Reader): AuthorView => ({
 const byUid = (rows: readonly AuthorRow[], reader: Reader): Map<number, AuthorView> =>
   new Map(rows.map((row) => [row.id, authorOf(row, reader)]))
 
-/** Returns authors by uid. Users that do not exist are missing in the map. */
+/** Returns authors by uid. Unknown uids are not in the map. */
 export const authorsByIds = async (
   handle: Handle<Tables>,
   reader: Reader,
   uids: readonly number[],
 ): Promise<Map<number, AuthorView>> => byUid(await memberRows(handle, uids), reader)
 
-/** Returns names by uid. Users that do not exist are missing in the map. */
+/** Returns names by uid. Unknown uids are not in the map. */
 export const namesByIds = async (
   handle: Handle<Tables>,
   { language }: Reader,
@@ -51,7 +51,7 @@ export const namesByIds = async (
 ): Promise<Map<number, string>> =>
   new Map((await memberRows(handle, uids)).map(({ id, name }) => [id, shownName(name, language)]))
 
-/** Returns authors by uid. Users that are blocked now or do not exist are missing in the map. */
+/** Returns authors by uid. Users who are blocked by the site now and unknown uids are not in the map. */
 export const unblockedAuthors = async (
   handle: Handle<Tables>,
   reader: Reader,
@@ -79,7 +79,7 @@ export async function cardsOf(
   return rows.map((row) => cardView(row, viewer, followed.has(row.id)))
 }
 
-/** Returns cards in the order of the uids, as the viewer sees them, without users that do not exist. */
+/** Returns cards in the order of the uids, as the viewer sees them. Leaves out unknown uids. */
 export async function userCards(
   handle: Handle<Tables>,
   viewer: Reader & { uid: number | null },

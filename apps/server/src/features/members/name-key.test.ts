@@ -7,7 +7,7 @@ describe('names', () => {
     ['Alice', 'Ａｌｉｃｅ'],
     ['Straße', 'STRASSE'],
     ['ｶﾀﾅ', 'カタナ'],
-  ])('%s and %s are the same name', (one, other) => {
+  ])('the names %s and %s are the same', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
@@ -21,7 +21,7 @@ describe('names', () => {
     ['modern', 'modem', 'rn for m'],
     ['カオル', '力オル', 'Han for kana'],
     ['alice', 'al\u200Dice', 'an unseen joiner'],
-  ])('%s and %s look alike: %s', (one, other) => {
+  ])('the names %s and %s look alike: %s', (one, other) => {
     expect(nameSkeleton(one)).toBe(nameSkeleton(other))
   })
 
@@ -32,16 +32,16 @@ describe('names', () => {
     ['小雨', '小雪'],
     ['mika1', 'mika2'],
     ['иван', 'юван'],
-  ])('%s and %s are two names', (one, other) => {
+  ])('the names %s and %s are different', (one, other) => {
     expect(nameSkeleton(one)).not.toBe(nameSkeleton(other))
   })
 
-  test('a skeleton does not depend on case and width', () => {
+  test('the skeleton of a name does not depend on case and width', () => {
     expect(nameSkeleton('ｂＯＢ')).toBe(nameSkeleton('bob'))
   })
 
   test.each(['a\u034Fb', '\u115F\u1160', 'ab\uFE0F', `a${'\u0301\u0302\u0303\u0304'}b`])(
-    '%j is refused as unreadable',
+    'the name %j is refused as unreadable',
     (name) => {
       expect(() => requireVisibleName(name)).toThrow('bad_input')
     },

@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 
-// Letters that look alike after case folding. Each row maps to its first letter: Cyrillic, Greek, Cherokee and small capitals to Latin,
-// Han characters to the kana that look the same.
+// Letters that look alike after case folding. Each row maps its letters to the first one: Cyrillic, Greek, Cherokee and small capitals to
+// Latin letters, and Han characters to kana of the same look.
 const LOOK_ALIKES = [
   'aаαɑᴀ',
   'bЬьβʙвᏏ',
@@ -48,18 +48,18 @@ const lookOf = new Map(
   LOOK_ALIKES.flatMap((row) => [...row].map((letter) => [letter, [...row][0]!] as const)),
 )
 
-// Capitals that look like the small form of another letter. They are mapped before case folding.
+// Capitals that look like the lowercase form of another letter. They are mapped before case folding.
 const CAPITALS: Record<string, string> = { I: 'l', І: 'l', Ι: 'l', Ӏ: 'l', '1': 'l' }
 
 const fold = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase()
 
-/** Returns a name without case and width (NFKC, case folded). It must be unique, and names are looked up by it. */
+/** Returns the unique form of a name, independent of case and width (NFKC, case folded). Names are looked up by this form. */
 export const nameKey = (name: string): string => fold(name.normalize('NFKC')).normalize('NFKC')
 
 /** Returns an email address in its unique form. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-/** Returns the visual form of a name: names with the same skeleton can be confused. */
+/** Returns the skeleton of a name, which represents its look. Readers can confuse names that have the same skeleton. */
 export function nameSkeleton(name: string): string {
   const told = [...name.normalize('NFKC')].map((letter) => CAPITALS[letter] ?? letter).join('')
   const look = [...fold(told).normalize('NFD')].map((letter) => lookOf.get(letter) ?? letter).join('')
@@ -70,7 +70,7 @@ export function nameSkeleton(name: string): string {
     .normalize('NFC')
 }
 
-/** Throws for names with invisible characters, or with many marks on a letter. */
+/** Throws for names with invisible characters, or with four or more combining marks on one letter. */
 export function requireVisibleName(name: string): void {
   if (/\p{Default_Ignorable_Code_Point}|\p{M}{4}/u.test(name.normalize('NFD'))) {
     throw new AppError('bad_input', { fields: { name: 'bad_characters' } })

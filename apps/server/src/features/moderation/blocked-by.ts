@@ -7,10 +7,10 @@ import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { blockersAmong } from '../members/index.ts'
 
-/** A subject where the viewer would write, and members who could read it. */
+/** A query for blocks: the subject `of` on which the viewer wants to write, and the members whom the text would concern. */
 export type BlockQuery = { of: Subject; among: readonly number[] }
 
-/** Returns the members of `among` who blocked the viewer; none for a viewer who moderates the place. */
+/** Returns the members of `among` who blocked the viewer. Empty for a viewer who moderates the site or a container of the subject. */
 export async function blockersOf(
   deps: ModerationDeps,
   handle: Handle<Tables>,

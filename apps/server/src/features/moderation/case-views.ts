@@ -11,12 +11,12 @@ import type { ModerationTables } from './moderation-tables.ts'
 import { sanctionViews } from './sanction-views.ts'
 import { authorsByIds, userCards } from '../members/index.ts'
 
-/** Reports of a case that are shown. Coordinated reporting can produce thousands. */
+/** Max reports that the view of a case shows. Coordinated reporting can produce thousands of reports. */
 const REPORTS_SHOWN = 20
 
 const subjectOf = (row: CaseRow): SubjectRef => ({ kind: row.subject_kind, id: row.subject_id })
 
-/** Returns cases with the people, subjects and reports that they name. Each kind is loaded with one query. */
+/** Returns views of cases, with their members, subjects and reports. Loads the data of all cases together. */
 export async function caseViews(
   deps: ModerationDeps,
   viewer: Viewer,

@@ -18,7 +18,10 @@ export type NewCase = {
 
 type CasesDeps = Pick<ModerationDeps, 'clock' | 'subjects'>
 
-/** Opens a case, or reopens the waiting case about the same subject. Returns its id. The row remains locked. */
+/**
+ * Opens a case. If there is already an undecided case about the same subject, reopens that one. Returns the id of the case, and leaves its
+ * row locked.
+ */
 export async function openCase(
   deps: CasesDeps,
   tx: Tx<Tables>,
@@ -68,7 +71,7 @@ export async function closeCase(
   queueChanged(deps, tx)
 }
 
-/** Postpones a case until a further report opens it again. */
+/** Postpones a case until another report opens it again. */
 export async function postponeCase(deps: CasesDeps, tx: Tx<Tables>, id: number): Promise<void> {
   await tx.updateTable('cases').set({ state: 'later' }).where('id', '=', id).execute()
   queueChanged(deps, tx)

@@ -21,12 +21,12 @@ export type Verdict = {
   sanction?: { type: SanctionType; durationSeconds?: number | undefined } | undefined
 }
 
-/** The effects of a decision, as the audit log stores them for undoing it. */
+/** The effects of a decision, which the audit log stores so that the decision can be undone. */
 type Done = {
   caseId: number
   outcome: CaseOutcome
   removalId?: number
-  /** The subject was held before, so undoing holds it again. */
+  /** Whether the subject was held before. Then undoing the decision holds it again. */
   wasHeld?: boolean
   imposed?: Imposed
   lifted?: number[]
@@ -39,8 +39,8 @@ const OUTCOMES: Record<CaseSource, readonly CaseOutcome[]> = {
 }
 
 /**
- * Decides a case with all consequences, in one transaction. Returns the undoable action, or null for a postponed case. A second
- * moderator who decides it gets `already_decided`, with the name and outcome of the first.
+ * Decides a case and applies the decision, in one transaction. Returns the undoable action; null for a postponed case. Throws
+ * `already_decided`, with the first moderator's name and the outcome, if another moderator has decided the case.
  */
 export async function decideCase(
   deps: ModerationDeps,
@@ -146,7 +146,10 @@ async function notifyConcerned(
     if (to !== null) await notifications.notify(tx, { kind: 'report-decided', to, data: { outcome } })
 }
 
-/** Undoes exactly the effects of a decision; the case waits again. An approval cannot be undone, because others have seen the text. */
+/**
+ * Undoes exactly the effects of a decision, and lets the case wait again. An approval cannot be undone, because other members have seen the
+ * text.
+ */
 export async function undoDecision(
   deps: ModerationDeps,
   tx: Tx<Tables>,

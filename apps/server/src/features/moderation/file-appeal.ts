@@ -6,7 +6,7 @@ import type { ModerationDeps } from './moderation-deps.ts'
 
 type Appeal = { uid: number; sanctionId: number; text: string }
 
-/** Files an appeal against a sanction, at most one for each. Throws `not_found` and `already_appealed`. */
+/** Files an appeal against a sanction. A member can appeal once against each sanction. Throws `not_found` and `already_appealed`. */
 export async function fileAppeal(
   deps: ModerationDeps,
   tx: Tx<Tables>,

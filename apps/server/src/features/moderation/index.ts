@@ -49,45 +49,46 @@ export function createModeration(base: ModerationBase) {
     ruleHandlers: bind(deps, ruleOperations),
 
     /**
-     * Checks a text of a member by the moderation rules, in the transaction that stores it and before notifications are sent. Returns
-     * whether the text is held: then only its author and moderators see it, until a moderator decides. Throws `text_refused`.
+     * Checks a member's text against the moderation rules. Must be called in the transaction that stores the text, before notifications are
+     * sent. Returns whether the text is held. Then only its author and moderators see it until a moderator decides. Throws `text_refused`.
      */
     screen: (tx: Tx<Tables>, viewer: Viewer, screened: Screened): Promise<boolean> =>
       screen(deps, tx, viewer, screened),
 
-    /** Whether a rule would hold a member's text, for features with their own review. Throws `text_refused`. */
+    /** Whether a rule would hold a member's text. For features with their own review, which do not call `screen`. Throws `text_refused`. */
     wouldHold: (tx: Tx<Tables>, viewer: Viewer, texts: Omit<Screened, 'subject'> & { kind: string }) =>
       wouldHold(deps, tx, viewer, texts),
 
     /**
-     * Throws `text_refused` for names and titles with listed words, because these cannot be held. Do not call it inside a transaction.
+     * Throws `text_refused` for names and titles with listed words, because names and titles cannot be held. Must not be called inside a
+     * transaction.
      */
     refuseWords: (viewer: Viewer, worded: TextsToCheck): Promise<void> => refuseWords(deps, viewer, worded),
 
     /**
-     * Returns the rules for private messages of a kind before their receiver accepts the conversation. These rules refuse and never
-     * hold.
+     * Returns the rules for private messages whose receiver has not accepted the conversation. These rules refuse a message or allow it,
+     * but never hold it.
      */
     requestRules: (tx: Tx<Tables>, kind: string): Promise<RequestRules> => requestRules(deps, tx, kind),
 
-    /** Returns the viewer's own subjects of a kind that wait for a moderator, all or only those among `ids`. */
+    /** Returns the ids of the viewer's own subjects of a kind that wait for a moderator: all of them, or only those among `ids`. */
     heldOf: (
       handle: Handle<Tables>,
       viewer: Viewer,
       subjects: { kind: string; ids?: readonly number[] },
     ): Promise<ReadonlySet<number>> => heldOf(handle, viewer, subjects),
 
-    /** Removes a subject in a separate transaction. Throws the kind's not-found error and `forbidden`. */
+    /** Removes a subject in its own transaction. Throws the not-found error of the subject's kind, and `forbidden`. */
     remove: async (viewer: Viewer, subject: SubjectRef): Promise<void> =>
       void (await deps.recycleBin.remove(viewer, subject)),
 
-    /** Restores a removed subject in a separate transaction. Throws like `remove`, and `container_removed`. */
+    /** Restores a removed subject in its own transaction. Throws the errors of `remove`, and `container_removed`. */
     restore: (viewer: Viewer, subject: SubjectRef): Promise<void> => deps.recycleBin.restore(viewer, subject),
 
-    /** Files a report and returns its id. Throws the kind's not-found error, `forbidden` and `already_reported`. */
+    /** Files a report and returns its id. Throws the not-found error of the subject's kind, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
-    /** Returns the members of `among` who blocked the viewer; none for a viewer who moderates the subject's place. */
+    /** Returns the members of `among` who blocked the viewer. Empty for a viewer who moderates the site or a container of the subject. */
     blockersOf: (handle: Handle<Tables>, viewer: Viewer, asked: BlockQuery): Promise<ReadonlySet<number>> =>
       blockersOf(deps, handle, viewer, asked),
 

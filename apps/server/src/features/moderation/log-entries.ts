@@ -5,7 +5,7 @@ import { authorsByIds, type Reader } from '../members/index.ts'
 
 type Imposed = { type?: SanctionType; endsAt?: string | null }
 
-/** Returns entries of the public log: the action, its time and reason. */
+/** Returns entries of the public log, each with the action, its time and its reason. */
 export async function logEntries(
   { database: { db } }: ModerationDeps,
   viewer: Reader,

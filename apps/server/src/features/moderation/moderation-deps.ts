@@ -8,10 +8,10 @@ import type { RecycleBin } from '../recycle-bin/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { RuleBook } from './rules/rule-book.ts'
 
-/** A member blocked or unblocked another. */
+/** The change that the member `ownerId` blocked or unblocked the member `peerId`. */
 export type BlockChange = { ownerId: number; peerId: number; blocked: boolean }
 
-/** A function that is called in the transaction of the change. */
+/** A function that is called when a member blocks or unblocks another, in the same transaction. */
 export type BlockListener = (tx: Tx<Tables>, change: BlockChange) => Promise<void>
 
 export type ModerationBase = Deps & {

@@ -14,7 +14,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Json<T> = ColumnType<T, string, string>
 
 export type CaseData = {
-  /** For held texts: the removal that hides it, whether the text is new, and the rules that it met. */
+  /** For held texts: the removal that hides the text, whether the text is new, and the rules that hold it. */
   removalId?: number
   isNew?: boolean
   rules?: RuleHit[]
@@ -24,7 +24,7 @@ export type CaseData = {
 }
 
 export type ModerationTables = {
-  /** Cases that wait for moderators or are decided. For each source and subject, at most one case waits. */
+  /** Waiting and decided cases. For each source and subject, at most one case waits. */
   cases: {
     id: Generated<number>
     source: CaseSource
@@ -65,7 +65,7 @@ export type ModerationTables = {
     id: Generated<number>
     name: string
     enabled: boolean
-    /** Empty: all kinds. */
+    /** Kinds of subjects to which the rule applies; empty for all kinds. */
     kinds: string[]
     action: RuleAction
     message: string
@@ -75,7 +75,7 @@ export type ModerationTables = {
     last_hit_at: Date | null
     created_at: Date
   }
-  /** Number of a member's contributions, up to a limit, and the times of the last ones if a rule needs them. */
+  /** The number of a member's contributions, counted up to a limit, and the times of the latest contributions if a rule needs them. */
   contributions: { uid: number; total: number; recent: Generated<Date[]> }
   member_blocks: { owner_id: number; peer_id: number; created_at: Date }
 }

@@ -14,7 +14,7 @@ export const ownBlocks = rowsPart('blocked-members', {
   erase: [{ table: 'member_blocks', owner: 'owner_id', key: 'owner_id, peer_id' }],
 })
 
-/** Reports of a member: only their own texts, without the outcome. */
+/** Reports that a member filed, for the personal data export: the member's own texts, without the outcome. */
 export const ownReports = rowsPart('reports', {
   files: [
     {

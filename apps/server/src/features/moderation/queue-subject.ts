@@ -13,7 +13,7 @@ const card: SubjectCard = {
   line: '',
 }
 
-/** The queue as a subject, so that pages of moderators can subscribe to its changes. */
+/** The provider for the queue of cases as a subject, so that pages of moderators can subscribe to its changes. */
 export const queueSubject: SubjectProvider<typeof QUEUE> = {
   kind: QUEUE.kind,
   async load(_handle, viewer, ids) {
@@ -24,6 +24,6 @@ export const queueSubject: SubjectProvider<typeof QUEUE> = {
   cards: async (_handle, _viewer, rows) => rows.map(() => card),
 }
 
-/** Notifies the pages of moderators after the commit that the queue changed. */
+/** Notifies the open pages of moderators, after the commit, that the queue of cases changed. */
 export const queueChanged = ({ subjects }: Pick<ModerationDeps, 'subjects'>, tx: Tx<Tables>): void =>
   subjects.changedBelow(tx, QUEUE, 'cases')

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => site?.stop())
 
-/** Reports a comment of `member`. Returns it with its case. */
+/** Writes a comment as `member` and reports it. Returns the comment and its case. */
 async function reported(text = 'Buy this!') {
   const { id } = await site.call(discussion.add, { ...work, text }, member)
   const comment = { kind: 'comment', id }
@@ -44,7 +44,7 @@ const isThere = async (comment: { id: number }) =>
 const write = (as: Person) => site.call(discussion.add, { ...work, text: 'Hello' }, as)
 
 describe('a case', () => {
-  test('a case is decided in one step, with a sanction, and undone completely within a minute', async () => {
+  test('a moderator decides a case together with a sanction in one call, and can undo all of it within a minute', async () => {
     const { comment, found } = await reported()
     const sanction = { type: 'block', durationSeconds: DAY } as const
     const { action } = await decide(found.id, { reason: 'spam', sanction })
@@ -71,7 +71,7 @@ describe('a case', () => {
     })
   })
 
-  test('a case is decided once: the second moderator gets the name and outcome of the first', async () => {
+  test('a case is decided only once: the second moderator gets the name of the first and the outcome', async () => {
     const { found } = await reported()
     const second = await site.moderator()
     const answers = await Promise.allSettled([
@@ -87,7 +87,7 @@ describe('a case', () => {
     expect(told.items).toMatchObject([{ kind: 'report-decided' }])
   })
 
-  test('a case is postponed, and opened again by a further report', async () => {
+  test('a postponed case is opened again by another report', async () => {
     const { comment, found } = await reported()
     expect((await decide(found.id, { outcome: 'later' })).action).toBeNull()
     const stateOf = async () => {
@@ -102,7 +102,7 @@ describe('a case', () => {
     expect(await stateOf()).toBe('open')
   })
 
-  test('moderators who view the queue are notified when a case comes, goes and comes back', async () => {
+  test('moderators who view the queue are notified when a case is opened, decided and reopened', async () => {
     const [here, there] = [await connect(site.url, moderator.token), await connect(site.url, member.token)]
     here.emit('subscribe', QUEUE)
     there.emit('subscribe', QUEUE)
@@ -125,7 +125,7 @@ describe('a case', () => {
     for (const { socket } of [here, there]) socket.close()
   })
 
-  test('a case accepts only suitable decisions, and an invalid one changes nothing', async () => {
+  test('a case accepts only suitable decisions, and an invalid decision changes nothing', async () => {
     const { comment, found } = await reported()
     for (const input of [
       { outcome: 'lifted' },
@@ -136,7 +136,7 @@ describe('a case', () => {
       expect(await errorOf(decide(found.id, input))).toBe('bad_input')
     expect(await isThere(comment)).toBe(true)
     expect(await errorOf(decide(4_000_000, {}))).toBe('not_found')
-    // A moderator cannot sanction an equal rank, so the removal is not done either.
+    // A moderator cannot sanction a member of equal or higher role, and then the removal is not done, either.
     const rude = await site.call(discussion.add, { ...work, text: 'mine' }, admin)
     await site.call(moderation.report, { kind: 'comment', id: rude.id, reason: 'other' }, author)
     const { items } = await site.call(moderation.queue, { kind: 'comment' }, moderator)
@@ -167,13 +167,13 @@ describe('sanctions', () => {
     await site.call(discussion.list, work, member)
     await site.call(reactions.set, { ...work, reaction: 'like', on: true }, member)
     clock.advance(DAY * 1_000 + 1_000)
-    // Sessions expire after a day without use.
+    // Logs in again, because sessions expire after a day without use.
     for (const each of [member, moderator, author, admin])
       each.token = (await site.call(accounts.login, { account: each.name, password: each.password })).token
     await write(member)
   })
 
-  test('a member sees their sanctions and appeals once; moderators lift or uphold them', async () => {
+  test('a member sees their sanctions and can appeal once against each; moderators lift or uphold the sanction', async () => {
     await impose({})
     const [sanction] = (await site.call(moderation.sanctions, {}, member)).items
     expect(sanction).toMatchObject({ type: 'mute', reason: 'too loud', inForce: true, appeal: null })
@@ -200,7 +200,7 @@ describe('sanctions', () => {
     expect(await errorOf(write(member))).toBe('muted')
   })
 
-  test('a blocked member cannot log in, and appeals with name and password', async () => {
+  test('a blocked member cannot log in, but can appeal with name and password', async () => {
     const { name: account, password } = member
     const appeal = (input: object = {}) =>
       site.call(moderation.appealBlock, { account, password, text: 'That was my cat', ...input })
@@ -218,7 +218,7 @@ describe('sanctions', () => {
     await site.call(accounts.login, { account, password })
   })
 
-  test('a blocked member reads with name and password how the appeal was decided', async () => {
+  test('a blocked member can read the decision about the appeal with name and password', async () => {
     const { name: account, password } = member
     const block = (input: object = {}) => site.call(moderation.ownBlock, { account, password, ...input })
     expect(await errorOf(block())).toBe('not_found')
@@ -235,7 +235,7 @@ describe('sanctions', () => {
     expect(await errorOf(again)).toBe('already_appealed')
   })
 
-  test('cases are found by kind, reason, and words', async () => {
+  test('moderators can filter cases by kind, reason and words', async () => {
     const { found } = await reported('An unmistakable advert')
     const idsOf = async (filter: object) =>
       (await site.call(moderation.queue, filter, moderator)).items.map(({ id }) => id)
@@ -260,7 +260,7 @@ describe('sanctions', () => {
   })
 })
 
-test('the public log shows actions and reasons, never the removed text, and names only if the site enables that', async () => {
+test('the public log shows actions and reasons, but no removed texts, and names only if an administrator enabled them', async () => {
   const { found } = await reported('A secret insult')
   await decide(found.id, { reason: 'insults', sanction: { type: 'mute', durationSeconds: DAY } })
   const first = await site.call(moderation.log, { limit: 1 })

@@ -11,13 +11,13 @@ export type Report = {
   subject: SubjectRef
   reason: ReportReason
   note: string
-  /** Replaces the evidence that the subject's owner returns. */
+  /** The evidence to store, instead of the evidence from the subject's provider. */
   evidence?: Evidence[]
 }
 
 /**
- * Files a report with a copy of the subject as it is now. Returns the report's id. All reports about one subject belong to one case.
- * Throws `forbidden` for the member's own subjects and `already_reported` while an earlier report of this member waits.
+ * Files a report with a copy of the subject as it is now. Returns the report's id. All reports about one subject belong to one case. Throws
+ * `forbidden` for the member's own subjects, and `already_reported` while an earlier report by this member about the subject waits.
  */
 export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: Report): Promise<number> {
   const { uid } = asMember(viewer)
@@ -55,7 +55,7 @@ export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: R
   }
 }
 
-/** Returns the current content of a subject for moderators: the evidence from its owner, or its card. */
+/** Returns the current content of a subject for moderators: the evidence from the subject's provider, or else the subject's card. */
 export async function evidenceOf(
   deps: Pick<ModerationDeps, 'subjects' | 'clock'>,
   handle: Handle<Tables>,

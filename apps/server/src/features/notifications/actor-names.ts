@@ -1,6 +1,6 @@
 import { textIn, type Language } from '@engawa/contract'
 
-/** Returns the names of actors, of `total`: "A", "A and B", "A, B and 3 others". */
+/** Returns the names of actors as a text: "A", "A and B", "A, B and 3 others". `total` is the number of all actors. */
 export function actorNames(names: readonly string[], total: number, language: Language): string {
   const { unknown, two, more } = textIn(WORDS, language)
   const [first = unknown, second] = names
@@ -22,7 +22,7 @@ const WORDS = {
   },
 }
 
-/** Inserts the names into a text, without a space between two Chinese characters. */
+/** Inserts the actors' names into a text. Puts no space between two Chinese characters. */
 export const withActors = (text: string, names: string): string =>
   text.replace(/\{actor\}( ?)(\p{Script=Han}?)/u, (_, space: string, next: string) =>
     next !== '' && /\p{Script=Han}$/u.test(names) ? names + next : names + space + next,

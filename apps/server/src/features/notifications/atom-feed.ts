@@ -7,12 +7,12 @@ type Feed = {
   /** The site's name. */
   site: string
   language: Language
-  /** When the address was created; the feed's date while it has no entries. */
+  /** When the private address was created. The feed has this date while it has no entries. */
   since: Date
   items: readonly Notification[]
 }
 
-/** Returns notifications as an Atom feed: the member's list, with one entry for each group. */
+/** Returns a member's list of notifications as an Atom feed, with one entry for each group of notifications. */
 export function atomFeed({ origin, site, language, since, items }: Feed): string {
   const page = `${origin}/notifications`
   return writeAtom({

@@ -6,13 +6,13 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 
 const PAGE = 500
 
-/** Notifies one page of an audience, then enqueues the next. */
+/** A job that notifies one page of an audience, and then enqueues the job for the next page. */
 export const fanOutJob = defineJob(
   'notifications.fan-out',
   z.object({
     audience: z.string(),
     of: SubjectRef.optional(),
-    /** Id of every recipient's row, so that repeating a page adds nothing. */
+    /** Id of the notification for all recipients, so that repeating a page adds no second row. */
     id: z.number(),
     content: z.object({
       kind: z.string(),
@@ -24,7 +24,7 @@ export const fanOutJob = defineJob(
       once: z.string().optional(),
     }),
     at: z.iso.datetime(),
-    /** Members up to this id are done. */
+    /** Members up to this id are already notified. */
     after: z.number(),
   }),
 )

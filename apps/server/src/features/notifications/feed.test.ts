@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a feed lists notifications, escaped, without private messages', async () => {
+test('the feed of notifications contains escaped texts and no private messages', async () => {
   const [owner, peer] = [await site.register(), await site.register()]
   const { path } = await site.call(notifications.renewFeed, {}, { token: owner.token, language: 'en' })
   await site.call(accounts.follow, { id: owner.profile.uid, follow: true }, peer)
@@ -32,7 +32,7 @@ test('a feed lists notifications, escaped, without private messages', async () =
   expect((await again()).status).toBe(200)
 })
 
-test('a renewed, withdrawn or guessed address, or that of a blocked member, gets 404', async () => {
+test('an old, withdrawn or guessed feed address and the address of a blocked member get 404', async () => {
   const owner = await site.register()
   const admin = await site.admin()
   const statusOf = async (path: string) => (await site.fetch(path)).status
@@ -44,7 +44,7 @@ test('a renewed, withdrawn or guessed address, or that of a blocked member, gets
   expect(await statusOf(second.path)).toBe(200)
   await site.call(accounts.block, { id: owner.profile.uid, blocked: true }, admin)
   expect(await statusOf(second.path)).toBe(404)
-  // The end of the block does not restore the address.
+  // The address stays invalid after the end of the block.
   await site.call(accounts.block, { id: owner.profile.uid, blocked: false }, admin)
   expect(await statusOf(second.path)).toBe(404)
   const again = await site.call(accounts.login, { account: owner.name, password: owner.password })

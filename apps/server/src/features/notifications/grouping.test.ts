@@ -41,7 +41,7 @@ async function people(count: number): Promise<Person[]> {
   return Promise.all(Array.from({ length: count }, () => site.register()))
 }
 
-test('related notifications are one item that names the newest actors and counts the others', async () => {
+test('related notifications are listed as one item that names the newest actors and counts the others', async () => {
   const [owner, a, b, c, d] = (await people(5)) as [Person, Person, Person, Person, Person]
   await wave(a, owner, 'gate')
   expect(await waves(owner)).toMatchObject([{ text: `${a.name} waved`, count: 1 }])
@@ -71,7 +71,7 @@ test.each([
   [2, '甲和乙', 'A and B'],
   [3, '甲、乙等 3 人', 'A, B and 1 other'],
   [100, '甲、乙等 100 人', 'A, B and 98 others'],
-])('%i actors get a short text', (total, chinese, english) => {
+])('the names of %i actors are shortened', (total, chinese, english) => {
   expect(actorNames(['甲', '乙'].slice(0, total), total, 'zh-CN')).toBe(chinese)
   expect(actorNames(['A', 'B'].slice(0, total), total, 'en')).toBe(english)
 })
@@ -84,7 +84,7 @@ test('notifications of different kinds are never grouped, even with the same gro
   expect(await waves(owner, { kind: 'bow' })).toMatchObject([{ text: `${b.name} bowed`, count: 1 }])
 })
 
-test('a new day begins a new group', async () => {
+test('notifications of different days are in different groups', async () => {
   const [owner, a, b] = (await people(3)) as [Person, Person, Person]
   await wave(a, owner, 'gate')
   now = new Date('2026-03-02T00:00:00Z')
@@ -92,7 +92,7 @@ test('a new day begins a new group', async () => {
   expect((await waves(owner)).map(({ text }) => text)).toEqual([`${b.name} waved`, `${a.name} waved`])
 })
 
-test('groups page without a gap or a duplicate, also while others join them', async () => {
+test('pages of groups have no gaps or duplicates, even if new notifications join the groups meanwhile', async () => {
   const [owner, a, b] = (await people(3)) as [Person, Person, Person]
   for (let at = 0; at < 12; at += 1) await wave(at % 2 ? a : b, owner, `gate-${at % 5}`)
   const seen: number[] = []
@@ -107,7 +107,7 @@ test('groups page without a gap or a duplicate, also while others join them', as
   expect(seen.reduce((sum, count) => sum + count)).toBe(12)
 })
 
-test('a group is read as it was listed, and reading can be undone', async () => {
+test('marking a group as read marks only the notifications that were listed, and can be undone', async () => {
   const [owner, a, b] = (await people(3)) as [Person, Person, Person]
   await site.call(notifications.read, {}, owner)
   now = new Date(now.getTime() + 1_000)
@@ -134,6 +134,6 @@ test.each([
   ['{actor} waved', '小满', '小满 waved'],
   ['{actor} 向你挥手', '小满', '小满向你挥手'],
   ['{actor} 向你挥手', 'Biscuit', 'Biscuit 向你挥手'],
-])('“%s” with the name %s reads “%s”', (text, name, whole) => {
+])('the text “%s” with the name %s becomes “%s”', (text, name, whole) => {
   expect(withActors(text, name)).toBe(whole)
 })

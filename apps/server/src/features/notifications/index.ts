@@ -24,13 +24,13 @@ export { isMutedPerson } from './mutes.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** Returns an SQL expression: the number of a member's unread notifications. */
+/** Returns an SQL expression for the number of a member's unread notifications. */
 export const unreadNotifications = (uid: number) => unreadCount(uid)
 
-/** Returns an SQL expression: the number of a member's unread notices of the site. */
+/** Returns an SQL expression for the number of a member's unread notices of the site. */
 export const unreadNotices = (uid: number) => unreadCount(uid, SYSTEM)
 
-/** Events that concern a member: one list for every feature, read over HTTP and announced to sockets. */
+/** Notifications of members about events that concern them. All features use one list, which is read over HTTP and announced to sockets. */
 export function createNotifications(base: NotificationsBase) {
   base.personalData.register(ownNotifications)
   const deps: NotificationsDeps = {
@@ -48,25 +48,29 @@ export function createNotifications(base: NotificationsBase) {
   return {
     handlers: bind(deps, operations, defineFeed(deps)),
 
-    /** Defines a kind of notification. Call it before any is sent. */
+    /** Defines a kind of notification. Must be called before a notification of this kind is sent. */
     define: deps.kinds.define,
 
-    /** Registers an audience by name: a function that returns its members in pages. */
+    /** Registers an audience by name, with a function that returns its members in pages. */
     audience: (name: string, page: AudiencePage): void => void deps.audiences.set(name, page),
 
     /** Notifies a member or an audience as part of the transaction. */
     notify: (tx: Tx<Tables>, notification: NewNotification): Promise<void> => notify(deps, tx, notification),
 
-    /** Sends several notifications at once. Of those with the same `once`, a member gets the first that their settings allow. */
+    /**
+     * Sends several notifications at once. Of several notifications with the same `once`, a member gets the first one that the member's
+     * settings allow.
+     */
     notifyAll: (tx: Tx<Tables>, notifications: readonly NewNotification[]): Promise<void> =>
       notifyAll(deps, tx, notifications),
 
     /**
-     * Withholds further notifications of this transaction about a subject until `release`, because others may not see the subject yet.
+     * Stores further notifications of this transaction about a subject instead of sending them, because other members may not see the
+     * subject yet. `release` sends them.
      */
     withhold: (tx: Tx<Tables>, subject: SubjectRef): void => withhold(tx, subject),
 
-    /** Sends the withheld notifications about a subject, with the current time. */
+    /** Sends the withheld notifications about a subject. They get the current time. */
     release: async (tx: Tx<Tables>, subject: SubjectRef): Promise<void> =>
       notifyAll(deps, tx, await consumeWithheld(tx, subject)),
 
@@ -85,14 +89,17 @@ export function createNotifications(base: NotificationsBase) {
       return { ...rows, items, unreadCount: await unreadOf(db, uid, SYSTEM) }
     },
 
-    /** Returns a notice of the site; undefined when the member has none with this id. */
+    /** Returns a notice of the site. Undefined if the member has no notice with this id. */
     async notice(viewer: Viewer, id: number): Promise<SystemNotice | undefined> {
       const rows = notificationsOf(db, asMember(viewer).uid, { kind: SYSTEM })
       const row = await rows.where('id', '=', id).executeTakeFirst()
       return row && noticeView(row, viewer.language)
     },
 
-    /** Marks notices of the site up to `upTo` as read (all without it). Returns how many are still unread. */
+    /**
+     * Marks notices of the site up to the id `upTo` as read, or all notices if it is undefined. Returns the number of notices that are
+     * still unread.
+     */
     readNotices: (uid: number, upTo: number | undefined): Promise<number> =>
       base.database.transaction(async (tx) => {
         await markRead(deps, tx, uid, { kind: SYSTEM, upTo, at: base.clock.now() })

@@ -5,7 +5,7 @@ import type { MemberNotification, Content } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { recipientsOf } from './recipients.ts'
 
-/** Inserts a row for each member whose settings allow it. Idempotent with an `id`. */
+/** Inserts a notification for each member whose settings allow it. With an `id`, repeated calls insert nothing. */
 export async function insertFor(
   deps: NotificationsDeps,
   tx: Tx<Tables>,
@@ -21,7 +21,7 @@ export async function insertFor(
         ...(id === undefined ? {} : { id }),
         ...rowOf(content, createdAt),
         owner_id: uid,
-        // A silent notification is stored as read, so that the unread count equals the rows.
+        // A silent notification is stored as read, so that the unread count equals the number of unread rows.
         read_at: silent ? createdAt : null,
       })),
     )

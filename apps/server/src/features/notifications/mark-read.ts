@@ -7,7 +7,10 @@ import { unreadOf } from './notifications-queries.ts'
 
 type Deps = Pick<NotificationsDeps, 'realtime'>
 
-/** Notifications to mark as read: one, its group up to it, those of a kind up to an id, or all. */
+/**
+ * The notifications to mark as read: a single one, the notifications of its group up to it, the notifications of a kind up to an id, or
+ * all.
+ */
 export type ReadRange = {
   id?: number | undefined
   group?: boolean
@@ -35,7 +38,9 @@ export async function markRead(
   return reportRead(deps, tx, uid, { id: group ? undefined : id, rows })
 }
 
-/** Only up to this id: later ones were not in the list that the member saw. */
+/**
+ * Returns the condition for notifications in the same group up to this id. Later notifications were not in the list that the member saw.
+ */
 const isGroupedWith = (uid: number, id: number) => sql<boolean>`id <= ${id} and group_key = (
   select group_key from notifications where owner_id = ${uid} and id = ${id})`
 
@@ -62,7 +67,7 @@ export async function undoRead(deps: Deps, tx: Tx<Tables>, uid: number, at: Date
   return reportRead(deps, tx, uid, { id: undefined, rows })
 }
 
-/** Notifies the member's sockets, and the messages page about notices of the site. */
+/** Notifies the member's sockets of the new unread count. For notices of the site, sends the event of the messages page, too. */
 async function reportRead(
   { realtime }: Deps,
   tx: Tx<Tables>,

@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Returns an SQL condition: whether a member muted one of the subjects. */
+/** Returns an SQL condition that is true if a member muted one of the subjects. */
 export const isMuted = (
   uid: RawBuilder<unknown>,
   refs: readonly SubjectRef[],
@@ -11,7 +11,7 @@ export const isMuted = (
     on mutes.subject_kind = muted.kind and mutes.subject_id = muted.id
   where mutes.uid = ${uid})`
 
-/** Returns an SQL condition: whether a member muted a person. */
+/** Returns an SQL condition that is true if a member muted another member. */
 export const isMutedPerson = (
   uid: RawBuilder<unknown> | number,
   person: RawBuilder<unknown>,

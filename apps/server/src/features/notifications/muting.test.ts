@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Registers a member, and marks the welcome as read. */
+/** Registers a member, and marks the welcome notice as read. */
 async function member(): Promise<Person> {
   const person = await site.register()
   await site.call(notifications.read, {}, person)
@@ -33,7 +33,7 @@ const comment = (note: { kind: string; id: number }, by: Person) =>
 const like = (note: { kind: string; id: number }, by: Person) =>
   site.call(reactions.set, { ...note, reaction: 'like', on: true }, by)
 
-test('a silent kind is listed but not counted, and a disabled kind is neither', async () => {
+test('notifications of a silent kind are listed but not counted as unread, and those of a disabled kind are not sent', async () => {
   const [author, reader] = [await member(), await member()]
   const note = await noteOf(author)
   const socket = await connect(site.url, author.token)
@@ -55,7 +55,7 @@ test('a silent kind is listed but not counted, and a disabled kind is neither', 
   await socket.close()
 })
 
-test('decisions of moderators reach every member, and an unknown kind cannot be set', async () => {
+test('members cannot disable notifications about decisions of moderators, and cannot set an unknown kind', async () => {
   const person = await member()
   const set = (kind: string) => errorOf(site.call(notifications.setMode, { kind, mode: 'off' }, person))
   expect(await set('removed')).toBe('forbidden')
@@ -64,7 +64,7 @@ test('decisions of moderators reach every member, and an unknown kind cannot be 
   expect(await set('A B')).toBe('bad_input')
 })
 
-test('a muted topic sends no notifications, but others do', async () => {
+test('a member gets no notifications about a muted topic, but still gets those about other topics', async () => {
   const [author, reader] = [await member(), await member()]
   const [muted, other] = [await noteOf(author), await noteOf(author)]
   await comment(muted, reader)
@@ -84,7 +84,7 @@ test('a muted topic sends no notifications, but others do', async () => {
   expect((await listOf(author)).items[0]).toMatchObject({ topic: muted, count: 2 })
 })
 
-test('a muted person causes no notifications', async () => {
+test('a member gets no notifications about actions of a muted member', async () => {
   const [author, loud, quiet] = [await member(), await member(), await member()]
   const note = await noteOf(author)
   const person = { kind: 'user', id: loud.profile.uid }

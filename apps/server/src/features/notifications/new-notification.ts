@@ -1,22 +1,25 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { NotificationData } from './notification-kinds.ts'
 
-/** A registered audience and the subject it belongs to, such as the readers of a work. */
+/** A registered audience, with the subject to which it belongs: for example the readers of a work. */
 export type Audience = { audience: string; of?: SubjectRef }
 
 export type NewNotification = {
   kind: string
   /** A member's id, or a registered audience. */
   to: number | Audience
-  /** The acting member. Members are not notified about their own actions, or about actions of members they blocked. */
+  /**
+   * The member whose action causes the notification. Members are not notified about their own actions, or about actions of members whom
+   * they blocked.
+   */
   actor?: number
   subject?: SubjectRef
-  /** The subject that the recipient may mute, if it is not `subject`. */
+  /** The subject that the recipient can mute, if it is another one than `subject`. */
   topic?: SubjectRef
   data?: NotificationData
-  /** Notifications of one kind and day with the same group are listed as one. */
+  /** Notifications of the same kind, day and group are listed as one item. */
   group?: string
-  /** The recipient gets at most one notification with this key. */
+  /** A key for repeated notifications: a recipient gets at most one notification with this key. */
   once?: string
 }
 

@@ -4,7 +4,7 @@ import type { NewNotification } from './new-notification.ts'
 import { texts, type NotificationKind } from './notification-kinds.ts'
 import type { NotificationRow } from './notifications-queries.ts'
 
-/** The kind of the site's own notices, which also have a separate page and separate events. */
+/** The kind of notices from the site itself. They also have their own page and their own events. */
 export const SYSTEM = 'system'
 
 /** The audience of a notice to all members. */

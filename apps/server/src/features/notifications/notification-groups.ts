@@ -6,19 +6,19 @@ import { notificationsOf, type NotificationFilter, type NotificationRow } from '
 /** Max actors that a group names. */
 const NAMED = 3
 
-/** A group in the list: its newest notification, and figures about all of its notifications. */
+/** A group of notifications, which is one item of the list: the newest notification, and counts of all notifications in the group. */
 export type NotificationGroup = {
   newest: NotificationRow
   count: number
   unread: number
-  /** Number of different actors, and the newest of them. */
+  /** The number of different actors. */
   actors: number
   named: number[]
 }
 
 /**
- * Selects the newest notification of each group that matches the filter; a notification without a group is a group alone. Groups are
- * computed from the rows. They are not stored, so they cannot disagree.
+ * Selects the newest notification of each group that matches the filter. A notification without a group key forms its own group. Groups are
+ * computed from the rows and not stored, so that they cannot differ from the rows.
  */
 export const newestOfGroups = (handle: Handle<Tables>, uid: number, filter: NotificationFilter) =>
   notificationsOf(handle, uid, filter).where(({ not, exists, selectFrom }) =>
@@ -34,7 +34,7 @@ export const newestOfGroups = (handle: Handle<Tables>, uid: number, filter: Noti
     ),
   )
 
-/** Returns the groups of which these are the newest notifications; with `unread`, figures count only unread ones. */
+/** Returns the groups whose newest notifications are given. With `unread`, only unread notifications are counted. */
 export async function groupsOf(
   handle: Handle<Tables>,
   rows: readonly NotificationRow[],

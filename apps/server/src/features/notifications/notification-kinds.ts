@@ -1,20 +1,23 @@
 import { textIn, type Language } from '@engawa/contract'
 
-/** Data of a notification in addition to its actor and subject. */
+/** Additional data of a notification, besides its actor and subject. */
 export type NotificationData = Record<string, unknown>
 
-/** A notification as stored for one recipient. */
+/** A notification, as it is stored for one recipient. */
 export type StoredNotification = { ownerId: number; id: number; data: NotificationData; createdAt: Date }
 
 /** A kind of notification, defined by the feature that sends it. */
 export type NotificationKind = {
-  /** Stored with every notification, so it must never change. */
+  /** The kind's name. It is stored with every notification, so it must never change. */
   kind: string
-  /** Returns its name in the settings, such as "Likes". */
+  /** Returns the label of the kind in the settings, such as "Likes". */
   label(language: Language): string
   /** Whether members cannot disable it, such as decisions of moderators and notices of the site. */
   required?: boolean
-  /** Returns one sentence. `{actor}` is replaced by the names of the actors, so the verb must fit one and several. */
+  /**
+   * Returns the text of a notification, one sentence. `{actor}` is replaced by the names of one or several actors, so the verb must fit
+   * both.
+   */
   text(language: Language, data: NotificationData): string
   /** Returns the link for a notification without a visible subject. */
   link?(data: NotificationData): string | null

@@ -16,7 +16,10 @@ const subjectOf = (row: NotificationRow) => refOf(row.subject_kind, row.subject_
 
 const userRef = (id: number): SubjectRef => ({ kind: 'user', id })
 
-/** Returns notifications as their owner sees them now. Cards are loaded again, so that subjects hidden since then are not shown. */
+/**
+ * Returns notifications as their owner sees them now. Loads the cards of their subjects again, so that subjects that were hidden meanwhile
+ * are not shown.
+ */
 export async function notificationViews(
   { subjects, kinds }: Pick<NotificationsDeps, 'subjects' | 'kinds'>,
   handle: Handle<Tables>,

@@ -6,7 +6,7 @@ import type { Realtime } from '../../realtime/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { NotificationKinds } from './notification-kinds.ts'
 
-/** Returns members of an audience in ascending order of their ids, above `after`. */
+/** Returns a page of an audience: members whose ids are greater than `after`, in ascending order of their ids. */
 export type AudiencePage = (
   handle: Handle<Tables>,
   of: SubjectRef | undefined,

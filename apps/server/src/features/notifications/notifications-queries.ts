@@ -5,10 +5,10 @@ import type { NotificationsTables } from './notifications-tables.ts'
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>
 
-/** A filter of a member's notifications; empty for all. */
+/** A filter of a member's notifications. An empty filter matches all. */
 export type NotificationFilter = { kind?: string | undefined; unread?: boolean }
 
-/** Returns an SQL expression: the number of a member's unread notifications, of one kind or of all. */
+/** Returns an SQL expression for the number of a member's unread notifications, of one kind or of all kinds. */
 export const unreadCount = (uid: number, kind?: string): RawBuilder<number> => sql`(
   select count(*)::int from notifications
   where owner_id = ${uid} and read_at is null ${kind === undefined ? sql`` : sql`and kind = ${kind}`})`
@@ -34,7 +34,7 @@ export const notificationsOf = (
 /** The order of every list of notifications: newest first. */
 export const newestFirst = [{ key: 'id', column: 'id', direction: 'desc' }] as const
 
-/** Deletes the notifications about subjects that are deleted for good. */
+/** Deletes the notifications about subjects that are permanently deleted. */
 export async function deleteAbout(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('notifications')

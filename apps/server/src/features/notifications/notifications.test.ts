@@ -64,7 +64,7 @@ const listOf = (
   page: { cursor?: string; limit?: number } = {},
 ) => site.call(notifications.list, page, { token, language })
 
-/** Registers a member, and marks the welcome as read. */
+/** Registers a member, and marks the welcome notice as read. */
 async function member(): Promise<Person> {
   const person = await site.register()
   await site.call(notifications.read, {}, { token: person.token })
@@ -89,7 +89,7 @@ const like = (by: Person, owner: Person, id: number): Promise<void> =>
     }),
   )
 
-test('a new member gets a welcome, in either language', async () => {
+test("a new member gets a welcome notice, which is shown in the viewer's language", async () => {
   const person = await site.register()
   const { items, unread } = await listOf(person, 'zh-CN')
   expect(items).toMatchObject([
@@ -99,7 +99,7 @@ test('a new member gets a welcome, in either language', async () => {
   expect((await listOf(person)).items[0]?.text).toBe('Welcome to Engawa')
 })
 
-test('a follow notifies once, live and in the list, and following again adds nothing', async () => {
+test('a follow causes one notification, live and in the list, and following again causes none', async () => {
   const [a, b] = [await member(), await member()]
   const device = await socketOf(a)
   const follow = (on: boolean) =>
@@ -119,7 +119,7 @@ test('a follow notifies once, live and in the list, and following again adds not
   })
 })
 
-test('members are not notified about their own actions, or about those of members they blocked', async () => {
+test('members are not notified about their own actions, or about actions of members whom they blocked', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await site.call(moderation.block, { uid: b.profile.uid }, { token: a.token })
   await like(a, a, 1)
@@ -130,7 +130,7 @@ test('members are not notified about their own actions, or about those of member
   expect(unread).toBe(1)
 })
 
-test('authors are notified of likes and comments, commenters of replies and removals, reporters of decisions', async () => {
+test('authors are notified about likes and comments, commenters about replies and removals, and reporters about decisions', async () => {
   const [author, reader] = [await member(), await member()]
   const moderator = await site.moderator()
   const note = { kind: 'note', id: 50 }
@@ -168,7 +168,7 @@ test('authors are notified of likes and comments, commenters of replies and remo
   })
 })
 
-test('the followers of a subject are notified, but not the actor', async () => {
+test('an event notifies all followers of its subject except the acting member', async () => {
   const [author, reader, other] = [await member(), await member(), await member()]
   const note = { kind: 'note', id: 51 }
   authors.set(note.id, author)
@@ -187,7 +187,7 @@ test('the followers of a subject are notified, but not the actor', async () => {
   expect([await unread(author), await unread(reader), await unread(other)]).toEqual([0, 1, 0])
 })
 
-test('a notification about a subject that was hidden later remains, without the subject', async () => {
+test('a notification about a subject that was hidden later remains in the list, without the subject', async () => {
   const [a, b] = [await member(), await member()]
   await like(b, a, 7)
   expect((await listOf(a)).items[0]).toMatchObject({
@@ -201,7 +201,7 @@ test('a notification about a subject that was hidden later remains, without the 
   expect(unread).toBe(1)
 })
 
-test('the unread count equals the rows, whatever is read on which device', async () => {
+test('the unread count equals the number of unread rows, on every device', async () => {
   const [a, b] = [await member(), await member()]
   for (let id = 20; id < 25; id += 1) await like(b, a, id)
   await like(b, a, 20)
@@ -225,7 +225,7 @@ test('the unread count equals the rows, whatever is read on which device', async
   expect((await listOf(a)).items.every(({ read }) => read)).toBe(true)
 })
 
-test('a notice to all members reaches each one once, with one id, and is read in both places', async () => {
+test('a notice to all members reaches each member once, with the same id, and reading it on one page marks it as read on the other', async () => {
   const [a, b] = [await member(), await member()]
   const device = await socketOf(a)
   const notice = { zh: { title: '维护', text: '今晚' }, en: { title: 'Maintenance', text: 'tonight' } }

@@ -7,7 +7,7 @@ import type { MemberNotification, Audience, Content, NewNotification } from './n
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { isWithheld, storeWithheld } from './withheld.ts'
 
-/** Notifies as part of the transaction. A job notifies an audience; the transaction enqueues it. */
+/** Sends a notification as part of the transaction. For an audience, the transaction enqueues a job that sends it. */
 export const notify = (
   deps: NotificationsDeps,
   tx: Tx<Tables>,
@@ -15,7 +15,8 @@ export const notify = (
 ): Promise<void> => notifyAll(deps, tx, [notification])
 
 /**
- * Sends several notifications with few statements. Of those with the same `once`, a member gets the first that their settings allow.
+ * Sends several notifications with few statements. Of several notifications with the same `once`, a member gets the first one that the
+ * member's settings allow.
  */
 export async function notifyAll(
   deps: NotificationsDeps,

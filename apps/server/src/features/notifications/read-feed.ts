@@ -6,7 +6,7 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 
 const ENTRIES = 50
 
-/** Returns the feed as XML, with the newest groups. Private messages are not notifications, so it contains none. */
+/** Returns the feed as XML, with the newest groups of notifications. Private messages are not notifications, so the feed contains none. */
 export async function readFeed(
   deps: NotificationsDeps,
   owner: AddressOwner,

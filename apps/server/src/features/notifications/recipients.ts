@@ -6,14 +6,14 @@ import { isMuted } from './mutes.ts'
 import type { MemberNotification, Content } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 
-/** A member who gets a notification; `silent`: only in the list. */
+/** A member who gets a notification. `silent`: the notification is listed, but not announced or counted as unread. */
 type Recipient = MemberNotification & { silent: boolean }
 
 type Deps = Pick<NotificationsDeps, 'kinds'>
 
 /**
- * Returns the members who get a notification, in the given order. Excludes the acting member, members who blocked or muted that member,
- * and those who muted the subject or disabled the kind.
+ * Returns the members who get a notification, in the given order. Excludes the acting member, members who blocked or muted the acting
+ * member, and members who muted the subject or disabled the kind.
  */
 export async function recipientsOf(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function recipientsOf(
 
 type Mode = { silent: boolean }
 
-/** Notifications with the same actor, subject and topic are checked with one query. */
+/** Returns a key of the actor, subject and topic. Notifications with the same key are checked with one query. */
 const sourceOf = ({ content: { actor, subject, topic } }: MemberNotification): string =>
   JSON.stringify([actor, subject, topic])
 
@@ -51,7 +51,10 @@ async function withoutBlocking(
   return members.filter(({ uid }) => uid !== actor && !blockers?.has(uid))
 }
 
-/** Returns which notifications of one source their members allow, by index. */
+/**
+ * Returns the indexes of the notifications that their members want, each with whether it is silent. All of them have the same actor,
+ * subject and topic.
+ */
 async function wantedAmong(
   tx: Tx<Tables>,
   members: readonly MemberNotification[],

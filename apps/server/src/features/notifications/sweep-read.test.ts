@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Signs in again, because sessions expire while the clock moves. */
+/** Returns the titles in a member's list. Logs in again, because sessions expire when the clock is advanced. */
 async function titlesOf({ name, password }: Person): Promise<string[]> {
   const { token } = await site.call(accounts.login, { account: name, password })
   const { items } = await site.call(notifications.list, {}, { token })

@@ -85,7 +85,7 @@ async function perform(owner: Person, act: Act): Promise<void> {
   }
 }
 
-test('the unread count equals the rows under concurrent actions', async () => {
+test('the unread count equals the number of unread rows after concurrent actions', async () => {
   const property = fc.asyncProperty(fc.array(acts, { minLength: 5, maxLength: 30 }), async (script) => {
     const owner = await site.register()
     await Promise.all(script.map((act) => perform(owner, act)))
@@ -107,7 +107,7 @@ test('marking as read locks the rows in a fixed order, so that concurrent calls 
   const owner = await site.register()
   for (const group of [0, 1]) await perform(owner, { do: 'notify', kind: 'knock', by: 0, group })
   const [second, first] = (await listOf(owner, true)).items.map(({ id }) => id)
-  // Moves the first row behind the second in the table.
+  // Updates the first row, so that it is after the second row in the table file.
   const { at } = await site.call(notifications.read, { id: first! }, owner)
   await site.call(notifications.undoRead, { at }, owner)
 

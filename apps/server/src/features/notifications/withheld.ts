@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { NewNotification } from './new-notification.ts'
 
-/** Subjects whose notifications a transaction withholds, by name. */
+/** For each transaction, the names of the subjects whose notifications are withheld. */
 const withheld = new WeakMap<Tx<Tables>, Set<string>>()
 
 const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
@@ -16,7 +16,7 @@ export function withhold(tx: Tx<Tables>, subject: SubjectRef): void {
 export const isWithheld = (tx: Tx<Tables>, subject: SubjectRef | undefined): boolean =>
   subject !== undefined && (withheld.get(tx)?.has(nameOf(subject)) ?? false)
 
-/** Stores a notification until its subject is released. */
+/** Stores a withheld notification until its subject is released. */
 export const storeWithheld = (tx: Tx<Tables>, notification: NewNotification & { subject?: SubjectRef }) =>
   tx
     .insertInto('withheld_notifications')

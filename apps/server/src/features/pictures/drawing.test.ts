@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Uploads a picture. Returns a call that makes the site read it. */
+/** Uploads a picture. Returns a function that calls the site so that it reads the picture. */
 type Prepare = (person: Person) => Promise<() => Promise<unknown>>
 
 const aPictureOfAMessage: Prepare = async (person) => {
@@ -29,7 +29,10 @@ const aPageOfAComic: Prepare = async (person) => {
   return () => site.call(comics.addPages, { chapterId, uploadIds }, person)
 }
 
-/** Runs `act` while every read of a file waits for `open`. Provides the keys that were read and those of uploads. */
+/**
+ * Runs `act` while every read of a file waits until `open` is called. `read` are the keys that were read, and `taken` the keys of uploads
+ * that the site used.
+ */
 async function withSlowStorage(
   act: (storage: { read: string[]; taken: string[]; open: () => void }) => Promise<void>,
 ): Promise<void> {
@@ -79,7 +82,7 @@ test.each([
       const [my] = taken
       expect(read).toEqual(Array.from({ length: atOnce }, () => my))
       const waiting = theirs()
-      // Awaited below, when the storage answers again.
+      // The call is awaited below, when the storage answers again.
       waiting.catch(() => undefined)
       await vi.waitFor(() => expect(taken.at(-1)).not.toBe(my), patience)
       open()
@@ -116,6 +119,6 @@ test('authors take turns when their pages are prepared', async () => {
     pictures.make = make
   }
   expect(order).toHaveLength(101)
-  // Later than the jobs that had already begun, of eight pages each, but long before those that waited.
+  // The single page comes after the pages that were already being prepared, but long before the pages that were waiting.
   expect(order.indexOf(little.profile.uid)).toBeLessThan(50)
 })

@@ -5,7 +5,7 @@ import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
 
-/** Computes the perceptual hash of a picture, for finding copies of it. */
+/** Computes the perceptual hash of a picture, by which copies of the picture are found. */
 export const hashPicture = (
   { blobs, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,

@@ -15,16 +15,22 @@ export type { PictureSource } from './picture-source.ts'
 export { pictureView } from './picture-view.ts'
 export { refusalOf } from './picture-refusals.ts'
 
-/** Three at once use two cores fully, even while one picture is fetched or stored. Waiting work holds no bytes in memory. */
+/**
+ * Limits of the queue for drawing. Three parallel tasks use two cores fully, even while one of them fetches or stores a picture. Waiting
+ * tasks have no pictures in memory.
+ */
 const DRAWING = { atOnce: 3, perKey: 3, waiting: 200, waitingPerKey: 48 }
-/** Reading a header takes a millisecond, so measuring has a separate queue and does not wait for decoding. */
+/**
+ * Limits of the queue for measuring. It is a separate queue, because reading a header takes only a millisecond and must not wait for
+ * decoding.
+ */
 const MEASURING = { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 48 }
 
 export type Pictures = ReturnType<typeof createPictures>
 
 /**
- * Makes served pictures from uploaded bytes; no other code does. Requests and jobs share one bounded fair queue with a turn for each
- * member. No picture is read before its turn.
+ * Makes the pictures that are served from uploaded files; no other code does this. Requests and jobs share one limited queue, in which
+ * members take turns. No picture is read before its turn.
  */
 export function createPictures(deps: PicturesDeps) {
   const images = openImages()
@@ -39,26 +45,26 @@ export function createPictures(deps: PicturesDeps) {
       measurePicture({ ...deps, images, queue: measuring }, source, options),
 
     /**
-     * Decodes a picture and stores it in the requested shape. A transaction must keep the files (`keysOf`) of the answer, or they are
-     * deleted after a day. Throws like `measure`, and `StorageWriteError`.
+     * Decodes a picture and stores it in the requested shape. A transaction must mark the files of the result (`keysOf`) as stored,
+     * otherwise they are deleted after a day. Throws the errors of `measure`, and `StorageWriteError`.
      */
     make: (source: PictureSource, order: PictureOrder) =>
       makePicture({ ...deps, images, queue: drawing }, source, order),
 
     /**
-     * Returns a stored picture as JPEG with at most the given width, without storing it. Throws `unavailable` when the queue is full.
-     * `uid` is the key in the fair queue.
+     * Returns a stored picture as JPEG with at most the given width, without storing it. Throws `unavailable` when the queue is full. `uid`
+     * is the member whose turn in the queue is used.
      */
     jpeg: createJpegCopies({ ...deps, images, queue: drawing }),
 
     /**
-     * Returns a picture as a small JPEG without metadata, with at most the given pixels per side, without storing it. Throws like
-     * `measure`.
+     * Returns a picture as a small JPEG without metadata, with at most the given number of pixels per side. Does not store it. Throws the
+     * errors of `measure`.
      */
     shrink: (source: PictureSource, order: { side: number }) =>
       shrinkPicture({ ...deps, images, queue: drawing }, source, order),
 
-    /** Returns the perceptual hash of a picture; null without visible features. Throws like `measure`. */
+    /** Returns the perceptual hash of a picture; null without visible features. Throws the errors of `measure`. */
     hash: (source: PictureSource, options: { neverRefused?: boolean } = {}) =>
       hashPicture({ ...deps, images, queue: drawing }, source, options),
 

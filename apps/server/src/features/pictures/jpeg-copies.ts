@@ -5,14 +5,14 @@ import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { withInput } from './picture-source.ts'
 
-/** Bytes of cached copies. Readers of one chapter request the same pages; apps cache them on their own. */
+/** Max bytes of cached copies. The cache is for different readers of one chapter, because each app also caches pages. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 
 type Wanted = { uid: number; key: string; width: number }
 
 /**
- * Stored pictures as JPEG, for apps that support no newer format. They are drawn in the queue of all pictures, once for all waiting
- * requests.
+ * Creates a function that returns stored pictures as JPEG, for apps that support no newer format. Concurrent requests for the same picture
+ * share one drawing, which waits in the queue of all pictures.
  */
 export function createJpegCopies({
   blobs,
@@ -22,7 +22,7 @@ export function createJpegCopies({
   const copies = new LRUCache<string, Buffer, Wanted>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (bytes) => bytes.length,
-    // The first request may be aborted while the others still wait.
+    // Continues when the first request is aborted, because other requests may still wait for the same picture.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => draw(context),
   })

@@ -7,7 +7,7 @@ import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
-/** Several widths, or one square, in pixels. */
+/** The shape of the stored files: several widths, or one square, in pixels. */
 export type PictureShape = { widths: number[] } | { square: number }
 
 /** `neverRefused` work of jobs is never refused for a full queue. */
@@ -36,7 +36,7 @@ const variantsOf = async (images: Images, input: PictureInput, shape: PictureSha
     ? [await images.squareAvatar(input, shape.square)]
     : images.makeVariants(input, { widths: shape.widths })
 
-// The address alone gives access to a picture, so each picture has a random name.
+// Returns the files to store. Each picture has a random name, because its address alone gives access to it.
 function blobsOf(purpose: string, shape: PictureShape, variants: Variant[]): NewBlob[] {
   const base = `${MEDIA}${purpose}/${randomKey()}`
   return variants.map(({ width, bytes, contentType }) => ({

@@ -13,7 +13,7 @@ const REFUSALS: Record<PictureProblem, ErrorName> = {
 
 const RETRY_SECONDS = 5
 
-/** Throws the API error for a refused picture, and other errors unchanged. */
+/** Converts an error about a refused picture to an API error, and throws it. Throws other errors unchanged. */
 export function throwRefusal(error: unknown): never {
   if (error instanceof PictureError) throw new AppError(REFUSALS[error.reason], { cause: error })
   if (error instanceof BlobMissingError) throw new AppError('upload_missing', { cause: error })
@@ -22,6 +22,6 @@ export function throwRefusal(error: unknown): never {
   throw error
 }
 
-/** Returns the error name if a file itself is invalid; undefined when the cause is elsewhere. */
+/** Returns the name of the error if it says that the file is invalid. Undefined for errors with other causes. */
 export const refusalOf = (error: unknown): ErrorName | undefined =>
   isAppError(error) && error.status < 500 ? error.errorName : undefined

@@ -4,7 +4,7 @@ import type { PictureInput } from '@engawa/platform/images'
 /** A member's picture: its bytes, or the key of a file. */
 export type PictureSource = { uid: number } & ({ bytes: Uint8Array } | { key: string })
 
-/** Runs `use` with the picture. With a key it passes a file: this process does not load its bytes. */
+/** Runs `use` with the picture. A picture with a key is passed as a file, so that this process does not load its bytes. */
 export const withInput = <T>(
   blobs: BlobStore,
   source: PictureSource,

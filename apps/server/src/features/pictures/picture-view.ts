@@ -1,7 +1,7 @@
 import type { Picture } from '@engawa/contract'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
-/** Returns a stored picture with its public addresses. */
+/** Returns the view of a stored picture, with its public addresses. */
 export const pictureView = (picture: StoredPicture | null): Picture | null =>
   picture && {
     width: picture.width,

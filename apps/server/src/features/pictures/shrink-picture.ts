@@ -4,7 +4,7 @@ import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { type PictureSource, withInput } from './picture-source.ts'
 
-/** Makes a copy that may leave the site: a small JPEG without metadata. The same picture gives the same bytes. */
+/** Makes a copy that may be sent to other sites: a small JPEG without metadata. The same picture always gives the same bytes. */
 export function shrinkPicture(
   { blobs, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,

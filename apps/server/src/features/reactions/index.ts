@@ -21,13 +21,13 @@ export function createReactions(deps: ReactionsDeps) {
     handlers: bind(deps, operations),
 
     /**
-     * Sets or removes the viewer's like, save or follow of a subject. Returns the new state. Throws `not_logged_in`, the kind's
-     * not-found error, and `forbidden` for a subject that does not allow reactions.
+     * Sets or removes the viewer's like, save or follow of a subject. Returns the new state. Throws `not_logged_in`, the not-found error of
+     * the subject's kind, and `forbidden` for a subject that does not allow reactions.
      */
     set: (viewer: Viewer, subject: SubjectRef, change: { reaction: Reaction; on: boolean }) =>
       deps.database.transaction((tx) => setReaction(deps, tx, viewer, subject, change)),
 
-    /** Does the same as a part of the caller's transaction. */
+    /** Does the same as `set`, in the caller's transaction. */
     setIn: (
       tx: Tx<Tables>,
       viewer: Viewer,
@@ -36,8 +36,8 @@ export function createReactions(deps: ReactionsDeps) {
     ) => setReaction(deps, tx, viewer, subject, change),
 
     /**
-     * Returns a member's reactions to subjects of one kind, by id. Subjects without reactions are missing in the map. Empty for a
-     * guest.
+     * Returns a member's reactions to subjects of one kind, by id. Subjects without reactions are not in the map. For a guest, the map is
+     * empty.
      */
     marksOf: async (uid: number | null, kind: string, ids: readonly number[]): Promise<Map<number, Marks>> =>
       uid === null || ids.length === 0 ? new Map() : marksOf.load(deps.database.db, { uid, kind, ids }),

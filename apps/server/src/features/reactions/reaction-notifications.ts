@@ -6,7 +6,10 @@ import { texts, type AudiencePage, type Notifications } from '../notifications/i
 import type { Subject } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 
-/** Defines the notifications of reactions, and two audiences of a subject: `followers` follow or saved it, `subscribers` follow it. */
+/**
+ * Defines the notifications about reactions, and two audiences of a subject. `followers` are the members who follow or saved it,
+ * `subscribers` are only the members who follow it.
+ */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'like',
@@ -17,7 +20,7 @@ export function defineNotifications(notifications: Notifications): void {
   notifications.audience('subscribers', pageOfReacting(['follow']))
 }
 
-/** Returns pages of the members with one of these reactions to a subject. */
+/** Returns a function that returns pages of the members who have one of these reactions to a subject. */
 const pageOfReacting =
   (reactions: Reaction[]): AudiencePage =>
   async (handle, of, { after, limit }) => {
@@ -35,7 +38,7 @@ const pageOfReacting =
     return (await rows.execute()).map(({ uid }) => uid)
   }
 
-/** Notifies the author of a like. A repeated like after its removal sends no second notification. */
+/** Notifies the subject's author about a like. A member who removes a like and likes again causes no second notification. */
 export async function notifyAuthor(
   { notifications }: Pick<ReactionsDeps, 'notifications'>,
   tx: Tx<Tables>,

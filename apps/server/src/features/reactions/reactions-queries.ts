@@ -10,10 +10,10 @@ export const NO_MARKS: Marks = { liked: false, saved: false, following: false }
 
 const markOf = { like: 'liked', save: 'saved', follow: 'following' } as const
 
-/** A member and subjects of one kind. */
+/** A query for a member's reactions to subjects of one kind. */
 export type MarksQuery = { uid: number; kind: string; ids: readonly number[] }
 
-/** Returns reactions in the order of the queries. Subjects without reactions are missing in the maps. */
+/** Returns members' reactions, in the order of the queries. Subjects without reactions are not in the maps. */
 async function readMarks(
   handle: Handle<Tables>,
   asked: readonly MarksQuery[],
@@ -33,12 +33,12 @@ async function readMarks(
   return found
 }
 
-/** Loads the reactions of members, by subject. Subjects without reactions are missing in the map. */
+/** Loads the reactions of a member, by the id of the subject. Subjects without reactions are not in the map. */
 export const marksOf = createLoader(readMarks)
 
 type Change = { uid: number; subject: SubjectRef; reaction: Reaction; on: boolean; now: Date }
 
-/** Writes or deletes a reaction. False when nothing changed. */
+/** Writes or deletes a reaction. Returns false if nothing changed. */
 export async function writeReaction(
   tx: Tx<Tables>,
   { uid, subject, reaction, on, now }: Change,
@@ -93,7 +93,7 @@ export async function savedKindsOf(handle: Handle<Tables>, uid: number): Promise
   return rows.map(({ kind }) => kind)
 }
 
-/** Deletes the reactions to subjects that are deleted for good. */
+/** Deletes the reactions to subjects that are permanently deleted. */
 export async function deleteReactions(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('reactions')

@@ -46,7 +46,7 @@ async function publishPost(tags: string[] = []): Promise<number> {
   return id
 }
 
-/** Creates one of each kind that members can save, and returns its id. */
+/** For each kind that members can save, a function that creates a subject and returns its id. */
 const makers: Record<string, () => Promise<number>> = {
   work: async () => (await publishComic(site, author, { title: 'A work' })).id,
   post: () => publishPost(),
@@ -60,7 +60,7 @@ const makers: Record<string, () => Promise<number>> = {
     return (await site.call(forum.tags, { q: tag })).items[0]!.id
   },
   'wiki-page': async () => {
-    // A moderator's page is public at once.
+    // The page is made by a moderator, because a moderator's page is public at once.
     const moderator = await site.moderator()
     const page = { title: uniqueName(), baseRevision: null, text: 'It waits.' }
     const { title } = await site.call(wiki.save, page, moderator)
@@ -72,7 +72,7 @@ const makers: Record<string, () => Promise<number>> = {
 /** Kinds to which members cannot react. */
 const UNSAVABLE = ['bullet', 'chapter', 'message', 'queue', 'user', 'wiki-revision']
 
-test('every kind of content is either in the saved list or cannot be saved', async () => {
+test('every kind of content is either shown in the list of saved content or cannot be saved', async () => {
   expect(kindsOfSite().toSorted()).toEqual([...Object.keys(makers), ...UNSAVABLE].toSorted())
   for (const [kind, make] of Object.entries(makers)) {
     const id = await make()
@@ -92,7 +92,7 @@ test('every kind of content is either in the saved list or cannot be saved', asy
   expect(all.items.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(makers).toSorted())
 })
 
-test('the saved kinds follow each change, and only the member can read them', async () => {
+test('the list of saved kinds reflects each change, and only the member can read it', async () => {
   const member = await site.register()
   const kindsOf = async (as: Person) =>
     (await site.call(reactions.savedKinds, {}, as)).items.map(({ kind }) => kind)
@@ -107,7 +107,7 @@ test('the saved kinds follow each change, and only the member can read them', as
   expect(await kindsOf(member)).toEqual([])
 })
 
-test('removed content is missing from the saved list, and returns when it is restored', async () => {
+test('removed content is missing in the list of saved content, and appears again when it is restored', async () => {
   const [member, moderator] = [await site.register(), await site.moderator()]
   const ids = [await publishPost(), await publishPost(), await publishPost()]
   for (const id of ids)

@@ -6,7 +6,7 @@ import { canHold, canPurge, canRestore } from './recycle-bin-policy.ts'
 import { removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** Returns removals as the bin shows them. The people and subjects they name are loaded together. */
+/** Returns removals as the bin shows them. Loads the members and subjects of all removals together. */
 export async function binEntries(
   deps: RecycleBinDeps,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function binEntries(
 
 const keyOf = (row: RemovalRow): string => `${row.subject_kind}:${row.subject_id}`
 
-/** Returns the counts of removed parts: every list in the description by the kind's owner, and the comments. */
+/** Returns the number of removed parts by name: the length of every list in the removal's description, and the number of comments. */
 function partsOf(row: RemovalRow, comments: number): Record<string, number> {
   const lists = Object.entries(row.what).flatMap(([name, value]): [string, number][] =>
     Array.isArray(value) && value.length > 0 ? [[name, value.length]] : [],

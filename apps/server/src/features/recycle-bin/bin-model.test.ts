@@ -22,7 +22,7 @@ type Thing = { ref: SubjectRef; parent: Thing | null; state: 'there' | 'removed'
 const isOpen = (thing: Thing | null): boolean =>
   thing === null || (thing.state === 'there' && isOpen(thing.parent))
 
-/** Returns a pseudo-random generator with the same numbers for the same seed. */
+/** Returns a pseudo-random generator that returns the same numbers for the same seed. */
 function dice(seed: number) {
   let state = seed
   return (sides: number): number => {
@@ -82,36 +82,39 @@ async function remove(thing: Thing): Promise<void> {
   thing.state = 'removed'
 }
 
-test.each([1, 2, 3])('random removing, restoring and deleting equals a model (seed %i)', async (seed) => {
-  const roll = dice(seed)
-  const things = [...(await makeWork()), ...(await makeWork()), ...(await makePost())]
-  for (let step = 0; step < 80; step += 1) {
-    const thing = things[roll(things.length)]!
-    const what = roll(8)
-    if (what < 2 && isTalkedAbout(thing) && isOpen(thing)) things.push(await comment(thing))
-    else if (what < 5) await remove(thing)
-    else if (what < 7) await restore(thing)
-    else await purge(things, thing)
-  }
-  const { items } = await site.call(recycleBin.list, { limit: 100 }, admin)
-  const mine = new Set(things.map(({ ref }) => keyOf(ref)))
-  expect(
-    items
-      .map(({ subject }) => keyOf(subject))
-      .filter((key) => mine.has(key))
-      .toSorted(),
-  ).toEqual(
-    things
-      .filter(({ state }) => state === 'removed')
-      .map(({ ref }) => keyOf(ref))
-      .toSorted(),
-  )
-  for (const thing of things.filter(isTalkedAbout)) {
-    const list = site.call(discussion.list, { ...thing.ref, limit: 100 }, admin)
-    const expected = things.filter(
-      (each) => each.parent === thing && each.ref.kind === 'comment' && isOpen(each),
+test.each([1, 2, 3])(
+  'random removals, restorations and deletions have the same results as a model (seed %i)',
+  async (seed) => {
+    const roll = dice(seed)
+    const things = [...(await makeWork()), ...(await makeWork()), ...(await makePost())]
+    for (let step = 0; step < 80; step += 1) {
+      const thing = things[roll(things.length)]!
+      const what = roll(8)
+      if (what < 2 && isTalkedAbout(thing) && isOpen(thing)) things.push(await comment(thing))
+      else if (what < 5) await remove(thing)
+      else if (what < 7) await restore(thing)
+      else await purge(things, thing)
+    }
+    const { items } = await site.call(recycleBin.list, { limit: 100 }, admin)
+    const mine = new Set(things.map(({ ref }) => keyOf(ref)))
+    expect(
+      items
+        .map(({ subject }) => keyOf(subject))
+        .filter((key) => mine.has(key))
+        .toSorted(),
+    ).toEqual(
+      things
+        .filter(({ state }) => state === 'removed')
+        .map(({ ref }) => keyOf(ref))
+        .toSorted(),
     )
-    if (isOpen(thing)) expect((await list).items).toHaveLength(expected.length)
-    else expect(await errorOf(list)).toBe(`${thing.ref.kind}_not_found`)
-  }
-})
+    for (const thing of things.filter(isTalkedAbout)) {
+      const list = site.call(discussion.list, { ...thing.ref, limit: 100 }, admin)
+      const expected = things.filter(
+        (each) => each.parent === thing && each.ref.kind === 'comment' && isOpen(each),
+      )
+      if (isOpen(thing)) expect((await list).items).toHaveLength(expected.length)
+      else expect(await errorOf(list)).toBe(`${thing.ref.kind}_not_found`)
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import { isAppError, type SubjectRef } from '@engawa/contract'
 
-/** Calls `work` for each subject in order. A refused subject is reported and does not stop the rest. */
+/** Calls `work` for each subject in order. An error for one subject is reported, and the others are still processed. */
 export async function eachOf(
   subjects: readonly SubjectRef[],
   work: (subject: SubjectRef) => Promise<unknown>,

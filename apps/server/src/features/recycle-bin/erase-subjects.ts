@@ -5,12 +5,12 @@ import { applyRemoval } from './removals.ts'
 const AT_ONCE = 100
 
 /**
- * Moves a member's publications into the bin when the account is deleted, as if the member had removed them. They are deleted for good
- * later. Subjects that other members use, such as a community, remain.
+ * Moves a member's publications into the bin when the account is deleted, as if the member had removed them. They are permanently deleted
+ * later. Subjects that other members use, such as communities, remain.
  */
 export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
   name: 'published',
-  // The tables belong to the parts of their features.
+  // Empty, because other parts of the export list the tables of these subjects.
   tables: [],
   async erase(database, uid) {
     for (const kind of deps.subjects.kinds()) {
@@ -28,6 +28,6 @@ export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
 
 const removeOne = (deps: RecycleBinDeps, uid: number, subject: { kind: string; id: number }) =>
   deps.database.transaction((tx) =>
-    // Without title and text, so that the moderators' bin contains none of the member's words.
+    // Removed without title and text, so that the moderators' bin contains no texts of the member.
     applyRemoval(deps, tx, { subject, card: undefined, by: uid, cause: 'member', reason: '' }),
   )

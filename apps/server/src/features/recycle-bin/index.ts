@@ -22,7 +22,10 @@ import { restoreSubject } from './restore-subject.ts'
 export type { RemovalRow } from './removals-queries.ts'
 export type RecycleBin = ReturnType<typeof createRecycleBin>
 
-/** Removed subjects of any kind. They can be restored as they were, or are deleted for good when their time is over. */
+/**
+ * The recycle bin for subjects of any kind. Removed subjects can be restored as they were, until they are permanently deleted after thirty
+ * days.
+ */
 export function createRecycleBin(base: RecycleBinBase) {
   const deps: RecycleBinDeps = { ...base, restoreListeners: [] }
   defineNotifications(deps.notifications)
@@ -42,13 +45,13 @@ export function createRecycleBin(base: RecycleBinBase) {
   return {
     handlers: bind(deps, operations),
 
-    /** Removes a subject as part of the transaction; undefined when it was already removed. The caller writes the audit log. */
+    /** Removes a subject as part of the transaction. Returns undefined if it was already removed. The caller writes the audit log. */
     removeIn: (tx: Tx<Tables>, viewer: Viewer, what: { subject: SubjectRef; reason: string }) =>
       removeSubject(deps, tx, viewer, what),
 
     /**
-     * Removes a subject. A removal by a moderator is logged and can be undone: the answer contains the time limit. Throws the kind's
-     * not-found error and `forbidden`.
+     * Removes a subject. A removal by a moderator is logged and can be undone; the result contains the time limit. Throws the not-found
+     * error of the subject's kind, and `forbidden`.
      */
     remove: (viewer: Viewer, subject: SubjectRef, reason = ''): Promise<ActionDone | null> =>
       deps.database.transaction(async (tx) => {
@@ -59,7 +62,7 @@ export function createRecycleBin(base: RecycleBinBase) {
         return deps.audit.write(tx, { ...entry, action: 'subject.remove' })
       }),
 
-    /** Restores a removed subject. Throws the kind's not-found error, `forbidden` and `container_removed`. */
+    /** Restores a removed subject. Throws the not-found error of the subject's kind, `forbidden` and `container_removed`. */
     restore: (viewer: Viewer, subject: SubjectRef): Promise<void> =>
       deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, subject)),
 
@@ -73,25 +76,25 @@ export function createRecycleBin(base: RecycleBinBase) {
 
     undoRemoval,
 
-    /** Rejects a held subject: moves it into the bin and notifies its author. */
+    /** Moves a rejected held subject into the bin, and notifies its author. */
     reject: (tx: Tx<Tables>, removal: RemovalRow, by: { by: number; reason: string }): Promise<void> =>
       rejectHeld(deps, tx, removal, by),
 
-    /** Withdraws a held subject for its author: moves it into their bin. */
+    /** Moves a held subject that its author withdraws into the author's bin. */
     withdraw: (tx: Tx<Tables>, removal: RemovalRow, by: number): Promise<void> =>
       withdrawHeld(deps, tx, removal, by),
 
-    /** Undoes a rejection: the subject is held again. */
+    /** Undoes the rejection of a subject, so that it is held again. */
     holdAgain: (tx: Tx<Tables>, id: number): Promise<void> => holdAgain(tx, id),
 
     /** Locks and returns an active removal. */
     lockRemoval: (tx: Tx<Tables>, id: number): Promise<RemovalRow | undefined> =>
       activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Calls `listener` in the transaction in which a subject is restored, or is held again. */
+    /** Registers a function that is called when a subject is restored or is held again, in the same transaction. */
     onRestore: (listener: RestoreListener): void => void deps.restoreListeners.push(listener),
 
-    /** Deletes due subjects for good now; a job does the same regularly. */
+    /** Permanently deletes due subjects now. A job does the same regularly. */
     purgeDue: (): Promise<void> => purgeDue(deps, new AbortController().signal),
   }
 }

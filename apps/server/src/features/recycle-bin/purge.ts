@@ -7,10 +7,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { activeRemovals, type RemovalRow } from './removals-queries.ts'
 
-/** Deletes due subjects for good. */
+/** A job that permanently deletes due subjects. */
 export const purgeJob = defineJob('recycle-bin.purge', z.object({}), { key: () => '' })
 
-/** Each in a separate transaction, so that a failing subject does not block the others. */
+/** Permanently deletes due subjects, each in its own transaction, so that a subject that fails does not block the others. */
 export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promise<void> {
   let after = 0
   for (;;) {
@@ -26,7 +26,7 @@ export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promi
   }
 }
 
-/** Selects removals that are due, not held, not on legal hold, and of kinds that can be deleted for good. */
+/** Selects removals that are due for permanent deletion: not held, without a legal hold, and of kinds that can be permanently deleted. */
 const due = ({ subjects, clock }: RecycleBinDeps, handle: Handle<Tables>) =>
   activeRemovals(handle)
     .where('cause', '<>', 'held')
@@ -41,7 +41,7 @@ async function purge(deps: RecycleBinDeps, tx: Tx<Tables>, id: number): Promise<
   await deps.subjects.purged(tx, removal.subject_kind, [removal.subject_id])
 }
 
-/** Closes the removals of permanently deleted subjects, and erases their texts. */
+/** Marks removals as permanently deleted, and erases the texts in them. */
 export const closeRemovals = (
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -74,7 +74,7 @@ export async function schedulePurge(
   await deps.jobs.enqueue(tx, purgeJob, {}, { startAfter: at })
 }
 
-/** Returns removals to the bin for the rest of their time there, at least for a day. */
+/** Cancels the early deletion of removals. They are in the bin again for the rest of their time there, but at least for a day. */
 export const cancelPurge = (
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,

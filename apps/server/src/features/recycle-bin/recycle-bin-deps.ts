@@ -7,7 +7,9 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { RemovalRow } from './removals-queries.ts'
 
-/** A function that is called in the transaction in which a subject is restored, or is held again (`withdrawn`). */
+/**
+ * A function that is called when a subject is restored, or when a withdrawn subject is held again. It is called in the same transaction.
+ */
 export type RestoreListener = (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => Promise<void>
 
 export type RecycleBinBase = Deps & {

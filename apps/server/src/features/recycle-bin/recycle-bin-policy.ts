@@ -7,20 +7,26 @@ type Actor = Pick<Viewer, 'uid' | 'role'>
 const isModerator = (viewer: Actor): boolean => viewer.uid !== null && viewer.role >= ROLE.moderator
 
 /**
- * Whether the viewer sees a removal in the bin: a member their own removals, a moderator all removals of subjects that moderators could
- * see before, so no drafts of others. `shownTo` is the same in SQL.
+ * Whether the viewer sees a removal in the bin. Members see their own removals. Moderators see all removals of subjects that moderators
+ * could see before, so no drafts of other members. `shownTo` is the same rule in SQL.
  */
 export const isShown = (viewer: Actor, removal: Pick<RemovalRow, 'by_uid' | 'min_role'>): boolean =>
   viewer.uid !== null && (viewer.uid === removal.by_uid || viewer.role >= removal.min_role)
 
-/** Whether the removal must be hidden from a moderator. */
+/** Whether the viewer is a moderator who must not see the removal. */
 export const isHidden = (viewer: Actor, removal: Pick<RemovalRow, 'by_uid' | 'min_role'>): boolean =>
   isModerator(viewer) && !isShown(viewer, removal)
 
-/** Whether the viewer may restore: a member their own removals, and only moderators those by a moderator or a rule. */
+/**
+ * Whether the viewer may restore a removed subject. Members may restore what they removed themselves; only moderators may restore what a
+ * moderator or a rule removed.
+ */
 export const canRestore = isShown
 
-/** Whether the viewer may delete for good: members their own subjects that they removed, moderators all that they see. */
+/**
+ * Whether the viewer may permanently delete a removed subject. Members may delete their own subjects that they removed, and moderators all
+ * subjects that they see in the bin.
+ */
 export const canPurge = (
   viewer: Actor,
   removal: Pick<RemovalRow, 'by_uid' | 'author_id' | 'min_role'>,

@@ -1,38 +1,44 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * `held`: a moderation rule hides it until a moderator decides; it is not in the bin. `withdrawn`: its author withdrew it before that;
- * when restored, it is held again.
+ * The cause of a removal. `held`: a moderation rule hides the subject until a moderator decides, and the subject is not in the bin.
+ * `withdrawn`: the author withdrew the held subject, which is held again when it is restored.
  */
 export type RemovalCause = 'member' | 'moderator' | 'held' | 'withdrawn'
 
 export type RecycleBinTables = {
-  /** Removals: actor, subject, time, reason and removed parts. At most one removal of a subject is not restored. */
+  /** Removals of subjects. For each subject, at most one removal is active, that is, not restored. */
   removals: {
     id: Generated<number>
     subject_kind: string
     subject_id: number
     cause: RemovalCause
-    /** Null: a moderation rule removed it, or the account is deleted. */
+    /** The member who removed the subject; null if a moderation rule removed it or the account is deleted. */
     by_uid: number | null
     reason: Generated<string>
     what: ColumnType<Record<string, unknown>, string, string>
-    /** The author and the displayed texts of the subject. The texts are emptied when it is deleted for good. */
+    /**
+     * The subject's author. The columns after it are the displayed texts of the subject, which are emptied when the subject is permanently
+     * deleted.
+     */
     author_id: number | null
     title: Generated<string>
     line: Generated<string>
-    /** The lowest role that sees it in the bin: the lowest that saw it before. The member who removed it sees it, too. */
+    /**
+     * The lowest role that sees the removal in the bin: the lowest role that could see the subject before. The member who removed the
+     * subject sees it, too.
+     */
     min_role: Generated<number>
     created_at: Date
     restored_at: Date | null
     restored_by: number | null
     /** Time of permanent deletion, unless there is a legal hold. */
     purge_at: Date
-    /** Time of a request for early deletion. After it, the bin does not show the subject. */
+    /** When early deletion was requested; null otherwise. Since then, the bin does not show the subject. */
     purge_asked_at: Date | null
     purge_by: number | null
     purged_at: Date | null
-    /** The moderators' reason for preventing deletion. */
+    /** The reason why a moderator prevents the deletion (legal hold); null without a legal hold. */
     legal_hold: string | null
   }
 }

@@ -48,7 +48,7 @@ const comment = async (on: SubjectRef, as: Person, text = 'A comment') => ({
   id: (await site.call(discussion.add, { ...on, text }, as)).id,
 })
 
-/** Records that remain after permanent deletion: that a subject was removed, reported and decided, with its id only. */
+/** Tables that still contain the subject's id after permanent deletion: records that it was removed, reported and decided. */
 const RECORDS = ['audit_log', 'cases', 'removals', 'reports']
 
 const tables = async (): Promise<string[]> =>
@@ -66,7 +66,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.flatMap(([table, rows]) => (rows > 0 ? table : []))
 }
 
-/** Returns the tables that reference a subject, except the records. */
+/** Returns the tables that reference a subject, except the tables in RECORDS. */
 async function tablesAbout(kind: string, id: number): Promise<string[]> {
   const columns = await query(
     `select table_name, left(column_name, -4) as name from information_schema.columns
@@ -89,12 +89,12 @@ async function tablesAbout(kind: string, id: number): Promise<string[]> {
   return found
 }
 
-/** Advances the clock and runs the job. */
+/** Advances the clock, and runs the job for permanent deletion. */
 async function pass(milliseconds: number): Promise<void> {
   clock.advance(milliseconds)
   await site.context.recycleBin.purgeDue()
   await site.idle()
-  // Sessions expire after a day without use.
+  // Logs in again, because sessions expire after a day without use.
   for (const each of [author, reader, moderator])
     each.token = (await site.call(accounts.login, { account: each.name, password: each.password })).token
 }
@@ -134,7 +134,7 @@ describe('the bin', () => {
     expect((await site.call(discussion.list, work)).items).toHaveLength(2)
   })
 
-  test('the bin shows the removed parts of a work, and refuses to restore into a removed container', async () => {
+  test('the bin shows the removed parts of a work, and a part cannot be restored while its work is removed', async () => {
     const made = await publishComic(site, author, { title: 'The well' })
     const work = { kind: 'work', id: made.id }
     const second = await site.call(works.addChapter, { resourceId: made.id, title: 'Two' }, author)
@@ -163,7 +163,7 @@ describe('the bin', () => {
 })
 
 describe('removed drafts', () => {
-  /** Creates a draft of each kind that has drafts, removed by its author. */
+  /** Creates a draft of each kind that has drafts, and removes it as its author. */
   async function removedDrafts() {
     const work = {
       kind: 'work',
@@ -180,7 +180,7 @@ describe('removed drafts', () => {
     return { work, chapter, post }
   }
 
-  test('removed drafts are in the bin of their author, and no moderator finds, restores, deletes or holds them', async () => {
+  test('removed drafts are in the bin of their author, and moderators cannot see, restore or delete them or set a legal hold', async () => {
     const drafts = Object.values(await removedDrafts())
     const keys = drafts.map(({ kind, id }) => `${kind}:${id}`)
     expect((await idsIn(author)).toSorted()).toEqual(keys.toSorted())
@@ -211,7 +211,7 @@ describe('removed drafts', () => {
     expect(errors(await site.call(recycleBin.restore, { items: drafts }, author))).toEqual([null, null, null])
   })
 
-  test('removed drafts are visible to administrators who can see the drafts', async () => {
+  test('administrators see a removed draft in the bin if they could see the draft before', async () => {
     const { work, chapter, post } = await removedDrafts()
     const admin = await site.admin()
     const seen = await idsIn(admin)
@@ -250,13 +250,13 @@ describe('permanent deletion', () => {
       ['files', stored],
     ] as const)
       expect([table, await count(table, where)]).toEqual([table, 0])
-    // The reported text remains.
+    // The report still contains the reported text.
     expect(await count('reports', `subject_kind = 'work' and subject_id = ${made.id}`)).toBe(1)
     const [report] = await query(`select evidence from reports where subject_id = $1`, [made.id])
     expect(report.evidence).toMatchObject([{ pictures: [] }])
   })
 
-  test('permanent deletion leaves no word of a post or a wiki page in any table', async () => {
+  test('permanent deletion leaves no words of a post or a wiki page in any table', async () => {
     const word = `unmistakable${author.profile.uid}`
     const draft = await site.call(forum.create, { title: `A ${word}`, text: word }, author)
     const poll = { question: word, options: [word, 'no'], choices: 1, results: 'always' as const }
@@ -283,7 +283,7 @@ describe('permanent deletion', () => {
       expect([kind, await tablesAbout(kind, gone)]).toEqual([kind, []])
   })
 
-  test('permanent deletion of a community deletes its posts, and a post is not restored before its community', async () => {
+  test('permanent deletion of a community deletes its posts, and a post cannot be restored before its community', async () => {
     const community = {
       kind: 'community',
       id: (await site.call(communities.create, { name: author.name }, author)).id,
@@ -305,7 +305,7 @@ describe('permanent deletion', () => {
     expect(await idsIn(author)).toEqual([])
   })
 
-  test('early deletion can be requested, undone for a minute, and is refused during a legal hold', async () => {
+  test('early deletion can be requested and undone for a minute, and is refused during a legal hold', async () => {
     const work = { kind: 'work', id: (await publishComic(site, author)).id }
     const [one, two] = [await comment(work, reader, 'One'), await comment(work, reader, 'Two')]
     await remove(one, reader)

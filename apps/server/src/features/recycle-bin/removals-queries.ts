@@ -7,15 +7,15 @@ import type { RecycleBinTables } from './recycle-bin-tables.ts'
 
 export type RemovalRow = Selectable<RecycleBinTables['removals']>
 
-/** Selects removals that are neither restored nor deleted for good. */
+/** Selects removals that are neither restored nor permanently deleted. */
 export const activeRemovals = (handle: Handle<Tables>) =>
   handle.selectFrom('removals').selectAll().where('restored_at', 'is', null).where('purged_at', 'is', null)
 
-/** Selects the removals in the bin, without held subjects and those scheduled for deletion. */
+/** Selects the removals in the bin. Leaves out held subjects, and subjects that are scheduled for early deletion. */
 export const restorableRemovals = (handle: Handle<Tables>) =>
   activeRemovals(handle).where('cause', '<>', 'held').where('purge_asked_at', 'is', null)
 
-/** Selects the removals that the bin shows to a member or moderator; `isShown` is the same for one row. */
+/** Selects the removals that the bin shows to a member or moderator. `isShown` is the same rule for a single removal. */
 export const shownTo = (handle: Handle<Tables>, { uid, role }: Pick<Member, 'uid' | 'role'>) =>
   restorableRemovals(handle).where((eb) => eb.or([eb('by_uid', '=', uid), eb('min_role', '<=', role)]))
 

@@ -13,8 +13,8 @@ import { lockRemoval, removalsOf, subjectOf, type RemovalRow } from './removals-
 const NO_UID = 0
 
 /**
- * Removes a subject for a viewer with the permission. Returns the removal; undefined for a subject that is already removed. Throws the
- * kind's not-found error and `forbidden`.
+ * Removes a subject if the viewer has the permission. Returns the removal; undefined for a subject that is already removed. Throws the
+ * not-found error of the subject's kind, and `forbidden`.
  */
 export async function removeSubject(
   deps: RecycleBinDeps,
@@ -43,11 +43,11 @@ export type NewRemoval = {
   by: number | null
   cause: RemovalCause
   reason: string
-  /** The lowest role that sees it in the bin; by default that of a moderator. */
+  /** The lowest role that sees the removal in the bin; by default the role of moderators. */
   minRole?: number
 }
 
-/** Returns the lowest role, from moderators up, that sees a subject of others; a role above all others if none does. */
+/** Returns the lowest role, from moderators up, that can see a subject of another member; a role above all others if no role can. */
 async function lowestRoleThatSees(
   { subjects }: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -59,14 +59,14 @@ async function lowestRoleThatSees(
   return ROLE.admin + 1
 }
 
-/** Removes a subject with all its parts; undefined when another request removed it first. */
+/** Removes a subject with all its parts. Returns undefined if another request removed it first. */
 export async function applyRemoval(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
   { subject, card, by, cause, reason, minRole = ROLE.moderator }: NewRemoval,
 ): Promise<RemovalRow | undefined> {
   const now = deps.clock.now()
-  // Inserted first, because the removed rows reference it.
+  // The removal is inserted first, because the removed rows reference it.
   const row = await tx
     .insertInto('removals')
     .values({
@@ -103,8 +103,8 @@ export async function applyRemoval(
 }
 
 /**
- * Restores the effects of a removal for a viewer with the permission, and returns the removal. Throws the kind's not-found error (also
- * for a subject that is not in the bin), `forbidden`, and `container_removed` while its container is removed, too.
+ * Restores a removed subject if the viewer has the permission, and returns the removal. Throws the not-found error of the subject's kind
+ * (also for a subject that is not in the bin), `forbidden`, and `container_removed` while the container is removed, too.
  */
 export async function restoreSubject(
   deps: RecycleBinDeps,
@@ -125,7 +125,7 @@ export async function restoreSubject(
   return removal
 }
 
-/** Holds a withdrawn subject again for a moderator. */
+/** Holds a withdrawn subject again instead of restoring it, because a moderator has not decided yet. */
 async function resumeHold(deps: RecycleBinDeps, tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) {
   await cancelPurge(deps, tx, [removal])
   await holdAgain(tx, removal.id)
@@ -154,7 +154,7 @@ export async function restoreRemoval(
   await deps.subjects.announce(tx, subject, 'restored')
 }
 
-/** Turns the hold of a subject into a removal by its author, with the current time. */
+/** Converts the hold of a subject to a removal by its author, with the current time. */
 export async function withdrawHeld(
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -169,7 +169,7 @@ export async function withdrawHeld(
     .execute()
 }
 
-/** Turns the hold of a subject into a removal by a moderator, with the current time, and notifies its author. */
+/** Converts the hold of a subject to a removal by a moderator, with the current time, and notifies the author. */
 export async function rejectHeld(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -197,7 +197,7 @@ export async function holdAgain(tx: Tx<Tables>, id: number): Promise<void> {
 
 const purgeTime = (from: Date): Date => new Date(from.getTime() + LIMITS.binDays * 86_400_000)
 
-/** Throws `container_removed`, with the title, when the container of a subject is removed. */
+/** Throws `container_removed`, with the container's title, if the container of a subject is removed. */
 async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {
   const container = subject?.container
   if (!container) return
@@ -207,7 +207,7 @@ async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {
 
 type AuthorNotice = { kind: 'removed' | 'restored'; removal: RemovalRow; by: number; reason: string }
 
-/** Notifies the author, unless they did it themselves. The notification does not name the moderator. */
+/** Notifies the subject's author, unless the author is the acting member. The notification does not name the moderator. */
 async function notifyAuthor(
   { notifications, subjects }: RecycleBinDeps,
   tx: Tx<Tables>,

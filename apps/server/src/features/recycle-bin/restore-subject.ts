@@ -5,7 +5,7 @@ import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { restoreSubject as restore } from './removals.ts'
 
-/** Restores a subject. Writes it to the audit log unless the viewer restores their own removal. */
+/** Restores a subject. Writes an entry to the audit log, unless the viewer restores their own removal. */
 export async function restoreSubject(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,

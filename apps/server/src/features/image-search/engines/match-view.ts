@@ -3,7 +3,7 @@ import type { Source } from '@engawa/connectors/source'
 import type { ImageMatch } from '@engawa/contract'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
-/** Returns a match as readers get it. Its picture is proxied by this site until its address expires. */
+/** Returns a match in the form that is sent to members. This site proxies the match's picture until the picture's address expires. */
 export function matchView(
   { sources, clock }: Pick<ImageSearchDeps, 'sources' | 'clock'>,
   source: Source,

@@ -4,7 +4,7 @@ import { AppError } from '@engawa/contract'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 import type { SearchRow } from '../searches.ts'
 
-/** Returns the picture that engines receive: the small copy, with its hash. */
+/** Returns the picture that is sent to engines: the small copy of the searched picture, with its hash. */
 export async function pictureOfSearch(
   { blobs }: Pick<ImageSearchDeps, 'blobs'>,
   { file, sha256 }: SearchRow,

@@ -5,7 +5,10 @@ import type { SearchRow } from '../searches.ts'
 import { matchView } from './match-view.ts'
 import { pictureOfSearch } from './picture-of-search.ts'
 
-/** Searches by features need the name that ascii2d gave to the picture. It comes from the search by colours, so that one runs first. */
+/**
+ * Searches with ascii2d. A search by features needs the name that ascii2d gave to the picture. The search by colours returns that name, so
+ * it runs first.
+ */
 export async function queryAscii2d(
   deps: ImageSearchDeps,
   search: SearchRow,

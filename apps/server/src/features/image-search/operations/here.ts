@@ -15,6 +15,6 @@ export const here =
 
 function hashOf({ hash, probes }: SearchRow): PictureHash | undefined {
   if (!hash || !probes) return undefined
-  // Copied, so that the bytes are aligned for 32-bit words.
+  // The bytes are copied, because 32-bit words need an aligned buffer.
   return { code: hash, probes: new Uint32Array(new Uint8Array(probes).buffer) }
 }

@@ -21,14 +21,14 @@ export const start =
     return searchView(await store(deps, { uid, name, address: publicAddress }, copy))
   }
 
-/** Limits the searches of a member, because all members share the quota of the engines. */
+/** Counts a search of a member, and throws above the limit. Searches are limited, because all members share the quota of the engines. */
 async function countSearch({ rateLimiter }: ImageSearchDeps, uid: number): Promise<void> {
   const rule = { limit: LIMITS.imageSearchesPerHour, windowSeconds: 3_600 }
   const answer = await rateLimiter.take(`image-search:${uid}`, rule)
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
 
-/** Returns the search of an upload, also for a repeated call. */
+/** Returns the search of an upload. A repeated call returns the same search. */
 const ofUpload = (deps: ImageSearchDeps, uid: number, uploadId: number): Promise<SearchRow> =>
   onceOfUpload(
     () =>

@@ -6,7 +6,7 @@ type File = { key: string; purpose: string }
 
 const WIDTH = /^(.+)\/(\d+)\.[a-z]+$/
 
-/** Adds pictures for hashing, for each the narrowest of its widths. Existing rows remain. */
+/** Adds rows for pictures that must be hashed. Uses the narrowest file of each picture, and leaves existing rows unchanged. */
 export async function addPictures(handle: Handle<Tables>, files: readonly File[], now: Date): Promise<void> {
   const pictures = narrowest(files)
   if (pictures.length === 0) return

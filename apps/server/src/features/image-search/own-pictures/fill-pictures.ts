@@ -3,7 +3,7 @@ import { addPictures } from './add-pictures.ts'
 
 const BATCH = 2_000
 
-/** Adds the pictures that were stored before their purpose was public. Continues at the stored position. */
+/** Adds the pictures that were stored before image search existed for their purpose. Continues where the previous run stopped. */
 export async function fillPictures(deps: ImageSearchDeps, signal: AbortSignal): Promise<void> {
   for (const purpose of deps.files.shownPurposes())
     while (!signal.aborted && (await fillSome(deps, purpose)) === 'more');
@@ -30,7 +30,7 @@ const fillSome = ({ database, clock }: ImageSearchDeps, purpose: string): Promis
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    // The widths of a picture are stored in ascending order, so the narrowest is found first, even across batches.
+    // The files of a picture are stored in ascending order of width, so the narrowest one comes first, even across batches.
     const own = files.filter((file) => file.purpose === purpose && file.state === 'stored')
     await addPictures(tx, own, clock.now())
     const isEnd = files.length < BATCH

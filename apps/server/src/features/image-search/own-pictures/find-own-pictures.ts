@@ -5,17 +5,23 @@ import { sql } from 'kysely'
 import type { PicturePlace } from '../../files/index.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
-/** Number of candidates to look up, and of results. Some candidates are copies of one picture or invisible to the viewer. */
+/**
+ * Max candidates to look up, and max results. There are more candidates than results, because some are copies of one picture or are
+ * invisible to the viewer.
+ */
 const LOOKED_AT = 60
 const SHOWN = 20
-/** Max repetitions when deleted pictures took places of others. */
+/** Max repetitions of a search whose candidates include deleted pictures. */
 const ROUNDS = 3
 const BITS = 64
 
 type Found = { file: string; purpose: string; similarity: number; isMirrored: boolean }
 type Placed = { found: Found; place: PicturePlace }
 
-/** Returns the places where this site shows the picture or copies of it, as far as the viewer may see them, each place once. */
+/**
+ * Returns the pages of this site that show the picture or copies of it. Leaves out pages that the viewer may not see, and returns each page
+ * once.
+ */
 export async function findOwnPictures(
   deps: ImageSearchDeps,
   viewer: Viewer,
@@ -55,7 +61,7 @@ async function nearest({ index, database }: ImageSearchDeps, hash: PictureHash):
   }
 }
 
-/** Returns the places of pictures, in the order of the pictures. The feature that owns a purpose knows them. */
+/** Returns the pages that show pictures, in the order of the pictures. Requests them from the features that own the pictures' purposes. */
 async function placesOf({ files, database }: ImageSearchDeps, pictures: Found[]): Promise<Placed[]> {
   const places = new Map<string, PicturePlace[]>()
   for (const [purpose, those] of Map.groupBy(pictures, (each) => each.purpose)) {

@@ -10,10 +10,10 @@ const ATTEMPTS = 3
 /** Lease of a picture. After it, a picture whose process ended is hashed again. */
 const LEASE_MS = 10 * 60_000
 const MAX_RUN_MS = 60_000
-/** Key of this work in the fair queue of pictures, where members have their uids. */
+/** Key of this work in the fair queue of pictures. The keys of other work are the uids of members. */
 const SITE = 0
 
-/** Hashes due pictures one after the other. Returns `more` when time ran out. */
+/** Hashes due pictures one after the other. Returns `more` if the time ran out before all were hashed. */
 export async function hashDue(deps: ImageSearchDeps, signal: AbortSignal): Promise<'more' | 'done'> {
   const end = performance.now() + MAX_RUN_MS
   for (;;) {
@@ -39,7 +39,7 @@ async function leaseDue({ database, clock }: ImageSearchDeps): Promise<Due[]> {
   return rows
 }
 
-/** Returns the pictures that a page can show. Others need no hash. */
+/** Returns the files of the due pictures that any page can show. The other pictures need no hash. */
 async function wantedOf({ files, database }: ImageSearchDeps, due: Due[]): Promise<Set<string>> {
   const wanted = new Set<string>()
   for (const [purpose, those] of Map.groupBy(due, (each) => each.purpose)) {
@@ -67,7 +67,10 @@ async function look(
   }
 }
 
-/** Does not count this attempt, because storage or database failed. It is retried after the lease, without a limit. */
+/**
+ * Subtracts the current attempt, because not the picture but the storage or the database failed. So such attempts are repeated without a
+ * limit.
+ */
 const uncountAttempt = ({ db }: ImageSearchDeps['database'], id: number): Promise<unknown> =>
   db
     .updateTable('picture_hashes')

@@ -17,8 +17,8 @@ const fillJob = defineJob('image-search.fill', z.object({}), {
 })
 
 /**
- * Hashes every public picture: new ones when they are stored, older ones in the background. One at a time, so that members with new
- * pictures do not wait.
+ * Hashes every public picture: new pictures after they are stored, older pictures in the background. Hashes one picture at a time, so that
+ * members who upload pictures do not wait for this.
  */
 export function hashOwnPictures(deps: ImageSearchDeps): void {
   deps.files.onStored(async (tx, files) => {

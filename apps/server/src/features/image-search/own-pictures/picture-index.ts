@@ -4,23 +4,28 @@ import type { Deps } from '../../../deps.ts'
 
 export type PictureIndex = ReturnType<typeof createPictureIndex>
 
-/** Rows per read: a few milliseconds of work. */
+/** Rows per read. A batch takes only a few milliseconds, so other requests do not wait long. */
 const BATCH = 10_000
-/** Rows of other processes may be committed this long after their timestamp, and clocks differ. */
+/**
+ * Each update also reads rows of this long before the previous one, because other processes may commit rows later than their timestamps,
+ * and clocks differ.
+ */
 const OVERLAP_MS = 60_000
 
 /**
- * An index of the perceptual hashes of all pictures, in memory. It is built at the first search, and updated with newer rows before
- * each search, so that it works with any number of processes. Deleted pictures are removed when a search finds them missing.
+ * Creates an index in memory of the perceptual hashes of all pictures. The first search builds it, and each search first adds newer rows,
+ * so that it works with any number of processes. A deleted picture is removed when a search finds it and its row is missing.
  */
 export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
   const index = createHashIndex()
   let since = new Date(0)
-  /** Rows that were read and may be read again because of the overlap. */
+  /** Rows that may be read again because of the overlap, with their times. */
   const recent = new Map<number, Date>()
   let reading: Promise<void> | undefined
 
-  /** Rows are almost in order of time. A row that remains longer does no harm. */
+  /**
+   * Forgets rows before a time. Stops at the first newer row, because rows are almost in order of time and a remaining row does no harm.
+   */
   function forgetBefore(time: Date): void {
     for (const [id, at] of recent) {
       if (at >= time) return
@@ -59,8 +64,8 @@ export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
   return {
     /** Returns the pictures that look similar, the nearest first. */
     async search(hash: PictureHash, { limit }: { limit: number }): Promise<HashMatch[]> {
-      // Concurrent searches share one update. A search that starts during an update waits for the next one, because its rows may be
-      // newer.
+      // Concurrent searches share one update. A search that starts during an update waits for the next update, because the running one may
+      // miss the newest rows.
       await reading?.catch(() => undefined)
       reading ??= readNewer().finally(() => (reading = undefined))
       await reading

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Deps } from '../../../deps.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 
-/** Where the files in DATA_DIR/live2d are served. */
+/** The path under which the files in DATA_DIR/live2d are served. */
 const BASE = '/files/live2d'
 const CORE = 'live2dcubismcore.min.js'
 
 /**
- * Lists DATA_DIR/live2d: the core script, and every folder with a `*.model3.json`. Nothing there is an ordinary answer:
- * the site itself brings nothing of Live2D.
+ * Lists the files in DATA_DIR/live2d: the core script, and every folder with a `*.model3.json`. Most sites have no such files, because the
+ * program contains no files of Live2D.
  */
 export const mascots =
   (deps: Deps): Handler<typeof site.mascots> =>

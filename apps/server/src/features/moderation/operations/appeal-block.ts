@@ -3,7 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import { fileAppeal } from '../file-appeal.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
-/** Blocked members cannot log in, so each appeal contains a proof of identity. */
+/** Files an appeal against a block. Blocked members cannot log in, so the request contains their name and password. */
 export const appealBlock =
   (deps: ModerationDeps): Handler<typeof moderation.appealBlock> =>
   async (viewer, { text, ...proof }) => {

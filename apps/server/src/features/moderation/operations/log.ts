@@ -4,7 +4,7 @@ import { logEntries } from '../log-entries.ts'
 import { areNamesShown } from '../log-names.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
-/** Actions in the public log. Changes of coins and roles are not moderation. */
+/** Actions that the public log shows. Changes of coins and roles are left out, because they are not moderation. */
 const ACTIONS = [
   'user.block',
   'user.mute',

@@ -6,7 +6,7 @@ import { sanctionViews } from '../sanction-views.ts'
 import { authorsByIds, userCards } from '../../members/index.ts'
 
 const NOTES_SHOWN = 100
-/** Max changes of account security that are read, including the member's own. */
+/** Max entries about account security that are read. They include changes by the member. */
 const CHANGES_READ = 200
 
 export const member =

@@ -3,7 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { sanctionViews } from '../sanction-views.ts'
 
-/** Blocked members cannot read notifications, so this operation returns the decision about their appeal. */
+/** Returns a blocked member's block, with the decision about the appeal, because blocked members cannot read notifications. */
 export const ownBlock =
   (deps: ModerationDeps): Handler<typeof moderation.ownBlock> =>
   async (viewer, proof) => {

@@ -6,13 +6,14 @@ import type { CompiledRule } from './match-rules.ts'
 
 type Counted = { total: number; recent: Date[] }
 
-/** Returns how many times of latest contributions the rules need. */
+/** Returns the number of latest contributions whose times the rules need. */
 const timesWanted = (rules: readonly CompiledRule[]): number =>
   Math.max(0, ...rules.map(({ condition }) => (condition.type === 'pace' ? condition.over + 1 : 0)))
 
 /**
- * Counts a new contribution. Returns the number of earlier ones, and the times of the latest. For members at the limit it writes
- * nothing, unless a rule limits their pace. The upsert counts concurrent contributions of a member one after the other.
+ * Counts a new contribution. Returns the number of earlier contributions, and the times of the latest ones. Writes nothing for members who
+ * have reached the counting limit, unless a rule needs the times. The upsert counts concurrent contributions of a member one after the
+ * other.
  */
 export async function countContribution(
   tx: Tx<Tables>,
@@ -32,13 +33,13 @@ export async function countContribution(
   return counted ? { total: counted.total - 1, recent: counted.recent } : { total: most, recent: [] }
 }
 
-/** Subtracts a contribution that is not public after all, or adds one that is now. */
+/** Corrects a member's number of contributions: subtracts one (`by` −1) that is held, or adds one (`by` 1) that became public. */
 export const correctContributions = (tx: Tx<Tables>, uid: number, by: 1 | -1) =>
   sql`update contributions set total = least(total + ${by}, ${LIMITS.contributionsCounted}) where uid = ${uid}`.execute(
     tx,
   )
 
-/** Returns the stored numbers, without counting a contribution. */
+/** Returns the stored counts of a member, without counting a new contribution. */
 export async function contributionsOf(handle: Handle<Tables>, uid: number): Promise<Counted> {
   const row = await handle
     .selectFrom('contributions')

@@ -2,7 +2,7 @@
 export const countLinks = (folded: string): number =>
   folded.match(/https?:\/\/(?:www\.)?|(?<![\p{L}\p{N}.-])www\./gu)?.length ?? 0
 
-/** Returns which of the hosts a folded text names, with or without a subdomain or a scheme. */
+/** Returns those of the hosts that a folded text names, with or without a subdomain or a scheme. */
 export function findHosts(folded: string, hosts: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   for (const name of folded.split(/[^\p{L}\p{N}.-]+/u)) {
@@ -12,7 +12,7 @@ export function findHosts(folded: string, hosts: ReadonlySet<string>): string[] 
   return [...found].slice(0, 10)
 }
 
-/** Max labels of a host name that are compared. Listed hosts have fewer. */
+/** Max labels of a host name that are compared. Enough, because listed hosts have fewer labels. */
 const LABELS = 10
 
 /** Returns a name and its parent domains: `a.b.example` also belongs to `b.example`. */

@@ -30,26 +30,26 @@ describe('words of a list', () => {
     ['c++', 'I like C++.', true],
     ['a.b', 'axb', false],
     ['((((', 'text ((((', true],
-  ])('%s in %j: %s', (word, text, expected) => {
+  ])('the listed word %s is found in %j: %s', (word, text, expected) => {
     expect(find([word], text)).toEqual(expected ? [word] : [])
   })
 
-  test('all found words are named, at most ten, and no empty ones', () => {
+  test('at most ten found words are reported, and an empty word never matches', () => {
     expect(find(['b', 'a', '\u200b', '*'], 'a b')).toEqual(['a', 'b'])
     const many = Array.from({ length: 30 }, (_, at) => `word${at}`)
     expect(find(many, many.join(' '))).toHaveLength(10)
   })
 
-  test('the search time grows only with the text, however hostile text and words are', () => {
+  test('the search time is proportional to the length of the text, even for hostile texts and words', () => {
     const words = Array.from({ length: 5_000 }, (_, at) => `${'a'.repeat(50)}*${at}*b`)
     const search = compileWords(words)
-    // A search that tried every word at every place would exceed the time limit of the test.
+    // A search that tried every word at every position would exceed the time limit of the test.
     expect(search(foldText(`${'a '.repeat(20_000)}${'ab'.repeat(20_000)}`))).toEqual([])
     expect(search(foldText(`${'a'.repeat(50)}x77yb`))).toContain(words[77])
   })
 })
 
-test('links are counted, and hosts found with their subdomains', () => {
+test('links in a text are counted, and listed hosts are found with their subdomains', () => {
   expect(countLinks(foldText('HTTPS://www.a.example http://b.example www.c.example not.a.link'))).toBe(3)
   const hosts = new Set(['bad.example'])
   const found = (text: string) => findHosts(foldText(text), hosts)

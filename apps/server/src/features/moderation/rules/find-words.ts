@@ -2,7 +2,7 @@ import { foldText, SPACELESS } from './fold-text.ts'
 
 /** Max characters that `*` matches; never a space. */
 const WILDCARD_MAX = 24
-/** Max words that are reported, enough to explain the match. */
+/** Max words that are reported; enough to explain the match. */
 const MAX_FOUND = 10
 
 /** A word of the list, split at its `*`. */
@@ -15,8 +15,9 @@ type Node = { next: Map<string, Node> | null; patterns: Pattern[] }
 export type FindWords = (folded: string) => string[]
 
 /**
- * Compiles a list of words. Words of scripts with spaces match only whole words, others anywhere; `*` matches up to 24 characters
- * without spaces. The search time is proportional to the length of the text, not of the list.
+ * Compiles a list of words. In scripts with spaces, a listed word matches only whole words; in other scripts it matches anywhere. `*`
+ * matches up to 24 characters without spaces. The search time is proportional to the length of the text, and independent of the length of
+ * the list.
  */
 export function compileWords(words: readonly string[]): FindWords {
   const root: Node = { next: null, patterns: [] }
@@ -44,7 +45,7 @@ function patternOf(word: string): Pattern | undefined {
   }
 }
 
-/** Whether the character at a place is a letter or digit of a script that separates words by spaces. */
+/** Whether the character at a position is a letter or digit of a script that separates words by spaces. */
 function isSpaced(text: string, at: number): boolean {
   const char = text[at]
   return char !== undefined && /[\p{L}\p{N}]/u.test(char) && !SPACELESS.test(char)
@@ -61,7 +62,7 @@ function insert(root: Node, pattern: Pattern): void {
   node.patterns.push(pattern)
 }
 
-/** Returns the patterns that match at a place of the text. */
+/** Returns the patterns that match at a position of the text. */
 function matchesAt(root: Node, text: string, at: number): Pattern[] {
   const found: Pattern[] = []
   const insideWord = isSpaced(text, at - 1)
@@ -82,7 +83,7 @@ function fits({ pieces, endsWord }: Pattern, text: string, end: number): boolean
   return [...ends].some((last) => !endsWord || !isSpaced(text, last))
 }
 
-/** Returns the ends of all matches of a piece that begin at `from` or, because of the `*`, some characters later. */
+/** Returns the ends of all matches of a piece that begin at `from` or up to 24 characters later, because a `*` precedes the piece. */
 function endsOfPiece(text: string, piece: string, from: number): number[] {
   const ends: number[] = []
   for (let at = from; at <= from + WILDCARD_MAX && at < text.length; at += 1) {

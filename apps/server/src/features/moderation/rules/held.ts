@@ -6,7 +6,7 @@ import type { Viewer } from '../../../endpoints/operation.ts'
 /** A member and a kind of subject. */
 type HeldQuery = { uid: number; kind: string }
 
-/** Returns the members' own subjects that wait for a moderator, in the order of the queries, with one SQL query. */
+/** Returns the ids of members' own subjects that wait for a moderator, in the order of the queries, with one SQL query. */
 async function readHeld(handle: Handle<Tables>, asked: readonly HeldQuery[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ place: number; id: number }>`
     select asked.place, removals.subject_id as id
@@ -21,7 +21,7 @@ async function readHeld(handle: Handle<Tables>, asked: readonly HeldQuery[]): Pr
 
 const held = createLoader(readHeld)
 
-/** Returns the viewer's own subjects of a kind that wait for a moderator, all or only those among `ids`. */
+/** Returns the ids of the viewer's own subjects of a kind that wait for a moderator: all of them, or only those among `ids`. */
 export async function heldOf(
   handle: Handle<Tables>,
   { uid }: Pick<Viewer, 'uid'>,

@@ -7,7 +7,7 @@ import type { RuleRow } from './rules-queries.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Facts about an author that rules use. */
+/** Data about an author that rules use. */
 export type Contributor = {
   joinedAt: Date
   /** Public contributions so far, counted up to `LIMITS.contributionsCounted`. */
@@ -19,21 +19,24 @@ export type Contributor = {
 export type Contribution = {
   texts: readonly string[]
   by: Contributor
-  /** Whether it is new and not a change. Only new contributions count for rules of pace. */
+  /** Whether the contribution is new, and not a change of an earlier one. Rules about the pace count only new contributions. */
   isNew: boolean
   now: Date
 }
 
 type Folded = Omit<Contribution, 'texts'> & { folded: readonly string[] }
 
-/** Returns the matched words, or an empty list for rules that are not about words; null when the rule does not match. */
+/**
+ * A compiled condition. Returns null if the rule does not match, otherwise the matched words; an empty list for rules that are not about
+ * words.
+ */
 type Match = (contribution: Folded) => string[] | null
 
 export type CompiledRule = RuleRow & { match: Match }
 
 export const compileRule = (row: RuleRow): CompiledRule => ({ ...row, match: matcherOf(row.condition) })
 
-/** Returns the rules that a contribution meets, in their order, with the matched words. */
+/** Returns the rules that match a contribution, in the order of the rules, with the matched words. */
 export function matchRules(
   rules: readonly CompiledRule[],
   { texts, ...rest }: Contribution,
@@ -73,7 +76,7 @@ function linkMatcher({ over, hosts, days }: Extract<RuleCondition, { type: 'link
       const found = distinct(folded.flatMap((text) => findHosts(text, listed)))
       return found.length > over ? found : null
     }
-    // The maximum, because the texts may be the same one with and without markup.
+    // Uses the maximum instead of the sum, because the texts may be the same text with and without markup.
     return Math.max(0, ...folded.map(countLinks)) > over ? [] : null
   }
 }

@@ -7,13 +7,13 @@ import { refusal } from './screen.ts'
 
 export type TextsToCheck = {
   kind: string
-  /** Texts to check; undefined for unchanged ones. */
+  /** Texts to check; undefined for texts that did not change. */
   texts: readonly (string | undefined)[]
 }
 
 /**
- * Throws `text_refused` for listed words, even if their rule only holds: names and titles cannot be held. Do not call it inside a
- * transaction.
+ * Throws `text_refused` for listed words, even if their rule only holds texts, because names and titles cannot be held. Must not be called
+ * inside a transaction.
  */
 export async function refuseWords(
   { ruleBook, database: { db }, clock }: Pick<ModerationDeps, 'ruleBook' | 'database' | 'clock'>,
@@ -26,7 +26,7 @@ export async function refuseWords(
     ({ condition, kinds }) => condition.type === 'words' && (kinds.length === 0 || kinds.includes(kind)),
   )
   const now = clock.now()
-  // Rules of words do not depend on the author.
+  // Placeholder data of an author, because rules about words do not depend on the author.
   const by = { joinedAt: now, total: 0, recent: [] }
   const hits = matchRules(rules, { texts: given, by, isNew: false, now })
   if (hits[0] === undefined) return

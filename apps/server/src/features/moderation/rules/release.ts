@@ -7,7 +7,7 @@ import type { ModerationDeps } from '../moderation-deps.ts'
 import { correctContributions } from './contributions.ts'
 
 /**
- * Handles the restoration of a held subject: closes its case, sends withheld notifications, and notifies its author. A new subject
+ * Completes the approval of a held subject: closes its case, sends the withheld notifications, and notifies the author. A new subject
  * counts as published now, not when it was written.
  */
 export async function release(

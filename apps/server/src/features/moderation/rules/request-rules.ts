@@ -10,13 +10,16 @@ import { refusal } from './screen.ts'
 export type Request = {
   text: string
   joinedAt: Date
-  /** Undefined for a further message. For a first one: times at which its sender began unaccepted conversations, including this one. */
+  /**
+   * Undefined for a further message of a conversation. For the first message: the times at which the sender began conversations that are
+   * not accepted, including this one.
+   */
   begun?: readonly Date[] | undefined
 }
 
 /** The current rules for messages before their receiver accepts the conversation. */
 export type RequestRules = {
-  /** Whether `begun` is used. */
+  /** Whether a rule uses `begun`, so that callers must read it. */
   readPace: boolean
   /** Returns the error that refuses a message; undefined for an allowed message. */
   refusalOf(request: Request): AppError | undefined
@@ -25,9 +28,9 @@ export type RequestRules = {
 }
 
 /**
- * Returns the rules for private messages before their receiver accepts the conversation. Only the receiver reads these, so no moderator
- * can review them: a message that meets a rule of words, links or pace is refused with a plain reason, whatever the rule does
- * elsewhere. Rules that hold texts of newcomers are not about the text, so they do not apply.
+ * Returns the rules for private messages before their receiver accepts the conversation. No moderator can review private messages. So a
+ * message that matches a rule about words, links or pace is refused with the reason, even if the rule holds other texts. Rules for
+ * newcomers do not apply, because they do not concern the text.
  */
 export async function requestRules(
   { ruleBook, clock }: Pick<ModerationDeps, 'ruleBook' | 'clock'>,

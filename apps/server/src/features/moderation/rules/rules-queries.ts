@@ -11,7 +11,7 @@ export const allRules = (handle: Handle<Tables>): Promise<RuleRow[]> =>
 export const lockRule = (tx: Tx<Tables>, id: number): Promise<RuleRow | undefined> =>
   tx.selectFrom('moderation_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Counts hits of rules. */
+/** Adds one hit to each of the rules. */
 export const countHits = (handle: Handle<Tables>, ids: readonly number[], now: Date) =>
   handle
     .updateTable('moderation_rules')

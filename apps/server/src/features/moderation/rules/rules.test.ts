@@ -61,7 +61,7 @@ const kindsToldTo = async (as: Person, subject: { kind: string; id: number }) =>
     .map(({ kind }) => kind)
 
 describe('a comment with a listed word', () => {
-  test('a held comment is visible to its author and moderators only, and notifies no member before its approval', async () => {
+  test('a held comment is visible only to its author and moderators, and causes no notifications before its approval', async () => {
     await make()
     const before = await listed()
     const { id, held } = await comment(`@${author.name} please BUY\u200b NOW`)
@@ -84,7 +84,7 @@ describe('a comment with a listed word', () => {
     expect(await kindsToldTo(member, told)).toEqual(['approved'])
   })
 
-  test('a held comment is rejected with a reason, of which its author is notified', async () => {
+  test('a moderator rejects a held comment with a reason, and its author is notified of the reason', async () => {
     await make()
     const { id } = await comment('buy now')
     await decide((await caseOf(id))!.id, 'removed', 'an advert')
@@ -93,7 +93,7 @@ describe('a comment with a listed word', () => {
     expect(items[0]?.text).toContain('an advert')
   })
 
-  test('a held comment is withdrawn by its author without notifications or a record, and is held again when restored', async () => {
+  test('the author withdraws a held comment without notifications or a record, and it is held again when it is restored', async () => {
     await make()
     const before = await listed()
     const { id } = await comment(`@${author.name} buy now`)
@@ -118,7 +118,7 @@ describe('a comment with a listed word', () => {
       'comment_not_found',
     )
 
-    // A comment that its author restores from the recycle bin does not bypass the moderators.
+    // When the author restores the comment from the recycle bin, it still waits for the moderators.
     const again = await site.call(discussion.restore, { id }, member)
     expect(again).toMatchObject({ held: true, can: { edit: true } })
     expect(await listed()).toEqual(before)
@@ -130,7 +130,7 @@ describe('a comment with a listed word', () => {
     expect(await errorOf(withdraw())).toBe('no_longer_held')
   })
 
-  test('a held comment is withdrawn or decided, never both', async () => {
+  test('a held comment is either withdrawn or decided, never both', async () => {
     await make()
     for (const outcome of ['approved', 'removed'] as const) {
       const { id } = await comment('buy now')
@@ -183,7 +183,7 @@ describe('a comment with a listed word', () => {
   })
 })
 
-test('a held post is visible to its author alone, and becomes a new post at its approval', async () => {
+test('a held post is visible only to its author and moderators, and counts as a new post when it is approved', async () => {
   await make()
   const draft = await site.call(forum.create, { title: 'Offer', text: 'Fine', tags: [uniqueName()] }, member)
   const post = await site.call(
@@ -215,7 +215,7 @@ test('a held post is visible to its author alone, and becomes a new post at its 
   expect(await shown()).toBe(true)
 })
 
-test('a held post is withdrawn by its author', async () => {
+test('the author can withdraw a held post', async () => {
   await make()
   const draft = await site.call(forum.create, { title: 'Offer', text: 'buy now' }, member)
   const { id } = await site.call(
@@ -239,7 +239,7 @@ test('a wiki edit that a rule holds becomes a proposal', async () => {
   expect(await outcomeOf('Please buy now.')).toBe('proposed')
 })
 
-test('names and titles cannot be held, so they are refused', async () => {
+test('names and titles with listed words are refused, because they cannot be held', async () => {
   await make({ condition: { type: 'words', words: ['badword'] } })
   const { id, version } = await site.call(communities.create, { name: uniqueName() }, member)
   const refused = [
@@ -260,7 +260,7 @@ test('names and titles cannot be held, so they are refused', async () => {
 })
 
 describe('a rule', () => {
-  test('a rule for newcomers does not apply after enough contributions, and held ones do not count', async () => {
+  test('a rule for newcomers does not apply after enough contributions, and held contributions do not count', async () => {
     await make({ condition: { type: 'newcomers', days: 0, contributions: 2 } })
     const first = await comment('one')
     const second = await comment('two')
@@ -269,14 +269,14 @@ describe('a rule', () => {
     expect((await comment('three')).held).toBe(false)
   })
 
-  test('a rule for new accounts ends after its number of days', async () => {
+  test('a rule for new accounts does not apply to an account after the given number of days', async () => {
     await make({ condition: { type: 'newcomers', days: 3, contributions: 0 } })
     expect((await comment('one')).held).toBe(true)
     clock.advance(3 * DAY_MS)
     expect((await comment('two')).held).toBe(false)
   })
 
-  test('a rule of pace counts exactly, also concurrent contributions', async () => {
+  test('a rule about the pace counts exactly, even concurrent contributions', async () => {
     await make({ condition: { type: 'pace', over: 3, minutes: 10 } })
     const added = await Promise.all(Array.from({ length: 6 }, (_, at) => comment(`at once ${at}`)))
     expect(added.filter(({ held }) => held)).toHaveLength(3)
@@ -284,7 +284,7 @@ describe('a rule', () => {
     expect((await comment('later')).held).toBe(false)
   })
 
-  test('a rule of links counts links, or looks for hosts', async () => {
+  test('a rule about links counts links or finds listed hosts', async () => {
     await make({ condition: { type: 'links', over: 1, hosts: [], days: 0 } })
     expect((await comment('https://one.example')).held).toBe(false)
     expect((await comment('[a](https://one.example) www.two.example')).held).toBe(true)
@@ -292,7 +292,7 @@ describe('a rule', () => {
     expect((await comment('[look](https://x.bad.example/)')).held).toBe(true)
   })
 
-  test('a rule applies only to its kinds, and only while it is on', async () => {
+  test('a rule applies only to its kinds of texts, and only while it is enabled', async () => {
     const { id } = await make({ kinds: ['post'] })
     expect((await comment('buy now')).held).toBe(false)
     await site.call(moderationRules.update, { id, ...words, enabled: false }, admin)
@@ -301,7 +301,7 @@ describe('a rule', () => {
     expect((await comment('buy now')).held).toBe(true)
   })
 
-  test('a rule is changed by administrators, visible to moderators, testable, audited and undoable', async () => {
+  test('administrators change rules, moderators see and test them, and changes are audited and can be undone', async () => {
     expect(await errorOf(site.call(moderationRules.create, words, moderator))).toBe('forbidden')
     expect(await errorOf(site.call(moderationRules.list, {}, member))).toBe('forbidden')
     const wrong = { ...words, action: 'refuse', condition: { type: 'pace', over: 1, minutes: 1 } } as const

@@ -14,16 +14,16 @@ import { joinedAt } from '../../members/index.ts'
 
 export type Screened = {
   subject: SubjectRef
-  /** All texts that others read: with markup and, if there is markup, also without. */
+  /** All texts of the subject that others read. A text with markup is included twice: with and without the markup. */
   texts: readonly string[]
-  /** Whether the text is new and not a change. */
+  /** Whether the text is new, and not a change of an earlier text. */
   isNew: boolean
 }
 
 /**
- * Checks a text of a member by the moderation rules, in the transaction that stores it. Returns whether the text is held until a
- * moderator decides. Call it after the subject is stored and before notifications are sent. Throws `text_refused`. Texts by moderators
- * of the site or of the place are never held.
+ * Checks a member's text against the moderation rules. Returns whether the text is held until a moderator decides. Must be called in the
+ * transaction that stores the subject, after the subject is stored and before notifications are sent. Throws `text_refused`. Texts of
+ * members who moderate the site or a container of the subject are never held.
  */
 export async function screen(
   deps: ModerationDeps,
@@ -44,7 +44,7 @@ export async function screen(
   return written !== undefined && hold(deps, tx, viewer, { written, isNew }, hits)
 }
 
-/** Whether a rule would hold a member's text, for features with their own review. Throws `text_refused`. */
+/** Whether a rule would hold a member's text. For features with their own review, which do not call `screen`. Throws `text_refused`. */
 export async function wouldHold(
   deps: ModerationDeps,
   tx: Tx<Tables>,
@@ -81,7 +81,7 @@ async function hitsOf(
   return matchRules(rules, { texts, by, isNew, now })
 }
 
-/** Throws for a text that a rule refuses. The hits are counted after the rollback that this causes. */
+/** Throws if a rule refuses the text. This rolls back the transaction, so the hits are counted after the rollback. */
 function refuse({ database, clock }: ModerationDeps, tx: Tx<Tables>, hits: readonly Hit[]): void {
   const refusing = hits.find(({ rule }) => rule.action === 'refuse')
   if (!refusing) return

@@ -6,8 +6,8 @@ import { closeCase, lockHeldCase, reopenCase } from '../cases.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
 /**
- * Withdraws a held subject for its author, without a notification or a mark on the author's record. The case is locked as for a
- * decision, so that only one of the two succeeds. Throws `not_found`, and `no_longer_held` when it is decided.
+ * Withdraws a held subject for its author, without a notification or a mark on the author's record. The case is locked as for a decision,
+ * so that a concurrent withdrawal and decision cannot both succeed. Throws `not_found`, and `no_longer_held` when it is decided.
  */
 export async function withdraw(
   deps: ModerationDeps,
@@ -20,7 +20,7 @@ export async function withdraw(
   if (!found || found.against_id !== uid) throw new AppError('not_found')
   if (found.state === 'decided') throw new AppError('no_longer_held')
   const removal = await deps.recycleBin.lockRemoval(tx, found.data.removalId ?? 0)
-  // It was permanently deleted with its container.
+  // The subject was permanently deleted together with its container.
   if (!removal) throw new AppError('not_found')
   await deps.recycleBin.withdraw(tx, removal, uid)
   await closeCase(deps, tx, found.id, { outcome: 'withdrawn', reason: '', by: uid })

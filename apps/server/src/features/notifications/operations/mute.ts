@@ -16,7 +16,7 @@ export const mute =
         .execute()
       return { muted }
     }
-    // Muting needs no permission except that the viewer can see the subject.
+    // A member can mute every subject that the member can see.
     const [shown] = await subjects.shown(database.db, viewer, [{ kind, id }])
     if (!shown || (kind === 'user' && id === uid))
       throw new AppError(kind === 'user' ? 'user_not_found' : 'not_found')

@@ -10,7 +10,7 @@ import { purgeTime } from './purge.ts'
 /** Max rows per transaction. */
 const BATCH = 1_000
 
-/** Selects the removals of one kind that the viewer may delete for good; `canPurge` is the same for one row. */
+/** Selects the removals of one kind that the viewer may permanently delete. `canPurge` is the same rule for a single removal. */
 function clearable(handle: Handle<Tables>, viewer: Viewer, kind: string) {
   const { uid, role } = asMember(viewer)
   return shownTo(handle, { uid, role })
@@ -61,7 +61,7 @@ const clearableOf =
 export const clearablePosts = clearableOf('post')
 export const clearableComments = clearableOf('comment')
 
-/** Cancels the deletion that the viewer just scheduled. */
+/** Cancels the deletion of all subjects of a kind that the viewer just scheduled. */
 const unclearOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.unclearPosts> =>

@@ -5,7 +5,10 @@ import { binEntries } from '../bin-entries.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
 import { shownTo } from '../removals-queries.ts'
 
-/** Moderators see subjects that they could see before the removal, members those that they removed themselves. */
+/**
+ * Returns a page of the bin. Moderators see the subjects that they could see before the removal, and members see the subjects that they
+ * removed themselves.
+ */
 export const list =
   (deps: RecycleBinDeps): Handler<typeof recycleBin.list> =>
   async (viewer, { kind, q, cursor, limit }) => {
@@ -20,7 +23,7 @@ export const list =
     return { items: await binEntries(deps, viewer, page.items), nextCursor: page.nextCursor }
   }
 
-/** The list of one kind, under a separate path. */
+/** Returns the handler that lists removed subjects of one kind, because each kind has its own endpoint. */
 const listOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.posts> =>

@@ -16,7 +16,7 @@ export const purge =
     return { items: results, undoUntil: at.toISOString() }
   }
 
-/** The deletion of one subject of a kind, under a separate path. */
+/** Returns the handler that deletes a subject of one kind, because each kind has its own endpoint. */
 const purgeOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.purgePost> =>

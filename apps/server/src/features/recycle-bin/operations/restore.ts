@@ -12,7 +12,7 @@ export const restore =
     ),
   })
 
-/** The restoration of one subject of a kind, under a separate path. */
+/** Returns the handler that restores a subject of one kind, because each kind has its own endpoint. */
 const restoreOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.restorePost> =>

@@ -8,7 +8,7 @@ import { lockRule, type RuleRow } from '../rules-queries.ts'
 
 type RuleInput = InputOf<typeof moderationRules.create>
 
-/** The effects of a change, as the audit log stores them for undoing it. */
+/** A change of a rule, which the audit log stores so that the change can be undone. */
 type Change = { id: number; before: StoredRule | null; after: RuleInput | null }
 type StoredRule = Omit<RuleRow, 'last_hit_at' | 'created_at'> & {
   last_hit_at: string | null
@@ -91,7 +91,7 @@ export async function undoRuleChange(tx: Tx<Tables>, { data }: AuditRow): Promis
     .insertInto('moderation_rules')
     .values({
       ...before,
-      // A version that no process can have compiled.
+      // A new version number, because processes may have compiled the rule with the earlier numbers.
       version: before.version + 1,
       condition: JSON.stringify(before.condition),
       last_hit_at: before.last_hit_at === null ? null : new Date(before.last_hit_at),
