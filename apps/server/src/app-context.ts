@@ -75,7 +75,7 @@ import { createRealtime, type Realtime } from './realtime/index.ts'
 import type { PresenceOptions } from './realtime/presence.ts'
 import { VERSION } from './version.ts'
 
-/** Total size of shared answers and pages. */
+/** Max bytes of cached answers and pages. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
 /** The link of a worker process to its primary, and whether this worker runs jobs. */
@@ -86,7 +86,7 @@ export type Restart = () => void
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
-/** Replacements for defaults, for tests and measurements. */
+/** Replacements of default parts, for tests and measurements. */
 export type Overrides = {
   clock?: Clock
   passwords?: PasswordsOptions
@@ -98,13 +98,13 @@ export type Overrides = {
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
   http?: Partial<HttpOptions>
-  /** Called with each statement sent to the database. */
+  /** Called with each statement that is sent to the database. */
   onStatement?: StatementListener
-  /** Further features besides those of the site, by noun. Each function works like a line of the composition. */
+  /** Additional features, by noun. Each function creates one, as this file creates the features of the site. */
   features?: Record<string, (parts: FeatureParts) => Feature>
 }
 
-/** Parts from which a feature is made. */
+/** The dependencies from which a feature is made. */
 export type FeatureParts = Deps & {
   subjects: Subjects
   accounts: Accounts
@@ -127,13 +127,13 @@ export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<st
 type Options = Overrides & {
   siblings?: Siblings
   restart?: Restart
-  /** False for a command that runs next to the site: it may add jobs, and the site runs them. */
+  /** Whether this process runs jobs. False for a command that runs next to the site: it may enqueue jobs, which the site runs. */
   runsJobs?: boolean
 }
 
 /**
- * The composition root: opens every part, migrates, and makes every feature once, in the order of their dependencies. `close`
- * closes everything in the reverse order.
+ * The composition root: opens the database and the other resources, migrates, and makes each feature once, in the order of
+ * their dependencies. `close` closes everything in the reverse order.
  */
 export async function createContext(config: Config, logger: Logger, options: Options = {}) {
   const metrics = createMetrics(options.siblings?.primary)
@@ -165,7 +165,7 @@ export async function createContext(config: Config, logger: Logger, options: Opt
   }
 }
 
-/** Loaded only for a site with Redis, because its client costs memory. */
+/** Opens the Redis of a site that uses it. The client is loaded only then, because it costs memory. */
 async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
   if (redisUrl === undefined) return undefined
   const { openRedis } = await import('@engawa/platform/redis')
@@ -215,7 +215,7 @@ async function openContext(
   measureJobs(metrics, jobs)
   const audit = createAudit(base)
   const settings = await createSettings({ ...base, audit })
-  // Shared pages contain signed addresses of pictures.
+  // New keys invalidate shared pages, because these contain signed addresses of pictures.
   ring.onReplaced(() => base.cache.invalidate([SETTINGS_TAG]))
   const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
   const securityLog = createSecurityLog(deps, overrides.securityLog)
@@ -301,7 +301,7 @@ async function openContext(
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
-    // Separate from the contract, so that nothing generated from the contract for guests contains it.
+    // These endpoints are not part of `contract`, so that nothing that is generated from it for guests contains them.
     ...joinOperations({ restricted: restrictedContract }, { restricted: restricted.handlers }),
     ...joinOperations(contract, {
       accounts: accounts.handlers,

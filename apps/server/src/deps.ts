@@ -18,7 +18,7 @@ import type { Figures } from './registries/figures.ts'
 import type { SiteKeys } from './keys.ts'
 import type { PersonalData } from './registries/personal-data.ts'
 
-/** The parts of the site that exist before its settings are known. */
+/** The dependencies that exist before the settings of the site are known. */
 export type BaseDeps = {
   config: Config
   logger: Logger
@@ -36,12 +36,12 @@ export type BaseDeps = {
   firstSteps: FirstSteps
   /** The features' parts of data exports and of the deletion of accounts. */
   personalData: PersonalData
-  /** Tasks of every start, run once jobs run. */
+  /** Tasks that every start runs after the jobs have started. */
   startTasks: (() => Promise<void>)[]
   keys: SiteKeys
 }
 
-/** The parts from which every feature is made. */
+/** The dependencies of every feature. */
 export type Deps = BaseDeps & {
   privateAddresses: PrivateAddresses
   /** Settings that administrators change on the site. */

@@ -22,13 +22,16 @@ const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
 /** Whether a user agent is that of a browser, which stores cookies. */
 export const isBrowser = (userAgent: string): boolean => nameIn(BROWSERS, userAgent) !== undefined
 
-/** Returns a few words for a device, the same in every language, from a user agent: `Firefox · Windows`. */
+/** Returns a short name of a device from its user agent, the same in every language: `Firefox · Windows`. */
 export function deviceOf(userAgent: string): string {
   const known = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((part) => part !== undefined)
   return known.length > 0 ? known.join(' · ') : productOf(userAgent) || '—'
 }
 
-/** Returns the same for a program that is not a browser and names itself first: `KOReader · Android`. */
+/**
+ * Returns a short name like `deviceOf`, for a program that is not a browser and whose user agent begins with its name:
+ * `KOReader · Android`.
+ */
 export function appOf(userAgent: string): string {
   const product = productOf(userAgent)
   if (product === '' || product === 'Mozilla') return deviceOf(userAgent)

@@ -4,8 +4,9 @@ type Paged = { limit: number; cursor?: string | undefined }
 type List = { items: readonly unknown[]; nextCursor?: string | null }
 
 /**
- * Answers a list in parts of `limit` items, where the operation reads the whole list or pages in the size of a foreign source.
- * The cursor contains the number of items of the page that were answered, and the cursor of that page.
+ * Returns a handler that sends a list in pages of `limit` items, for operations that read the whole list, or pages whose size a
+ * foreign source determines. Its cursor contains the cursor of such a page, and the number of items of that page that were
+ * already sent.
  */
 export const inParts =
   <I extends Paged, R extends List>(read: (viewer: Viewer, input: I) => Promise<R>) =>
@@ -18,7 +19,7 @@ export const inParts =
     return { ...page, items: page.items.slice(skip, end), nextCursor }
   }
 
-/** Returns how many items of a page to skip, and the page's own cursor; undefined for the first page. */
+/** Returns how many items of a page to skip, and the cursor of that page (undefined for the first page). */
 function placeOf(cursor: string | undefined): [skip: number, at: string | undefined] {
   const [, skip, at] = /^(\d{1,6})~(.*)$/.exec(cursor ?? '') ?? []
   return skip === undefined ? [0, cursor] : [Number(skip), at || undefined]

@@ -4,7 +4,7 @@ import type { Config } from '@engawa/platform/config'
 import { openKeys, replaceKeys, type KeyRing, type Keys } from '@engawa/platform/keys'
 import type { Logger } from '@engawa/platform/logger'
 
-/** The effect of a new key for each purpose of a key. */
+/** For each purpose of a key, the data that a new key invalidates. */
 const ENDS = {
   uploads: 'open upload addresses: uploads that have not begun are requested again',
   pictures: 'addresses of pictures from other sites in open pages: load the page again',
@@ -43,5 +43,5 @@ export async function replaceSiteKeys(config: Where): Promise<void> {
   if (config.siteKey === undefined) await replaceKeys(folderOf(config), KEY_PURPOSES)
 }
 
-/** Returns one line for each purpose, with the effect of a new key. */
+/** Returns one line of text for each purpose, with the effect of a new key. */
 export const endedByNewKeys = (): string[] => Object.entries(ENDS).map(([name, ends]) => `  ${name}: ${ends}`)

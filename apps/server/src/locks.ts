@@ -1,13 +1,13 @@
 import { defineLocks } from '@engawa/platform/database'
 
-/** Every lock of the site, in the order in which a transaction acquires several of them. */
+/** All locks of the site. A transaction that needs several must acquire them in this order. */
 export const { names, lockFor, withLock, withFreeLock } = defineLocks([
-  // Acquired on a separate connection, for as long as the work takes.
+  // These locks are acquired on a separate connection, and last as long as the work.
   'seed',
   'stage',
   'backup',
   'videos-of-machine',
-  // Acquired in a transaction, until its end.
+  // These locks are acquired in a transaction, and last until its end.
   'admins',
   'check-in',
   'wiki-proposals',

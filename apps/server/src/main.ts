@@ -7,7 +7,7 @@ import { onStop } from './process/on-stop.ts'
 import { printLine } from './process/terminal.ts'
 import { sendBeats } from './process/watchdog.mjs'
 
-/** Longer than any wait of an orderly stop. */
+/** The process ends after this time, which is longer than any orderly stop takes. */
 const LAST_RESORT_MS = 30_000
 
 const ROOT_WARNING =
@@ -15,7 +15,7 @@ const ROOT_WARNING =
 
 async function start(): Promise<number> {
   sendBeats()
-  // From the first moment: a stop that is requested during a long start must not be lost.
+  // Listens from the first moment, so that a stop that is requested during a long start is not lost.
   const stopRequested = new Promise<void>(onStop)
   void stopRequested.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref())
   const config = readConfig(process.env)
@@ -29,7 +29,7 @@ async function start(): Promise<number> {
   return run({ config, logger, stopRequested })
 }
 
-/** Loads only the program of this process: the primary of several workers needs nothing of the site itself. */
+/** Loads only the program of this process, because the primary of several workers needs no other code of the site. */
 async function partOf(workers: number) {
   if (cluster.isWorker) return (await import('./process/run-worker.ts')).runWorker
   if (workers > 1) return (await import('./process/run-primary.ts')).runPrimary

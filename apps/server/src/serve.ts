@@ -19,13 +19,13 @@ import { createStoredPages } from './http/pages/answer-stored.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
 import { openGateway } from './realtime/gateway.ts'
 
-// The systems that distribute connections among all processes that listen to one port; elsewhere `node:cluster` shares the
-// listener.
+// Whether the system distributes connections among all processes that listen on one port. On other systems `node:cluster`
+// shares the listener.
 const REUSES_PORTS = process.platform === 'linux' || process.platform === 'freebsd'
 
 export type Served = { url: string; close(): Promise<void> }
 
-/** Starts to serve the API, files, health and, when it was built, the pages. */
+/** Starts to serve the API, files, health checks and, if they are built, the pages. */
 export async function serve(context: AppContext, web: WebBuild | undefined): Promise<Served> {
   const { deps, metrics, operations, accounts } = context
   const { config, logger, cache, settings } = deps
@@ -86,7 +86,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     })
   }
 
-  // First, so that no request finds the queue closed.
+  // Jobs start first, so that the queue is open when the first request arrives.
   await deps.jobs.start()
   await resumeWaitingJobs(deps)
   await context.search.start()

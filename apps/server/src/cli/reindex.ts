@@ -7,7 +7,7 @@ import type { Tables } from '../db/schema.ts'
 import { reindexJob } from '../features/search/index.ts'
 import { siteDatabase } from '../db/site-database.ts'
 
-/** Enqueues the job for all kinds. The site itself, running or started later, does the work. */
+/** Enqueues the job that indexes all kinds. The site itself does the work, also when it starts later. */
 async function requestReindex(): Promise<void> {
   const where = await siteDatabase(readConfig(process.env))
   if (!where) throw new Error('There is no site here. Name its folder: DATA_DIR=… npm run reindex')
@@ -15,7 +15,7 @@ async function requestReindex(): Promise<void> {
   const database = await openDatabase<Tables>({ database: where, logger })
   try {
     const jobs = createJobs({ database, logger, work: false })
-    // Opens the queue; with `work: false` the handler never runs here.
+    // Opens the queue. The handler never runs here, because the jobs are opened with `work: false`.
     jobs.handle(reindexJob, async () => {})
     await jobs.start()
     await database.transaction((tx) => jobs.enqueue(tx, reindexJob, {}))

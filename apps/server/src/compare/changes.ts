@@ -1,7 +1,10 @@
 /** A changed range: `a` from `aFrom` up to `aTo` was replaced by `b` from `bFrom` up to `bTo`. */
 export type Change = { aFrom: number; aTo: number; bFrom: number; bTo: number }
 
-/** Steps that the comparisons of one call may use together. Afterwards the rest counts as one replacement: correct, but coarser. */
+/**
+ * The steps that all comparisons of one call may use together. When they are used up, the remaining text counts as one
+ * replacement: correct, but coarse.
+ */
 export type Budget = { left: number }
 export const comparisonBudget = (): Budget => ({ left: 4_000_000 })
 
@@ -12,8 +15,9 @@ type Tokens = Int32Array
 type Search = { a: Tokens; b: Tokens; budget: Budget; found: Change[] }
 
 /**
- * Returns the replacements that turn `a` into `b`, in order, with at least one common token between two changes. Tokens that
- * occur once on both sides are matched first (they carry the meaning of a text), the rest by Myers' algorithm. Time is bounded.
+ * Returns the replacements that turn `a` into `b`, in order. Between two changes there is at least one common token. Tokens
+ * that occur once on both sides are matched first, because they carry the meaning of a text; the other tokens are matched by
+ * Myers' algorithm. The time is bounded.
  */
 export function changesBetween(
   a: readonly string[],
@@ -73,7 +77,7 @@ function trimmed({ a, b }: Search, { aFrom, aTo, bFrom, bTo }: Change): Change {
 
 type Anchor = { a: number; b: number }
 
-/** Returns the tokens that occur once on each side of the range, as far as they are in the same order on both. */
+/** Returns the tokens that occur once on each side of the range and are in the same order on both. */
 function anchorsIn(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Anchor[] {
   search.budget.left -= aTo - aFrom + bTo - bFrom
   if (search.budget.left < 0) return []
@@ -112,12 +116,13 @@ function longestAscending(anchors: Anchor[]): Anchor[] {
   return run.reverse()
 }
 
-/** Compares a range with Myers' greedy algorithm; undefined when the steps are used up. */
+/** Compares a range with Myers' greedy algorithm. Undefined when the budget of steps is used up. */
 function myers(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Change[] | undefined {
   const { a, b, budget } = search
   const n = aTo - aFrom
   const m = bTo - bFrom
-  // Index k + 1: how far the diagonals from -d to d reach after d edits. One array for each d, to walk back.
+  // `trace[d]` stores how far the diagonals from -d to d reach after d edits; diagonal k has the index k + d + 1. Each d has
+  // its own array, so that the path can be followed back.
   const trace: Int32Array[] = []
   let reach = new Int32Array([0, 0, 0])
   for (let d = 0; d <= n + m; d += 1) {
@@ -144,7 +149,7 @@ function myers(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Change[] | u
 const reachAt = (reach: Int32Array, d: number, k: number): number =>
   k < -d || k > d ? -1 : reach[k + d + 1]!
 
-/** Returns the single edits on the way back to the start of the range, in order. */
+/** Follows the path back to the start of the range, and returns its edits of single tokens, in order. */
 function walkBack(trace: Int32Array[], { aFrom, aTo, bFrom, bTo }: Change): Change[] {
   const edits: Change[] = []
   let x = aTo - aFrom
@@ -167,7 +172,7 @@ function walkBack(trace: Int32Array[], { aFrom, aTo, bFrom, bTo }: Change): Chan
   return edits.reverse()
 }
 
-/** Joins changes that touch each other. */
+/** Joins changes that have no token between them. */
 function joined(changes: Change[]): Change[] {
   const all: Change[] = []
   for (const change of changes) {

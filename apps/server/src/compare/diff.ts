@@ -5,12 +5,12 @@ import { linesOf, wordsOf } from './tokens.ts'
 type Row = DiffRow
 type Part = Row['parts'][number]
 
-/** Unchanged lines shown around a change. */
+/** Number of unchanged lines that are shown before and after a change. */
 const CONTEXT = 3
 
-/** More changed lines become one removed and one added row. */
+/** Max lines of a change that are compared with each other. A larger change becomes one removed and one added row. */
 const MAX_CHANGED_LINES = 4_000
-/** After so many parts lines are not compared word by word. */
+/** Max parts of a result. When they are used up, lines are no longer compared word by word. */
 const MAX_PARTS = 10_000
 
 /** The steps and parts that one comparison may still use. */
@@ -50,7 +50,7 @@ const withoutBreak = (line: string): string => (line.endsWith('\n') ? line.slice
 
 type Stretch = { a: number; b: number; to: number; isFirst: boolean; isLast: boolean }
 
-/** Returns lines between two changes: those near a change, and how many are left out. */
+/** Returns the rows for unchanged lines between two changes: the lines near a change, and a `gap` with the number of omitted lines. */
 function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row[] {
   const row = (at: number): Row => ({
     kind: 'same',
@@ -68,7 +68,10 @@ function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row
   return [...between(a, head), ...gap, ...between(tail, to)]
 }
 
-/** Lines that changed next to each other become one row; further lines of one side were added or removed. */
+/**
+ * Returns the rows of a change. The lines of both sides are paired in order; the remaining lines of one side count as added or
+ * removed.
+ */
 function changedRows(a: string[], b: string[], change: Change, left: Left): Row[] {
   const { aFrom, aTo, bFrom, bTo } = change
   if (linesIn(change) > MAX_CHANGED_LINES)
@@ -92,7 +95,7 @@ type Line = { line: string; number: number }
 
 function pairRows(before: Line, after: Line, left: Left): Row[] {
   const parts = left.parts > 0 ? partsOf(wordsOf(before.line), wordsOf(after.line), left) : []
-  // Lines that share no word were not changed into each other.
+  // Two lines that share no word are shown as one removed and one added line.
   if (!parts.some(({ text, change }) => change === 'same' && /[\p{L}\p{N}]/u.test(text)))
     return [removedRow(before.line, before.number), addedRow(after.line, after.number)]
   return [{ kind: 'changed', before: before.number, after: after.number, parts, skipped: 0 }]

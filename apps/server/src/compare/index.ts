@@ -10,9 +10,9 @@ const merges = textWork(join(import.meta.dirname, 'merge.ts'), () => import('./m
 /** Compares two texts line by line, and word by word in lines that changed. */
 export const diffTexts = (before: string, after: string) => diffs('diffTexts', before, after)
 
-/** Joins two edits of one text. Not inside a transaction, except as `editTransaction` of the wiki does. */
+/** Merges two edits of one text. Must not be called inside a transaction, except as `editTransaction` of the wiki does. */
 export async function merge(base: string, mine: string, theirs: string): Promise<Merged> {
-  // Most edits have no concurrent edit.
+  // The usual case: only one side changed the text.
   if (mine === theirs || theirs === base) return { text: mine }
   return mine === base ? { text: theirs } : merges('merge', base, mine, theirs)
 }

@@ -1,10 +1,10 @@
 import { type Budget, type Change, changesBetween, comparisonBudget } from './changes.ts'
 import { linesOf, separates, wordsOf } from './tokens.ts'
 
-/** Two versions of the same lines. `base` is the version from which both began. Always whole lines. */
+/** Two different edits of the same lines, as whole lines. `base` is the text before both edits. */
 export type Conflict = { base: string; mine: string; theirs: string }
 
-/** The page from top to bottom: merged text, and conflicts between it. */
+/** A part of the result, from top to bottom: merged text, or a conflict. */
 export type Region = { text: string } | Conflict
 
 export type Merged = { text: string } | { regions: Region[] }
@@ -12,8 +12,8 @@ export type Merged = { text: string } | { regions: Region[] }
 export const isConflict = (region: Region): region is Conflict => 'mine' in region
 
 /**
- * Joins two edits of one text, first by lines and then, in lines that both changed, by words. Where both sides changed the same
- * or neighbouring words differently, the result has regions with conflicts instead.
+ * Merges two edits of one text: first by lines, then word by word in lines that both sides changed. Where both sides changed
+ * the same or neighbouring words differently, the result contains a conflict.
  */
 export function merge(base: string, mine: string, theirs: string): Merged {
   if (mine === theirs || theirs === base) return { text: mine }
@@ -40,12 +40,15 @@ function withinLines(conflict: Conflict, budget: Budget): Region {
   return { text: regions.map((region) => (isConflict(region) ? '' : region.text)).join('') }
 }
 
-/** Lines touch when no line is between them. */
+/** Two changes of lines touch when no line is between them. */
 const touches = (between: readonly string[]): boolean => between.length === 0
 
 type Sides = { base: string; mine: string; theirs: string }
 
-/** Merges by tokens. Changes of both sides with only `near` tokens between them are one region, and a conflict unless they are equal. */
+/**
+ * Merges by tokens. Changes whose tokens in between fulfil `near` form one region, which is a conflict unless both changes are
+ * equal.
+ */
 function mergeBy(
   tokensOf: (text: string) => string[],
   near: (between: readonly string[]) => boolean,
@@ -82,7 +85,7 @@ function mergeBy(
   return [...regions, { text: base.slice(done.base).join('') }]
 }
 
-/** Base tokens from `from` up to `to`, changed by one side or both. */
+/** Tokens of the base from `from` up to `to` that one side or both sides changed. */
 type Group = { from: number; to: number; mine: Change[]; theirs: Change[] }
 
 function groupsOf(
@@ -106,7 +109,10 @@ function groupsOf(
   return groups
 }
 
-/** Returns the end of a side's part of a group: the length of the base's part, plus added and minus removed tokens. */
+/**
+ * Returns the end of a group in the text of one side: the start, plus the length of the group in the base, plus added and minus
+ * removed tokens.
+ */
 const endOf = (changes: readonly Change[], to: number, start: number, from: number): number =>
   changes.reduce((end, { aFrom, aTo, bFrom, bTo }) => end + (bTo - bFrom) - (aTo - aFrom), start + to - from)
 
@@ -126,8 +132,8 @@ function settled(group: Group, tokens: TokensOfSides): Region {
 }
 
 /**
- * Whether `longer` contains the edit `edit` and more before or after it, as when a member saved and continued to write. False
- * when `edit` left fewer tokens than the base had: it removed text that the other side may have wanted to keep.
+ * Whether `longer` contains all of `edit` and more text before or after it, as when a member saved a text and continued to
+ * write. False when `edit` has fewer tokens than the base, because it removed text that the other side may want to keep.
  */
 function extendsEdit(base: readonly string[], edit: readonly string[], longer: readonly string[]): boolean {
   const more = longer.length - edit.length
@@ -136,7 +142,7 @@ function extendsEdit(base: readonly string[], edit: readonly string[], longer: r
   return more >= 0 && (isAt(0) || isAt(more))
 }
 
-/** Joins neighbouring merged texts, and leaves out empty ones. */
+/** Joins neighbouring regions of merged text, and omits empty ones. */
 function simplified(regions: Region[]): Region[] {
   const all: Region[] = []
   for (const region of regions) {

@@ -1,11 +1,14 @@
 const WORD =
   /\n|[^\S\n]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}_'’])+|[\s\S]/gu
 
-/** Returns lines with their line breaks. */
+/** Splits a text into lines, which keep their line breaks. */
 export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
-/** Returns words, spaces and punctuation; Chinese, Japanese and Korean have no spaces, so each of their characters is a token. */
+/**
+ * Splits a text into words, spaces and punctuation. In Chinese, Japanese and Korean each character is a token, because there
+ * are no spaces between words.
+ */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
-/** Whether a token is a word or a line break, and so separates two edits of one line. Spaces and punctuation do not. */
+/** Whether a token between two edits of one line keeps them apart: a word or a line break does, spaces and punctuation do not. */
 export const separates = (token: string): boolean => token === '\n' || /[\p{L}\p{N}]/u.test(token)

@@ -3,12 +3,12 @@ import { randomKey } from '@engawa/platform/ids'
 import type { Tables } from './schema.ts'
 
 const KEY = 'log_epoch'
-/** How long a process may use an old epoch after an operator renewed it. */
+/** Max time for which a process uses an old epoch after an operator has renewed it. */
 const MEMORY_MS = 10_000
 
 /**
- * Returns the name of the history that the numbers of members' logs belong to. A restore, or a failover that lost rows,
- * starts another one: the same numbers then mean other entries.
+ * Returns the epoch of members' logs: the name of the history to which their numbers belong. A restore, or a failover that lost
+ * rows, starts a new epoch, in which the same numbers mean other entries.
  */
 export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> {
   let known: { epoch: Promise<string>; readAt: number } | undefined
@@ -39,7 +39,7 @@ export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> 
 
 type Client = { query(text: string, values: unknown[]): Promise<unknown> }
 
-/** Starts another epoch. Must be called in the transaction that puts the rows of a backup into the database. */
+/** Starts a new epoch. Must be called in the transaction that restores the rows of a backup. */
 export const renewLogEpoch = (client: Client): Promise<unknown> =>
   client.query(
     `insert into settings (key, value) values ($1, to_jsonb($2::text))

@@ -45,7 +45,10 @@ export type SiteTables = {
     changed_by: number | null
     updated_at: ColumnType<Date, Date | undefined, Date>
   }
-  /** Jobs that waited when the backup was made from which this site was restored; the next start empties the table. */
+  /**
+   * Jobs from the backup from which this site was restored: they waited when the backup was made. The next start moves them to
+   * the queue.
+   */
   waiting_jobs: {
     id: string
     name: string
@@ -54,7 +57,7 @@ export type SiteTables = {
   }
 }
 
-/** Every table of the site: the features' own, joined. */
+/** All tables of the site, joined from the tables of its features. */
 export type Tables = SiteTables &
   AccountsTables &
   AuditTables &

@@ -5,11 +5,11 @@ import { readValue, writeValue } from './site-values.ts'
 /** The demo objects created so far, so that an interrupted start continues and creates nothing twice. */
 export type SeedRecord = {
   state: 'running' | 'done'
-  /** Uid by key. */
+  /** The uids of the demo people, by their keys. */
   people: Record<string, number>
-  /** Complete works, by slug. */
+  /** The ids of the complete works, by slug. */
   works: Record<string, number>
-  /** A work that was begun and is not complete yet. */
+  /** The id of a work that is not complete yet. */
   begun: number | null
 }
 

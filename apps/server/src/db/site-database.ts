@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import type { Config, DatabaseConfig } from '@engawa/platform/config'
 import { findRunningDatabase } from '@engawa/platform/database'
 
-/** Returns how a program that runs next to the site reaches its database, also while the site runs; undefined without a database. */
+/**
+ * Returns the connection settings for a program that runs next to the site, which may be running or not. Undefined when the
+ * database does not exist yet.
+ */
 export async function siteDatabase({
   database,
 }: Pick<Config, 'database'>): Promise<DatabaseConfig | undefined> {

@@ -2,7 +2,7 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
-// Single values of the site, separate from the groups of settings that administrators edit. All are rows of `settings`.
+// Single values of the site. They are rows of the table `settings`, like the groups of settings that administrators edit.
 
 /** Returns the value of a key; undefined when it was never written. */
 export async function readValue(handle: Handle<Tables>, key: string): Promise<unknown> {

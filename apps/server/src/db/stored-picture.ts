@@ -1,4 +1,4 @@
-/** A picture as rows store it; views convert keys to addresses. The narrowest source comes first. */
+/** A picture as rows store it. `sources` are sorted by width, the smallest first. Views convert the keys to addresses. */
 export type StoredPicture = {
   width: number
   height: number

@@ -1,7 +1,7 @@
 import type { FieldProblems } from '@engawa/contract'
 import type { z } from 'zod'
 
-/** Returns the problem of each field, by its path below `parent`. The first problem of a field counts. */
+/** Returns the first problem of each field, by the path of the field below `parent`. */
 export function fieldProblems(error: z.ZodError, parent?: string): FieldProblems {
   const fields: FieldProblems = {}
   for (const issue of error.issues) {
@@ -11,7 +11,7 @@ export function fieldProblems(error: z.ZodError, parent?: string): FieldProblems
   return fields
 }
 
-// Our own schemas name their reasons in snake_case; zod's sentences are turned into its stable issue code.
+// Returns the reason of an issue. Our own schemas name it in snake_case; for zod's own messages the code of the issue is used.
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z_]+$/.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'

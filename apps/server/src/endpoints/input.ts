@@ -15,14 +15,14 @@ export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unkn
     ...parsePart(endpoint, endpoint.body, namedFields(endpoint, endpoint.body, raw.body, raw.query)),
   }
   const field = fieldWithNul(input)
-  // PostgreSQL cannot store NUL in a text, and no keyboard can type it.
+  // Texts with NUL are refused: PostgreSQL cannot store it, and no keyboard can type it.
   if (field !== undefined) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
   return input
 }
 
 /**
- * Returns a part of a request with its fields under their own names. A param that is missing in the path of an alias is read from
- * the query. Aliases of a field are accepted, too.
+ * Returns a part of a request (params, query or body), with the fields under their own names instead of their aliases. A param
+ * that is missing in the path of an alias is read from the query.
  */
 function namedFields(
   { params, fieldAliases = {} }: Parsed,
@@ -62,7 +62,7 @@ function refusal(endpoint: Parsed, error: z.ZodError): AppError {
   return new AppError('bad_input', { fields })
 }
 
-/** Returns the path of the first text with a NUL in it, in values or keys. */
+/** Returns the path of the first value or key that contains a NUL. */
 function fieldWithNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -2,10 +2,13 @@ import { settingGroups, type Language, type SiteSettings } from '@engawa/contrac
 
 type Languages = SiteSettings['languages']
 
-/** For answers before the settings of the site are known. */
+/** All languages, for answers before the settings of the site are known. */
 const ALL: Languages = settingGroups.languages.parse({})
 
-/** Returns the reader's language: the cookie `lang` when the site offers it, else the first of Accept-Language that it offers. */
+/**
+ * Returns the reader's language: that of the cookie `lang` if the site offers it, otherwise the first offered language of
+ * Accept-Language.
+ */
 export function languageOf(
   cookie: string | undefined,
   acceptLanguage: string | undefined,

@@ -17,17 +17,23 @@ export type Viewer = {
   address: string
   userAgent: string
   language: Language
-  /** The address at which the caller's browser reaches the site, without a slash at the end; only from entry points that know it. */
+  /**
+   * The address (origin) at which the caller's browser reaches the site, without a slash at the end. Set only by entry points
+   * that know it.
+   */
   origin?: string
-  /** The token of the caller's browser, which outlasts its sessions; only from entry points that know it. */
+  /** The token that identifies the caller's browser beyond its sessions. Set only by entry points that know it. */
   device?: string
-  /** Gives the caller a session token to store, or removes it, and the token of the browser. Entry points without cookies ignore it. */
+  /**
+   * Sets the cookie with the session token, or removes it for null; `device` also sets the cookie of the browser's token. Does
+   * nothing at entry points without cookies.
+   */
   setTokenCookie(token: string | null, remember: boolean, device?: string): void
 }
 
 export type Member = Viewer & { uid: number }
 
-/** The owner of a session. `renewed`: this use made it last longer. */
+/** The owner of a session. `renewed` is true when this use prolonged the session. */
 export type SessionOwner = {
   uid: number
   role: number
@@ -36,10 +42,10 @@ export type SessionOwner = {
   renewed: boolean
 }
 
-/** A guest, for code that runs outside of a request. */
+/** The values of a guest, for code that runs outside of a request. */
 export const GUEST = { uid: null, role: ROLE.member - 1, language: 'en' } as const satisfies Partial<Viewer>
 
-/** Returns the viewer as a guest. A shared answer must not depend on its first caller. */
+/** Returns the viewer as a guest, for a shared answer, which must not depend on its first caller. */
 export const asGuest = (viewer: Viewer): Viewer => ({
   ...viewer,
   uid: GUEST.uid,
@@ -48,15 +54,15 @@ export const asGuest = (viewer: Viewer): Viewer => ({
   setTokenCookie: () => {},
 })
 
-/** The operation of an endpoint. */
+/** The operation of an endpoint, and for some endpoints the function that personalises its shared answer. */
 export type Handler<E> = {
   (viewer: Viewer, input: InputOf<E>): Promise<ResultOf<E>>
   personalise?: Personalise<E>
 }
 
 /**
- * Adds one member's data to the answer that guests share. Resolves with undefined when this member sees more than guests do: the
- * operation itself runs then.
+ * Adds a member's own data to the answer that guests share. Resolves with undefined when this member may see more than guests;
+ * the operation then runs for this member.
  */
 export type Personalise<E> = (
   member: Member,
@@ -64,7 +70,7 @@ export type Personalise<E> = (
   shared: OutputOf<E>,
 ) => Promise<OutputOf<E> | undefined>
 
-/** Returns an operation with a function that adds a member's data to the answer that guests share. */
+/** Combines an operation with the function that adds a member's own data to its shared answer. */
 export const personalised = <E>(
   handler: Handler<E>,
   personalise: Personalise<E>,
@@ -76,7 +82,7 @@ export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]
 
 export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
 
-/** Turns operations into handlers: each is called with `deps` and the further arguments `more`. */
+/** Turns operations into handlers by calling each with `deps` and the arguments `more`. */
 export const bind = <D, M extends unknown[], O extends Record<string, (deps: D, ...more: M) => unknown>>(
   deps: D,
   operations: O,

@@ -22,12 +22,15 @@ export function isOwnOrigin(
   return from.host === host || (forwarded !== '' && from.host === forwarded)
 }
 
-/** Whether a page of another origin that may call the API sent this request: only a bearer token counts then, never the cookie. */
+/**
+ * Whether the request comes from a page of one of the other origins that may call the API. Then only a bearer token is
+ * accepted, never the cookie.
+ */
 export const isApiOrigin = (
   { headers }: { headers: IncomingHttpHeaders },
   { apiOrigins }: Pick<Config, 'apiOrigins'>,
 ): boolean => headers.origin !== undefined && apiOrigins.includes(headers.origin)
 
-/** Whether a request names more than one host. A proxy may have used another one than the site does. */
+/** Whether a request has several Host headers. A proxy may have used another one of them than this site. */
 export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1

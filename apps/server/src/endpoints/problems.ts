@@ -8,7 +8,7 @@ import type { Viewer } from './operation.ts'
 
 const RETRY_SECONDS = 5
 
-/** Counts a call that ended in an error, if a rule or a limit refused it. */
+/** Counts a call that a rule or a limit refused. Other errors are not counted. */
 export type CountRefusal = (
   error: WireError,
   call: {
@@ -20,7 +20,7 @@ export type CountRefusal = (
 
 const isStorageFull = (error: unknown): boolean => error instanceof StorageWriteError || isDiskFull(error)
 
-/** Converts any thrown value to an error of the catalogue. */
+/** Converts any thrown value to an error of the API. */
 export function toAppError(error: unknown): WireError {
   if (isAppError(error)) return error
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
@@ -36,7 +36,7 @@ export function toAppError(error: unknown): WireError {
   return new AppError('internal', { cause: error })
 }
 
-/** Returns the stored form of a failure, which `problemText` of the contract shows in any language. */
+/** Returns the stored form of a failure. `problemText` of the contract turns it into a text in the reader's language. */
 export function problemOf(error: unknown): string {
   if (isAppError(error)) {
     const { about } = error.values

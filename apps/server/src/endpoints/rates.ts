@@ -3,10 +3,13 @@ import type { RateLimiter, RateRule } from '@engawa/platform/rate-limit'
 import { sizeOf } from '@engawa/platform/text-work'
 import type { Viewer } from './operation.ts'
 
-/** Kinds of requests that limits count: calls of the contract by their class, pages to render, documents to make, pictures to pass on. */
+/**
+ * Kinds of requests, each with its own limit: calls of the API by their rate class, rendered pages, generated documents, and
+ * pictures that the proxy passes on.
+ */
 export type Counted = RateClass | 'page' | 'download' | 'picture'
 
-/** For one account, or one address of a guest. */
+/** Limits for one account, or for one address of guests. */
 export const RATES: Record<Counted, RateRule> = {
   read: { limit: 600, windowSeconds: 60 },
   search: { limit: 120, windowSeconds: 60 },
@@ -21,17 +24,23 @@ export const RATES: Record<Counted, RateRule> = {
 }
 
 /**
- * Max characters that one account sends in calls that write, including previews: the time to prepare a text is in proportion to
- * its length.
+ * Max characters that one account may send in calls that write, including previews, because preparing a text takes time in
+ * proportion to its length.
  */
 export const TEXT_RATE: RateRule = { limit: 2_000_000, windowSeconds: 60 }
-/** Shorter texts are counted as calls only. */
+/** A text up to this length does not count towards `TEXT_RATE`. */
 const FREE_CHARACTERS = 2_500
 
-/** Many accounts may share one address: a school, a household, a provider. Administrators have the same rate alone. */
+/**
+ * The limit of an address, as a multiple of the limit of an account, because many accounts may share one address (a school, a
+ * household, a provider). An administrator's account has the same multiple.
+ */
 const SHARED_FACTOR = 10
 
-/** Logging in is counted only by address: neither a session nor an account allows more tries. */
+/**
+ * Kinds of requests whose limit is the same for an address as for an account. A login is counted only by address, because
+ * neither a session nor an account may allow more tries.
+ */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 
 async function consume(limiter: RateLimiter, key: string, rule: RateRule, cost = 1): Promise<void> {
@@ -44,13 +53,16 @@ const times = ({ limit, windowSeconds }: RateRule, factor: number): RateRule => 
   windowSeconds,
 })
 
-/** Counts a request for its address, before anything is looked up for it. Throws `too_many_requests`. */
+/** Counts a request by its address, before any data is read for it. Throws `too_many_requests`. */
 export async function countAddress(limiter: RateLimiter, counted: Counted, address: string): Promise<void> {
   const factor = BY_ADDRESS.has(counted) ? 1 : SHARED_FACTOR
   await consume(limiter, `${counted}:address:${address}`, times(RATES[counted], factor))
 }
 
-/** Counts a request for its account, a guest's for the address; of a call that writes, also the characters of its body. Throws `too_many_requests`. */
+/**
+ * Counts a request by its account, or a guest's request by the address. For calls that write, also counts the characters of the
+ * body. Throws `too_many_requests`.
+ */
 export async function countViewer(
   limiter: RateLimiter,
   counted: Counted,
@@ -61,7 +73,7 @@ export async function countViewer(
   const who = viewer.uid === null ? `guest:${viewer.address}` : `user:${viewer.uid}`
   const factor = viewer.role >= ROLE.admin ? SHARED_FACTOR : 1
   await consume(limiter, `${counted}:${who}`, times(RATES[counted], factor))
-  // A body larger than the limit of a minute uses the whole limit.
+  // A body that is larger than the limit uses up the whole limit, instead of always being refused.
   const characters = counted === 'write' ? sizeOf(body, TEXT_RATE.limit) : 0
   if (characters > FREE_CHARACTERS)
     await consume(limiter, `text:${who}`, times(TEXT_RATE, factor), Math.min(characters, TEXT_RATE.limit))

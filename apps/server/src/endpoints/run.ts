@@ -22,20 +22,20 @@ type RunnerDeps = {
   rateLimiter: RateLimiter
   cache: Cache
   settings: Pick<SettingsReader, 'requireOn'>
-  /** The gate of the restricted section. Throws `not_found` for callers who may not pass, as for an unknown address. */
+  /** Checks access to the restricted section. Throws `not_found` for callers without access, as for an unknown address. */
   admit(viewer: Viewer, gate: RestrictedGate): Promise<void>
-  /** Throws `blocked` for a member who is blocked and, for `writing`, `muted` for one who is muted. Guests pass. */
+  /** Throws `blocked` for a blocked member, and `muted` for a muted member when `writing` is true. Guests pass. */
   requireFree(viewer: Viewer, options: { writing: boolean }): Promise<void>
 }
 
-/** The declared rules of a call: of an endpoint, a command of a socket, a document or a page. Without a method it reads. */
+/** The declared rules of a call: that of an endpoint, a socket command, a document or a page. A call without a method only reads. */
 export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
   method?: Method
-  /** Without a rate, the call was counted before, or the operation counts it. */
+  /** The kind of request to count. Without it, the call is not counted here: it was counted before, or its operation counts it. */
   rate?: Counted
 }
 
-/** The parts of an endpoint that are needed to run it. A command of a socket has them too. */
+/** The parts of an endpoint that are needed to run it. Socket commands have them, too. */
 export type Runnable = Rules &
   Partial<Pick<Endpoint, 'name'>> &
   Pick<Endpoint, 'params' | 'query' | 'body' | 'output' | 'fieldErrors' | 'fieldAliases' | 'cache'>
@@ -43,8 +43,9 @@ export type Runnable = Rules &
 type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
 
 /**
- * The answer of an endpoint. `body` is the whole body of the response, when it is known. `seconds` is 0 for an answer for this viewer alone.
- * `differs`: where guests share an answer, this answer is not made from theirs.
+ * The answer of an endpoint. `body` is the complete body of the response, if it is known. `seconds` is the time for which the
+ * answer may be shared: 0 for an answer for this viewer alone. `differs` is true when guests share an answer, but this answer
+ * could not be made from the shared one.
  */
 export type Answer = {
   data: unknown
@@ -69,12 +70,12 @@ function requireAudience(viewer: Viewer, audience: Audience): void {
   if (viewer.role < minRole[audience]) throw new AppError('forbidden')
 }
 
-/** Runs calls for viewers. The rules that concern every feature are here and nowhere else. */
+/** Creates the functions that run calls for viewers. Rules that concern every feature are checked only here. */
 export function createRunner({ rateLimiter, cache, settings, admit, requireFree }: RunnerDeps) {
   /**
-   * Checks the rules of a call: section, audience, sanctions, rate. `sent` is the body, whose size the rate counts. A block ends
-   * the sessions of a member, but sanctions are checked as well: a call may be in progress, and other processes cache a session
-   * for some seconds.
+   * Checks the rules of a call: section, audience, sanctions and rate. `sent` is the body, whose size counts towards the limit.
+   * Sanctions are checked although a block ends all sessions of a member, because a call may be in progress, and other
+   * processes cache a session for some seconds.
    */
   async function enter(viewer: Viewer, rules: Rules, sent?: unknown): Promise<void> {
     if (rules.restricted) await admit(viewer, rules.restricted)
@@ -110,19 +111,20 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
     enter,
 
     /**
-     * Runs a call: its rules, input, operation, output. From the cache where the endpoint says that its answer may be shared. Loaders
-     * read a row once in a call, or in the calls of a page, which run in one read scope.
+     * Runs a call: checks its rules, parses the input, runs the operation, and checks the output. An answer that may be shared
+     * comes from the cache. Loaders read each row once per call; the calls of one page share a read scope, so each row is read
+     * once per page.
      */
     run: (running: Running, viewer: Viewer, raw: RawInput, { isCounted = false } = {}): Promise<Answer> =>
       runInReadScope(currentReadScope() ?? createReadScope(), () => answer(running, viewer, raw, isCounted)),
 
-    /** Counts a call for its address, before anything is looked up for it. Throws `too_many_requests`. */
+    /** Counts a call by its address, before any data is read for it. Throws `too_many_requests`. */
     countAddress: (counted: Counted, address: string): Promise<void> =>
       countAddress(rateLimiter, counted, address),
   }
 }
 
-/** Returns a member's answer made from the shared one; undefined when the member must get a separate one. */
+/** Returns a member's answer, made from the shared answer. Undefined when the operation must run for this member. */
 async function personalAnswer(
   { personalise }: Handler<Endpoint>,
   member: Member,
@@ -153,6 +155,6 @@ async function makeShared(
   const body = Buffer.from(JSON.stringify(success(data)))
   const seconds = changesSoon?.(data) ? Math.min(SOON_SECONDS, usable) : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]
-  // Counts the bytes, and the object from which they were made.
+  // The size of a cache entry: the bytes of the body, and about twice as much for the object from which it was made.
   return { value: { data, body, tags, seconds }, tags, seconds, bytes: body.length * 3 }
 }

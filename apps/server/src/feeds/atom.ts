@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
-/** The attributes of a link in Atom; other attributes belong to an extension. */
+/** The attributes of a link in Atom. Further attributes belong to extensions. */
 export type AtomLink = { href: string; rel?: string; type?: string; title?: string } & Record<
   string,
   string | number | undefined
@@ -10,7 +10,7 @@ export type AtomLink = { href: string; rel?: string; type?: string; title?: stri
 export type AtomPerson = { name: string; uri?: string }
 
 export type AtomEntry = {
-  /** An address that never changes. */
+  /** An address that identifies the entry permanently. */
   id: string
   title: string
   updated: string
@@ -90,6 +90,6 @@ function entry({
   )
 }
 
-/** Returns the latest of some times, as ISO texts in UTC; `since` without any. */
+/** Returns the latest of the times, which are ISO texts in UTC, or `since` when there are none. */
 export const latestOf = (times: readonly string[], since: string): string =>
   times.reduce((latest, time) => (time > latest ? time : latest), since)

@@ -12,7 +12,7 @@ const LONG_AGO = '2000-01-01T00:00:00.000Z'
 /** An entry of a list. Paths are relative to the site. */
 export type FeedItem = {
   path: string
-  /** A path that never changes; that of its page unless given. */
+  /** A path that identifies the entry permanently; the path of its page unless given. */
   id?: string
   title: string
   updated: string
@@ -32,7 +32,7 @@ export type ListFeed = {
   query: Readonly<Record<string, string | undefined>>
   items: readonly FeedItem[]
   nextCursor: string | null
-  /** Only for members: search engines do not list it. */
+  /** Whether search engines must not list the feed, because it is only for members. */
   unlisted?: boolean
 }
 

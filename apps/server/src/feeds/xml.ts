@@ -1,7 +1,7 @@
 /** Written XML, distinct from a text that must still be escaped. */
 export type Xml = { readonly xml: string }
 
-/** Undefined and false are left out. */
+/** The content of an element; undefined and false are omitted. */
 type Child = Xml | string | undefined | false
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
@@ -11,11 +11,11 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => SIGNS[sign]!)
 
-// An XML reader turns each of them into a space unless it is written as a number.
+// Whitespace in an attribute is written as a numeric reference, because an XML reader would turn it into a space.
 const escapedValue = (value: string | number): string =>
   escaped(String(value)).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
 
-/** Returns an element; texts in it are escaped, and attributes without a value left out. */
+/** Returns an element. Texts in it are escaped; attributes without a value are omitted. */
 export function element(name: string, attributes: Attributes = {}, ...children: Child[]): Xml {
   const written = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapedValue(value)}"`))
@@ -26,6 +26,6 @@ export function element(name: string, attributes: Attributes = {}, ...children: 
   return { xml: content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>` }
 }
 
-/** Returns a whole document. */
+/** Returns a complete XML document. */
 export const xmlDocument = (root: Xml, doctype = ''): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n${doctype}${root.xml}\n`

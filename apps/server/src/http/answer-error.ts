@@ -6,13 +6,13 @@ import { languageOf } from '../endpoints/language.ts'
 import { toAppError } from '../endpoints/problems.ts'
 import { drain } from './drain.ts'
 
-/** The connection of a slow sender is closed. */
+/** The status for a sender that is too slow, whose connection is closed. */
 const TOO_SLOW = 408
 
-/** Converts any value that a request's handling threw to an error of the catalogue. */
+/** Converts any value that was thrown while a request was handled to an error of the API. */
 export const toHttpError = (error: unknown): WireError => fromFastify(error) ?? toAppError(error)
 
-// Converts Fastify's own errors only. A 400 from other code would be an internal fault that no log shows.
+// Converts only Fastify's own errors. A status 400 from other code would be an internal fault, which must be logged.
 function fromFastify(error: unknown): AppError | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === undefined || statusCode === undefined) return undefined
@@ -26,8 +26,8 @@ function fromFastify(error: unknown): AppError | undefined {
 }
 
 /**
- * Returns the error to answer and the language of its text, and sets status and headers. Logs an internal 5xx with its cause.
- * Reads the rest of the body first, because a client or proxy that is still sending would not read the answer.
+ * Returns the error for the answer and the language of its text, and sets the status and headers. Logs an internal 5xx with its
+ * cause. First reads the rest of the body, because a client or proxy that is still sending would not read the answer.
  */
 export async function prepareError(
   error: unknown,
@@ -36,7 +36,7 @@ export async function prepareError(
   logger: Logger,
 ): Promise<{ known: WireError; language: Language }> {
   const known = toHttpError(error)
-  // Sources record their failures themselves.
+  // Failures of sources are not logged here, because sources record them.
   if (known.status >= 500 && !isNoAnswer(known.errorName))
     logger.error({ err: known.cause ?? known, req: request }, 'a request failed')
   const isDrained = known.status !== TOO_SLOW && (await drain(request.raw))
@@ -46,7 +46,7 @@ export async function prepareError(
   return { known, language: languageOf(request.cookies?.['lang'], request.headers['accept-language']) }
 }
 
-/** Answers an error in the wire's form and in the reader's language. */
+/** Sends an error in the form of the API, with a text in the reader's language. */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,

@@ -4,9 +4,9 @@ import { rangeOf, type Range } from './range.ts'
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Sets the headers of an answer for the part of `size` bytes that `Range` requests, and returns that part. A part of another
- * version (`If-Range`) would be useless: then the answer is whole. Undefined: the whole; `unsatisfiable`: there is no such part,
- * and the body must be empty.
+ * Sets the headers for the part of a file of `size` bytes that the header `Range` requests, and returns that part. Returns
+ * undefined when the whole file must be sent, also for a client that has another version (`If-Range`). Returns `unsatisfiable`
+ * when there is no such part; the body must then be empty.
  */
 export function answerRange(
   { request, reply }: Exchange,

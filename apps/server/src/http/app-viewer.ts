@@ -7,12 +7,12 @@ export type AppReaderDeps = {
   appReader(viewer: Viewer, credentials: { account: string; password: string }): Promise<number>
 }
 
-/** More than any name, address and password need. */
+/** Max length of the header value; no name, address and password need more. */
 const MAX_LENGTH = 1_000
 
 /**
- * Returns the viewer of a reading app that signs in with HTTP Basic: a member with the lowest role and without a session. Callers
- * without Basic stay unchanged.
+ * Returns the viewer of a reading app that signs in with HTTP Basic: a member with the lowest role and without a session.
+ * Returns the caller unchanged when the request has no such header.
  */
 export async function appViewer(
   { appReader }: AppReaderDeps,

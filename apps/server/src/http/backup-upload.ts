@@ -13,7 +13,7 @@ type UploadDeps = ViewerDeps & {
 
 const RULES: Rules = { method: 'PUT', audience: 'admin', rate: 'upload', whileMuted: true }
 
-/** Mounts the address for the pieces of a backup upload: PUT to the address that `backups.openUpload` returns. */
+/** Mounts the route for the pieces of a backup upload. Clients send them by PUT to the address that `backups.openUpload` returns. */
 export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void {
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads the body itself, with a separate limit. */
+    /** Whether the route reads the body itself, with its own time limit. */
     readsBody?: boolean
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export function addBodyDeadline(app: FastifyInstance, ms: number): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!request.routeOptions.config?.readsBody && hasBody(request.raw)) {
-      // The parser of the body listens and answers with it.
+      // The parser of the body listens for this error and sends it as the answer.
       const refuse = () => payload.listenerCount('error') > 0 && payload.emit('error', tooSlow())
       const timer = setTimeout(refuse, ms)
       for (const stream of [payload, reply.raw]) stream.once('close', () => clearTimeout(timer))

@@ -24,24 +24,27 @@ import { addSecurityHeaders, type Transport } from './security-headers.ts'
 /** Time limits for receiving the head of a request and its body. */
 export type HttpOptions = { headMs: number; bodyMs: number }
 
-/** Longer than the usual idle timeout of proxies: the proxy must be the side that closes an idle connection. */
+/**
+ * Idle timeout of a connection. It is longer than the usual idle timeout of proxies, because the proxy must be the side that
+ * closes an idle connection.
+ */
 const KEEP_ALIVE_MS = 72_000
 
 const DEFAULTS: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
 
-/** Builds the bare HTTP server: cookies, JSON, errors, headers, deadlines and measuring. The caller mounts the routes. */
+/** Builds the HTTP server without routes: cookies, JSON, errors, headers, deadlines and measurements. The caller mounts the routes. */
 export function buildApp(
   options: Transport & {
     logger: Logger
     metrics: Metrics
-    /** How many proxies in front of this server are trusted to report the caller's address. */
+    /** The number of proxies in front of this server that are trusted to report the caller's address. */
     trustProxy: number
     http?: Partial<HttpOptions>
     /** Called with each internal error that made a request fail; `source` is its method and route. */
     onFault?: (error: unknown, place: { source: string; requestId: string }) => void
     onRefusal?: CountRefusal
     methodsOf: MethodsOf
-    /** Handles every request before Fastify; returns true when it answered. */
+    /** Called with every request before Fastify; returns true when it has answered the request. */
     answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
   },
 ): FastifyInstance {
@@ -56,7 +59,7 @@ export function buildApp(
     serverFactory: (answer) => {
       const server = createServer(serverOptions(headMs), (request, response) => {
         if (refuseTwoHosts(request, response)) return
-        // While the server closes, Fastify answers: it announces to callers that their connection ends.
+        // While the server closes, Fastify answers all requests, because it tells callers that their connection ends.
         const answered = server.listening && options.answerFirst?.(request, response)
         if (answered !== true) answer(request, response)
       })
@@ -69,8 +72,8 @@ export function buildApp(
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
   })
-  // No route has these methods: each is refused like any other method that its address does not have. Fastify requires a content
-  // type for QUERY.
+  // No route has these methods. They are added so that they are refused like any other method that an address does not have.
+  // Fastify requires a content type for QUERY.
   for (const method of METHODS)
     if (method === 'QUERY' || !app.supportedMethods.includes(method))
       app.addHttpMethod(method, { overrideExisting: true })
@@ -90,7 +93,7 @@ export function buildApp(
   return app
 }
 
-/** Returns whether the request was refused. */
+/** Refuses a request with two Host headers; returns whether it did. */
 function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boolean {
   if (!hasTwoHosts(request)) return false
   const { body } = failure(new AppError('bad_input'), 'en')
@@ -101,14 +104,14 @@ function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boo
 }
 
 const serverOptions = (headMs: number): ServerOptions => ({
-  // A whole upload may take long; its route and the deadline of the body set the other limits.
+  // No limit for a whole request, because an upload may take long. Its route and the deadline of the body set other limits.
   requestTimeout: 0,
   keepAliveTimeout: KEEP_ALIVE_MS,
   headersTimeout: headMs,
   connectionsCheckingInterval: Math.min(headMs, 5_000),
 })
 
-// An empty body is an empty object: several calls of the specification carry everything in the address.
+// Parses an empty body as an empty object, because several calls of the specification send all of their input in the address.
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

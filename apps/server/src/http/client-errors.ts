@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { AppError, failure, type ErrorName } from '@engawa/contract'
 import { languageOf } from '../endpoints/language.ts'
 
-/** An error of the HTTP parser, before there is a request. Fastify's type describes `rawPacket` as it is in JSON. */
+/** An error of the HTTP parser, which happens before there is a request. Fastify declares `rawPacket` in another form, that of JSON. */
 export type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number }
 
 const NAMES: Record<string, ErrorName> = {
@@ -45,7 +45,7 @@ function refusalOf(
   return allow ? { name, allow } : { name: 'not_found' }
 }
 
-/** Returns the path of the request line in which the parser stopped; undefined without such a line. */
+/** Returns the path in the request line at which the parser stopped; undefined when there is no such line. */
 function pathOf({ rawPacket, bytesParsed = 0 }: ClientError): string | undefined {
   const text = rawPacket?.toString('latin1') ?? ''
   const begin = text.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1

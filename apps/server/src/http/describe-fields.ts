@@ -1,6 +1,6 @@
 import { fieldDescriptions } from '@engawa/contract/descriptions'
 
-/** Returns the key of the description of a field: the most specific key that exists. `path` is `outer.inner` for a field of an object. */
+/** Returns the most specific existing key for the description of a field. `path` is `outer.inner` for a field inside an object. */
 export function descriptionKey(operation: string, path: string): string | undefined {
   const noun = operation.split('.')[0]
   const keys = [`${operation}.${path}`, `${noun}.${path}`, path]
@@ -20,7 +20,7 @@ type JsonSchema = {
   description?: string
 }
 
-/** Returns the JSON schema of a field with descriptions of the fields of its objects. */
+/** Returns the JSON schema of a field, with descriptions added to the fields inside it. */
 export function described(operation: string, path: string, schema: JsonSchema): JsonSchema {
   const inner = (each: JsonSchema): JsonSchema => described(operation, path, each)
   const { properties, items, anyOf, oneOf, ...rest } = schema

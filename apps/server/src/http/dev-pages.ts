@@ -25,7 +25,7 @@ export async function openDevPages(folder: string, hmrPort: number): Promise<Web
       app.get('/build.json', async () => build)
       app.addHook('onRequest', (request, reply, done) => {
         if (/^\/(v1|files)\//.test(request.url)) done()
-        // Vite answers requests for its own files and passes on the rest.
+        // Vite answers requests for its own files; other requests continue to the site.
         else middleware(request.raw, reply.raw, done as (error?: unknown) => void)
       })
     },

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Limits of a refused body that is read and dropped: bytes and time. */
+/** Max size and time for reading the rest of a refused body. */
 const LIMIT = { bytes: 64 * 1024 * 1024, ms: 20_000 }
 
 /**
- * Reads and drops the rest of a refused body, so that the sender gets the answer instead of a broken connection. False when there
- * is too much of it or it is too slow: then the connection must be closed.
+ * Reads and drops the rest of a refused body, so that the sender gets the answer instead of a broken connection. Resolves with
+ * false when the rest is too large or too slow; the caller must then close the connection.
  */
 export async function drain(body: IncomingMessage): Promise<boolean> {
   if (body.readableEnded || body.complete) return true
@@ -27,7 +27,7 @@ export async function drain(body: IncomingMessage): Promise<boolean> {
       .once('close', () => finish(false))
       .once('error', () => finish(false))
       .on('data', count)
-    // An earlier reader may have paused it, and a listener alone does not resume it.
+    // An earlier reader may have paused the body, and adding a listener does not resume it.
     body.unpipe()
     body.resume()
   })

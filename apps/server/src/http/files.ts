@@ -13,7 +13,7 @@ export type FilesDeps = {
   blobs: BlobStore
 }
 
-/** Content types of served files by extension. The type that an upload claimed is never used. */
+/** Content types of served files, by extension. The type that the uploader declared is never used. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -26,14 +26,14 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
-/** A key that can be served: the only dot in its name is before the extension. */
+/** The form of keys that can be served: the only dot is before the extension. */
 const MEDIA = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,8}\.([a-z0-9]{2,5})$/
 
-/** Mounts uploaded files: PUT to presigned addresses of the disk storage, and GET of stored files. */
+/** Mounts the routes of uploaded files: PUT to presigned addresses when the disk stores the files, and GET of stored files. */
 export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   void app.register(async (files) => {
     files.removeAllContentTypeParsers()
-    // The handler that stores the file reads the body, chunk by chunk.
+    // The body is not parsed here, because the handler stores it chunk by chunk.
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
     files.put('/files/upload/:token', { config: { readsBody: true } }, async (request, reply) =>
       receiveFile(deps, request, reply),
@@ -73,7 +73,7 @@ async function sendFile(
   const key = `media/${path}`
   const stat = await blobs.stat(key)
   if (!stat) throw new AppError('not_found')
-  // An address always has the same bytes, so its key is enough for an ETag.
+  // The bytes of a key never change, so the ETag is made from the key alone.
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
   const purpose = path.slice(0, path.indexOf('/'))
   const scope = files.privatePurposes().includes(purpose) ? 'private' : 'public'

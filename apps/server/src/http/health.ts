@@ -3,10 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const CHECK_MS = 2_000
 
-/** Without one of these a process cannot serve. Without another part it is degraded, as all other processes then are. */
+/**
+ * The checks without which a process cannot serve. When another check fails, the site is only degraded, and other processes
+ * would not do better.
+ */
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
-/** Mounts `/healthz`, `/readyz` (database, writes of it, storage, bus) and `/metrics` (from this machine only unless configured). */
+/**
+ * Mounts `/healthz`, `/readyz` (which checks the database, writing to it, the storage and the bus), and `/metrics` (only for
+ * this machine unless configured otherwise).
+ */
 export function mountHealth(
   app: FastifyInstance,
   options: {
@@ -56,7 +62,7 @@ const FORWARDED = [
   'via',
 ]
 
-// A proxy on this machine also connects from it, but the requests that it forwards come from elsewhere.
+// A forwarded request does not count as from this machine, although its proxy may run here.
 const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined)

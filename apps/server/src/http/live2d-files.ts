@@ -10,7 +10,7 @@ export function mountLive2dFiles(app: FastifyInstance, dataDir: string): void {
   mkdirSync(root, { recursive: true })
   void app.register(async (files) => {
     const answerOthers = files.errorHandler
-    // A path that leaves the folder or is invalid: answered like a missing file.
+    // A path that is invalid or leads out of the folder is answered like a missing file.
     files.setErrorHandler((error: FastifyError, request, reply) =>
       answerOthers((error.statusCode ?? 500) < 500 ? new AppError('not_found') : error, request, reply),
     )

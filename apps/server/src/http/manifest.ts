@@ -5,7 +5,7 @@ import { languageOf } from '../endpoints/language.ts'
 
 type Shortcut = { url: string; name: Record<Language, string> }
 
-/** Entries of the menu of the installed site's icon (long press or right click). */
+/** Menu entries of the icon of the installed site (shown on long press or right click). */
 const shortcuts: Shortcut[] = [
   { url: '/offline', name: { en: 'Offline reading', 'zh-CN': '离线阅读' } },
   { url: '/user/history', name: { en: 'History', 'zh-CN': '浏览历史' } },
@@ -39,7 +39,7 @@ export function mountManifest(
           background_color: '#fdf1f2',
           theme_color: '#fdf1f2',
           icons: [192, 512].flatMap((side) => [icon(side, 'any'), icon(side, 'maskable')]),
-          // An address that is shared from a phone's browser is offered as a feed to subscribe to.
+          // Receives an address that the reader shares from another app, and offers it as a feed to subscribe to.
           share_target: { action: '/rss', method: 'GET', params: { url: 'add', text: 'text' } },
           shortcuts: shortcuts.map((one) => ({ name: one.name[language], url: one.url })),
         }),
@@ -47,7 +47,7 @@ export function mountManifest(
   })
 }
 
-/** The drawing is inside the circle that no mask cuts off. */
+/** Returns an icon. The same drawing serves for both purposes, because it is inside the circle that no mask cuts off. */
 const icon = (side: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${side}.png`,
   sizes: `${side}x${side}`,

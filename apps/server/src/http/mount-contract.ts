@@ -29,7 +29,7 @@ type MountDeps = ViewerDeps & {
 
 const urlOf = ({ path }: Route): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Puts every operation under `/v1`; other paths and methods there are refused in the wire's form too. */
+/** Mounts every operation below `/v1`. Other paths and methods there are refused with an error of the API, too. */
 export function mountContract(app: FastifyInstance, deps: MountDeps): void {
   for (const operation of deps.operations) mountOperation(app, deps, operation)
   refuseOthers(app, deps)
@@ -78,7 +78,7 @@ function inputOf(endpoint: Endpoint, { method, params, query, body }: FastifyReq
 
 /**
  * Checks access to the restricted section before anything else. A caller without access gets the same answer as for an unknown
- * address. All answers to other callers have the headers of the section, errors too.
+ * address. All answers to callers with access, also errors, have the headers of the section.
  */
 async function admitFirst(
   deps: MountDeps,
@@ -87,7 +87,7 @@ async function admitFirst(
   gate: RestrictedGate,
 ): Promise<Viewer> {
   const viewer = await viewerFrom(request, reply, deps).catch((error: unknown) => {
-    // A write that another site's page started.
+    // The error of a write that a page of another site started.
     throw isAppError(error) ? new AppError('not_found') : error
   })
   await deps.runner.admit(viewer, gate)
@@ -106,9 +106,9 @@ type Known = {
 }
 
 /**
- * Refuses requests without an operation: an unknown method of an address with the methods that the address has, everything else
- * as not found. One route looks up the address: a route for each address and method took four fifths of the time of mounting all
- * of them.
+ * Refuses requests to which no operation belongs: for an unknown method, the answer names the methods of the address;
+ * everything else is not found. A single route looks up the address, because mounting a route for each address and method took
+ * four fifths of the time of mounting all routes.
  */
 function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   const known = knownAddresses(deps.operations)
@@ -131,7 +131,10 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   }
 }
 
-/** Returns the methods of a path below `/v1`; undefined for a path that is missing or may not be known. */
+/**
+ * Returns a function that returns the methods of a path below `/v1`; undefined for an unknown path and for a path of the
+ * restricted section.
+ */
 export function methodsByPath(operations: readonly Operation[]): (path: string) => string[] | undefined {
   const known = knownAddresses(operations).filter(({ gate }) => gate === undefined)
   return (path) => {
@@ -160,8 +163,8 @@ function knownAddresses(operations: readonly Operation[]): Known[] {
 }
 
 /**
- * Returns the methods that an address does not have and that the router would pass to another address, which has a parameter at
- * the same position.
+ * Returns the methods that an address does not have, but that the router would pass to another address with a parameter at the
+ * same position.
  */
 function methodsOfOtherRoutes(known: readonly Known[]): { method: HTTPMethods[]; address: Known }[] {
   const open = known.filter(({ url }) => url.includes('/:'))

@@ -13,7 +13,7 @@ import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
 type Deps = ViewerDeps & AppReaderDeps & { runner: Runner }
 
-/** One request for a document. */
+/** One request for a document, with its reply. */
 type Exchange = { route: DocumentRoute; request: FastifyRequest; reply: FastifyReply }
 
 /** Mounts the documents of all features at their addresses. The rules of endpoints apply to them. */
@@ -54,7 +54,7 @@ async function answerTo(
 ): Promise<FastifyReply> {
   await deps.runner.enter(viewer, route)
   const known = request.headers['if-none-match'] ?? ''
-  // The caller may send any version; only the version of the document is sent back.
+  // The answer repeats only the version of the document, because the caller may send any text as a version.
   let unchanged = ''
   const has = (version: string): boolean => {
     const isKnown = known.includes(`"${version}"`)
@@ -77,7 +77,7 @@ async function answerTo(
 const originOf = ({ config }: Deps, request: FastifyRequest): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`
 
-/** Requests an app's password. Answers in the form of the wire unless the route has a separate form. */
+/** Answers that a password is required. The body is an error of the API, unless the route has its own format for apps. */
 function challenge(
   deps: Deps,
   { route, request, reply }: Exchange,
@@ -122,7 +122,10 @@ async function sendWhole(
   return reply.send(request.method === 'HEAD' ? undefined : await bytesOf(document))
 }
 
-/** Sends the requested part. A document of unknown length is first read once to count its bytes: only resumed downloads need this. */
+/**
+ * Sends the requested part of a document. A document of unknown length is read once to count its bytes; this happens only for
+ * resumed downloads.
+ */
 async function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -148,7 +151,7 @@ const bytesOf = ({ body }: Document) => (typeof body === 'function' ? body() : b
 const streamOf = async ({ body }: Document): Promise<Readable> =>
   typeof body === 'function' ? body() : Readable.from([Buffer.from(body)])
 
-/** Also encodes the few characters that are valid in addresses and not in such a header (RFC 8187). */
+/** Encodes a file name for the header (RFC 8187), including the few characters that `encodeURIComponent` leaves unencoded. */
 const encodedName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 

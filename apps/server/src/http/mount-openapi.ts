@@ -18,7 +18,7 @@ type Fields = { properties?: Record<string, { description?: string }>; required?
 
 /** Mounts `/v1/openapi.json` and a simple page to read it. */
 export function mountOpenapi(app: FastifyInstance): void {
-  // Made at the first request, because it would take a tenth of a start.
+  // Created at the first request, because creating it would take a tenth of the time of a start.
   let description: object | undefined
   const api = (): object => (description ??= describeApi({ withRestricted: false }))
   app.get('/v1/openapi.json', async (_request, reply) =>
@@ -62,7 +62,7 @@ type SocketDescription = {
   receives: Record<string, { summary: string; data: Fields }>
 }
 
-/** A line of the list of inputs; `where` is empty for the fields of an event. */
+/** An input in the list of a call. `where` is the part of the request; it is empty for the fields of an event. */
 type Input = { name: string; where: string; description: string }
 
 function socketRows({ path, sends, receives }: SocketDescription): string[] {

@@ -43,7 +43,7 @@ export function describeApi({ withRestricted }: { withRestricted: boolean }): ob
   }
 }
 
-/** `at` is 0 for the route of the endpoint itself, and counts its aliases from 1. */
+/** Describes one route of an endpoint. `at` is 0 for its own route, and counts its aliases from 1. */
 function describeEndpoint(noun: string, endpoint: Endpoint, route: Route, at: number): object {
   return {
     operationId: at === 0 ? endpoint.name : `${endpoint.name}.alias${at}`,
@@ -81,7 +81,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 type Field = { name: string; schema: object; description: string | undefined; isRequired: boolean }
 
-/** Returns the input fields of a part. The aliases of a field follow it, and then none of them is required alone. */
+/**
+ * Returns the input fields of a part of a request. The aliases of a field come after it; a field with aliases is not marked as
+ * required, because any one of its names is enough.
+ */
 function fieldsOf({ name: of, fieldAliases = {} }: Endpoint, part: z.ZodObject) {
   const { properties = {}, required = [], ...rest } = schemaOf(part, 'input') as ObjectSchema
   const fields = Object.entries(properties).flatMap(([name, schema]): Field[] => {

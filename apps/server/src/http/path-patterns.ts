@@ -1,16 +1,16 @@
-/** An address with names of parameters (`/works/:id`), split as a router splits it. */
+/** The segments of an address or of a pattern with parameters (`/works/:id`), split as a router splits it. */
 type Segments = readonly string[]
 
 const isParameter = (segment: string): boolean => segment.startsWith(':')
 
 export const segmentsOf = (url: string): Segments => url.split('/')
 
-/** Whether a pattern matches an address; for another pattern, whether it matches all of its addresses. */
+/** Whether a pattern matches an address. When `path` is a pattern, too: whether `pattern` matches all of its addresses. */
 export const matchesPattern = (pattern: Segments, path: Segments): boolean =>
   pattern.length === path.length &&
   pattern.every((segment, at) => (isParameter(segment) ? path[at] !== '' : segment === path[at]))
 
-/** The order in which a router tries patterns: a literal segment comes before a parameter. */
+/** Sorts patterns in the order in which a router tries them: a literal segment comes before a parameter. */
 export function byPrecedence(a: Segments, b: Segments): number {
   const at = a.findIndex((segment, index) => isParameter(segment) !== isParameter(b[index] ?? ''))
   return at < 0 ? 0 : isParameter(a[at]!) ? 1 : -1

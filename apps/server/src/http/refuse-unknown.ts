@@ -12,12 +12,12 @@ function methodsOutside(app: FastifyInstance, url: string): string[] {
 }
 
 /**
- * Refuses a request below the base of the API without an operation: an unknown method with the methods of the address, everything
- * else as not found.
+ * Refuses a request below the base of the API to which no operation belongs: for an unknown method, the answer names the
+ * methods of the address; everything else is not found.
  */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const allow = methodsOutside(request.server, request.url)
-  // A route with the requested method is the one that refuses all requests.
+  // A route that has the requested method is the route that refuses all requests.
   if (allow.length === 0 || allow.includes(request.method)) throw new AppError('not_found')
   void reply.header('allow', allow.join(', '))
   throw new AppError('method_not_allowed')

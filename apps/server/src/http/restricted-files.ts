@@ -8,13 +8,13 @@ import { viewerFrom, type ViewerDeps } from './viewer.ts'
 /** The folder of the web build for files that only pages of the restricted section load. */
 const FOLDER = '/assets/staff/'
 
-/** Serves files of the restricted section only to members who may enter it; for others none of the files exists. */
+/** Serves files of the restricted section only to members who may enter it; other callers get the same answer as for a missing file. */
 export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { runner: Runner }): void {
   app.addHook('onRequest', async (request, reply) => {
-    // The route is checked, not the address: one file has many spellings of its address.
+    // Checks the route instead of the address, because the address of one file can be written in many ways.
     if (!request.routeOptions.url?.startsWith(FOLDER)) return
     const viewer = await viewerFrom(request, reply, deps)
-    // Administrators load them too: the form that opens the section is among them.
+    // Administrators may load these files, too, because the form with which they open the section is one of them.
     await deps.runner.admit(viewer, 'entry').catch(() => deps.runner.admit(viewer, 'admin'))
     void reply.headers(RESTRICTED_HEADERS)
   })

@@ -8,17 +8,17 @@ import { toAppError } from '../endpoints/problems.ts'
 import type { Rules, Runner } from '../endpoints/run.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
-/** The uploads of the feature that stores them; only the owner of an upload can use it. */
+/** The functions of the feature that stores uploads. Only the owner of an upload can use it. */
 type Uploads = {
-  /** The path to which they are sent. */
+  /** The path to which uploads are sent. */
   path: string
-  /** How long an upload may be continued. */
+  /** Time during which an upload may be continued. */
   resumableMs: number
   find(uid: number, id: number): Promise<{ name: string; size: number; offset: number; createdAt: Date }>
   append(uid: number, id: number, offset: number, body: Readable): Promise<number>
   drop(uid: number, id: number): Promise<void>
 }
-/** The endpoint that opens an upload checks who may open it. */
+/** Every caller may send requests here, because the endpoint that opens an upload checks who may open it. */
 const RULES: Rules = { audience: 'anyone', rate: 'upload' }
 
 type Deps = ViewerDeps & { runner: Runner; files: { resumable: Uploads }; operations: readonly Operation[] }
@@ -74,7 +74,10 @@ async function answer(
   return reply.send(await body)
 }
 
-/** The site's own errors have the form of the wire; errors of the protocol have the text of its library. */
+/**
+ * Returns the answer for an error of the site, in the form of the API. Undefined for an error of the protocol, which has the
+ * text of its library.
+ */
 function answerOf(error: unknown, { language }: Viewer): { status_code: number; body: string } | undefined {
   if (typeof (error as { status_code?: number }).status_code === 'number') return undefined
   const known = toAppError(error)
@@ -117,7 +120,7 @@ async function create(
   return works.createPresigned.output.parse(data).items[0]!.uploadId
 }
 
-/** The store that the library requires, with the uploads of one viewer. */
+/** The store of one viewer's uploads, in the form that the library requires. */
 class UploadStore extends DataStore {
   created: number | undefined
   readonly #uploads: Uploads

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Metrics and logs, which other people may read, do not contain its address. */
+    /** Whether metrics and logs must not contain the address of the route, because other people may read them. */
     isHidden?: true
   }
 }

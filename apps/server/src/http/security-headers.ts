@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Origins besides our own: the storage for uploads of pages when it is S3, and other sites whose frames and pictures a page shows. */
+/**
+ * Foreign origins that a page may use: the S3 storage to which pages upload files, and other sites whose frames and pictures a
+ * page shows.
+ */
 export type ForeignOrigins = { upload: string[]; frames?: readonly string[]; pictures?: readonly string[] }
 
-/** The content policy of a page; `nonce` lets that page's own scripts run. */
+/** Returns the content security policy of a page. `nonce` allows the page's own scripts to run. */
 export function pagePolicy(nonce: string, { upload, frames = [], pictures = [] }: ForeignOrigins): string {
   const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
   return [
@@ -31,7 +34,7 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
 
-/** Headers that every answer carries. */
+/** Returns the headers of every answer. */
 export const securityHeaders = ({ https, hstsSubdomains }: Transport): Record<string, string> =>
   https
     ? {
@@ -40,22 +43,22 @@ export const securityHeaders = ({ https, hstsSubdomains }: Transport): Record<st
       }
     : always
 
-/** Whether browsers must use https only, and whether this includes the hosts below this one. */
+/** Whether browsers must use https only, and whether this applies to subdomains of this host, too. */
 export type Transport = { https: boolean; hstsSubdomains: boolean }
 
-/** The content policy of a page without scripts, pictures and forms. */
+/** The content security policy of a page without scripts, pictures and forms. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Adds the headers to every answer. A header that the answer sets itself remains. */
+/** Adds the security headers to every answer. A header that the answer sets itself remains. */
 export function addSecurityHeaders(app: FastifyInstance, options: Transport): void {
   const headers = securityHeaders(options)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
 
 /**
- * Additional headers for answers of the restricted section: no index, no referrer, no copy, and the label that parental filters
- * recognise (rtalabel.org).
+ * Additional headers for answers of the restricted section. They forbid search engines to index or copy the page, suppress the
+ * referrer, and carry the label that parental filters recognise (rtalabel.org).
  */
 export const RESTRICTED_HEADERS: Record<string, string> = {
   'x-robots-tag': 'noindex, nofollow, noarchive, noimageindex, nosnippet',

@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { WebBundle } from './pages/web-bundle.ts'
 
-// Names of built assets change with their content. The manifest and the service worker must always be revalidated.
+// Returns the `Cache-Control` of a built file. The names of assets change with their content, but the manifest and the service
+// worker must always be revalidated.
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/staff/')) return 'private, no-store'
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
@@ -15,7 +16,7 @@ function cacheControlOf(path: string): string {
 
 export type Build = { id: string; builtAt: string }
 
-/** The web app for the server: its manifest, the exports of its bundle, its files. */
+/** The built web app as the server uses it: its manifest, the exports of its bundle, and its files. */
 export type WebBuild = {
   build: Build
   bundle: WebBundle

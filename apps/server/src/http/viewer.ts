@@ -16,7 +16,7 @@ export type ViewerDeps = {
 }
 
 export const TOKEN_COOKIE = 'token'
-/** Identifies a browser, and outlasts its sessions. */
+/** The cookie that identifies a browser beyond its sessions. */
 export const DEVICE_COOKIE = 'device'
 /** Browsers store no cookie longer than 400 days. */
 const DEVICE_SECONDS = 400 * 86_400
@@ -24,14 +24,17 @@ const REMEMBERED_SECONDS = 30 * 86_400
 
 type Credentials = { token: string | undefined; fromCookie: boolean }
 
-/** Returns the session token of a request: the bearer first, then the cookie unless only a bearer counts. */
+/** Returns the session token of a request: the bearer token, or that of the cookie unless `bearerOnly` is set. */
 export function credentialsOf(request: FastifyRequest, { bearerOnly = false } = {}): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer !== undefined || bearerOnly) return { token: bearer, fromCookie: false }
   return { token: request.cookies[TOKEN_COOKIE] || undefined, fromCookie: true }
 }
 
-/** Turns a request into a viewer. A token that is unknown or ended makes a guest. Throws `forbidden` for a foreign page's write. */
+/**
+ * Returns the viewer of a request. A request whose token is unknown or has ended counts as that of a guest. Throws `forbidden`
+ * for a write that a page of another site started.
+ */
 export async function viewerFrom(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +45,7 @@ export async function viewerFrom(
   const { token, fromCookie } = credentialsOf(request, isForeign ? { bearerOnly: true } : options)
   if (fromCookie) refuseForeignWrite(request, config)
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
-  // Without this the browser would drop the cookie of a session that is still in use.
+  // Sets the cookie again, because otherwise the browser would drop the cookie of a session that is still in use.
   if (token !== undefined && fromCookie && session?.renewed && session.remembered)
     setTokenCookie(reply, { token, remember: true }, config)
   const viewer: Viewer = {
@@ -80,7 +83,8 @@ const deviceIn = ({ cookies }: FastifyRequest): { device?: string } => {
   return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
-// Browsers send the cookie automatically, and a login sets it: a write that another site's page started must do neither.
+// Refuses a write that a page of another site started: browsers send the cookie with it automatically, and a login by it would
+// set the cookie.
 function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config']): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const from = request.headers['sec-fetch-site']
@@ -90,7 +94,8 @@ function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config'
   if (!own) throw new AppError('forbidden')
 }
 
-// Readable by the page on purpose: the specification requires every request to carry it as a bearer token, too.
+// Sets the cookies. Scripts of the page may read the session token, because the specification requires every request to contain
+// it as a bearer token, too.
 function setTokenCookie(
   reply: FastifyReply,
   { token, remember, device }: { token: string | null; remember: boolean; device?: string | undefined },

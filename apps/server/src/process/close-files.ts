@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { Config } from '@engawa/platform/config'
 
 const OWNER_ONLY = 0o700
-/** PostgreSQL may run as another user. That user can pass through this folder to the folder of the database, but cannot list it. */
+/**
+ * The mode that lets other users pass through this folder, but not list it. PostgreSQL may run as another user, who must reach
+ * the folder of the database.
+ */
 const PASSABLE = 0o711
 
 /**
- * Makes the files of the site inaccessible to other users of the machine: new files of this process and of its children, and
- * existing folders of a `DATA_DIR`. Other users cannot reach files in a closed folder.
+ * Makes the files of the site inaccessible to other users of the machine: the new files of this process and of its children,
+ * and the existing folders of `DATA_DIR`. Other users cannot reach the files in a folder that is closed to them.
  */
 export async function closeFiles({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Promise<void> {
   process.umask(0o077)
@@ -19,7 +22,7 @@ export async function closeFiles({ dataDir, database }: Pick<Config, 'dataDir' |
     if (entry.isDirectory() && entry.name !== 'postgres') await closeFolder(join(dataDir, entry.name))
 }
 
-/** A folder of another user, or of a file system without modes, stays unchanged. */
+/** Sets the mode of a folder. A folder of another user, or of a file system without modes, remains unchanged. */
 const closeFolder = (path: string, mode = OWNER_ONLY): Promise<void> =>
   chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'ENOTSUP' && error.code !== 'EROFS') throw error

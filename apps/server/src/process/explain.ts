@@ -3,7 +3,7 @@ import { ConfigError } from '@engawa/platform/config'
 import { KeyFileError } from '@engawa/platform/keys'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 
-/** Returns advice for a start that failed; the stack of an unknown error. */
+/** Returns advice for a failed start, or the stack of an unknown error. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     const lines = error.problems.map(({ name, problem }) => `  ${name}: ${problem}`)

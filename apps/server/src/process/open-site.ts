@@ -16,14 +16,14 @@ const DRAIN_MS = 10_000
 export type SiteOptions = {
   config: Config
   logger: Logger
-  /** Set when this process is one of several workers. */
+  /** Set only when this process is one of several workers. */
   siblings?: Siblings
-  /** Whether it creates the first administrator's link and the demo content. */
+  /** Whether this process creates the first administrator's link and the demo content. */
   prepares: boolean
   restart: Restart
 }
 
-/** Serves the site in this process. `close` resolves to whether everything ended in time. */
+/** Serves the site in this process. `close` resolves with true when everything ended in time. */
 export async function openSite({ config, logger, siblings, prepares, restart }: SiteOptions) {
   const web = await loadWeb()
   if (!web && prepares) printLine('The pages are not built: only the API answers. `npm start` builds them.')
@@ -45,7 +45,8 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
           return true
         }
         const inTime = await Promise.race([inOrder(), wait(DRAIN_MS, false)])
-        // After a timeout the database must still be closed: without an owner it must not continue to run.
+        // After a timeout the database must still be closed, because it must not continue to run without the process that owns
+        // it.
         if (!inTime) await context.deps.database.close()
         return inTime
       },
@@ -63,7 +64,10 @@ const CONFINED: Record<Level, string> = {
   none: 'Side processes have the rights and the network of the site: this system offers no means to confine them',
 }
 
-/** A site of https is behind a proxy. While the proxy is not trusted, all callers seem to have its address and share their limits. */
+/**
+ * Warns about a proxy that is not trusted. A site with https is behind a proxy; unless the site trusts it, all callers seem to
+ * have the proxy's address and share their limits.
+ */
 function warnOfProxy({ publicUrl, trustProxy }: Config, logger: Logger): void {
   if (publicUrl?.startsWith('https:') && trustProxy === 0)
     logger.warn(
@@ -71,7 +75,7 @@ function warnOfProxy({ publicUrl, trustProxy }: Config, logger: Logger): void {
     )
 }
 
-/** Loads the built pages; with `--dev=PORT` their sources. Browsers receive edits over PORT. */
+/** Loads the built pages. With `--dev=PORT` the pages are built from their sources, and browsers receive edits over PORT. */
 async function loadWeb(): Promise<WebBuild | undefined> {
   const hmrPort = /^--dev=(\d+)$/.exec(process.argv[2] ?? '')?.[1]
   return hmrPort === undefined ? loadWebBuild(join(WEB, 'build')) : openDevPages(WEB, Number(hmrPort))

@@ -6,7 +6,7 @@ import { announce, printLine } from './terminal.ts'
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
-/** Serves the site in this process alone. Resolves to the exit code after a stop was requested. */
+/** Serves the site in a single process. Resolves with the exit code after a stop was requested. */
 export async function runAlone({ config, logger, stopRequested }: Options): Promise<number> {
   for (;;) {
     await applyRestore(config, logger, printLine)

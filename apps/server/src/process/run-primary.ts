@@ -11,7 +11,7 @@ import type { WorkerRole } from './run-worker.ts'
 import { announce, printLine, type Opened } from './terminal.ts'
 import { createSupervisor } from './supervisor.ts'
 
-/** Workers that run jobs: enough to outlive one of them, few enough to leave cores to readers. */
+/** Number of workers that run jobs: more than one, in case one of them dies, but few, to leave cores to readers. */
 const JOB_WORKERS = 2
 const CONNECTIONS_OF_A_WORKER = 20
 
@@ -54,7 +54,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
     }))
     link.handle('restart', () => restart.resolve('restart'))
     link.handle('opened', opening[slot]!.resolve)
-    // Without effect after the worker opened.
+    // Has no effect on a worker that is already open.
     worker.once('exit', () => opening[slot]!.reject(new Error('a worker ended before it was open')))
     return worker
   }
@@ -67,7 +67,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
 
   async function serveUntilStopped(): Promise<number> {
     try {
-      // The first one migrates and fills the database; the others find it ready.
+      // The first worker migrates and fills the database, so it must be open before the others start.
       const first = await opened(0)
       await Promise.all(opening.slice(1).map((_, at) => opened(at + 1)))
       announced = true
@@ -87,7 +87,10 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
   return code
 }
 
-/** Finds the port for all workers, also later ones. Rejects while another program listens to it, because workers could not detect that. */
+/**
+ * Finds the port for all workers, including those that start later. Rejects while another program listens on the port, because
+ * workers could not detect that.
+ */
 async function findPort(config: Config): Promise<number> {
   const probe = createServer().listen(config.port, config.host)
   await once(probe, 'listening')

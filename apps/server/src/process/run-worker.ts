@@ -8,7 +8,7 @@ export type WorkerRole = { databaseUrl: string; port: number; prepares: boolean;
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
-/** Serves the site as one of several workers. Resolves to the exit code after a stop was requested. */
+/** Serves the site as one of several workers. Resolves with the exit code after a stop was requested. */
 export async function runWorker({ config, logger, stopRequested }: Options): Promise<number> {
   const primary = createLink(ipcChannel(process))
   const { databaseUrl, port, prepares, runsJobs } = await primary.call<WorkerRole>('role')

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import type { Logger } from '@engawa/platform/logger'
 import { watchProcess } from './watchdog.mjs'
 
-/** A worker that lived this long counts as healthy: when it ends, it is replaced at once. */
+/** A worker that ran for this time counts as healthy, so it is replaced at once when it ends. */
 const SOUND_MS = 60_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Keeps a worker running in each slot that was started. A worker that ends unexpectedly is replaced, with a longer pause each
- * time it ended soon.
+ * Keeps one worker running in each started slot. A worker that ends unexpectedly is replaced; while workers end soon after
+ * their start, the pause before the next start grows.
  */
 export function createSupervisor(options: { logger: Logger; fork(slot: number): Worker }) {
   const workers = new Map<number, Worker>()
@@ -41,7 +41,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
 
   return {
     start: (slot: number): void => run(slot, 0),
-    /** Requests all workers to close; resolves when they have ended. A worker that hangs is ended by its watchdog. */
+    /** Requests all workers to close, and resolves when they have ended. The watchdog of a worker that hangs ends it. */
     async stop(): Promise<void> {
       stopping = true
       const ends = [...workers.values()].map((worker) => {

@@ -1,10 +1,10 @@
-/** An open site: its address for readers, and the token for the first administrator's account; null once an administrator exists. */
+/** The address of an open site, and the token for making the first administrator's account (null when there is an administrator). */
 export type Opened = { url: string; setupToken: string | null }
 
 /** Writes one line to the terminal. */
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The site already answers while a first start makes demo content for minutes. */
+/** Prints the address of a site that already answers, while its first start makes demo content for minutes. */
 export const announceEarly = ({ url, setupToken }: Opened): void =>
   printLine(`The site can be used meanwhile: ${url}${setupLines(url, setupToken)}`)
 
@@ -12,8 +12,8 @@ export const announce = ({ url, setupToken }: Opened): void =>
   printLine(`\nEngawa is open: ${url}${setupLines(url, setupToken)}`)
 
 /**
- * Blank lines make the address easy to find in the log. It is written together with the line above it, so that no worker's log
- * comes between them.
+ * Returns the lines with the setup link; blank lines make it easy to find in the log. The text is printed together with the
+ * line above it, so that no worker's log comes between them.
  */
 const setupLines = (url: string, setupToken: string | null): string =>
   setupToken === null

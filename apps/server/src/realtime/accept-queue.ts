@@ -11,8 +11,9 @@ export type AcceptOptions = BucketRule & {
 export type AcceptQueue = ReturnType<typeof createAcceptQueue>
 
 /**
- * Accepts sockets at a rate that the process can serve. After a restart thousands arrive at once: as many as it can accept in a
- * few seconds wait, and the rest must try again later. A socket that closes while it waits leaves the queue.
+ * Accepts sockets at a rate that the process can handle. After a restart, thousands of clients connect at once: as many sockets
+ * wait as can be accepted in a few seconds, and the others must try again later. A socket that closes while it waits leaves the
+ * queue.
  */
 export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
   const bucket = createBucket(rule)
@@ -34,7 +35,7 @@ export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
     get size(): number {
       return queue.size
     },
-    /** Resolves to true when the socket is accepted; to false when too many wait or it closed meanwhile. */
+    /** Resolves with true when the socket is accepted, and with false when too many sockets wait or the socket was closed meanwhile. */
     enter(socket: Duplex): Promise<boolean> {
       if (queue.size === 0 && bucket.take()) return Promise.resolve(true)
       if (queue.size >= waiting) return Promise.resolve(false)

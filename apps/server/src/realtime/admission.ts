@@ -14,13 +14,19 @@ import type { Tickets } from './tickets.ts'
 
 export type AdmissionOptions = {
   accept: AcceptOptions
-  /** Sockets of one member. */
+  /** Rate at which one member may open sockets. */
   perMember: BucketRule
-  /** Max bad tokens from one address (IPv6: one /64) that are answered by a close frame; more are disconnected before the handshake. */
+  /**
+   * Rate of bad tokens from one address (IPv6: one /64) that are answered by a close frame. Further ones are refused before the
+   * handshake.
+   */
   badTokens: BucketRule
 }
 
-/** Accepted, closed after the handshake (only then does a browser receive the code), or refused before it. */
+/**
+ * The decision about a request: accepted (`owner`), closed after the handshake with a code that the browser receives (`close`),
+ * or refused before the handshake (`refuse`).
+ */
 export type Admission = { owner: Owner } | { close: number } | { refuse: string }
 
 type AdmissionDeps = {
@@ -42,8 +48,8 @@ export type Sessions = {
 const SESSION_TOKEN = /^[\w-]{43}$/
 
 /**
- * Decides which requests get a socket. Cheap checks come first: origin, form of the token, validity. Only members use up the rate
- * at which sockets are accepted, and each member only a part of it.
+ * Decides which requests get a socket. Cheap checks come first: the origin, the form of the token, its validity. Only members
+ * use up the rate at which sockets are accepted, and each member can use only a part of it.
  */
 export function createAdmission(
   { accounts, tickets, config, logger }: AdmissionDeps,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 export type BucketRule = { perSecond: number; burst: number }
 export type Bucket = ReturnType<typeof createBucket>
 
-/** A bucket that refills evenly; for limits of one socket or one process, which need no shared state. */
+/** Creates a token bucket that refills evenly, for limits of one socket or one process, which need no shared state. */
 export function createBucket({ perSecond, burst }: BucketRule) {
   let left = burst
   let at = performance.now()
@@ -19,10 +19,10 @@ export function createBucket({ perSecond, burst }: BucketRule) {
   }
 }
 
-/** Max number of keys. The least recently used keys are dropped first, which can only allow more. */
+/** Max number of keys. The least recently used keys are dropped first; a dropped key starts again with a full bucket. */
 const MAX_KEYS = 50_000
 
-/** One bucket for each key. */
+/** Creates a separate token bucket for each key. */
 export function createBuckets(rule: BucketRule) {
   const buckets = new LRUCache<string | number, Bucket>({ max: MAX_KEYS })
   return {

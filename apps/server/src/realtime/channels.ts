@@ -1,7 +1,7 @@
 import type { ServerEvents, SubjectRef } from '@engawa/contract'
 import type { Deps } from '../deps.ts'
 
-/** The channel of every open socket. */
+/** The channel to which all open sockets belong. */
 export const ALL = 'all'
 export const userChannel = (uid: number): string => `user:${uid}`
 export const subjectChannel = ({ kind, id }: SubjectRef): string => `subject:${kind}:${id}`
@@ -12,13 +12,13 @@ export function subjectOf(channel: string): SubjectRef | undefined {
   return kind === undefined ? undefined : { kind, id: Number(id) }
 }
 
-/** A frame to deliver: as text it need not be parsed for each socket. `except` is a socket that must not get it. */
+/** A frame to deliver. It is a text, so that it need not be parsed for each socket. `except` is a socket that must not receive it. */
 export type Delivery = { except: string; seq: number; frame: string }
 
 export const frameOf = <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): string =>
   JSON.stringify({ event, data })
 
-// Two short fields before the frame, so that a process reads them without parsing it.
+// Writes two short fields before the frame, so that a process can read them without parsing the frame.
 const pack = ({ except, seq, frame }: Delivery): string => `${except} ${seq} ${frame}`
 
 export function unpack(message: string): Delivery {
@@ -38,15 +38,15 @@ export function isRemoval(frame: string): boolean {
 }
 
 export type SendOptions = {
-  /** A socket that must not get it. */
+  /** A socket that must not receive the event. */
   except?: string | undefined
-  /** The event's place in the log of the user; 0 for events outside it. */
+  /** The event's position in the log of the user; 0 for events that are not in the log. */
   seq?: number
 }
 
 /**
- * Sends events to channels, in every process. Delivery is not guaranteed, and callers do not wait for it: data that must not be
- * lost is a row, and a number or count in the event shows a client that it missed something.
+ * Sends events to channels, in every process. Callers do not wait for the delivery, which is not guaranteed. Data that must not
+ * be lost is stored in a row; a number or count in the event shows a client that it missed something.
  */
 export function createSender({ pubSub }: Pick<Deps, 'pubSub'>) {
   return <K extends keyof ServerEvents>(

@@ -4,15 +4,15 @@ import type { Viewer } from '../endpoints/operation.ts'
 
 type Name = keyof Commands
 
-/** The operations on a socket that are available to the handler of its command. */
+/** The functions of a socket for the handlers of its commands. */
 export type CommandSocket = {
   id: string
-  /** The subscribed channels of subjects. */
+  /** The channels of the subjects to which the socket is subscribed. */
   channels: Set<string>
-  /** Resolves when the channel is open: later events arrive. */
+  /** Subscribes to a channel. Resolves when all later events will arrive. */
   join(channel: string): Promise<void>
   leave(channel: string): void
-  /** Notes that this socket has received the user's log up to here. */
+  /** Stores that this socket has received the user's log up to `seq`. */
   reached(seq: number): void
 }
 
@@ -22,19 +22,19 @@ export type CommandHandler<K extends Name> = (
   socket: CommandSocket,
 ) => Promise<z.input<Commands[K]['output']>>
 
-/** The event that carries a refusal, and its data besides name and text. */
+/** The event by which a command is refused, and its data besides name and text. */
 export type Refusal = { event: 'message_error'; data: Pick<ServerEvents['message_error'], 'messageId'> }
 
 export type RegisteredCommand = {
   definition: Commands[Name]
   handler: CommandHandler<Name>
-  /** Undefined: the refusal is an `error`. */
+  /** Returns the event for a refused command; undefined for the general event `error`. */
   refusalOf: (raw: unknown) => Refusal | undefined
 }
 
 export type CommandRegistry = ReturnType<typeof createCommands>
 
-/** The events clients may send, each with the one feature that handles it. */
+/** The registry of events that clients may send. Each event has one handler. */
 export function createCommands() {
   const registered = new Map<string, RegisteredCommand>()
   return {

@@ -22,20 +22,20 @@ export type ConnectionDeps = {
     join(connection: Connection, channel: string): Promise<unknown>
     leave(connection: Connection, channel: string): void
   }
-  /** Called once, when the socket closed or its closing began. */
+  /** Called once, when the socket has closed or begins to close. */
   left(connection: Connection): void
-  /** The time that a peer has to answer a close frame. */
+  /** Max time for a peer to answer a close frame. */
   closeMs: number
 }
 
 export type Connection = ReturnType<typeof createConnection>
 
-/** Bytes that may wait for a reader before it counts as too slow. */
+/** Max bytes that may wait to be sent; a reader with more counts as too slow. */
 const MAX_WAITING = 1024 * 1024
-/** Max frames of one socket: far above the rate of a person, far below a rate that slows others down. */
+/** Max rate of frames from one socket: far above the rate of a person, and too low to slow others down. */
 const FRAMES = { perSecond: 200, burst: 1_500 }
 
-/** One open socket of a member: runs its commands, answers them, and forwards the events of its channels. */
+/** Creates the connection of a member's open socket: it runs commands, answers them, and forwards the events of its channels. */
 export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner: Owner) {
   const id = randomKey()
   const frames = createBucket(FRAMES)
@@ -61,7 +61,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     deps.left(connection)
   }
 
-  /** Begins to close: no frame is accepted or sent any more, and a peer that does not answer is disconnected. */
+  /** Begins to close the socket. No frame is accepted or sent any more, and a peer that does not answer is disconnected. */
   function close(code: number, reason: string): void {
     if (!open) return
     leave()
@@ -79,7 +79,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     reached,
     async join(channel) {
       await deps.hub.join(connection, channel)
-      // The socket was closed or unsubscribed during the request to the bus.
+      // The socket was closed, or left the channel, while the bus was subscribing.
       if (!open || !channels.has(channel)) deps.hub.leave(connection, channel)
     },
     leave(channel) {
@@ -149,11 +149,11 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     close,
     reached,
     viewer,
-    /** Ends the subscription of a channel. */
+    /** Unsubscribes from a channel. */
     unsubscribe: commandSocket.leave,
-    /** The role is read again from time to time, together with the state of the session. */
+    /** Updates the role, which is read again from time to time together with the state of the session. */
     setRole: (role: number): void => void (viewer.role = role),
-    /** Resolves when every accepted command is answered. */
+    /** Resolves when all accepted commands have been answered. */
     idle: async (): Promise<void> => void (await Promise.all(running)),
     /** Forwards an event of a channel to the socket. */
     deliver({ except, seq, frame }: Delivery): void {
@@ -162,8 +162,8 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
       push(frame)
     },
     /**
-     * Sends the position of the log when an event may be lost, or when the log was set back, as after a failover that lost rows.
-     * The client compares a lower position with the log before it uses it.
+     * Sends the position of the member's log to the client when an event may be lost, or when the position is lower than
+     * before, as after a failover that lost rows. The client compares a lower position with the log before it uses it.
      */
     checkPosition(seq: number): void {
       if (seq === lastSeq) return

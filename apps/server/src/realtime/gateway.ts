@@ -17,7 +17,7 @@ export type GatewayOptions = AdmissionOptions & {
   perUser: number
   /** The interval between two pings of a socket. */
   pingMs: number
-  /** The time that a peer has to answer a close frame before its socket is cut off. */
+  /** Max time for a peer to answer a close frame. After it the socket is cut off. */
   closeMs: number
 }
 
@@ -83,7 +83,8 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     try {
       await hub.add(connection)
       realtime.presence.listening(owner.uid)
-      // Read after the subscription of the channel: later entries arrive as events, and earlier ones are included in this number.
+      // Positions are read after the subscription of the channel, so that no entry is missed: later entries arrive as events,
+      // and earlier ones are included in the position.
       const [positions, epoch] = await Promise.all([realtime.positionsOf([owner.uid]), realtime.logEpoch()])
       connection.greet(positions.get(owner.uid) ?? 0, epoch)
     } catch (error) {
@@ -95,8 +96,8 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
   async function admit(request: IncomingMessage, raw: Duplex): Promise<Admission> {
     if (closing) return { close: CLOSE.goingAway }
     const cut = (): void => void raw.destroy()
-    // A socket reports that its peer is gone only while it is read. A client must send no data before the answer to its
-    // handshake.
+    // Reads the socket, because only then it reports that its peer is gone. A client that sends data before the answer to its
+    // handshake is cut off.
     raw.on('data', cut).on('end', cut)
     const admitted = await admission.admit(request, raw)
     raw.off('data', cut).off('end', cut).pause()
@@ -104,7 +105,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
   }
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
-    // Until the handshake nothing else listens, and an error without a listener ends the process.
+    // Before the handshake, nothing else listens for errors, and an error without a listener ends the process.
     raw.on('error', ignore)
     if (!SOCKET_PATHS.has(pathOf(request))) return refuse(raw, '404 Not Found')
     const admitted = await admit(request, raw)
@@ -139,7 +140,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     get size(): number {
       return hub.size
     },
-    /** Answers the accepted commands, then closes every socket with 1001. */
+    /** Waits until the accepted commands are answered, then closes every socket with the code 1001. */
     async close(): Promise<void> {
       closing = true
       watch.stop()
@@ -159,7 +160,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
 
 const ignore = (): void => {}
 
-/** Clients that follow the specification literally open the socket below the base of the API. */
+/** Paths of the socket. Clients that follow the specification literally open it below the base of the API. */
 const SOCKET_PATHS = new Set(['/ws', '/v1/ws'])
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0]!
@@ -174,7 +175,7 @@ function closeAtOnce(socket: WebSocket, code: number, closeMs: number): void {
   setTimeout(() => socket.terminate(), closeMs).unref()
 }
 
-/** Resolves when a socket that is being closed is closed. */
+/** Resolves when a socket has closed. */
 function closed(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.readyState === socket.CLOSED) resolve()

@@ -8,7 +8,7 @@ import type { WithoutAccess } from './subject-viewers.ts'
 type Channel = {
   connections: Set<Connection>
   subscribed: Promise<() => Promise<void>>
-  /** Resolves when every change so far was delivered. */
+  /** Resolves when all changes so far have been delivered. */
   delivered: Promise<void>
 }
 
@@ -16,7 +16,10 @@ export type Hub = ReturnType<typeof createHub>
 
 type HubDeps = { pubSub: PubSub; logger: Logger; withoutAccess: WithoutAccess }
 
-/** The open sockets of this process by channel; a channel of the bus is subscribed to while it has sockets here. */
+/**
+ * Creates the registry of this process's open sockets, by channel. The process subscribes to a channel of the bus while the
+ * channel has sockets here.
+ */
 export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const channels = new Map<string, Channel>()
   const all = new Set<Connection>()
@@ -25,8 +28,8 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     connections.forEach((each) => each.deliver(delivery))
 
   /**
-   * The subject may have been hidden: viewers who may no longer see it are unsubscribed before the delivery. A removal is sent to
-   * all subscribers.
+   * Delivers a change of a subject. Viewers who may no longer see the subject are unsubscribed before the delivery. A removal
+   * is sent to all subscribers.
    */
   async function deliverChange(channel: Channel, subject: SubjectRef, delivery: Delivery): Promise<void> {
     if (!isRemoval(delivery.frame))
@@ -35,7 +38,10 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     deliver(channel, delivery)
   }
 
-  /** The check who may see a change takes a while for some changes and no time for others: they still arrive in order. */
+  /**
+   * Delivers changes in their order, although the check which viewers may see a change takes longer for some changes than for
+   * others.
+   */
   function deliverInOrder(channel: Channel, subject: SubjectRef, delivery: Delivery): void {
     channel.delivered = channel.delivered
       .then(() => deliverChange(channel, subject, delivery))
@@ -51,12 +57,12 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     })
     const channel: Channel = { connections: new Set(), subscribed, delivered: Promise.resolve() }
     channels.set(name, channel)
-    // The next socket tries again.
+    // After a failure the channel is removed, so that the next socket tries again.
     subscribed.catch(() => channels.get(name) === channel && channels.delete(name))
     return channel
   }
 
-  /** Resolves when the channel is open: later events arrive. Rejects when the bus cannot be reached. */
+  /** Adds a socket to a channel. Resolves when all later events will arrive. Rejects when the bus cannot be reached. */
   async function join(connection: Connection, name: string): Promise<void> {
     const channel = channels.get(name) ?? open(name)
     channel.connections.add(connection)
@@ -82,7 +88,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     of: (uid: number): Connection[] => [...(channels.get(userChannel(uid))?.connections ?? [])],
     join,
     leave,
-    /** Resolves when later events to the user and to all sockets arrive. */
+    /** Adds a socket. Resolves when all later events to its user, and to all sockets, will arrive. */
     async add(connection: Connection): Promise<void> {
       all.add(connection)
       await Promise.all(ownChannels(connection).map((name) => join(connection, name)))

@@ -16,7 +16,7 @@ export { isOnline } from './presence-queries.ts'
 
 export type Realtime = ReturnType<typeof createRealtime>
 
-/** The positions of members' logs: sent to new sockets, and to sockets that may have missed something. */
+/** Returns the positions of members' logs, for new sockets and for sockets that may have missed something. */
 type PositionSource = (uids: number[]) => Promise<Map<number, number>>
 
 /** Sends events to sockets, runs commands from sockets, and tracks which members are online. The gateway manages the sockets. */
@@ -52,7 +52,7 @@ export function createRealtime(
     notifyAll: <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): void =>
       send(ALL, event, data),
 
-    /** Sends a change of a subject to its subscribers; equal changes at most once a second. */
+    /** Sends a change of a subject to its subscribers; equal changes are sent at most once a second. */
     notifySubscribers: thinOut((ref: SubjectRef, change: string): void =>
       send(subjectChannel(ref), 'subject_changed', { kind: ref.kind, id: ref.id, change }),
     ),

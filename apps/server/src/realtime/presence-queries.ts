@@ -4,11 +4,11 @@ import type { Tables } from '../db/schema.ts'
 
 type Db = Handle<Tables>
 
-/** SQL: whether the user whose id is in `column` is online. */
+/** Returns SQL for whether the user whose id is in `column` is online. */
 export const isOnline = (column: string): RawBuilder<boolean> =>
   sql`exists (select from realtime_presence where realtime_presence.user_id = ${sql.ref(column)})`
 
-/** Stores that users have a socket with a process. Returns the users who had no socket with any process before. */
+/** Stores that users have a socket with a process. Returns those who had no socket with any process before. */
 export async function addPresence(db: Db, processId: string, uids: number[]): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     with added as (
@@ -18,7 +18,7 @@ export async function addPresence(db: Db, processId: string, uids: number[]): Pr
   return rows.map((row) => row.uid)
 }
 
-/** Removes the sockets of users with these processes. Returns the users who now have no socket with any process. */
+/** Removes the presence of users at these processes. Returns those who now have no socket with any process. */
 export async function removePresence(db: Db, uids: number[], processIds: string[]): Promise<number[]> {
   await sql`delete from realtime_presence
     where user_id = any(${uids}) and process_id = any(${processIds})`.execute(db)
@@ -27,7 +27,7 @@ export async function removePresence(db: Db, uids: number[], processIds: string[
   return rows.map((row) => row.uid)
 }
 
-/** Stores that a process is alive. Returns true when it was not known. */
+/** Stores that a process is alive. Returns true when its row did not exist. */
 export async function addHeartbeat(db: Db, processId: string): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into realtime_processes as p (id, seen_at) values (${processId}, clock_timestamp())
@@ -36,7 +36,10 @@ export async function addHeartbeat(db: Db, processId: string): Promise<boolean> 
   return rows[0]?.fresh ?? false
 }
 
-/** Removes processes that were silent for so long, with their presence. Returns the users who are offline because of that. */
+/**
+ * Removes processes without a heartbeat for `silentMs`, and the presence of their users. Returns the users who are offline
+ * after that.
+ */
 export async function removeDeadProcesses(db: Db, silentMs: number): Promise<number[]> {
   await sql`
     delete from realtime_processes

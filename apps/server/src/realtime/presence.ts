@@ -5,9 +5,9 @@ import { addHeartbeat, addPresence, removeDeadProcesses, removePresence } from '
 
 /** Durations that tests and measurements may replace. */
 export type PresenceOptions = {
-  /** How long a user without a socket still counts as online. */
+  /** Time for which a user without a socket still counts as online. */
   graceMs: number
-  /** How often a process stores that it is alive. */
+  /** Interval at which a process stores that it is alive. */
   heartbeatMs: number
   /** Changes within this time are written and announced together. */
   batchMs: number
@@ -19,19 +19,19 @@ const defaults: PresenceOptions = {
   batchMs: 250,
 }
 
-/** A listener to changes of presence, which decides who is notified. */
+/** A listener for changes of presence. The listener decides which users are notified. */
 export type PresenceListener = {
-  /** These users came online, or went offline, over all processes. */
+  /** Called with users who came online or went offline, over all processes. */
   changed(uids: number[], online: boolean): Promise<void>
-  /** These users opened a socket with this process: they may be notified who else is online. */
+  /** Called with users who opened a socket with this process, and now need the list of members who are online. */
   connected(uids: number[]): Promise<void>
 }
 
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Tracks which users are online. Each process stores its users with a socket; the database knows all processes, so it also shows
- * when one of them died.
+ * Tracks which users are online. Each process writes its own users with a socket to the database, which combines all processes,
+ * and shows when a process has died.
  */
 export function createPresence(
   { database: { db }, logger }: Pick<Deps, 'database' | 'logger'>,
@@ -41,17 +41,17 @@ export function createPresence(
   const processId = randomKey()
   const listeners: PresenceListener[] = []
   const sockets = new Map<number, number>()
-  /** Users without a socket here, and the end of their grace period. */
+  /** Users who no longer have a socket at this process, with the end of their grace period. */
   const leaving = new Map<number, number>()
   /** Users whom the database shows as connected to this process. */
   const written = new Set<number>()
   const changed = new Set<number>()
-  /** Users with a socket that was not yet notified which members are online. */
+  /** Users with a new socket that has not received the list of online members yet. */
   const arrived = new Set<number>()
   const timers: NodeJS.Timeout[] = []
   let working: Promise<void> = Promise.resolve()
 
-  /** Steps run one after another, so that changes are written in order. A failed step is tried again with the next one. */
+  /** Runs steps one after another, so that changes are written in order. After a failure, the next step tries again. */
   function work(step: () => Promise<void>): Promise<void> {
     working = working.then(step).catch((error: unknown) => {
       logger.warn({ err: error }, 'presence could not be written')
@@ -116,7 +116,7 @@ export function createPresence(
   }
 
   async function beat(): Promise<void> {
-    // Not known (any more): other processes considered this one dead and removed its rows.
+    // The row was missing: other processes considered this process dead and removed its rows.
     if (await addHeartbeat(db, processId)) {
       written.clear()
       for (const uid of sockets.keys()) changed.add(uid)
@@ -124,7 +124,7 @@ export function createPresence(
     await announce(await removeDeadProcesses(db, settings.graceMs), false)
   }
 
-  /** At most one step of a kind waits, so that a slow database does not get more work. */
+  /** Runs a step at an interval. At most one step of a kind waits, so that a slow database does not get more work. */
   function every(milliseconds: number, step: () => Promise<void>): void {
     let waiting = false
     const timer = setInterval(() => {
@@ -137,15 +137,15 @@ export function createPresence(
 
   return {
     listen: (listener: PresenceListener): void => void listeners.push(listener),
-    /** A socket of this user opened here. */
+    /** Must be called when a socket of this user has opened at this process. */
     opened(uid: number): void {
       sockets.set(uid, (sockets.get(uid) ?? 0) + 1)
       leaving.delete(uid)
       if (!written.has(uid)) changed.add(uid)
     },
-    /** A socket of this user receives events from now on. */
+    /** Must be called when a socket of this user receives events. */
     listening: (uid: number): void => void arrived.add(uid),
-    /** A socket of this user closed here. */
+    /** Must be called when a socket of this user has closed at this process. */
     closed(uid: number): void {
       const count = (sockets.get(uid) ?? 1) - 1
       if (count > 0) return void sockets.set(uid, count)
@@ -157,7 +157,10 @@ export function createPresence(
       every(settings.batchMs, flush)
       every(settings.heartbeatMs, beat)
     },
-    /** Members who were connected count as online for the grace period: they reconnect to another process, or it removes them. */
+    /**
+     * Stops. Connected members count as online for the grace period: they reconnect to another process, which otherwise removes
+     * them.
+     */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       await working

@@ -7,11 +7,11 @@ const REPEATED = new Set(['comments', 'reactions', 'bullets'])
 type Notify = (ref: SubjectRef, change: string) => void
 
 /**
- * Forwards the first of equal changes at once, and one for all that follow within a second: five hundred replies a minute to a
- * topic with a thousand readers are a thousand frames a second, and not eight thousand.
+ * Limits equal changes: forwards the first one at once, and a single one for all that follow within a second. Five hundred
+ * replies a minute to a topic with a thousand readers then cause a thousand frames a second, instead of eight thousand.
  */
 export function thinOut(notify: Notify): Notify {
-  // Open windows; true when something came after the first.
+  // Windows of one second that have begun; true when a further change came within the window.
   const windows = new Map<string, boolean>()
 
   function open(name: string, ref: SubjectRef, change: string): void {

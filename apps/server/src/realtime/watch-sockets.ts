@@ -10,12 +10,13 @@ type WatchDeps = {
   logger: Logger
 }
 
-/** Each round checks the sockets in this many parts, so that ten thousand are not due at once. */
+/** A round checks the sockets in this many parts, so that ten thousand sockets are not checked at once. */
 const PARTS = 30
 
 /**
- * Checks open sockets in rounds: disconnects those that did not answer the last ping, closes those whose session ended, and sends
- * the position of the log to those that may have missed something. A lost message of the bus is repaired within one round.
+ * Checks open sockets in rounds: disconnects those that did not answer the last ping, closes those whose session has ended, and
+ * sends the position of the log to those that may have missed something. A lost message of the bus is thus noticed within one
+ * round.
  */
 export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs: number) {
   const parts = Array.from({ length: PARTS }, () => new Set<Connection>())
@@ -55,7 +56,7 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
     check(part).catch(logFailure)
   }
 
-  /** One part after the other, so that ten thousand sockets are not one query. */
+  /** Checks one part after the other, so that ten thousand sockets are not checked by one query. */
   async function checkAll(): Promise<void> {
     for (const part of parts) {
       const opened = openOf(part)
@@ -72,7 +73,7 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
       connection.socket.on('pong', () => silent.delete(connection))
     },
     remove: (connection: Connection): void => void partOf.get(connection)?.delete(connection),
-    /** Checks every socket now: those that missed something get the position of their log. */
+    /** Checks all sockets now, and sends the position of the log to those that missed something. */
     checkAll,
     start(): void {
       timer = setInterval(checkNextPart, roundMs / PARTS).unref()

@@ -4,24 +4,33 @@ import type { Viewer } from '../endpoints/operation.ts'
 
 /** A file that a feature makes on request: a download, a feed, a catalogue. */
 export type Document = {
-  /** A function is called only when the bytes are needed, not for a HEAD. The bytes of one version are always the same. */
+  /**
+   * The bytes, or a function that is called only when they are needed, which is not the case for HEAD. One version always has
+   * the same bytes.
+   */
   body: string | Buffer | (() => Readable | Promise<Readable>)
-  /** Opens a part of the body, both ends included. Only for bodies that can be opened there without reading the bytes before. */
+  /**
+   * Opens a part of the body, both ends included. Set only for bodies that can be opened at any position without reading the
+   * bytes before it.
+   */
   part?: (range: { start: number; end: number }) => Promise<Readable>
   /** Its content type. */
   type: string
-  /** The length of a body that is made while it is sent, if it is known before. */
+  /** The length in bytes of a body that is made while it is sent, if it is known before. */
   length?: number
   /** The name of the saved file; without a name the browser shows the document. */
   name?: string
-  /** Changes whenever the bytes do, in characters of a header; derived from a body of text unless given. */
+  /**
+   * A text that changes whenever the bytes change, in characters that a header allows. Unless given, the version of a text is
+   * its hash.
+   */
   version?: string
   modifiedAt?: Date
-  /** For how long a client need not request it again. */
+  /** Time during which a client need not request the document again. */
   maxAgeSeconds?: number
-  /** No cache may store it, not even that of the browser. */
+  /** Whether no cache may store the document, not even the browser's. */
   noStore?: boolean
-  /** Hidden from search engines: only clients that were given the address may find it. */
+  /** Whether search engines must not list the document, because only clients that were given its address may find it. */
   unlisted?: boolean
 }
 
@@ -30,18 +39,18 @@ export type DocumentRequest = {
   query: Readonly<Record<string, unknown>>
   /** The address of the site, for links in the document. */
   origin: string
-  /** A HEAD request: the handler must not use anything up. */
+  /** Whether it is a HEAD request. The handler must then not use up a ticket or the like. */
   isHead: boolean
-  /** Whether the caller has this version: then the document need not be made again. */
+  /** Whether the caller already has this version, so that the document need not be made. */
   has: (version: string) => boolean
   /** Whether the caller's `Accept` names a type explicitly, not by `*`. */
   accepts: (type: string) => boolean
 }
 
-/** The answer to a reading app that is not signed in, in the format of such apps. */
+/** Returns the answer to a reading app that is not signed in, in the format of such apps. */
 export type Challenge = (asked: { origin: string; language: Language }) => Pick<Document, 'body' | 'type'>
 
-/** A document that the caller has already. */
+/** The result for a caller who already has the document. */
 export const UNCHANGED = 'unchanged'
 
 export type DocumentRoute = {
@@ -49,21 +58,21 @@ export type DocumentRoute = {
   path: string
   section?: Section
   audience: Audience
-  /** `download`: expensive to make. `picture`: a page shows many of them. */
+  /** The limit that applies: `download` is for documents that are expensive to make, `picture` for those of which a page shows many. */
   rate: RateClass | 'download' | 'picture'
   /** Reading apps may sign in with an app password (HTTP Basic), and then see the document as a member with the lowest role. */
   apps?: { challenge?: Challenge }
-  /** Throws an `AppError` like an operation. Returns `UNCHANGED` where `has(version)`. */
+  /** Returns the document, or `UNCHANGED` when `has(version)` is true. Throws an `AppError` like an operation. */
   answer(viewer: Viewer, request: DocumentRequest): Promise<Document | typeof UNCHANGED>
 }
 
 export type Documents = ReturnType<typeof createDocuments>
 
-/** The registry of features' documents. They are not in the contract, where every answer is JSON. */
+/** The registry of features' documents. They are not part of the contract, whose answers are always JSON. */
 export function createDocuments() {
   const routes: DocumentRoute[] = []
   return {
-    /** Adds a route; before the site is served. */
+    /** Adds a route. Must be called before the site is served. */
     define: (route: DocumentRoute): void => void routes.push(route),
     all: (): readonly DocumentRoute[] => routes,
   }

@@ -1,8 +1,8 @@
 import type { Logger } from '@engawa/platform/logger'
 
-/** Events between features after a commit. Lasting consequences are jobs instead. */
+/** Events by which features notify each other after a commit. They may be lost with the process; work that must be done is a job. */
 export type DomainEvents = {
-  /** Sessions of a user ended: all, or the one named; `loggedOut` when the user ended it from within. */
+  /** Sessions of a user ended: all of them, or only `sessionId`. `loggedOut` is true when the call came from within the session. */
   'session.ended': { uid: number; sessionId?: number; loggedOut: boolean }
 }
 

@@ -1,11 +1,11 @@
 import type { FirstStep } from '@engawa/contract'
 
-/** Whether a step is done, for an administrator. */
+/** Resolves with whether an administrator has done a step. */
 type IsDone = (uid: number) => Promise<boolean>
 
 export type FirstSteps = ReturnType<typeof createFirstSteps>
 
-/** The first steps of an administrator on a new site: each feature defines its own. */
+/** The registry of the first steps of an administrator on a new site. Each feature defines its own steps. */
 export function createFirstSteps() {
   const known = new Map<FirstStep, IsDone>()
   return {

@@ -2,33 +2,33 @@ import type { Database, Db } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 
-/** The destination of an export's parts: they are written one after the other, with at most one piece in memory. */
+/** The archive into which an export is written, one part after the other, with at most one piece in memory. */
 export type PersonalArchive = {
   /** Writes a list as JSON. */
   json(path: string, rows: AsyncIterable<object>): Promise<void>
-  /** Writes the original text of a member. */
+  /** Writes a text of the member in its original form. */
   text(path: string, text: string): Promise<void>
-  /** Writes a stored file; false when the archive has no room left for it. */
+  /** Writes a stored file; resolves with false when the archive has no room left for it. */
   file(path: string, stored: { key: string; size: number }): Promise<boolean>
 }
 
 /** A feature's personal data of one member. */
 export type PersonalPart = {
-  /** Its folder in the export. */
+  /** The name of the part's folder in the export. */
   name: string
-  /** The tables it exports or erases. A table that refers to users and is in no part fails a test. */
+  /** The tables that the part exports or erases. A test fails for a table that refers to users and is in no part. */
   tables: readonly string[]
   /** Writes all of the member's data in this feature. */
   write?(db: Db<Tables>, uid: number, archive: PersonalArchive): Promise<void>
   /** Tables whose rows are deleted with the account. */
   rows?: readonly OwnTable[]
-  /** Further erasure, done before those rows are deleted. Idempotent. */
+  /** Erases further data, before those rows are deleted. Must be idempotent. */
   erase?(database: Database<Tables>, uid: number): Promise<void>
 }
 
 export type PersonalData = ReturnType<typeof createPersonalData>
 
-/** The registry of personal data: each feature registers its part when it is made. */
+/** The registry of personal data. Each feature registers its part when the feature is created. */
 export function createPersonalData() {
   const parts = new Map<string, PersonalPart>()
   return {
@@ -50,23 +50,26 @@ export function createPersonalData() {
   }
 }
 
-/** Rows of a member in a table. All of it is SQL of the program, never of a user. */
+/** A query for a member's rows. Its fields are SQL, so they must never come from a user. */
 export type OwnRows = {
-  /** The file in the folder of the part, without `.json`. */
+  /** The name of the file in the folder of the part, without `.json`. */
   file: string
   select: string
   from: string
-  /** The column with the member. */
+  /** The column with the uid of the member. */
   owner: string
   /** The expression that identifies and sorts the rows of a member. */
   by: string
-  /** Rows per query, fewer for long texts; 500 unless given. */
+  /** Number of rows per query; 500 unless given. Long texts need a smaller number. */
   atOnce?: number
-  /** Returns the text of a row that is also written as a separate file. */
+  /** Returns a text of the row that is also written as a separate file, or null. */
   text?: (row: Record<string, unknown>) => { name: string; text: string } | null
 }
 
-/** Tables whose rows belong to one member alone. `key`: the columns of the primary key; the owner when there is none. */
+/**
+ * A table whose rows belong to one member alone. `key` has the columns of the primary key, or the owner's column when there is
+ * no primary key.
+ */
 export type OwnTable = { table: keyof Tables & string; owner: string; key: string }
 
 type Rows = {
@@ -78,10 +81,10 @@ type Rows = {
 
 const AT_ONCE = 500
 
-/** Returns the first table of a `from`, also if only some of its rows are selected. */
+/** Returns the first table in a `from` clause, also when the clause selects only some of its rows. */
 const tableOf = (from: string): string => /^(?:\(select \* from )?(\w+)/.exec(from)?.[1] ?? from
 
-/** Returns the part of a feature whose data are rows of tables. */
+/** Returns the part of a feature whose data consists of rows of tables. */
 export const rowsPart = (name: string, { files, erase = [], alsoErased = [] }: Rows): PersonalPart => ({
   name,
   tables: [...files.map(({ from }) => tableOf(from)), ...erase.map(({ table }) => table), ...alsoErased],
@@ -94,7 +97,7 @@ export const rowsPart = (name: string, { files, erase = [], alsoErased = [] }: R
   rows: erase,
 })
 
-/** Yields the rows of a member, read in pieces. */
+/** Yields the rows of a member, which are read in several queries. */
 export async function* ownRows(
   db: Db<Tables>,
   uid: number,
@@ -128,7 +131,7 @@ async function writeTexts(
   }
 }
 
-/** Deletes a few rows of each table at a time, in one statement, so that other statements do not wait long. */
+/** Deletes a few rows of each table per statement, so that other statements do not wait long. */
 async function eraseRows(
   database: Database<Tables>,
   uid: number,

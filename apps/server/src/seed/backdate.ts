@@ -1,7 +1,10 @@
 import type { AppContext } from '../app-context.ts'
 import { DAY_MS } from './seeding.ts'
 
-/** Dates a work some weeks back, with its chapters one after another: a site that began today looks dead. A greater `place` means older. */
+/**
+ * Sets the dates of a work some weeks back, and those of its chapters one after another, so that the site does not look new. A
+ * work with a greater `place` is older.
+ */
 export async function backdate(context: AppContext, workId: number, place: number): Promise<void> {
   const { db } = context.deps.database
   const now = context.deps.clock.now().getTime()

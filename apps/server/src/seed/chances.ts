@@ -1,4 +1,4 @@
-/** Returns numbers between 0 and 1 that are the same on every site and look random. */
+/** Returns a generator of numbers between 0 and 1 that look random, but are the same on every site. */
 export function chances(seed: number): () => number {
   let state = seed
   return () => {

@@ -16,7 +16,7 @@ export async function seedOnFirstStart(
   await withLock(context.deps.database, 'seed', async () => {
     if (!(await isWanted(context))) return
     begins()
-    // Loaded only when it is needed: once in the life of a site.
+    // The code is loaded only when it is needed, which is once for each site.
     const { seedDemo } = await import('./seed-demo.ts')
     const record = await readSeedRecord(context.deps.database.db)
     await seedDemo(context, printLine, record).catch((error: unknown) => printReason(error, printLine))
@@ -24,8 +24,8 @@ export async function seedOnFirstStart(
 }
 
 /**
- * Demo content is written like all other content. A refusal by the site (a rule holds a text, a member removed it meanwhile) must
- * not stop the site.
+ * Prints why the demo content is unfinished. It is written like all other content, so the site can refuse it (a rule holds a
+ * text, a member removed a part meanwhile); this must not stop the site.
  */
 function printReason(error: unknown, printLine: (line: string) => void): void {
   if (!isAppError(error)) throw error
@@ -42,7 +42,7 @@ async function isWanted(context: AppContext): Promise<boolean> {
   return config.seedDemo === true || isEmpty(context)
 }
 
-/** A site with works of other origin gets no demo content unless the settings request it. */
+/** Whether the site has no works. A site with other works gets no demo content unless the settings request it. */
 async function isEmpty(context: AppContext): Promise<boolean> {
   const work = await context.deps.database.db.selectFrom('works').select('id').limit(1).executeTakeFirst()
   return work === undefined

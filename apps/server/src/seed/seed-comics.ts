@@ -57,7 +57,7 @@ async function seedComic({ context, record }: Seeding, comic: DemoComic, place: 
 const addChapter = (context: AppContext, viewer: Viewer, resourceId: number) =>
   context.works.handlers.addChapter(viewer, { resourceId, title: '' })
 
-/** Stores which pages belong side by side; pages are counted from 0. */
+/** Stores which pages are shown side by side; pages are counted from 0. */
 async function pair(
   context: AppContext,
   viewer: Viewer,

@@ -22,12 +22,12 @@ export async function seedDemo(
   const seeding: Seeding = { context, content: await readDemoContent(), record, printLine }
   await writeSeedRecord(db, record)
   await seedPeople(seeding)
-  // Preparing pictures and writing rows use different parts of the machine.
+  // Both run at the same time, because preparing pictures and writing rows use different resources of the machine.
   await allDone([seedWorks(seeding), seedDays(seeding)])
   await seedWiki(seeding)
   await seedLife(seeding)
-  // Past figures appear on the overview's charts at once. The hourly job may have run during the seed and stored only half of
-  // them.
+  // Counts past figures now, so that the charts of the overview are filled at once. The hourly job may have run during the seed
+  // and have stored only half of them.
   await context.admin.fillFigures({ recount: true })
   await writeSeedRecord(db, { ...record, state: 'done' })
   printLine(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
@@ -44,7 +44,7 @@ async function seedDays(seeding: Seeding): Promise<void> {
   await seedForum(seeding)
 }
 
-/** Waits for all even when one fails: after a failure the site may be closed, while the others still run. */
+/** Waits for all parts, even when one fails, because the site may be closed after a failure while the others still run. */
 async function allDone(parts: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find((each) => each.status === 'rejected')
   if (failed) throw failed.reason

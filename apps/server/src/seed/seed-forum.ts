@@ -39,7 +39,7 @@ async function seedPost(seed: Seed, post: DemoPost, { communities, at }: Place):
     .where('author_id', '=', author.uid)
     .where('title', '=', post.title)
     .executeTakeFirst()
-  // Only the last step dates the publication before the creation.
+  // The post is complete: its publication is dated before its creation only in the last step.
   if (known?.published_at && known.published_at < known.created_at) return
   const { handlers } = context.forum
   const { id, version } = known ?? (await handlers.create(author, draftOf(post, communities)))
@@ -68,7 +68,7 @@ const draftOf = ({ title, text, tags, poll, in: within }: DemoPost, communities:
     : null,
 })
 
-/** The ids of the replies, in order; existing replies are not written again. */
+/** Writes the missing replies, and returns the ids of all replies in order. */
 async function seedReplies(
   { context, uidOf }: Seed,
   post: DemoPost,
@@ -115,7 +115,7 @@ async function seedMarks(
 
 type Past = { begun: Date; replies: number; views: number }
 
-/** Dates a post some weeks back. */
+/** Sets the dates of a post some weeks back. */
 async function backdate({ deps }: AppContext, id: number, { begun, replies, views }: Past): Promise<void> {
   await deps.database.db
     .updateTable('posts')

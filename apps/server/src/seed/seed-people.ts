@@ -38,8 +38,8 @@ async function makePerson(context: AppContext, person: DemoPerson, createdAt: Da
   }
 }
 
-/** Names must not contain spaces. */
+/** Returns the name of an account, which must not contain spaces. */
 const nameOf = ({ name }: DemoPerson): string => name.replace(/\s+/g, '_')
 
-/** Addresses of a reserved domain, which no person can have. */
+/** Returns an e-mail address at a reserved domain, which no real person can have. */
 const emailOf = (key: string): string => `${key}@demo.invalid`

@@ -28,7 +28,7 @@ async function saveEdit(
   { title }: DemoWikiPage,
   { edit, at }: { edit: DemoEdit; at: number },
 ): Promise<void> {
-  // Moderators' edits are in the page at once.
+  // The edits are made with the role of a moderator, so that they are published at once.
   const viewer: Viewer = { ...viewerOf(record.people[edit.by]!), role: ROLE.moderator }
   const { handlers } = context.wiki
   const { revision } = await handlers.source(viewer, { title })
@@ -38,7 +38,7 @@ async function saveEdit(
   if (saved.revision !== null) await backdate(context, saved.revision, at)
 }
 
-/** Dates an edit back, as if the wiki had grown over some weeks. */
+/** Sets the date of an edit back, as if the wiki had grown over some weeks. */
 async function backdate({ deps }: AppContext, revision: number, at: number): Promise<void> {
   const createdAt = new Date(deps.clock.now().getTime() - (at + 3) * DAY_MS - at * 3_900_000)
   const { page_id } = await deps.database.db

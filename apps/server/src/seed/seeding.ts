@@ -14,7 +14,7 @@ export type Seeding = {
   printLine: (line: string) => void
 }
 
-/** Returns a member as a viewer for the operations of the site. */
+/** Returns a viewer for a member, with which the operations of the site are called. */
 export const viewerOf = (uid: number): Viewer => ({
   uid,
   role: 0,

@@ -8,7 +8,7 @@ const WINDOW = 64 * 1024
 
 type Window = { start: number; bytes: Buffer }
 
-/** Reads parts of a blob, so that a large archive is neither in memory nor copied to a disk. */
+/** Reads parts of a blob, so that a large archive is neither loaded into memory nor copied to a disk. */
 class BlobReader extends yauzl.RandomAccessReader {
   private readonly blobs: BlobStore
   private readonly key: string
@@ -22,7 +22,8 @@ class BlobReader extends yauzl.RandomAccessReader {
     this.size = size
   }
 
-  // The directory of an archive is read in pieces of some bytes: they come from a buffered window, not each from storage.
+  // yauzl reads the directory of an archive in pieces of a few bytes. They come from a buffered window, so that not every piece
+  // is a request to the storage.
   override read(
     buffer: Buffer,
     offset: number,
@@ -49,7 +50,7 @@ class BlobReader extends yauzl.RandomAccessReader {
     return (this.window = { start: position, bytes })
   }
 
-  // yauzl excludes the end of a range, the blob store includes it.
+  // `end` is exclusive in yauzl, and inclusive in the blob store.
   override _readStreamForRange(start: number, end: number): Readable {
     const through = new PassThrough()
     this.blobs.open(this.key, { start, end: end - 1 }).then(
@@ -68,8 +69,8 @@ class BlobReader extends yauzl.RandomAccessReader {
 export type Archive = {
   entries(): AsyncIterable<Entry>
   /**
-   * Returns the unpacked bytes of an entry, exactly as many as it declares; else the stream fails with `upload_broken`. Throws
-   * `too_large` above `maxBytes`.
+   * Returns the unpacked bytes of an entry. The stream fails with `upload_broken` when their number is not the declared one.
+   * Throws `too_large` above `maxBytes`.
    */
   open(entry: Entry, maxBytes: number): Promise<Readable>
   close(): void

@@ -17,14 +17,15 @@ type Deps = {
 } & Transport
 
 /**
- * Returns a function that answers guests with stored pages and returns whether it answered. It runs before any other handler,
- * because most requests for pages are of this kind, and the other handlers cost more than sending a page. No limit counts them.
+ * Returns a function that answers a guest's request with a stored page, and returns whether it has answered. It runs before any
+ * other handler, because most requests for pages are of this kind, and the other handlers cost more than sending the page.
+ * These requests are not limited.
  */
 export function createStoredPages({ cache, web, settings, metrics, ...transport }: Deps) {
   const always = Object.entries(securityHeaders(transport))
   const heads = new WeakMap<PageAnswer, string[]>()
 
-  /** Alternating names and values, a form that `writeHead` does not check one by one; made once for each answer. */
+  /** Returns names and values in turn, a form that `writeHead` does not check one by one. Made only once for each answer. */
   function headOf(answer: PageAnswer): string[] {
     const head = heads.get(answer) ?? [...always, ...answer.headers].flat()
     heads.set(answer, head)
@@ -45,7 +46,7 @@ export function createStoredPages({ cache, web, settings, metrics, ...transport 
     const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie)
     if (cookies[TOKEN_COOKIE]) return false
     const page = storedGuestPage(cache, guestVisitOf({ web, settings }, { url, headers, cookies }))
-    // Without an answer there is nothing to send, so the connection is closed.
+    // When the answer fails, there is nothing to send, so the connection is closed.
     if (page) send(request, response, page).catch((error: Error) => response.destroy(error))
     return page !== undefined
   }

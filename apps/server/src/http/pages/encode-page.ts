@@ -6,13 +6,13 @@ import type { Page } from './render-page.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** A page as the answer to a browser that accepts one encoding, or has the page already. */
+/** The answer with a page, in one encoding, or the answer that the browser already has the page. */
 export type PageAnswer = { status: number; headers: [string, string][]; body?: Buffer }
 
-/** A page that is sent many times: its ETag and its answers are made once. */
+/** A page that is sent many times, so its ETag and its answers are made only once. */
 export type SharedPage = Page & { etag: string; answers: Map<Encoding | 'identity', Promise<PageAnswer>> }
 
-/** Encoding hardly shrinks a smaller body. */
+/** Min size in bytes of a body that is encoded. Encoding hardly shrinks a smaller body. */
 const WORTH_ENCODING = 1_024
 
 const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

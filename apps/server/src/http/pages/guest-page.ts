@@ -11,12 +11,12 @@ import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './rende
 import type { Theme, WebBundle } from './web-bundle.ts'
 
 /**
- * All values that a guest's page depends on. The renderer gets nothing else of the request. `fullUrl` is the whole address, which
- * only a redirect repeats.
+ * All values on which a guest's page depends; the renderer gets no other part of the request. `fullUrl` is the address with all
+ * query names, which only redirects repeat.
  */
 type GuestVisit = { url: string; fullUrl: string; language: Language; theme: Theme; isBot: boolean }
 
-/** The parts of a request that a guest's page depends on. */
+/** The parts of a request on which a guest's page depends. */
 type PageRequest = {
   url: string
   headers: IncomingHttpHeaders
@@ -25,7 +25,8 @@ type PageRequest = {
 
 type VisitDeps = { web: WebBundle; settings: Pick<SettingsReader, 'current'> }
 
-// Results are cached: few browsers send most requests, and a check for a crawler takes a tenth of the time of an answer.
+// Whether user agents are crawlers, cached. Few browsers send most requests, and the check takes a tenth of the time of an
+// answer.
 const MAX_USER_AGENT_LENGTH = 300
 const bots = new LRUCache<string, boolean>({ max: 500, memoMethod: (name) => isbot(name) })
 
@@ -42,7 +43,10 @@ export function guestVisitOf(
   }
 }
 
-/** Returns the address without query names that the page does not read, so that invented queries cannot create new pages. */
+/**
+ * Returns the address without the query names that the page does not read, so that invented names do not create further stored
+ * pages.
+ */
 export function knownUrl(web: WebBundle, url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -65,14 +69,17 @@ export function storedGuestPage(cache: Cache, visit: GuestVisit): SharedPage | u
   return page && fits(page, visit) ? page : undefined
 }
 
-/** A redirect to the login page repeats the whole address: a redirect for a part of the address does not fit a longer one. */
+/**
+ * Whether a stored page may be sent for a visit. A redirect to the login page repeats the whole address, so it is valid only
+ * for an address without other query names.
+ */
 const fits = ({ status }: SharedPage, { url, fullUrl }: GuestVisit): boolean =>
   url === fullUrl || !REDIRECTS.has(status)
 
-/** 202 is the status of a redirect in the data of a page. */
+/** Statuses of redirects; 202 is that of a redirect in the data of a page. */
 const REDIRECTS: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
 
-/** Returns the stored page, or renders one that the next guests share. */
+/** Returns the stored page; if there is none, renders a page that the next guests share. */
 export async function guestPage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<SharedPage> {
   const page = await deps.cache.get(keyOf(visit), () => makePage(deps, visit, viewer))
   if (fits(page, visit)) return page
@@ -85,7 +92,7 @@ async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Pr
   })
   const guest = { ...viewer, setTokenCookie: () => {} }
   const page: Page = await renderPage(deps, request, guest, visit.theme)
-  // Encoded forms are made when they are first needed; together they are smaller than the page.
+  // Counts twice the bytes of the page, because encoded forms are made later; together they are smaller than the page.
   const { tags, delayedTags, seconds } = page
   return { value: shareable(page), tags, delayedTags, seconds, bytes: page.body.length * 2 }
 }

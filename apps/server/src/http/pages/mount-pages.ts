@@ -19,7 +19,7 @@ type Counting = { countRefusal: CountRefusal }
 export type PagesDeps = Omit<RenderDeps, 'operationOf'> & ViewerDeps & Counting & { operations: Operation[] }
 type Deps = RenderDeps & ViewerDeps & Counting & { rendering: FairQueue }
 
-/** The calls of a page have rules too. */
+/** Rules of a request for a page; the calls of the page have their own rules, too. */
 const RULES: Rules = { audience: 'anyone', rate: 'page' }
 
 /** At most two pages of one reader or address are rendered at the same time, however many are requested. */
@@ -63,7 +63,7 @@ async function answerPage(deps: Deps, request: FastifyRequest, reply: FastifyRep
     : answerAlone(deps, request, reply, viewer)
 }
 
-// Also for a token that is unknown or has ended.
+// Answers a caller without a session, including one whose token is unknown or has ended.
 async function answerGuest(
   deps: Deps,
   request: FastifyRequest,
@@ -78,7 +78,7 @@ async function answerGuest(
   return sendGuestPage(request, reply, page)
 }
 
-/** Answers with a member's page, or with the result of a form: rendered only for this request. */
+/** Answers with a page of one member, or with the result of a form, rendered only for this request. */
 async function answerAlone(
   deps: Deps,
   request: FastifyRequest,
@@ -108,7 +108,8 @@ function countRefusals(deps: Counting, request: FastifyRequest, by: Viewer, { re
 function webRequest(deps: Deps, request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The origin was checked by `viewerFrom`; the router would compare it with an address that is not the public one.
+    // The header `origin` is omitted: `viewerFrom` has checked it, and the router would compare it with an address that is not
+    // the public one.
     if (value !== undefined && !name.startsWith(':') && name !== 'origin')
       headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }

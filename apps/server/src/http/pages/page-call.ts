@@ -14,7 +14,7 @@ import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings
 import { toAppError } from '../../endpoints/problems.ts'
 import type { Runner } from '../../endpoints/run.ts'
 
-/** How long a page without calls may be shared. */
+/** Max time for which a page without calls may be shared. */
 const STATIC_SECONDS = 60
 
 export type PageCallDeps = {
@@ -25,16 +25,22 @@ export type PageCallDeps = {
   operationOf(name: string): Operation
 }
 
-/** How long a page may be shared, and the tags that end it. Figures that change often (`counts:`) end it at most once a second. */
+/**
+ * How long a page may be shared (in seconds), and the tags whose invalidation ends it. Tags of counts (`counts:`), which change
+ * often, end it at most once a second.
+ */
 export type Sharing = { tags: readonly string[]; delayedTags: readonly string[]; seconds: number }
 
-/** An error of a call of a page. `place` is empty for the restricted section. */
+/** An error of a call of a page. `place` names the call; it is empty for the restricted section. */
 export type Refusal = { error: WireError; place: string }
 
-/** The calls of one page, in process. They decide how long the page may be shared. */
+/** The calls of one page, which run in this process. Their answers decide how long the page may be shared. */
 export type PageCalls = {
   call: Call
-  /** Returns the tags of all answers, and the shortest time for which any of them may be shared: 0 when an answer may not be shared. */
+  /**
+   * Returns the tags of all answers, and the shortest time for which any of the answers may be shared: 0 when one of them may
+   * not be shared.
+   */
   sharing(): Sharing
   /** Whether an answer that guests share was different for this viewer. */
   isAlone(): boolean
@@ -44,7 +50,7 @@ export type PageCalls = {
   failure(): WireError | undefined
 }
 
-/** Reading is counted as the page itself; searches and writes are counted as over HTTP. */
+/** Creates the calls of one page. Its reading calls count as part of the page; its searches and writes count as over HTTP. */
 export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const tags = new Set<string>([SETTINGS_TAG])
   let seconds = STATIC_SECONDS
@@ -52,7 +58,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   let failure: WireError | undefined
   let isAlone = false
   const started = new Map<string, Promise<unknown>>()
-  // The calls read each row once.
+  // In this scope, all calls together read each row once.
   const scope = createReadScope()
 
   async function run({ name }: Endpoint, input: unknown): Promise<unknown> {
@@ -71,7 +77,8 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const runOrFail = (endpoint: Endpoint, input: unknown): Promise<unknown> =>
     run(endpoint, input).catch((error: unknown) => {
       const known = toAppError(error)
-      // A page without the records of an unreachable source may be shared for a short time, because every reader gets the same.
+      // When a source cannot be reached, every reader gets the same page without its data, so the page may be shared for a
+      // short time.
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
       const place = deps.operationOf(endpoint.name).endpoint.restricted ? '' : `page ${endpoint.name}`
@@ -81,7 +88,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
       throw known
     })
 
-  /** The parts of a page make the same calls: each call runs once. */
+  /** Runs each reading call once, because several parts of a page make the same call. */
   function readOnce(endpoint: Endpoint, input: unknown): Promise<unknown> {
     const key = `${endpoint.name} ${JSON.stringify(input)}`
     const answer = started.get(key) ?? runOrFail(endpoint, input)

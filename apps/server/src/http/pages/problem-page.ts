@@ -19,7 +19,7 @@ const WORDS = {
   },
 }
 
-/** Returns the sentence of an error, and the time to wait if it is known. */
+/** Returns the text of an error, with the time to wait if it is known. */
 function textOf({ errorName, values, retryAfterSeconds: seconds }: WireError, language: Language): string {
   const text = sentenceOf(errorName, language, values)
   if (seconds === undefined) return text
@@ -29,7 +29,10 @@ function textOf({ errorName, values, retryAfterSeconds: seconds }: WireError, la
   return WORDS[language].wait(text.replace(/[.。]$/, ''), time)
 }
 
-/** Answers for a page that could not be rendered: with HTML, and for a navigation inside the app with a text that it shows. */
+/**
+ * Answers a request for a page that could not be rendered: with HTML, or for a navigation inside the app with a text that the
+ * app shows.
+ */
 export async function answerProblem(
   error: unknown,
   request: FastifyRequest,
@@ -48,7 +51,7 @@ export async function answerProblem(
 
 type Problem = { status: number; text: string; language: Language; site: string }
 
-// Simple on purpose: it is sent when time or database are missing for a full page.
+// This page is simple, because it is sent when the time or the database for a full page is missing.
 const problemPage = ({ status, text, language, site }: Problem): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width"><title>${status} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/plain-page.css"></head>

@@ -19,7 +19,7 @@ export type RenderDeps = PageCallDeps & {
   foreign: ForeignOrigins
 }
 
-/** A rendered page; 0 seconds if it is not shared. The security log has its `refusals`. */
+/** A rendered page. `seconds` is 0 when the page may not be shared. The security log counts its `refusals`. */
 export type Page = Sharing & {
   status: number
   headers: [string, string][]
@@ -57,15 +57,15 @@ export async function renderPage(
   return {
     status: response.status,
     headers: headersOf(response.headers, pagePolicy(nonce, foreign)),
-    // As bytes, not a stream: the data of a page is complete before it is rendered, and a stream of one chunk costs more than it
-    // saves.
+    // The body is read completely, because the data of a page is complete before it is rendered, and a stream of one chunk
+    // costs more than it saves.
     body: Buffer.from(await response.arrayBuffer()),
     refusals: [...calls.refusals(), ...(refused ? [refused] : [])],
     ...(mayBeShared(response) ? calls.sharing() : NOT_SHARED),
   }
 }
 
-/** Returns the path of the page, also for a request for the data of a page. */
+/** Returns the path of the requested page; a request for its data has the same path with `.data`. */
 const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '')
 
 /** Returns the values that every rendering of a page gets. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerTo, encode, encodingFor, type SharedPage } from './encode-page.ts'
 import type { Page } from './render-page.ts'
 
-/** Sends a page that guests share, or reports that the browser has it already. */
+/** Sends a page that guests share, or answers that the browser already has it. */
 export async function sendGuestPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -13,7 +13,7 @@ export async function sendGuestPage(
   return reply.code(status).send(body)
 }
 
-/** Sends a page of one member. Encoded only when no other site can have requested it: see ADR 17, BREACH. */
+/** Sends a page of one member. It is encoded only when no other site can have requested it (ADR 17, BREACH). */
 export async function sendMemberPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,10 +14,10 @@ import {
 } from './render-page.ts'
 import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 
-/** `page` is undefined for a page that guests do not see. */
+/** A cached template; `page` is undefined for a page that guests may not see. */
 type Shared = { page: PageTemplate | undefined }
 
-/** Bytes in memory for each byte of a template's text: it also stores the elements of its holes and their appearance. */
+/** Bytes in memory per byte of a template's text, because a template also stores the elements of its holes. */
 const BYTES_PER_BYTE = 4
 
 /**
@@ -32,7 +32,7 @@ export async function sharedPage(
 ): Promise<Page | undefined> {
   const { templates } = deps.web
   const url = knownUrl(deps.web, rawUrl)
-  // Concatenated, not resolved: a path that begins with two slashes does not name another host.
+  // The address is concatenated and not resolved, so that a path that begins with two slashes cannot name another host.
   const address = new URL(baseOf(deps) + url)
   if (!templates?.has(address.pathname)) return undefined
   const key = `template ${viewer.language} ${theme} ${url}`
@@ -64,7 +64,10 @@ async function makeTemplate(
   return { value: { page }, ...(page ? calls.sharing() : NOT_SHARED), bytes }
 }
 
-/** Undefined when the member's answers are not those of guests, or a call failed: rendering the page for this member shows why. */
+/**
+ * Returns the member's own data. Undefined when the member's answers differ from those of guests, or a call failed; the page is
+ * then rendered for this member, which shows the error.
+ */
 async function personalData(
   deps: RenderDeps,
   templates: Templates,

@@ -22,9 +22,9 @@ export type ShownOrigins = { frames: readonly string[]; pictures: readonly strin
 export type Visit = SharedVisit & {
   profile: Profile | null
   nonce: string
-  /** Lets this document show frames and pictures of these origins. Missing where members share a page. */
+  /** Allows this document to show frames and pictures of these origins. Missing when members share the page. */
   mayShow?(origins: ShownOrigins): void
-  /** Called when the page redirects the viewer. Missing where members share a page. */
+  /** Called when the page redirects a viewer without access. Missing when members share the page. */
   refused?(reason: Extract<ErrorName, 'not_logged_in' | 'forbidden'>): void
 }
 
@@ -44,7 +44,7 @@ export type PageTemplate = {
 export type Templates = {
   /** Whether the page at a path is shared. */
   has(pathname: string): boolean
-  /** Renders it; `visit.call` must answer as for a guest. Undefined when guests would not see the page. */
+  /** Renders the shared page. `visit.call` must answer as for a guest. Undefined when guests may not see the page. */
   render(request: Request, visit: SharedVisit): Promise<PageTemplate | undefined>
   /** Resolves with a member's own data of the page at an address. Rejects when a call of the page fails. */
   personalData(url: URL, visit: Visit): Promise<PersonalData>
@@ -56,6 +56,6 @@ export type WebBundle = {
   renderPage(request: Request, visit: Visit): Promise<Response>
   /** Returns the query names that the page at a path reads; other names change nothing. */
   queryNames(pathname: string): readonly string[] | 'all'
-  /** Not in development, where every page is rendered again. */
+  /** Missing in development, where every page is rendered for each request. */
   templates?: Templates
 }

@@ -11,23 +11,23 @@ import { rowsPart, type PersonalData } from '../personal-data.ts'
 export { revokeAddresses } from './revoke.ts'
 export type PrivateAddresses = ReturnType<typeof createPrivateAddresses>
 
-/** The member whose address was requested. Programs send no language, so it is the language in which the address was made. */
+/** The owner of the requested address. `language` is that in which the address was created, because programs send no language. */
 export type AddressOwner = { uid: number; role: number; language: Language; since: Date; data: unknown }
 
 type Definition<F extends string> = {
-  /** The name in the address, which never changes: `/feeds/KIND/TOKEN.FORM`. */
+  /** The kind in the address `/feeds/KIND/TOKEN.FORM`; it must never change. */
   kind: string
   section?: Section
-  /** File name endings. */
+  /** The file name extensions of its formats. */
   forms: readonly F[]
   answer(owner: AddressOwner, form: F, request: DocumentRequest): Promise<Document>
 }
 
-/** The operations on an address that a feature offers to members. */
+/** The operations that a feature offers to members for their private address. */
 export type PrivateAddress = {
-  /** `createTime` is null for a member without an address. */
+  /** Returns the time when the address was created; null for a member without an address. */
   state(viewer: Viewer): Promise<{ createTime: string | null }>
-  /** Creates the address; an older one ends. `path` has no ending, and is shown only this once. */
+  /** Creates the address, and ends the older one. `path` has no extension, and is returned only this once. */
   renew(viewer: Viewer, data?: object): Promise<{ path: string; createTime: string }>
   withdraw(viewer: Viewer): Promise<Record<string, never>>
 }
@@ -65,7 +65,10 @@ export function createPrivateAddresses(deps: {
     return row && { ...row, language: row.language as Language }
   }
 
-  /** Only for a session that has not ended: a call that began before a block must not leave an address behind it. */
+  /**
+   * Creates an address only if the session has not ended, because a call that began before a block must not leave an address
+   * behind.
+   */
   async function renew(kind: string, viewer: Viewer, data: object) {
     const { uid } = asMember(viewer)
     const token = randomToken()
@@ -85,7 +88,7 @@ export function createPrivateAddresses(deps: {
     /** The names of all kinds. */
     kinds: (): readonly string[] => kinds,
 
-    /** Serves a kind of private addresses; before the site is served. */
+    /** Defines a kind of private addresses. Must be called before the site is served. */
     define<F extends string>({ kind, section, forms, answer }: Definition<F>): PrivateAddress {
       kinds.push(kind)
       documents.define({

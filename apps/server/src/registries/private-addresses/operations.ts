@@ -1,7 +1,7 @@
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { PrivateAddress } from './index.ts'
 
-// Operations of a feature with a private address.
+// Operations for features with a private address.
 
 export const state = (_deps: unknown, address: PrivateAddress) => address.state
 

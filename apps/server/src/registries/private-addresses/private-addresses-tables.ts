@@ -1,11 +1,11 @@
 export type PrivateAddressesTables = {
-  /** Addresses that open a document of a member without a login: at most one of each kind. */
+  /** Addresses that open a document of a member without a login. A member has at most one of each kind. */
   private_addresses: {
     uid: number
     kind: string
     token_hash: Buffer
     language: string
-    /** Values of the kind, such as a time zone. */
+    /** Values that the kind needs, such as a time zone. */
     data: unknown
     created_at: Date
   }
