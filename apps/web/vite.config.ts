@@ -16,7 +16,7 @@ const kit =
   /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/
 // Parts of the kit that the home page does not use.
 const listsAndForms =
-  /app[\\/](ui[\\/](field|foldable|prose|standing-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
+  /app[\\/](ui[\\/](field|foldable|prose|field-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
 
 // Code that many pages share is bundled into few files. A group includes everything its files import, so its files must not import
 // modules that a page loads later or not at all: Base UI is only in `ui/overlay`, and parts that the frame loads later are in

@@ -3,17 +3,17 @@
  * a permanently missing script shows the error page instead of reloading forever.
  */
 export function chunkReload() {
-  const asked = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+  const pattern = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
   return {
     name: 'engawa:chunk-reload',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (!/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js/.test(id.replaceAll('\\', '/')))
         return null
-      if (!asked.test(code))
+      if (!pattern.test(code))
         throw new Error('the router no longer reloads as expected: look at chunk-reload-plugin.ts')
       const guarded = 'if (await window.engawaReloadOnce?.()) return new Promise(() => {});\nthrow error;'
-      return { code: code.replace(asked, guarded), map: null }
+      return { code: code.replace(pattern, guarded), map: null }
     },
   }
 }

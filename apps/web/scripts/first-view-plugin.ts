@@ -11,16 +11,16 @@ export function firstView() {
     name: 'engawa:first-view',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      const asked = changes.filter(({ file }) => file.test(id.replaceAll('\\', '/')))
-      return asked.length === 0 ? null : { code: asked.reduce(change, code), map: null }
+      const applicable = changes.filter(({ file }) => file.test(id.replaceAll('\\', '/')))
+      return applicable.length === 0 ? null : { code: applicable.reduce(change, code), map: null }
     },
   }
 }
 
-type Change = { file: RegExp; what: string; asked: RegExp; instead: string }
+type Change = { file: RegExp; what: string; pattern: RegExp; replacement: string }
 
-function change(code: string, { what, asked, instead }: Change): string {
-  const changed = code.replaceAll(asked, instead)
+function change(code: string, { what, pattern, replacement }: Change): string {
+  const changed = code.replaceAll(pattern, replacement)
   if (changed === code)
     throw new Error(`the router no longer writes ${what} as expected: look at first-view-plugin.ts`)
   return changed
@@ -30,40 +30,40 @@ const changes: Change[] = [
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js/,
     what: 'style sheets',
-    asked: /rel: "stylesheet",(?=\s*href\b)/g,
-    instead: 'rel: "stylesheet", precedence: "page",',
+    pattern: /rel: "stylesheet",(?=\s*href\b)/g,
+    replacement: 'rel: "stylesheet", precedence: "page",',
   },
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js/,
     what: 'the addresses of scripts',
-    asked: /rel: "modulepreload",(?=\s*href: [\w.]+,\s*crossOrigin: scriptProps)/g,
-    instead: 'rel: "later-modulepreload",',
+    pattern: /rel: "modulepreload",(?=\s*href: [\w.]+,\s*crossOrigin: scriptProps)/g,
+    replacement: 'rel: "later-modulepreload",',
   },
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js/,
     what: 'the script that starts the page',
-    asked: /type: "module",\s*async: true/g,
-    instead: 'type: "later-module"',
+    pattern: /type: "module",\s*async: true/g,
+    replacement: 'type: "later-module"',
   },
   {
     // The routes of the document are known, because the router already has their modules.
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/hydration\.js/,
     what: 'how it finds the routes of the document',
-    asked: /let dataRouteMatcher = [^]*?let initialMatches = dataRouteMatcher\.match\(location\);/g,
-    instead:
+    pattern: /let dataRouteMatcher = [^]*?let initialMatches = dataRouteMatcher\.match\(location\);/g,
+    replacement:
       'let initialMatches = Object.keys(window.__reactRouterRouteModules).map((id) => ({ route: { id } }));',
   },
   {
     file: /react-router\/dist\/production\/lib\/router\/utils\.js/,
     what: 'how it makes a path a regular expression',
-    asked: /function compilePath\(path, caseSensitive = false, end = true\) \{/g,
-    instead: `const compiledPaths = new Map();
+    pattern: /function compilePath\(path, caseSensitive = false, end = true\) \{/g,
+    replacement: `const compiledPaths = new Map();
 function compilePath(path, caseSensitive = false, end = true) {
 	const key = \`\${caseSensitive} \${end} \${path}\`;
 	let compiled = compiledPaths.get(key);
-	if (!compiled) compiledPaths.set(key, (compiled = compilePathAnew(path, caseSensitive, end)));
+	if (!compiled) compiledPaths.set(key, (compiled = compilePathUncached(path, caseSensitive, end)));
 	return compiled;
 }
-function compilePathAnew(path, caseSensitive, end) {`,
+function compilePathUncached(path, caseSensitive, end) {`,
   },
 ]

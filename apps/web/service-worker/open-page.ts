@@ -6,10 +6,10 @@ import { offlineDocument } from './shell.ts'
 const TIMEOUT_MS = 4_000
 
 /** Addresses that are not pages, and the restricted section, which is never stored on the device. */
-const NOT_PAGES =
+const UNHANDLED_PATHS =
   /^\/(v1|files|feeds|opds|assets|adult|kept)(\/|$)|^\/(healthz|readyz|metrics|build\.json)$/i
 
-export const isPage = (pathname: string): boolean => !NOT_PAGES.test(pathname)
+export const isPage = (pathname: string): boolean => !UNHANDLED_PATHS.test(pathname)
 
 /** Returns a page from the network; the offline document when the network fails, or is slow and the chapter is saved. */
 export async function openPage(event: FetchEvent, url: URL): Promise<Response> {

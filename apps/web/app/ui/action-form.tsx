@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Attempt } from './standing-error.ts'
+import { Attempt } from './field-error.ts'
 import type { FormAttempt } from './use-form.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {

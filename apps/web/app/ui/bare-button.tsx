@@ -1,12 +1,19 @@
 import type { ComponentProps } from 'react'
-import { heldBy, type HeldProps } from './held.ts'
+import { softDisabledProps, type SoftDisabledProps } from './soft-disabled.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 
-type Props = HeldProps & ComponentProps<'button'>
+type Props = SoftDisabledProps & ComponentProps<'button'>
 
 /** A button without its own look: a picture, a day of a calendar, words in a line. */
-export function BareButton({ held, className, ...rest }: Props) {
-  return <button type="button" {...rest} {...heldBy(held)} className={cx('dim-disabled', className)} />
+export function BareButton({ softDisabled, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...softDisabledProps(softDisabled)}
+      className={cx('dim-disabled', className)}
+    />
+  )
 }
 
 /** A row of a list that can be pressed; `aria-current` marks the chosen row. */

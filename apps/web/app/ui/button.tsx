@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { heldBy, type HeldProps } from './held.ts'
+import { softDisabledProps, type SoftDisabledProps } from './soft-disabled.ts'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
@@ -32,23 +32,23 @@ export const buttonClass = ({ variant = 'quiet', size = 'md', align = 'center' }
     variants[variant],
   )
 
-/** A button; `busy` shows a spinner and prevents a second press. A busy button keeps the focus, like a `held` one. */
+/** A button; `busy` shows a spinner and prevents a second press. A busy button keeps the focus, like a `softDisabled` one. */
 export function Button({
   variant,
   size,
   align,
   icon,
   busy,
-  held,
+  softDisabled,
   className,
   children,
   ...rest
-}: Looks & HeldProps & { busy?: boolean } & ComponentProps<'button'>) {
+}: Looks & SoftDisabledProps & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       {...rest}
-      {...heldBy(busy || held)}
+      {...softDisabledProps(busy || softDisabled)}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ variant, size, align }), className)}
     >

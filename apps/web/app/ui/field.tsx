@@ -4,7 +4,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from './icon-button.tsx'
-import { useStandingError } from './standing-error.ts'
+import { useFieldError } from './field-error.ts'
 
 type Labelled = {
   label: string
@@ -100,22 +100,26 @@ function FieldFrame({
   children,
 }: { [Key in keyof Labelled]: Labelled[Key] | undefined } & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
-  const { standing, mend } = useStandingError(error, live)
-  const notes = [standing && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const { shownError, hideError } = useFieldError(error, live)
+  const notes = [shownError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={cx('flex flex-col gap-1.5', className)} onChange={mend}>
+    <div className={cx('flex flex-col gap-1.5', className)} onChange={hideError}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': standing ? true : undefined, 'aria-describedby': notes || undefined })}
+      {children({
+        id,
+        'aria-invalid': shownError ? true : undefined,
+        'aria-describedby': notes || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
-      {standing && (
+      {shownError && (
         <p id={`${id}-error`} className="text-sm text-danger" role="alert">
-          {standing}
+          {shownError}
         </p>
       )}
     </div>

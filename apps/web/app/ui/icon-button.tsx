@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { heldBy, type HeldProps } from './held.ts'
+import { softDisabledProps, type SoftDisabledProps } from './soft-disabled.ts'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
@@ -30,17 +30,17 @@ export function IconButton({
   label,
   variant,
   size,
-  held,
+  softDisabled,
   className,
   ...rest
-}: Looks & HeldProps & { label: string } & ComponentProps<'button'>) {
+}: Looks & SoftDisabledProps & { label: string } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      {...heldBy(held)}
+      {...softDisabledProps(softDisabled)}
       className={cx(iconClass({ variant, size }), className)}
     />
   )

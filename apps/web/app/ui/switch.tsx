@@ -1,4 +1,4 @@
-import type { HeldProps } from './held.ts'
+import type { SoftDisabledProps } from './soft-disabled.ts'
 
 /** A switch that applies immediately, with its label. */
 export function Switch({
@@ -6,8 +6,8 @@ export function Switch({
   checked,
   onChange,
   disabled,
-  held,
-}: HeldProps & {
+  softDisabled,
+}: SoftDisabledProps & {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -21,9 +21,9 @@ export function Switch({
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has the state itself
         role="switch"
         checked={checked}
-        onChange={(event) => !held && onChange(event.target.checked)}
+        onChange={(event) => !softDisabled && onChange(event.target.checked)}
         disabled={disabled}
-        aria-readonly={held}
+        aria-readonly={softDisabled}
         className="h-6 w-11 touch-target shrink-0 cursor-pointer appearance-none rounded-lg bg-line-strong p-0.5 transition-colors duration-150 before:block before:size-5 before:rounded-full before:bg-paper-3 before:shadow-1 before:transition-transform before:duration-150 checked:bg-accent checked:before:translate-x-5 dim-disabled"
       />
     </label>

@@ -78,14 +78,14 @@ async function openStage({ width, height, theme, smooth = 2 }) {
     },
     [width, height, theme, smooth],
   )
-  const ask = async (t, picture) => {
+  const render = async (t, picture) => {
     const body = new Promise((done) => arrived.push(done))
     await page.evaluate(([t, picture]) => window.send(t, picture), [t, picture])
     return body
   }
   return {
-    still: (t) => ask(t, true),
-    pixels: (t) => ask(t, false),
+    still: (t) => render(t, true),
+    pixels: (t) => render(t, false),
     async close() {
       await browser.close()
       server.close()

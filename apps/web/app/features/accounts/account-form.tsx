@@ -6,7 +6,7 @@ import type { FormProblem } from '#app/ui/form-problem.ts'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { Attempt } from '#app/ui/standing-error.ts'
+import { Attempt } from '#app/ui/field-error.ts'
 import { useFocusProblem } from '#app/ui/use-focus-problem.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { logOutAndEmptyDevice } from '#app/lib/member/session.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import { m } from '#app/texts/messages.js'
 import { ProofForm } from './proof-form.tsx'
 
@@ -77,7 +77,7 @@ export function LeavePart() {
       <p className="measure text-sm text-ink-soft">{m.accounts_leave_line({ count: days })}</p>
       {isConfirming ? (
         <section
-          ref={takeFocus}
+          ref={focusElement}
           aria-label={m.accounts_leave()}
           tabIndex={-1}
           className="flex max-w-xl flex-col gap-4 rounded-md border border-danger p-4 md:p-5"
@@ -105,7 +105,7 @@ export function LeavePart() {
         </section>
       ) : (
         <Button
-          ref={isConfirming === false ? takeFocus : undefined}
+          ref={isConfirming === false ? focusElement : undefined}
           variant="plain-danger"
           className="-ml-4 self-start"
           onClick={() => setConfirming(true)}

@@ -8,7 +8,7 @@ import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { textOf } from '#app/ui/form-problem.ts'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import { m } from '#app/texts/messages.js'
@@ -51,7 +51,7 @@ function FactorPart({ user, onDone }: Pick<PartsProps, 'user' | 'onDone'>) {
   if (isReset)
     return (
       <ManagePart title={m.accounts_factor()}>
-        <p ref={takeFocus} tabIndex={-1} className="text-sm outline-none">
+        <p ref={focusElement} tabIndex={-1} className="text-sm outline-none">
           {m.accounts_reset_done()}
         </p>
       </ManagePart>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { CredentialText } from './credential-text.tsx'
 import { m } from '#app/texts/messages.js'
@@ -75,7 +75,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
       {!doing && (
         <div className="flex gap-1">
           <IconButton
-            ref={doing === null ? takeFocus : undefined}
+            ref={doing === null ? focusElement : undefined}
             label={m.accounts_passkey_rename({ name })}
             onClick={() => setDoing('rename')}
           >

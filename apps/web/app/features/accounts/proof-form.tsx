@@ -4,7 +4,7 @@ import { ActionForm } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { textOf } from '#app/ui/form-problem.ts'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import { m } from '#app/texts/messages.js'
 import { CurrentPassword } from './current-password.tsx'
@@ -86,7 +86,7 @@ export function ProofForm({
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button ref={focusesButton ? takeFocus : undefined} type="submit" variant={variant} busy={busy}>
+        <Button ref={focusesButton ? focusElement : undefined} type="submit" variant={variant} busy={busy}>
           {submit}
         </Button>
         {alternative}

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const text = codes.join('\n')
   return (
     <section
-      ref={takeFocus}
+      ref={focusElement}
       tabIndex={-1}
       aria-label={m.accounts_codes()}
       className="flex max-w-xl flex-col gap-4 rounded-md bg-leaf-soft p-4 md:p-5"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { Field } from '#app/ui/field.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import { m } from '#app/texts/messages.js'
 import { CopyLine } from './copy-line.tsx'
 import { ManagePart } from './manage-part.tsx'
@@ -18,7 +18,7 @@ export function ResetLinkForm({ uid }: { uid: number }) {
     <ManagePart title={m.accounts_reset_link()}>
       {made ? (
         <>
-          <p ref={takeFocus} tabIndex={-1} className="text-sm outline-none">
+          <p ref={focusElement} tabIndex={-1} className="text-sm outline-none">
             {m.accounts_reset_link_ready({ time: formatMoment(made.expiresAt) })}
           </p>
           <CopyLine

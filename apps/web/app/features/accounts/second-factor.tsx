@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 import { CopyLine } from './copy-line.tsx'
@@ -114,7 +114,7 @@ function ConfirmFactor({
         {(problems) => (
           <Field
             label={m.accounts_factor_code()}
-            ref={takeFocus}
+            ref={focusElement}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -40,7 +40,7 @@ export const comicKind: WorkKind = {
           ],
     chapter: (id) => [{ name: 'CBZ', path: `/downloads/comics/chapters/${id}.cbz` }],
   },
-  keeping: { hasForms: false },
+  offlineSupport: { hasFormats: false },
   preview: { read: readPreview, Shelf: PreviewShelf },
   steps: readingSteps,
   facetTexts: {

@@ -62,13 +62,13 @@ const nameOf = ({ mine, theirs }: Collision): string => JSON.stringify([theirs, 
 type Decisions = Readonly<Record<string, string>>
 
 /** Deletes the stored choices of a text after it is saved. */
-export const forgetDecisions = (of: string): void => writeDraft(draftOf(of), '')
+export const forgetDecisions = (key: string): void => writeDraft(draftOf(key), '')
 
-const draftOf = (of: string): string => `conflict:${of}`
+const draftOf = (key: string): string => `conflict:${key}`
 
 /** Returns the chosen text of each collision by its key. Choices are stored on this device, so that a reload loses none. */
-function useDecisions(of: string): [Decisions, (name: string, text: string) => void] {
-  const [stored, store] = useDraft(draftOf(of))
+function useDecisions(key: string): [Decisions, (name: string, text: string) => void] {
+  const [stored, store] = useDraft(draftOf(key))
   const decided = stored === '' ? {} : (JSON.parse(stored) as Decisions)
   return [decided, (name, text) => store(JSON.stringify({ ...decided, [name]: text }))]
 }

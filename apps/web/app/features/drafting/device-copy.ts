@@ -7,11 +7,11 @@ export type DeviceCopy<T> = { name: string; value: T; at: number }
  * Stores unsaved changes in this browser, where they survive a closed tab, a lost connection and a failed save. Each form has a
  * separate copy, so that a save in one tab deletes nothing of another tab.
  */
-export function createDeviceCopy<T>(of: string) {
+export function createDeviceCopy<T>(key: string) {
   const form = crypto.randomUUID()
-  let name = nameOf(of, form)
+  let name = nameOf(key, form)
   return {
-    keep: (value: T): void => writeDraft(name, JSON.stringify({ value, at: Date.now() })),
+    store: (value: T): void => writeDraft(name, JSON.stringify({ value, at: Date.now() })),
     drop: (): void => writeDraft(name, ''),
     /** Deletes the copy and uses another key from now on, after the server created the subject. */
     rename(next: string): void {
@@ -21,11 +21,11 @@ export function createDeviceCopy<T>(of: string) {
   }
 }
 
-const nameOf = (of: string, form = ''): string => `unsaved:${of}:${form}`
+const nameOf = (key: string, form = ''): string => `unsaved:${key}:${form}`
 
 /** Returns the latest copy that is stored on this device; undefined when there is none. */
-export function latestCopy<T>(of: string): DeviceCopy<T> | undefined {
-  const copies = draftsUnder(nameOf(of)).flatMap(([name, text]) => {
+export function latestCopy<T>(key: string): DeviceCopy<T> | undefined {
+  const copies = draftsUnder(nameOf(key)).flatMap(([name, text]) => {
     try {
       return [{ name, ...(JSON.parse(text) as { value: T; at: number }) }]
     } catch {

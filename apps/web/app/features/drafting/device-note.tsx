@@ -65,8 +65,8 @@ function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {
   )
 }
 
-function newerCopy<T>(of: string, savedAt: string | undefined): DeviceCopy<T> | undefined {
-  const copy = latestCopy<T>(of)
+function newerCopy<T>(key: string, savedAt: string | undefined): DeviceCopy<T> | undefined {
+  const copy = latestCopy<T>(key)
   return copy && (savedAt === undefined || copy.at > Date.parse(savedAt)) ? copy : undefined
 }
 

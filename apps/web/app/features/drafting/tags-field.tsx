@@ -9,17 +9,17 @@ type Props = {
   tags: string[]
   onChange: (tags: string[]) => void
   /** Maximum number of tags. */
-  most: number
+  max: number
   /** Existing tags as suggestions. */
   known?: readonly string[]
 }
 
 /** Tags, added with Enter or a comma. */
-export function TagsField({ tags, onChange, most, known = [] }: Props) {
+export function TagsField({ tags, onChange, max, known = [] }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
   const add = () => {
-    const next = withTags(tags, text, most)
+    const next = withTags(tags, text, max)
     setText('')
     if (next.length !== tags.length) onChange(next)
   }
@@ -29,10 +29,10 @@ export function TagsField({ tags, onChange, most, known = [] }: Props) {
         <Field
           className="min-w-0 flex-1"
           label={m.publish_field_tags()}
-          hint={m.publish_field_tags_hint({ max: most })}
+          hint={m.publish_field_tags_hint({ max })}
           value={text}
           list={known.length > 0 ? listId : undefined}
-          disabled={tags.length >= most}
+          disabled={tags.length >= max}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {

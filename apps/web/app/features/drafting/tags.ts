@@ -1,11 +1,11 @@
 import { cleanText, LIMITS } from '@engawa/contract'
 
-/** Returns the tags and those of `text`, without duplicates and at most `most`. Commas of every script separate tags. */
-export function withTags(tags: readonly string[], text: string, most: number): string[] {
+/** Returns the tags and those of `text`, without duplicates and at most `max`. Commas of every script separate tags. */
+export function withTags(tags: readonly string[], text: string, max: number): string[] {
   const all = [...tags, ...text.split(/[,，、;；\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '))]
   const short = all.filter((tag) => tag !== '').map((tag) => Array.from(tag).slice(0, LIMITS.tagMax).join(''))
   const once = short.filter((tag, index) => short.findIndex((one) => same(one, tag)) === index)
-  return once.slice(0, most)
+  return once.slice(0, max)
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

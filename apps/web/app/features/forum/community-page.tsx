@@ -26,7 +26,7 @@ import type { Route } from './+types/community-page'
 export const handle = postListRoute.handle
 
 /** The viewer's own state in a community. */
-type Standing = Pick<CommunityView, 'role' | 'ban' | 'can'> & { following: boolean }
+type ViewerPart = Pick<CommunityView, 'role' | 'ban' | 'can'> & { following: boolean }
 
 async function shared({ context, params, url }: Route.LoaderArgs, filters: PostFilters) {
   const { call, origin } = context.get(visitContext)
@@ -121,7 +121,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type HeadProps = { community: CommunityView; mine: Mine<Standing> }
+type HeadProps = { community: CommunityView; mine: Mine<ViewerPart> }
 
 function CommunityHead({ community, mine }: HeadProps) {
   const { id, name, description } = community

@@ -16,14 +16,14 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const open = usePlace((state) => state.open)
   const [byKeys, setByKeys] = useState(false)
   const cat = mascotSettings.use().activeIndex % useFigureCount() === 1
-  const { box, home, held, settling, pinned, handlers, isPress } = useMovable('ball', ballSize, around)
+  const { box, home, dragging, settling, pinned, handlers, isPress } = useMovable('ball', ballSize, around)
   const figure = useShownBox('figure')
   const ball = useRef<HTMLButtonElement>(null)
   const hint = useId()
   const panel = useId()
-  const shown = open && !unseen && !held && box !== undefined
+  const shown = open && !unseen && !dragging && box !== undefined
   // On a phone, text and forms have the whole width: the ball must not cover the beginnings of lines.
-  const aside = around.inTheWay && !open && !held
+  const aside = around.inTheWay && !open && !dragging
 
   // A press outside the mascot closes the panel.
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
             aside
               ? 'opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100'
               : 'pointer-events-auto',
-            held ? 'scale-110 cursor-grabbing shadow-3' : 'active:scale-95',
+            dragging ? 'scale-110 cursor-grabbing shadow-3' : 'active:scale-95',
           )}
         >
           <FaceIcon cat={cat} />

@@ -38,22 +38,22 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
   const scale = appliedScale(userScale, around.width)
   const height = Math.round(figureHeight * scale)
   const size = { width: Math.round(height * model.aspect), height }
-  const { box, home, held, settling, pinned, handlers, isPress } = useMovable('figure', size, around)
+  const { box, home, dragging, settling, pinned, handlers, isPress } = useMovable('figure', size, around)
   const { opacity } = mascotOptions.use()
   const canvas = useRef<HTMLCanvasElement>(null)
   const hint = useId()
   const puppet = usePuppet(canvas, model, size, {
     covered: covered || !box,
-    held,
+    dragging,
     onReady: () => announceSwap(model),
   })
   const { line, answer } = useSpeech(puppet, model, busy || covered)
   // The other parts of the mascot avoid the figure when it moves.
   useSharedBox('figure', leaving ? undefined : puppet && box, lookAround)
-  useCarried(puppet, held, home.x)
+  useCarried(puppet, dragging, home.x)
   // On a phone it folds into the ball when it would cover controls.
   const open = usePlace((state) => state.open)
-  const aside = !held && !open && around.figureInTheWay
+  const aside = !dragging && !open && around.figureInTheWay
   const folded = !puppet || leaving || aside
 
   function touch(event: MouseEvent): void {
@@ -97,14 +97,14 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
           style={model.outline ? { clipPath: `polygon(${model.outline})` } : undefined}
           className={cx(
             'pointer-events-auto absolute inset-0 touch-none outline-none select-none disabled:pointer-events-none',
-            held ? 'cursor-grabbing' : pinned ? 'cursor-pointer' : 'cursor-grab',
+            dragging ? 'cursor-grabbing' : pinned ? 'cursor-pointer' : 'cursor-grab',
           )}
         />
         <span id={hint} hidden>
           {m.mascot_figure_hint()}
         </span>
       </div>
-      {box && line && !folded && !held && (
+      {box && line && !folded && !dragging && (
         <Bubble key={line.text} text={line.text} figure={box} home={home} area={around.area} />
       )}
     </div>
@@ -118,12 +118,12 @@ function ballIn(home: Box, { area }: Surroundings): string {
 }
 
 /** Lets loose parts of the figure swing while it is carried. */
-function useCarried(puppet: Puppet | undefined, held: boolean, x: number): void {
+function useCarried(puppet: Puppet | undefined, dragging: boolean, x: number): void {
   const last = useRef(x)
   useEffect(() => {
-    if (held) puppet?.carry(x - last.current)
+    if (dragging) puppet?.carry(x - last.current)
     last.current = x
-  }, [puppet, held, x])
+  }, [puppet, dragging, x])
 }
 
 let lastKey: string | undefined

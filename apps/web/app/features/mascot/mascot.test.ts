@@ -203,7 +203,7 @@ describe('press', () => {
   function setUp() {
     let time = 1_000
     let timer: { at: number; run: () => void } | undefined
-    const told: string[] = []
+    const events: string[] = []
     const clock = {
       now: () => time,
       after(ms: number, run: () => void) {
@@ -222,44 +222,44 @@ describe('press', () => {
       run()
     }
     const press = createPress(clock, {
-      onHeld: () => told.push('held'),
-      onDrag: (x, y) => told.push(`${x},${y}`),
+      onDragStart: () => events.push('drag start'),
+      onDrag: (x, y) => events.push(`${x},${y}`),
     })
-    return { press, pass, told, late: (ms: number) => (time += ms) }
+    return { press, pass, events, late: (ms: number) => (time += ms) }
   }
 
   test('449 ms are a press, 450 ms are a hold', () => {
-    const { press, pass, told } = setUp()
+    const { press, pass, events } = setUp()
     press.down(0, 0)
     pass(holdMs - 1)
     expect(press.up()).toBe('press')
     press.down(0, 0)
     pass(holdMs)
-    expect(told).toEqual(['held'])
+    expect(events).toEqual(['drag start'])
     expect(press.up()).toBe('drag')
   })
 
   test('6 px are a press, more is a drag that continues when the pointer comes back', () => {
-    const { press, told } = setUp()
+    const { press, events } = setUp()
     press.down(100, 100)
     press.move(106, 100)
     expect(press.up()).toBe('press')
     press.down(100, 100)
     press.move(107, 100)
     press.move(101, 100)
-    expect(told).toEqual(['held', '7,0', '1,0'])
+    expect(events).toEqual(['drag start', '7,0', '1,0'])
     expect(press.up()).toBe('drag')
   })
 
   test('a late timer changes nothing, and an old hold does not affect the next press', () => {
-    const { press, pass, late, told } = setUp()
+    const { press, pass, late, events } = setUp()
     press.down(0, 0)
     late(holdMs)
     expect(press.up()).toBe('drag')
     press.down(0, 0)
     expect(press.up()).toBe('press')
     pass(10_000)
-    expect(told).toEqual(['held'])
+    expect(events).toEqual(['drag start'])
   })
 })
 

@@ -37,7 +37,7 @@ type PlaceState = {
   /** Whether the panel of buttons is open. */
   open: boolean
   /** Whether the ball or the figure is being dragged. */
-  held: boolean
+  dragging: boolean
   /** Whether it was just released and slides to its place. */
   settling: boolean
   move(place: Place): void
@@ -49,7 +49,7 @@ type PlaceState = {
 export const usePlace = create<PlaceState>()((set, get) => ({
   ball: repairPlace(readText(key)),
   open: false,
-  held: false,
+  dragging: false,
   settling: false,
   move: (ball) => set({ ball }),
   save: () => writeText(key, JSON.stringify({ ball: get().ball })),

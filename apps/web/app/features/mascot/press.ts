@@ -17,7 +17,7 @@ export type Press = {
 
 type Watcher = {
   /** Called when the press becomes a drag. */
-  onHeld(): void
+  onDragStart(): void
   /** Called with the distance from the start of the press. */
   onDrag(x: number, y: number): void
 }
@@ -25,33 +25,33 @@ type Watcher = {
 /** Distinguishes a short press from a drag. */
 export function createPress(clock: PressClock, watcher: Watcher): Press {
   let start = { x: 0, y: 0, at: 0 }
-  let held = false
-  let callOff: (() => void) | undefined
+  let dragging = false
+  let cancelTimer: (() => void) | undefined
 
-  function hold(): void {
-    if (held) return
-    held = true
-    callOff?.()
-    watcher.onHeld()
+  function startDrag(): void {
+    if (dragging) return
+    dragging = true
+    cancelTimer?.()
+    watcher.onDragStart()
   }
 
   return {
     down(x, y) {
-      callOff?.()
-      held = false
+      cancelTimer?.()
+      dragging = false
       start = { x, y, at: clock.now() }
-      callOff = clock.after(holdMs, hold)
+      cancelTimer = clock.after(holdMs, startDrag)
     },
     move(x, y) {
       const [right, down] = [x - start.x, y - start.y]
-      if (Math.hypot(right, down) > dragThresholdPx) hold()
-      if (held) watcher.onDrag(right, down)
+      if (Math.hypot(right, down) > dragThresholdPx) startDrag()
+      if (dragging) watcher.onDrag(right, down)
     },
     up() {
       // A busy page may run its timers late.
-      if (clock.now() - start.at >= holdMs) hold()
-      callOff?.()
-      return held ? 'drag' : 'press'
+      if (clock.now() - start.at >= holdMs) startDrag()
+      cancelTimer?.()
+      return dragging ? 'drag' : 'press'
     },
   }
 }

@@ -36,12 +36,12 @@ const steps: Record<string, readonly [number, number]> = {
  * moving one moves the other.
  */
 export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroundings) {
-  const { ball: place, held, settling } = usePlace()
+  const { ball: place, dragging, settling } = usePlace()
   const { pinned } = mascotOptions.use()
   const ballHome = boxAt(place, ballSize, around.area)
   const home = which === 'ball' ? ballHome : figureBeside(ballHome, size, place.fromRight, around.area)
   // While dragged it follows the pointer; otherwise it avoids the page's main actions.
-  const box = held ? home : stepOver(home, around.actions)
+  const box = dragging ? home : stepOver(home, around.actions)
   const outcome = useRef<'press' | 'drag'>('press')
   const gripped = useRef(home)
   const shown = useRef(home)
@@ -65,9 +65,9 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
 
   function pressOf(): Press {
     press.current ??= createPress(clock, {
-      onHeld: () => usePlace.setState({ held: !mascotOptions.get().pinned, settling: false }),
+      onDragStart: () => usePlace.setState({ dragging: !mascotOptions.get().pinned, settling: false }),
       onDrag(x, y) {
-        const { ball, held: moves } = usePlace.getState()
+        const { ball, dragging: moves } = usePlace.getState()
         const { current } = gripped
         if (moves) put({ ...current, x: current.x + x, y: current.y + y }, ball.fromRight)
       },
@@ -77,10 +77,10 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
 
   function letGo(): void {
     outcome.current = pressOf().up()
-    if (!usePlace.getState().held) return
+    if (!usePlace.getState().dragging) return
     put(shown.current, nearerRight(shown.current))
     usePlace.getState().save()
-    usePlace.setState({ held: false, settling: true })
+    usePlace.setState({ dragging: false, settling: true })
   }
 
   const handlers = {
@@ -118,7 +118,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
     /** The box; undefined when every place would cover one of the page's main actions. */
     box,
     home,
-    held,
+    dragging,
     /** Whether it was just released, so that its movement is animated. */
     settling,
     pinned,

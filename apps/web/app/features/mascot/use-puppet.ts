@@ -16,7 +16,7 @@ export function usePuppet(
   canvas: RefObject<HTMLCanvasElement | null>,
   model: FigureModel,
   { width, height }: Size,
-  { covered, held, onReady }: { covered: boolean; held: boolean; onReady: () => void },
+  { covered, dragging, onReady }: { covered: boolean; dragging: boolean; onReady: () => void },
 ): Puppet | undefined {
   const [puppet, setPuppet] = useState<Puppet>()
   const { isMuted: muted, followEnabled: follow } = mascotSettings.use()
@@ -47,7 +47,7 @@ export function usePuppet(
     puppet?.resize(width, height, Math.min(maxDensity, window.devicePixelRatio || 1))
   }, [puppet, width, height])
   useEffect(() => puppet?.setCovered(covered), [puppet, covered])
-  useEffect(() => puppet?.hold(held), [puppet, held])
+  useEffect(() => puppet?.hold(dragging), [puppet, dragging])
   useEffect(() => puppet?.setMuted(muted), [puppet, muted])
   useEffect(() => puppet?.setVolume(volume), [puppet, volume])
   useEffect(() => puppet?.setFollow(follow), [puppet, follow])

@@ -40,7 +40,7 @@ function NamesSwitch({ shown }: { shown: boolean }) {
     <Switch
       label={m.moderation_log_names()}
       checked={shown}
-      held={busy}
+      softDisabled={busy}
       onChange={(wanted) => void run(() => call(contract.moderation.showNames, { shown: wanted }))}
     />
   )

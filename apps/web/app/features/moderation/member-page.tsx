@@ -47,7 +47,7 @@ export default function MemberPage({ loaderData: { record } }: Route.ComponentPr
       }
     >
       <p className="text-sm text-ink-soft">{historyLine(history) || m.moderation_clean()}</p>
-      {can.sanction && <Impose key={member.uid} uid={member.uid} />}
+      {can.sanction && <ImposeSanction key={member.uid} uid={member.uid} />}
       <Sanctions record={record} />
       <FactorResets resets={record.factorResets} />
       <Notes record={record} />
@@ -55,7 +55,7 @@ export default function MemberPage({ loaderData: { record } }: Route.ComponentPr
   )
 }
 
-function Impose({ uid }: { uid: number }) {
+function ImposeSanction({ uid }: { uid: number }) {
   const revalidator = useRevalidator()
   const { busy, run, frame, errorOf } = useForm(['reason'], { revalidate: true })
   const [choice, setChoice] = useState<SanctionChoice>({ type: 'warning', span: '259200' })

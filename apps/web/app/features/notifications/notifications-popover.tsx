@@ -37,7 +37,11 @@ export function NotificationsPopover({ open, onClose, anchor }: Props) {
           >
             <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
               <Popover.Title className="grow font-display text-lg">{m.notifications_title()}</Popover.Title>
-              <IconButton label={m.notifications_read_all()} held={busy} onClick={() => void readAll()}>
+              <IconButton
+                label={m.notifications_read_all()}
+                softDisabled={busy}
+                onClick={() => void readAll()}
+              >
                 <CheckCheck size={20} aria-hidden />
               </IconButton>
               <IconLink to="/notifications/settings" label={m.notifications_settings()}>

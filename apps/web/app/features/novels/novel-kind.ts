@@ -35,8 +35,8 @@ export const novelKind: WorkKind = {
       { name: 'Markdown', path: `/v1/novels/${id}/book.md` },
     ],
   },
-  keeping: {
-    hasForms: false,
+  offlineSupport: {
+    hasFormats: false,
     load: async () => (await import('./novel-offline-support.ts')).novelOfflineSupport,
   },
   steps: readingSteps,

@@ -18,7 +18,7 @@ export function startCopy({ uid, chapterId, width }: Options) {
   let isPending = false
 
   /** Adds a file. The same file has the same key in every copy, so that a stored file need not be fetched again. */
-  function keep(file: FileToStore): string {
+  function addFile(file: FileToStore): string {
     const key = fileKey(uid, chapterId, 'url' in file ? file.url.replace(/^\/files\//, '') : file.name)
     files.set(key, { ...file, key })
     return SAVED_FILES_PATH + key
@@ -30,12 +30,12 @@ export function startCopy({ uid, chapterId, width }: Options) {
     if (typeof value !== 'object' || value === null) return value
     if ('state' in value && value.state === 'pending') isPending = true
     const copied = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]))
-    return isPicture(value) ? { ...copied, sources: keepOne(value.sources) } : copied
+    return isPicture(value) ? { ...copied, sources: addFittingSource(value.sources) } : copied
   }
 
-  function keepOne(sources: readonly Source[]): Source[] {
+  function addFittingSource(sources: readonly Source[]): Source[] {
     const fitting = fittingSource(sources, width)
-    return fitting ? [{ url: keep({ url: fitting.url }), width: fitting.width }] : []
+    return fitting ? [{ url: addFile({ url: fitting.url }), width: fitting.width }] : []
   }
 
   const copyHtml = (html: string): string => html.replace(/<img [^<>]*>/g, copyImage)
@@ -49,11 +49,11 @@ export function startCopy({ uid, chapterId, width }: Options) {
     const url = fittingSource(sources, width)?.url ?? /\ssrc="([^"]*)"/.exec(tag)?.[1]
     // Only files of this site are copied; other addresses stay unchanged.
     if (!url?.startsWith('/files/')) return tag
-    return tag.replace(/\ssrcset="[^"]*"/, '').replace(/\ssrc="[^"]*"/, ` src="${keep({ url })}"`)
+    return tag.replace(/\ssrcset="[^"]*"/, '').replace(/\ssrc="[^"]*"/, ` src="${addFile({ url })}"`)
   }
 
   return {
-    keep,
+    addFile,
     /** Returns a chapter, or a part of it, with addresses of pictures on this device. */
     withPictures: <C>(content: C): C => copyOf(content) as C,
     /** Returns the files to fetch or write. */

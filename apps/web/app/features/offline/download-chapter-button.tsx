@@ -20,8 +20,8 @@ const looks = {
 
 type Props = {
   work: WorkToDownload
-  /** Whether the member chooses one of several forms. */
-  hasForms: boolean
+  /** Whether the member chooses one of several formats. */
+  hasFormats: boolean
   chapterId: number
   name: string
 }
@@ -29,7 +29,7 @@ type Props = {
 const loadSheet = () => import('./download-chapter-sheet.tsx')
 
 /** A button that stores one chapter on this device or removes it; for members. */
-export function DownloadChapterButton({ work, hasForms, chapterId, name }: Props) {
+export function DownloadChapterButton({ work, hasFormats, chapterId, name }: Props) {
   const uid = useProfile()?.uid
   const state = useOffline((all) => stateOfChapter(all, chapterId))
   const [isOpen, setOpen] = useState(false)
@@ -38,21 +38,21 @@ export function DownloadChapterButton({ work, hasForms, chapterId, name }: Props
   const { icon: Icon, label } = looks[state]
   if (uid === undefined) return null
 
-  const download = (form?: string | null) =>
-    withEngine(uid, (engine) => engine.download(work, [chapterId], form))
+  const download = (format?: string | null) =>
+    withEngine(uid, (engine) => engine.download(work, [chapterId], format))
   const press = () => {
     const { chapters, jobs } = useOffline.getState()
-    const form = [...chapters, ...jobs].find((one) => one.chapterId === chapterId)?.form
-    if (state === 'none' && hasForms) {
+    const format = [...chapters, ...jobs].find((one) => one.chapterId === chapterId)?.form
+    if (state === 'none' && hasFormats) {
       setWanted(true)
       return setOpen(true)
     }
-    if (state === 'none' || state === 'failed') return void download(form)
+    if (state === 'none' || state === 'failed') return void download(format)
     return void withEngine(uid, async (engine) => {
       await engine.remove([chapterId])
       if (state === 'kept')
         toast(m.offline_marks_dropped({ chapter: name }), {
-          action: { label: m.offline_marks_keep_again(), run: () => void download(form) },
+          action: { label: m.offline_marks_keep_again(), run: () => void download(format) },
         })
     })
   }

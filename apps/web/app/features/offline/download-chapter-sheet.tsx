@@ -13,12 +13,12 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** A sheet to choose the form in which a chapter is stored. */
+/** A sheet to choose the format in which a chapter is stored. */
 export function DownloadChapterSheet({ uid, work, chapterId, name, open, onOpenChange }: Props) {
   const problem = obstacleText()
-  const download = (form: string) => {
+  const download = (format: string) => {
     onOpenChange(false)
-    void withEngine(uid, (engine) => engine.download(work, [chapterId], form))
+    void withEngine(uid, (engine) => engine.download(work, [chapterId], format))
   }
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.offline_keep_title()}>

@@ -11,14 +11,14 @@ const loadSheet = () => import('./download-work-sheet.tsx')
 type Props = {
   work: WorkToDownload
   /** Whether the member chooses one of several forms. */
-  hasForms: boolean
+  hasFormats: boolean
   /** Returns "2 chapters" with the work type's own noun. */
   countText: (count: number) => string
   chapterIds: readonly number[]
 }
 
 /** A button that opens the offline sheet of a work; for members. */
-export function DownloadWorkButton({ work, hasForms, countText, chapterIds }: Props) {
+export function DownloadWorkButton({ work, hasFormats, countText, chapterIds }: Props) {
   const uid = useProfile()?.uid
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -42,7 +42,7 @@ export function DownloadWorkButton({ work, hasForms, countText, chapterIds }: Pr
       </Button>
       {part && (
         <part.DownloadWorkSheet
-          {...{ uid, work, hasForms, countText, chapterIds }}
+          {...{ uid, work, hasFormats, countText, chapterIds }}
           open={isOpen}
           onOpenChange={setOpen}
         />

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { lastForm } from './form-choice.ts'
+import { lastFormat } from './format-choice.ts'
 import { FormatChooser } from './format-chooser.tsx'
 import { useOffline } from './offline-state.ts'
 import { QueueState } from './queue-state.tsx'
@@ -14,7 +14,7 @@ import type { WorkToDownload } from './work-to-download.ts'
 type Props = {
   uid: number
   work: WorkToDownload
-  hasForms: boolean
+  hasFormats: boolean
   /** Returns "2 chapters" with the work type's own noun. */
   countText: (count: number) => string
   /** Chapters that the member may read. */
@@ -33,38 +33,38 @@ export function DownloadWorkSheet({ open, onOpenChange, ...props }: Props) {
   )
 }
 
-function Choices({ uid, work, hasForms, countText, chapterIds }: Omit<Props, 'open' | 'onOpenChange'>) {
+function Choices({ uid, work, hasFormats, countText, chapterIds }: Omit<Props, 'open' | 'onOpenChange'>) {
   const { workId } = work
   const all = useOffline()
   useEffect(() => void withEngine(uid, async () => {}), [uid])
-  const kept = all.chapters.filter((one) => one.workId === workId)
+  const stored = all.chapters.filter((one) => one.workId === workId)
   const jobs = all.jobs.filter((one) => one.workId === workId)
   const missing = chapterIds.filter(
     (id) =>
-      !kept.some(({ chapterId }) => chapterId === id) && !jobs.some(({ chapterId }) => chapterId === id),
+      !stored.some(({ chapterId }) => chapterId === id) && !jobs.some(({ chapterId }) => chapterId === id),
   )
   const follows = all.works.some((one) => one.workId === workId && one.follows)
-  const download = (form?: string) => withEngine(uid, (engine) => engine.download(work, missing, form))
+  const download = (format?: string) => withEngine(uid, (engine) => engine.download(work, missing, format))
   const follow = (on: boolean) =>
     withEngine(uid, async (engine) => {
-      if (on) await engine.download(work, [], hasForms ? lastForm.get() || null : null)
+      if (on) await engine.download(work, [], hasFormats ? lastFormat.get() || null : null)
       await engine.follow(workId, on)
     })
   return (
     <div className="flex flex-col gap-4">
-      <p>{hasForms ? m.offline_keep_line_forms() : m.offline_keep_line()}</p>
+      <p>{hasFormats ? m.offline_keep_line_forms() : m.offline_keep_line()}</p>
       <output className="block text-ink-soft">
-        {m.offline_kept_of({ kept: String(kept.length), parts: countText(chapterIds.length) })}
-        {kept.length > 0 && ` · ${formatBytes(kept.reduce((sum, { bytes }) => sum + bytes, 0))}`}
+        {m.offline_kept_of({ kept: String(stored.length), parts: countText(chapterIds.length) })}
+        {stored.length > 0 && ` · ${formatBytes(stored.reduce((sum, { bytes }) => sum + bytes, 0))}`}
       </output>
       <QueueState uid={uid} jobs={jobs} />
       {missing.length > 0 &&
-        (hasForms ? (
+        (hasFormats ? (
           <FormatChooser
             uid={uid}
             type={work.type}
             chapterIds={missing}
-            onDownload={(form) => void download(form)}
+            onDownload={(format) => void download(format)}
           >
             {m.offline_keep_all({ parts: countText(missing.length) })}
           </FormatChooser>
@@ -76,7 +76,7 @@ function Choices({ uid, work, hasForms, countText, chapterIds }: Omit<Props, 'op
       <Switch label={m.offline_follow()} checked={follows} onChange={(on) => void follow(on)} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/offline">{m.offline_manage()}</ButtonLink>
-        {kept.length + jobs.length > 0 && (
+        {stored.length + jobs.length > 0 && (
           <Button
             variant="plain-danger"
             onClick={() => void withEngine(uid, (engine) => engine.removeWork(workId))}

@@ -7,8 +7,8 @@ import { Choice } from '#app/ui/choice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
-import { formsToChoose, lastForm } from './form-choice.ts'
-import { offlineSupportOf, type Form, type Forms } from './offline-support.ts'
+import { formatsToChoose, lastFormat } from './format-choice.ts'
+import { offlineSupportOf, type DownloadFormat, type DownloadFormats } from './offline-support.ts'
 import { offlineLimit } from './offline-limit.ts'
 import { useOffline } from './offline-state.ts'
 import { withEngine } from './with-engine.ts'
@@ -18,48 +18,48 @@ type Props = {
   /** The type of the work. */
   type: string
   chapterIds: readonly number[]
-  onDownload: (form: string) => void
+  onDownload: (format: string) => void
   /** Text of the button. */
   children: ReactNode
 }
 
-/** A choice of the form in which chapters are stored, with the size of each form, and whether there is room for it. */
+/** A choice of the format in which chapters are stored, with the size of each format, and whether there is room for it. */
 export function FormatChooser({ type, chapterIds, ...props }: Props) {
   const { value, problem, reload } = useLoaded(`${type}:${chapterIds.join()}`, () =>
-    readForms(type, chapterIds),
+    readFormats(type, chapterIds),
   )
   if (problem) return <FailedState what={problem} onRetry={reload} />
   if (!value) return <Skeleton className="h-40" />
   const [first, ...rest] = value.found
   if (!first) return <p>{m.offline_problem_pending()}</p>
-  return <FormatChoice {...props} forms={value.forms} found={[first, ...rest]} />
+  return <FormatChoice {...props} formats={value.formats} found={[first, ...rest]} />
 }
 
-async function readForms(type: string, chapterIds: readonly number[]) {
-  const { forms } = await offlineSupportOf(type)
-  if (!forms) throw new Error(`works of type ${type} have no forms`)
-  const ofChapters = await forms.list(chapterIds)
-  return { forms, found: formsToChoose([...ofChapters.values()], forms.pick) }
+async function readFormats(type: string, chapterIds: readonly number[]) {
+  const { formats } = await offlineSupportOf(type)
+  if (!formats) throw new Error(`works of type ${type} have no formats`)
+  const ofChapters = await formats.list(chapterIds)
+  return { formats, found: formatsToChoose([...ofChapters.values()], formats.pick) }
 }
 
 type FormatChoiceProps = Pick<Props, 'uid' | 'onDownload' | 'children'> & {
-  forms: Forms
-  found: [Form, ...Form[]]
+  formats: DownloadFormats
+  found: [DownloadFormat, ...DownloadFormat[]]
 }
 
-function FormatChoice({ uid, forms, found, onDownload, children }: FormatChoiceProps) {
-  const chosen = forms.pick(found, lastForm.use() || forms.usual) ?? found[0]
+function FormatChoice({ uid, formats, found, onDownload, children }: FormatChoiceProps) {
+  const chosen = formats.pick(found, lastFormat.use() || formats.defaultFormat) ?? found[0]
   const left = useRoomLeft(uid)
   const isTooLarge = left !== null && chosen.bytes > left
   return (
     <div className="flex flex-col gap-4">
       {found.length === 1 ? (
         <p>
-          {forms.label()}: {chosen.label}
+          {formats.label()}: {chosen.label}
         </p>
       ) : (
         <Choice
-          label={forms.label()}
+          label={formats.label()}
           value={chosen.value}
           options={found.map(({ value, label, bytes }) => ({
             value,
@@ -69,7 +69,7 @@ function FormatChoice({ uid, forms, found, onDownload, children }: FormatChoiceP
               </>
             ),
           }))}
-          onChange={lastForm.set}
+          onChange={lastFormat.set}
         />
       )}
       {left !== null && (

@@ -5,4 +5,10 @@ export { NoNetwork } from './no-network.tsx'
 export { OfflineDownloads } from './offline-downloads.tsx'
 export { updateStored } from './update-stored.ts'
 export { useReadingStored } from './use-reading-stored.ts'
-export { NotReady, type CopyOptions, type Form, type Forms, type OfflineSupport } from './offline-support.ts'
+export {
+  NotReady,
+  type CopyOptions,
+  type DownloadFormat,
+  type DownloadFormats,
+  type OfflineSupport,
+} from './offline-support.ts'

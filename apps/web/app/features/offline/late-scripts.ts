@@ -1,7 +1,7 @@
 import { LATE_SCRIPTS } from '#app/lib/device/saved-chapter-names.ts'
 import { NotStored } from './not-stored.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Lets the service worker store the scripts that only some readers need. Throws `NotStored`. */
 export async function storeLateScripts(): Promise<void> {
@@ -11,7 +11,7 @@ export async function storeLateScripts(): Promise<void> {
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
     port1.start()
     // Without a registered service worker no answer ever comes.
-    setTimeout(resolve, PATIENCE_MS, false)
+    setTimeout(resolve, TIMEOUT_MS, false)
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(LATE_SCRIPTS, [port2]))
   })
   port1.close()

@@ -1,6 +1,6 @@
 import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 
-type Kept = Pick<SavedChapter, 'chapterId' | 'bytes' | 'openedAt' | 'keptAt'>
+type Candidate = Pick<SavedChapter, 'chapterId' | 'bytes' | 'openedAt' | 'keptAt'>
 
 type Room = {
   /** Maximum size of all chapters together, in bytes. */
@@ -16,10 +16,10 @@ type Room = {
  * Returns the chapters to remove as room for a new chapter: those that were read to their end, the longest unopened first.
  * Unfinished and open chapters are never removed automatically; null when there is not enough room without them.
  */
-export function chooseToRemove<K extends Kept>(kept: readonly K[], room: Room): K[] | null {
-  let missing = kept.reduce((sum, { bytes }) => sum + bytes, 0) + room.needed - room.limit
-  const lastUse = ({ openedAt, keptAt }: Kept): number => openedAt ?? keptAt
-  const candidates = kept
+export function chooseToRemove<K extends Candidate>(stored: readonly K[], room: Room): K[] | null {
+  let missing = stored.reduce((sum, { bytes }) => sum + bytes, 0) + room.needed - room.limit
+  const lastUse = ({ openedAt, keptAt }: Candidate): number => openedAt ?? keptAt
+  const candidates = stored
     .filter(({ chapterId }) => room.isFinished(chapterId) && !room.inUse.includes(chapterId))
     .toSorted((one, other) => lastUse(one) - lastUse(other))
   const chosen: K[] = []

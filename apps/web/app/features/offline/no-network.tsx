@@ -9,14 +9,14 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { useOnline } from './use-online.ts'
 
-const loadKept = () => import('./stored-here.tsx')
+const loadStored = () => import('./stored-here.tsx')
 
 /** Shown instead of a page that could not be loaded without network: the stored chapters, and a button to try again. */
 export function NoNetwork() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const isTrying = useNavigation().state !== 'idle'
-  const kept = useLate(loadKept, true)
+  const storedHere = useLate(loadStored, true)
   const retry = () => void navigate(pathname + search + hash, { replace: true })
   // The browser may have restored the scroll position of another page.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function NoNetwork() {
             {m.ui_try_again()}
           </Button>
         </header>
-        {kept && <kept.StoredHere />}
+        {storedHere && <storedHere.StoredHere />}
       </Paper>
     </div>
   )

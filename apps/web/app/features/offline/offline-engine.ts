@@ -17,7 +17,7 @@ import {
 import { chooseToRemove } from './make-room.ts'
 import { NotStored } from './not-stored.ts'
 import { offlineLimit } from './offline-limit.ts'
-import { bytesUsed, NOTHING, useOffline, type DownloadJob, type StoredWork } from './offline-state.ts'
+import { bytesUsed, EMPTY_STATE, useOffline, type DownloadJob, type StoredWork } from './offline-state.ts'
 import { setOfflineOwner } from './support.ts'
 import { stampOf, type Stamped } from './stamp-of.ts'
 import type { WorkToDownload } from './work-to-download.ts'
@@ -28,7 +28,7 @@ const TRIES = 3
 const PAUSE_MS = 2_000
 const MAX_REMOVED = 50
 /** Minimum time between checks for new chapters of followed works. They happen when a page opens. */
-const LOOK_EVERY_MS = 30 * 60_000
+const NEWS_CHECK_MS = 30 * 60_000
 
 export type OfflineEngine = ReturnType<typeof createOfflineEngine>
 
@@ -60,7 +60,7 @@ export function createOfflineEngine(uid: number) {
     await changed()
   }
 
-  const showRunning = (running: (typeof NOTHING)['running']): void => {
+  const showRunning = (running: (typeof EMPTY_STATE)['running']): void => {
     useOffline.setState({ running })
     if (!signal.aborted) channel.postMessage({ running })
   }
@@ -285,7 +285,7 @@ export function createOfflineEngine(uid: number) {
 
   const onMessage = ({
     data,
-  }: MessageEvent<{ changed?: true; running?: (typeof NOTHING)['running'] }>): void => {
+  }: MessageEvent<{ changed?: true; running?: (typeof EMPTY_STATE)['running'] }>): void => {
     if (data.running !== undefined) useOffline.setState({ running: data.running })
     if (data.changed) void reload().then(stopUnwanted).then(run).catch(ignore)
   }
@@ -313,7 +313,7 @@ export function createOfflineEngine(uid: number) {
       await countPartialBytes()
       await retryNetwork()
       void run()
-      if (navigator.onLine && isTimeToLook()) await lookForNewChapters()
+      if (navigator.onLine && isNewsCheckDue()) await lookForNewChapters()
     },
     download,
     remove,
@@ -349,7 +349,7 @@ export function createOfflineEngine(uid: number) {
     async stop(): Promise<void> {
       ended.abort()
       channel.close()
-      useOffline.setState(NOTHING, true)
+      useOffline.setState(EMPTY_STATE, true)
       await work?.catch(ignore)
     },
   }
@@ -398,11 +398,11 @@ export function finishedChapters(
   return new Set(places.filter(({ finished }) => finished).map(({ chapterId }) => chapterId))
 }
 
-const LOOKED_KEY = 'engawa:offline-looked'
+const NEWS_CHECK_KEY = 'engawa:offline-looked'
 
-function isTimeToLook(): boolean {
-  const last = Number(window.localStorage.getItem(LOOKED_KEY) ?? 0)
-  if (Date.now() - last < LOOK_EVERY_MS) return false
-  window.localStorage.setItem(LOOKED_KEY, String(Date.now()))
+function isNewsCheckDue(): boolean {
+  const last = Number(window.localStorage.getItem(NEWS_CHECK_KEY) ?? 0)
+  if (Date.now() - last < NEWS_CHECK_MS) return false
+  window.localStorage.setItem(NEWS_CHECK_KEY, String(Date.now()))
   return true
 }

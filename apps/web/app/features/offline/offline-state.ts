@@ -46,7 +46,7 @@ export type OfflineState = {
   removed: readonly Pick<SavedChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
 }
 
-export const NOTHING: OfflineState = {
+export const EMPTY_STATE: OfflineState = {
   uid: null,
   chapters: [],
   works: [],
@@ -57,7 +57,7 @@ export const NOTHING: OfflineState = {
 }
 
 /** The stored chapters of this device and the queue, the same in all tabs. */
-export const useOffline = create<OfflineState>(() => NOTHING)
+export const useOffline = create<OfflineState>(() => EMPTY_STATE)
 
 /** Returns the size of all stored chapters and of the stored parts of unfinished ones, in bytes. */
 export const bytesUsed = ({ chapters, jobs }: Pick<OfflineState, 'chapters' | 'jobs'>): number =>

@@ -5,35 +5,35 @@ export type FileToStore =
   /** `isLarge`: the file is fetched in pieces, so that an interrupted download can continue. */
   { url: string; isLarge?: boolean } | { name: string; type: string; text: string }
 
-/** A form in which a chapter can be stored. `value` identifies it in all chapters of all works. */
-export type Form = { value: string; label: string; bytes: number }
+/** A format in which a chapter can be stored. `value` identifies it in all chapters of all works. */
+export type DownloadFormat = { value: string; label: string; bytes: number }
 
-/** Functions that list and choose the forms of chapters. */
-export type Forms = {
+/** Functions that list and choose the formats of chapters. */
+export type DownloadFormats = {
   /** Returns the label of the choice: "Quality". */
   label: () => string
-  /** The default form. */
-  usual: string
-  /** Resolves with the forms of chapters by their ids, the largest first. */
-  list: (chapterIds: readonly number[]) => Promise<ReadonlyMap<number, readonly Form[]>>
-  /** Returns the chapter's form that is nearest to the chosen one. */
-  pick: (forms: readonly Form[], value: string) => Form | undefined
+  /** The default format. */
+  defaultFormat: string
+  /** Resolves with the formats of chapters by their ids, the largest first. */
+  list: (chapterIds: readonly number[]) => Promise<ReadonlyMap<number, readonly DownloadFormat[]>>
+  /** Returns the chapter's format that is nearest to the chosen one. */
+  pick: (formats: readonly DownloadFormat[], value: string) => DownloadFormat | undefined
 }
 
 export type CopyOptions = {
-  /** The chosen form; null when there is only one. */
-  form: string | null
+  /** The chosen format; null when there is only one. */
+  format: string | null
   signal: AbortSignal
   /** Adds a file to the stored chapter. Returns its address on this device. */
-  keep: (file: FileToStore) => string
+  addFile: (file: FileToStore) => string
 }
 
 /** A work type's additions to the storing of its chapters. Texts and pictures are stored without them. */
 export type OfflineSupport<C extends ChapterContent = ChapterContent> = {
   /** Returns "Episode 3", for types whose parts have another name than "chapter". */
   partName?: (part: { number: number }) => string
-  /** Set when chapters can be stored in several forms. */
-  forms?: Forms
+  /** Set when chapters can be stored in several formats. */
+  formats?: DownloadFormats
   /** Returns the fields that replace those of the server's answer; without network nothing else is available. Throws `NotReady`. */
   copy?(chapter: C, options: CopyOptions): Promise<object>
   /** Whether its reader needs scripts that are too large to be stored for every member. */

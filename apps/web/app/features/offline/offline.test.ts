@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startCopy } from './copy-chapter.ts'
 import { chooseToRemove } from './make-room.ts'
-import { stateOfChapter, NOTHING } from './offline-state.ts'
+import { stateOfChapter, EMPTY_STATE } from './offline-state.ts'
 
 const options = { uid: 5, chapterId: 7, width: 800 }
 
@@ -90,9 +90,9 @@ test('only finished chapters are removed for room, the longest unopened first, a
 test('a stored chapter that is fetched again still counts as stored', () => {
   const job = { workId: 1, chapterId: 7, problem: null }
   const running = { chapterId: 7, done: 1, total: 2, isBytes: false }
-  expect(stateOfChapter({ ...NOTHING, jobs: [job], running }, 7)).toBe('running')
-  expect(stateOfChapter({ ...NOTHING, jobs: [job] }, 7)).toBe('waiting')
-  expect(stateOfChapter({ ...NOTHING, jobs: [{ ...job, problem: 'full' }] }, 7)).toBe('failed')
-  const kept = { chapterId: 7 } as (typeof NOTHING)['chapters'][number]
-  expect(stateOfChapter({ ...NOTHING, chapters: [kept], jobs: [job], running }, 7)).toBe('kept')
+  expect(stateOfChapter({ ...EMPTY_STATE, jobs: [job], running }, 7)).toBe('running')
+  expect(stateOfChapter({ ...EMPTY_STATE, jobs: [job] }, 7)).toBe('waiting')
+  expect(stateOfChapter({ ...EMPTY_STATE, jobs: [{ ...job, problem: 'full' }] }, 7)).toBe('failed')
+  const kept = { chapterId: 7 } as (typeof EMPTY_STATE)['chapters'][number]
+  expect(stateOfChapter({ ...EMPTY_STATE, chapters: [kept], jobs: [job], running }, 7)).toBe('kept')
 })

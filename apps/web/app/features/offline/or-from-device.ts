@@ -17,17 +17,17 @@ export function orFromDevice<C extends { id: number }>(
 ): (chapterId: number) => Promise<C> {
   return async (chapterId) => {
     if (offlineOwner() === null) return load(chapterId)
-    const kept = () => readStored<C>(chapterId)
-    const here = navigator.onLine ? undefined : await kept()
+    const readCopy = () => readStored<C>(chapterId)
+    const here = navigator.onLine ? undefined : await readCopy()
     if (here) return here
     const requested = load(chapterId)
-    const slow = new Promise((resolve) => setTimeout(resolve, NETWORK_WAIT_MS)).then(kept)
+    const slow = new Promise((resolve) => setTimeout(resolve, NETWORK_WAIT_MS)).then(readCopy)
     try {
       return await Promise.race([requested, slow.then((copy) => copy ?? requested)])
     } catch (error) {
       if (isGone(error)) await deleteStored(chapterId)
       if (!isNetworkFailure(error)) throw error
-      const copy = await kept()
+      const copy = await readCopy()
       if (!copy) throw error
       return copy
     }

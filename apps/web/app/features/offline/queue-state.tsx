@@ -21,7 +21,7 @@ export function QueueState({ uid, jobs }: { uid: number; jobs: readonly Download
   if (jobs.length === 0) return null
   const isRunning = running !== null && jobs.some(({ chapterId }) => chapterId === running.chapterId)
   const problems = [...new Set(jobs.flatMap(({ problem }) => problem ?? []))]
-  const stands = isPaused || problems.length > 0
+  const isStopped = isPaused || problems.length > 0
   const set = (paused: boolean) => withEngine(uid, (engine) => engine.setPaused(paused))
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-paper-2 p-3">
@@ -44,10 +44,10 @@ export function QueueState({ uid, jobs }: { uid: number; jobs: readonly Download
       <Button
         size="sm"
         className="self-start"
-        icon={stands ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-        onClick={() => void set(!stands)}
+        icon={isStopped ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+        onClick={() => void set(!isStopped)}
       >
-        {stands ? m.offline_go_on() : m.offline_pause()}
+        {isStopped ? m.offline_go_on() : m.offline_pause()}
       </Button>
     </div>
   )

@@ -11,9 +11,9 @@ import { LIMITS_TO_CHOOSE, offlineLimit } from './offline-limit.ts'
 import { bytesUsed, type OfflineState } from './offline-state.ts'
 
 /** The used storage, the limit, and whether the browser keeps the data permanently. */
-export function StoragePanel(kept: Pick<OfflineState, 'chapters' | 'jobs'>) {
+export function StoragePanel(stored: Pick<OfflineState, 'chapters' | 'jobs'>) {
   const limit = offlineLimit.use()
-  const used = bytesUsed(kept)
+  const used = bytesUsed(stored)
   const [room, setRoom] = useState<DeviceRoom | null>(null)
   useEffect(() => void readDeviceRoom().then(setRoom), [])
 

@@ -70,7 +70,9 @@ async function makeCopy(
 ) {
   const stamp = await stampOf(chapter)
   const copy = startCopy({ uid, chapterId, width: screenWidth() })
-  const whole = support.copy ? await support.copy(chapter, { form, signal, keep: copy.keep }) : {}
+  const whole = support.copy
+    ? await support.copy(chapter, { format: form, signal, addFile: copy.addFile })
+    : {}
   const content = copy.withPictures({ ...chapter, ...whole, stamp })
   if (copy.isPending()) throw new NotStored('pending')
   return { content, files: copy.files() }

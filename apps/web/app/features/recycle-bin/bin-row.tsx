@@ -52,7 +52,7 @@ export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore
               {m.trash_purge()}
             </Button>
           )}
-          {entry.can.hold && <Hold entry={entry} />}
+          {entry.can.hold && <LegalHoldButton entry={entry} />}
         </div>
       </div>
     </li>
@@ -93,7 +93,7 @@ const partNames: Record<string, (of: { count: number }) => string> = {
 }
 
 /** Protects a subject from deletion, with a reason, or ends the protection. */
-function Hold({ entry: { subject, legalHold } }: { entry: BinEntry }) {
+function LegalHoldButton({ entry: { subject, legalHold } }: { entry: BinEntry }) {
   const { busy, run } = useAction({ revalidate: true })
   const [reason, setReason] = useState<string | null>(null)
   const send = async (text: string) => {

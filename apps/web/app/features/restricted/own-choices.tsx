@@ -34,7 +34,7 @@ function Thumbnails({ chosen }: { chosen: boolean }) {
       <Switch
         label={m.restricted_thumbnails()}
         checked={on}
-        held={busy}
+        softDisabled={busy}
         onChange={(next) => void change(next)}
       />
       <p className="measure pb-2 text-sm text-ink-soft">{m.restricted_thumbnails_line()}</p>

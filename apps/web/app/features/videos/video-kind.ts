@@ -35,7 +35,10 @@ export const videoKind: WorkKind = {
     publishOne: m.videos_publish_one,
   },
   parts: episodeTexts,
-  keeping: { hasForms: true, load: async () => (await import('./keeping/video-keeping.ts')).videoKeeping },
+  offlineSupport: {
+    hasFormats: true,
+    load: async () => (await import('./offline/video-offline-support.ts')).videoOfflineSupport,
+  },
   steps: watchingSteps,
   facetTexts: { form: { name: m.videos_form, values: forms } },
   facetLine: (facets) => forms[facetsOf(VIDEO.facets, facets).form](),

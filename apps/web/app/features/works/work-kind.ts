@@ -91,9 +91,9 @@ export type WorkKind = WorkKindFacts & {
   }
   /**
    * Set when chapters can be saved on a device; `load` loads the part that saves content other than texts and pictures.
-   * `hasForms`: the member chooses a form.
+   * `hasFormats`: the member chooses a format.
    */
-  keeping?: { hasForms: boolean; load?: () => Promise<OfflineSupport> }
+  offlineSupport?: { hasFormats: boolean; load?: () => Promise<OfflineSupport> }
   /** Set when authors may allow guests a preview: `read` loads it (null: no preview), and `Shelf` shows it on the work's page. */
   preview?: {
     read(call: Call, id: number): Promise<WorkPreview | null>

@@ -7,7 +7,7 @@ import {
   mentionAt,
   nextItem,
   prefixLines,
-  takeBlock,
+  removeBlock,
   wrap,
   type Edit,
 } from './edits.ts'
@@ -87,7 +87,7 @@ test.each([
   const was = field(marked)
   const text = write(applyEdit(was.text, insertBlock(was, 'X')))
   const now = { text, start: text.length, end: text.length }
-  const edit = takeBlock(now, 'X', was)!
+  const edit = removeBlock(now, 'X', was)!
   expect(applyEdit(text, edit)).toBe(taken)
 })
 
@@ -97,9 +97,9 @@ test('several blocks are removed one by one', () => {
   const between = { text: first, start: first.length, end: first.length }
   const second = applyEdit(first, insertBlock(between, 'Y'))
   const now = { text: second, start: second.length, end: second.length }
-  const left = applyEdit(second, takeBlock(now, 'X', was)!)
-  expect(applyEdit(left, takeBlock({ text: left, start: 0, end: 0 }, 'Y', between)!)).toBe('a')
-  expect(takeBlock({ text: 'a', start: 0, end: 0 }, 'X', was)).toBeNull()
+  const left = applyEdit(second, removeBlock(now, 'X', was)!)
+  expect(applyEdit(left, removeBlock({ text: left, start: 0, end: 0 }, 'Y', between)!)).toBe('a')
+  expect(removeBlock({ text: 'a', start: 0, end: 0 }, 'X', was)).toBeNull()
 })
 
 test('code of several lines becomes a fenced block', () => {

@@ -65,7 +65,7 @@ export function insertBlock({ text, start, end }: Field, block: string): Edit {
  * Removes a block that `insertBlock` added to `was`. Restores the old text if nothing else has changed, otherwise removes only
  * the block's lines. Null when the block is no longer in the text.
  */
-export function takeBlock(now: Field, block: string, was: Field): Edit | null {
+export function removeBlock(now: Field, block: string, was: Field): Edit | null {
   const at = now.text.indexOf(block)
   if (at === -1) return null
   const { from, to, insert } = insertBlock(was, block)

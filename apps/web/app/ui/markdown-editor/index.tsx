@@ -50,8 +50,8 @@ export function MarkdownEditor(props: Props) {
   const listId = `${id}-names`
   const open = mentions.names.length > 0
 
-  function takeKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (mentions.takeKey(event) || event.nativeEvent.isComposing) return
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (mentions.handleKey(event) || event.nativeEvent.isComposing) return
     const make = editOfKey(event)
     const next = make ? make(field.read()) : null
     if (next) {
@@ -110,7 +110,7 @@ export function MarkdownEditor(props: Props) {
           onChange(currentTarget.value)
           mentions.follow()
         }}
-        onKeyDown={takeKey}
+        onKeyDown={handleKey}
         onSelect={mentions.follow}
         onBlur={mentions.close}
         onPaste={(event) => {

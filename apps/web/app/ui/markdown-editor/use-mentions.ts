@@ -46,7 +46,7 @@ export function useMentions(field: FieldHandle, suggest: SuggestNames | undefine
   }
 
   /** Whether the key belonged to the list of names. */
-  const takeKey = (event: KeyboardEvent): boolean => {
+  const handleKey = (event: KeyboardEvent): boolean => {
     const chosen = names[at]
     if (!chosen || event.nativeEvent.isComposing) return false
     const act = {
@@ -62,5 +62,5 @@ export function useMentions(field: FieldHandle, suggest: SuggestNames | undefine
     return true
   }
 
-  return { names, at, follow, choose, takeKey, close }
+  return { names, at, follow, choose, handleKey, close }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { m } from '#app/texts/messages.js'
-import { insertBlock, replaced, takeBlock } from './edits.ts'
+import { insertBlock, replaced, removeBlock } from './edits.ts'
 import type { FieldHandle } from './use-field.ts'
 
 export type UploadPicture = (file: File) => Promise<{ url: string; name: string }>
@@ -17,15 +17,15 @@ export function usePictures(
   async function add(file: File): Promise<void> {
     if (!upload) return
     count.current += 1
-    const stand = `![${m.editor_uploading({ name: plainName(file.name) })} ${count.current}]()`
+    const placeholder = `![${m.editor_uploading({ name: plainName(file.name) })} ${count.current}]()`
     const was = field.read()
-    field.apply(insertBlock(was, stand))
+    field.apply(insertBlock(was, placeholder))
     setUploading((many) => many + 1)
     try {
       const { url, name } = await upload(file)
-      replace(stand, `![${plainName(name)}](${url})`)
+      replace(placeholder, `![${plainName(name)}](${url})`)
     } catch (problem) {
-      const edit = takeBlock(field.read(), stand, was)
+      const edit = removeBlock(field.read(), placeholder, was)
       if (edit) field.apply(edit)
       onProblem(problem)
     } finally {
@@ -34,10 +34,10 @@ export function usePictures(
   }
 
   /** Replaces the placeholder; text written since then and the caret stay. */
-  function replace(stand: string, picture: string): void {
+  function replace(placeholder: string, picture: string): void {
     const now = field.read()
-    const from = now.text.indexOf(stand)
-    if (from !== -1) field.apply(replaced(now, from, from + stand.length, picture))
+    const from = now.text.indexOf(placeholder)
+    if (from !== -1) field.apply(replaced(now, from, from + placeholder.length, picture))
   }
 
   return {

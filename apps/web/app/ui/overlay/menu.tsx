@@ -39,12 +39,12 @@ export function Menu({ trigger, defaultOpen = false, ...menu }: MenuProps) {
   })
   // The real menu replaces the trigger only after a press, because it takes the focus.
   if (part && opening) return <part.MenuPopup trigger={trigger} opening={opening} {...menu} />
-  const want = () => setWanted(true)
+  const startLoading = () => setWanted(true)
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: want,
-    onFocus: want,
+    onPointerEnter: startLoading,
+    onFocus: startLoading,
     onClick: (event) => open(event.detail === 0 ? 'Enter' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -20,7 +20,7 @@ type Props = {
 /** The address of a private feed, which can be created, renewed and withdrawn here. It is shown only right after its creation. */
 export function PrivateFeed({ createTime, about, ...calls }: Props) {
   const [feed, setFeed] = useState<Made | null>(createTime === null ? null : { createTime, address: null })
-  const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null)
+  const [confirming, setConfirming] = useState<'renew' | 'withdraw' | null>(null)
   const { busy, run } = useAction()
 
   const make = () =>
@@ -52,21 +52,21 @@ export function PrivateFeed({ createTime, about, ...calls }: Props) {
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" busy={busy} onClick={() => setAsked('renew')}>
+        <Button size="sm" busy={busy} onClick={() => setConfirming('renew')}>
           {m.private_feed_renew()}
         </Button>
-        <Button size="sm" variant="plain" busy={busy} onClick={() => setAsked('withdraw')}>
+        <Button size="sm" variant="plain" busy={busy} onClick={() => setConfirming('withdraw')}>
           {m.private_feed_withdraw()}
         </Button>
       </div>
       <Confirm
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={asked === 'renew' ? m.private_feed_renew() : m.private_feed_withdraw()}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        title={confirming === 'renew' ? m.private_feed_renew() : m.private_feed_withdraw()}
         description={m.private_feed_ends()}
-        action={asked === 'renew' ? m.private_feed_renew() : m.private_feed_withdraw()}
+        action={confirming === 'renew' ? m.private_feed_renew() : m.private_feed_withdraw()}
         danger
-        onConfirm={asked === 'renew' ? make : withdraw}
+        onConfirm={confirming === 'renew' ? make : withdraw}
       />
     </>
   )

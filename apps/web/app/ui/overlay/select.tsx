@@ -22,7 +22,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
   // The real list replaces the button only after a press, because it takes the focus.
   if (part && opening) return <part.SelectPopup {...props} opening={opening} />
   const { label, value, choices, hideLabel, className } = props
-  const want = () => setWanted(true)
+  const startLoading = () => setWanted(true)
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <span id={id} className={labelClass(hideLabel)}>
@@ -36,8 +36,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
         aria-expanded={false}
         aria-labelledby={id}
         className={triggerClass}
-        onPointerEnter={want}
-        onFocus={want}
+        onPointerEnter={startLoading}
+        onFocus={startLoading}
         onClick={(event) => open(event.detail === 0 ? 'Enter' : 'pointer')}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

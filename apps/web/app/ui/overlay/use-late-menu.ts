@@ -12,11 +12,11 @@ export function useLateMenu<T extends object>(load: () => Promise<T>) {
     setWanted(false)
     setPressed(false)
   })
-  const want = () => setWanted(true)
+  const startLoading = () => setWanted(true)
   const trigger = {
     'aria-haspopup': 'menu',
-    onPointerEnter: want,
-    onFocus: want,
+    onPointerEnter: startLoading,
+    onFocus: startLoading,
     onClick: () => setPressed(true),
   } as const
   // The button stays until it is pressed: a replaced button loses the focus, and a press that began on it causes no click.

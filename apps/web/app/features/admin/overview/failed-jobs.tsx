@@ -43,7 +43,7 @@ function Row({ job: { id, name, message, failedAt } }: { job: FailedJob }) {
         <Button
           size="sm"
           variant="plain"
-          held={busy}
+          softDisabled={busy}
           onClick={() => void run(() => call(contract.admin.forgetJob, { id }))}
         >
           {m.admin_forget()}

@@ -82,7 +82,7 @@ export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props
               <RowButton
                 onKeyDown={move}
                 onClick={() => void tie(show)}
-                held={busy}
+                softDisabled={busy}
                 className="flex items-center gap-3 py-2"
               >
                 <Cover

@@ -28,7 +28,7 @@ export function SaveSearchButton({ query, boards, children }: Props) {
   return (
     <IconButton
       label={m.boards_save_search()}
-      held={busy}
+      softDisabled={busy}
       onClick={forMember(async () => void (await save()))}
     >
       {children}

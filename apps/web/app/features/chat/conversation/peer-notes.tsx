@@ -5,7 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { unblockPerson } from '#app/features/moderation/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
-import { takeFocus } from '#app/ui/take-focus.ts'
+import { focusElement } from '#app/ui/focus-element.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -43,7 +43,7 @@ function RefusedNote({ peer }: { peer: ChatListEntry }) {
   const ui = useConversationUiStore()
   // The composer disappears after a message was refused. If it had the focus, this note gets the focus.
   const follow = (note: HTMLElement | null) => {
-    if (ui.getState().field && document.activeElement === document.body) takeFocus(note)
+    if (ui.getState().field && document.activeElement === document.body) focusElement(note)
   }
   return (
     <div className={noteClass}>

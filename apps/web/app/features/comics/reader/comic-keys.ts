@@ -5,7 +5,7 @@ import type { Command } from './commands.ts'
 /** The keyboard shortcuts of the comic reader. */
 export const comicKeys: KeySet<Command> = {
   name: 'comics',
-  usual: new Map(
+  defaults: new Map(
     Object.entries<Command>({
       ...CHAPTER_KEYS,
       s: 'mode-single',

@@ -19,7 +19,7 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
   const [imported, setImported] = useState<Imported>()
   const { busy, problem, run, refuse } = useAttempt(errorText)
 
-  function bring(file: File): void {
+  function importFile(file: File): void {
     setImported(undefined)
     if (file.size > LIMITS.opmlBytes)
       return refuse(m.feeds_list_too_large({ size: formatBytes(LIMITS.opmlBytes) }))
@@ -32,7 +32,7 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
   const { picker, choose } = useFilePicker({
     label: m.feeds_bring(),
     accept: '.opml,.xml,text/x-opml,text/xml,application/xml',
-    onPicked: ([file]) => bring(file),
+    onPicked: ([file]) => importFile(file),
   })
 
   return (

@@ -56,7 +56,7 @@ const Loading = () => (
 
 function Facts({ status }: { status: FeedStatus }) {
   const { subscription: feed, etag, lastModified } = status
-  const asksBy = [etag && 'ETag', lastModified && 'Last-Modified'].filter(Boolean).join(', ')
+  const validators = [etag && 'ETag', lastModified && 'Last-Modified'].filter(Boolean).join(', ')
   return (
     <>
       {feed.problem && (
@@ -97,7 +97,7 @@ function Facts({ status }: { status: FeedStatus }) {
         <Fact name={m.feeds_fact_form()}>
           {[status.format, m.feeds_fact_entries({ count: status.entries })].filter(Boolean).join(' · ')}
         </Fact>
-        <Fact name={m.feeds_fact_validators()}>{asksBy || m.feeds_fact_no_validators()}</Fact>
+        <Fact name={m.feeds_fact_validators()}>{validators || m.feeds_fact_no_validators()}</Fact>
         {status.ttlMinutes !== null && (
           <Fact name={m.feeds_fact_ttl()}>{formatDuration(status.ttlMinutes * 60)}</Fact>
         )}

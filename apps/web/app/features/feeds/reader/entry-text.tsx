@@ -62,7 +62,7 @@ function Tools({ entry, actions }: Props) {
           size="sm"
           variant="plain"
           icon={<Link2 size={16} aria-hidden />}
-          onClick={() => void hand(entry.title, new URL(entry.url!, window.location.href).href)}
+          onClick={() => void shareLink(entry.title, new URL(entry.url!, window.location.href).href)}
         >
           {m.feeds_share()}
         </Button>
@@ -72,7 +72,7 @@ function Tools({ entry, actions }: Props) {
 }
 
 /** Shares an entry with the device's share dialog; without one, copies its address. */
-async function hand(title: string, url: string): Promise<void> {
+async function shareLink(title: string, url: string): Promise<void> {
   try {
     const { share }: Partial<Navigator> = navigator
     if (share) return await share.call(navigator, { title, url })

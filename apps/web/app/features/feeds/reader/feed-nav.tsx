@@ -24,7 +24,7 @@ export function FeedNav({ overview, filter, onChosen }: Props) {
     [overview.items, wanted],
   )
   const tree = useMemo(() => tagTree(shown), [shown])
-  const keep = { order: filter.order }
+  const common = { order: filter.order }
   const isWhole = filter.feedId === null && filter.tag === null && filter.q === ''
   return (
     // A press on a link closes the sheet that may contain this list.
@@ -32,7 +32,7 @@ export function FeedNav({ overview, filter, onChosen }: Props) {
     <div onClick={(event) => (event.target as Element).closest('a') && onChosen?.()}>
       <nav aria-label={m.feeds_nav()} data-feed-nav className="flex flex-col gap-0.5">
         <Line
-          to={readerPath(keep)}
+          to={readerPath(common)}
           icon={<Inbox size={18} aria-hidden />}
           count={overview.unread}
           isCurrent={isWhole && filter.view === 'unread'}
@@ -40,7 +40,7 @@ export function FeedNav({ overview, filter, onChosen }: Props) {
           {m.feeds_unread()}
         </Line>
         <Line
-          to={readerPath({ ...keep, view: 'starred' })}
+          to={readerPath({ ...common, view: 'starred' })}
           icon={<Star size={18} aria-hidden />}
           count={overview.starred}
           isCurrent={isWhole && filter.view === 'starred'}
@@ -48,7 +48,7 @@ export function FeedNav({ overview, filter, onChosen }: Props) {
           {m.feeds_starred()}
         </Line>
         <Line
-          to={readerPath({ ...keep, view: 'all' })}
+          to={readerPath({ ...common, view: 'all' })}
           icon={<List size={18} aria-hidden />}
           isCurrent={isWhole && filter.view === 'all'}
         >

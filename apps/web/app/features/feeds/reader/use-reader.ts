@@ -79,8 +79,8 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
   async function readAll(last?: FeedEntryCard): Promise<void> {
     try {
       const { order } = filter
-      const asked = { ...scopeOf(filter), order, newestId: Math.max(overview.newestId, 1) }
-      const done = await call(contract.feedReader.readAll, { ...asked, ...(last && { lastId: last.id }) })
+      const input = { ...scopeOf(filter), order, newestId: Math.max(overview.newestId, 1) }
+      const done = await call(contract.feedReader.readAll, { ...input, ...(last && { lastId: last.id }) })
       notifyTabs('everything')
       if (last) markUpTo(last, true)
       else await reload()

@@ -25,16 +25,16 @@ function readSlug(slug: string | undefined, url: URL): { period: YanderePeriod }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
-  const asked = readSlug(params.slug, url)
-  if ('id' in asked) {
+  const requested = readSlug(params.slug, url)
+  if ('id' in requested) {
     const { found, failure } = await loadFromSource(
-      call(contract.feedReader.yanderePost, { postId: asked.id }),
+      call(contract.feedReader.yanderePost, { postId: requested.id }),
       url,
     )
-    return { kind: 'post' as const, id: asked.id, found, failure }
+    return { kind: 'post' as const, id: requested.id, found, failure }
   }
-  const { found, failure } = await loadFromSource(call(contract.feedReader.yandere, asked), url)
-  return { kind: 'list' as const, period: asked.period, found, failure }
+  const { found, failure } = await loadFromSource(call(contract.feedReader.yandere, requested), url)
+  return { kind: 'list' as const, period: requested.period, found, failure }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

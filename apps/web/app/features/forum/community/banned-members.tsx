@@ -42,7 +42,7 @@ export function BannedMembers({ communityId: id, first }: Props) {
             {banned.can.lift && (
               <Button
                 size="sm"
-                held={busy}
+                softDisabled={busy}
                 aria-label={m.forum_ban_lift_named({ name: banned.name })}
                 onClick={() => void lift(banned)}
               >

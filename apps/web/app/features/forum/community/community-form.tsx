@@ -94,7 +94,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
           {problem.message}
         </p>
       )}
-      <Button type="submit" variant="primary" className="self-start" busy={busy} held={newIcon.busy}>
+      <Button type="submit" variant="primary" className="self-start" busy={busy} softDisabled={newIcon.busy}>
         {community ? m.forum_community_save() : m.forum_community_make()}
       </Button>
     </form>

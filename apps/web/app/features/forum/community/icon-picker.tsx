@@ -33,7 +33,7 @@ export function IconPicker({ community, preview, busy, onPick, onRemove }: Props
         {label}
       </Button>
       {hasIcon && (
-        <Button variant="plain" held={busy} onClick={onRemove}>
+        <Button variant="plain" softDisabled={busy} onClick={onRemove}>
           {m.forum_icon_remove()}
         </Button>
       )}

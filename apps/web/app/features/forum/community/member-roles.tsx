@@ -55,13 +55,13 @@ export function MemberRoles({ community: { id, role }, first }: Props) {
               <span className="flex gap-2">
                 <Button
                   size="sm"
-                  held={busy}
+                  softDisabled={busy}
                   onClick={() => void setRole(member, member.role === 'member' ? 'moderator' : 'member')}
                 >
                   {member.role === 'member' ? m.forum_make_moderator() : m.forum_make_member()}
                 </Button>
                 {member.role === 'moderator' && (
-                  <Button size="sm" variant="plain" held={busy} onClick={() => setHeir(member)}>
+                  <Button size="sm" variant="plain" softDisabled={busy} onClick={() => setHeir(member)}>
                     {m.forum_hand_over()}
                   </Button>
                 )}
@@ -71,7 +71,7 @@ export function MemberRoles({ community: { id, role }, first }: Props) {
               <Button
                 size="sm"
                 variant="plain"
-                held={busy}
+                softDisabled={busy}
                 aria-label={m.forum_ban_named({ name: member.name })}
                 onClick={() => setBanned(member)}
               >

@@ -8,7 +8,7 @@ export type PostDraftHandle = {
   /** Takes over a change: stored on this device at once, saved on the server a short time later. */
   change: (value: PostWords) => void
   /** Stores a change only on this device: for a published post, which changes when its author saves it. */
-  keep: (value: PostWords) => void
+  storeCopy: (value: PostWords) => void
   /** Saves unsaved changes and publishes. Rejects with an `AppError`. */
   publish: () => Promise<PostView>
 }
@@ -33,7 +33,7 @@ export function createPostDraft(
     if (saved === null) {
       saved = await call(contract.forum.create, inputOf(value))
       copy.rename(copyOf(saved))
-      copy.keep(words.store.getState().value)
+      copy.store(words.store.getState().value)
       onMade(saved.id)
     } else {
       const { id, version } = saved
@@ -42,14 +42,14 @@ export function createPostDraft(
   }
 
   const change = (value: PostWords): void => {
-    copy.keep(value)
+    copy.store(value)
     words.change(value)
   }
 
   return {
     words,
     change,
-    keep: copy.keep,
+    storeCopy: copy.store,
     async publish() {
       const input = inputOf(words.store.getState().value)
       await words.saves.flush()

@@ -6,13 +6,13 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 import { postPath } from '../paths.ts'
 
 const PAUSE_MS = 500
-const SHORTEST = 4
+const MIN_TITLE_LENGTH = 4
 
 /** Posts with a title like the new one; hidden when there are none. */
 export function SimilarPosts({ title }: { title: string }) {
   const text = title.trim()
   const { latest: posts = [] } = useLoaded(
-    [...text].length < SHORTEST ? null : text,
+    [...text].length < MIN_TITLE_LENGTH ? null : text,
     async () => (await call(contract.forum.similar, { title: text })).items,
     { pauseMs: PAUSE_MS },
   )

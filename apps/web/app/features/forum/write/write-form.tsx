@@ -52,7 +52,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
     const next = { ...words, ...part }
     if (isOut) {
       setEdited(next)
-      draft.keep(next)
+      draft.storeCopy(next)
     } else draft.change(next)
   }
 
@@ -103,7 +103,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
         {isBanned && <BanNote ban={ban} />}
         <TagsField
           tags={words.tags}
-          most={LIMITS.tagsPerPost}
+          max={LIMITS.tagsPerPost}
           known={tags}
           onChange={(next) => change({ tags: next })}
         />

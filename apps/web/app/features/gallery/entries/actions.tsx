@@ -10,7 +10,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { Toggle } from '#app/ui/toggle.tsx'
 import { FilterChoice, FilterRow } from '#app/ui/filter-row.tsx'
 import { type Group, statesOf, valuesOf } from '../entry.ts'
-import { Held } from '../held-value.tsx'
+import { WithState } from '../with-state.tsx'
 
 const variants = valuesOf<NonNullable<ComponentProps<typeof Button>['variant']>>({
   primary: true,
@@ -59,7 +59,7 @@ export const actions: Group = {
         sm: <Button size="sm">Follow</Button>,
         icon: <Button icon={<Plus size={18} aria-hidden />}>New post</Button>,
         busy: <Button busy>Save</Button>,
-        held: <Button held>Save</Button>,
+        held: <Button softDisabled>Save</Button>,
         disabled: (
           <Button variant="primary" disabled>
             Publish
@@ -98,7 +98,7 @@ export const actions: Group = {
           </IconButton>
         )),
         held: (
-          <IconButton held label="Like, held">
+          <IconButton softDisabled label="Like, held">
             <Heart size={20} aria-hidden />
           </IconButton>
         ),
@@ -152,13 +152,13 @@ export const actions: Group = {
           </Toggle>
         ),
         live: (
-          <Held first={false}>
+          <WithState first={false}>
             {(on, set) => (
               <Toggle variant="outlined" on={on} onChange={set}>
                 Press me
               </Toggle>
             )}
-          </Held>
+          </WithState>
         ),
       },
     },

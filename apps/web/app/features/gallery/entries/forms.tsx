@@ -16,7 +16,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Range, Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { type Group, statesOf, valuesOf } from '../entry.ts'
-import { Held } from '../held-value.tsx'
+import { WithState } from '../with-state.tsx'
 
 const choiceVariants = valuesOf<NonNullable<ComponentProps<typeof Choice>['variant']>>({
   row: true,
@@ -151,9 +151,13 @@ export const forms: Group = {
       file: 'switch.tsx',
       line: 'A setting that takes effect at once.',
       states: {
-        live: <Held first={true}>{(on, set) => <Switch label="Petals" checked={on} onChange={set} />}</Held>,
+        live: (
+          <WithState first={true}>
+            {(on, set) => <Switch label="Petals" checked={on} onChange={set} />}
+          </WithState>
+        ),
         off: <Switch label="Petals" checked={false} onChange={nothing} />,
-        held: <Switch label="Petals" checked held onChange={nothing} />,
+        held: <Switch label="Petals" checked softDisabled onChange={nothing} />,
         disabled: <Switch label="Petals" checked={false} disabled onChange={nothing} />,
       },
     },
@@ -170,11 +174,11 @@ export const forms: Group = {
       wide: true,
       states: {
         ...statesOf(choiceVariants, (variant) => (
-          <Held first="new">
+          <WithState first="new">
             {(value, set) => (
               <Choice label="Order" variant={variant} value={value} options={orders} onChange={set} />
             )}
-          </Held>
+          </WithState>
         )),
       },
     },
@@ -184,9 +188,9 @@ export const forms: Group = {
       line: 'One of a list, in a form.',
       states: {
         label: (
-          <Held first="new">
+          <WithState first="new">
             {(value, set) => <Select label="Order" value={value} choices={orders} onChange={set} />}
-          </Held>
+          </WithState>
         ),
         'label hidden': <Select label="Order" hideLabel value="old" choices={orders} onChange={nothing} />,
       },
@@ -215,7 +219,7 @@ export const forms: Group = {
       line: 'A value between two ends, with its label and in a bar.',
       states: {
         slider: (
-          <Held first={18}>
+          <WithState first={18}>
             {(value, set) => (
               <Slider
                 label="Size of letters"
@@ -227,7 +231,7 @@ export const forms: Group = {
                 className="w-56"
               />
             )}
-          </Held>
+          </WithState>
         ),
         range: <Range aria-label="Volume" min={0} max={10} value={4} onChange={nothing} className="w-24" />,
         disabled: (
@@ -242,7 +246,7 @@ export const forms: Group = {
       wide: true,
       states: {
         editor: (
-          <Held first="It **rained** all afternoon.">
+          <WithState first="It **rained** all afternoon.">
             {(value, set) => (
               <MarkdownEditor
                 label="Comment"
@@ -253,7 +257,7 @@ export const forms: Group = {
                 preview={(text) => Promise.resolve(`<p>${text.replace(/[<&]/g, '')}</p>`)}
               />
             )}
-          </Held>
+          </WithState>
         ),
         error: (
           <MarkdownEditor

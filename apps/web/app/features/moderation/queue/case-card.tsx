@@ -122,7 +122,7 @@ function answersTo({ source, can }: CaseView): Answer[] {
 
 function Answers({ found, onGone }: { found: CaseView; onGone: () => void }) {
   const { busy, decide } = useDecide(found, onGone)
-  const [asked, setAsked] = useState<'removed' | 'sanctioned' | 'upheld' | 'lifted' | null>(null)
+  const [confirming, setConfirming] = useState<'removed' | 'sanctioned' | 'upheld' | 'lifted' | null>(null)
   return (
     <div className="flex flex-wrap gap-2">
       {answersTo(found).map(({ outcome, label, asks, variant, keys }) => (
@@ -131,8 +131,10 @@ function Answers({ found, onGone }: { found: CaseView; onGone: () => void }) {
           {...pressedBy(keys)}
           size="sm"
           variant={variant ?? 'quiet'}
-          busy={busy && asked === null}
-          onClick={() => (asks ? setAsked(outcome as typeof asked) : void decide({ outcome, reason: '' }))}
+          busy={busy && confirming === null}
+          onClick={() =>
+            asks ? setConfirming(outcome as typeof confirming) : void decide({ outcome, reason: '' })
+          }
         >
           {label}
         </Button>
@@ -142,13 +144,13 @@ function Answers({ found, onGone }: { found: CaseView; onGone: () => void }) {
           {m.moderation_later()}
         </Button>
       )}
-      {asked && (
+      {confirming && (
         <DecideDialog
           found={found}
-          outcome={asked}
+          outcome={confirming}
           busy={busy}
           decide={decide}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </div>

@@ -43,7 +43,7 @@ const stateName: Record<CaseState, () => string> = {
 export default function QueuePage({ loaderData: { filter, queue } }: Route.ComponentProps) {
   const revalidator = useRevalidator()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { waiting, isNew, takeOne } = useWaiting(queue.waiting)
+  const { waiting, isNew, countDown } = useWaiting(queue.waiting)
   useQueueKeys(() => setHelpOpen(true))
   return (
     <ModerationPage title={m.moderation_title()} path="/moderation">
@@ -71,7 +71,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
           {m.moderation_show_new()}
         </Button>
       )}
-      <Cases key={pathOf(filter)} filter={filter} first={queue} onTaken={takeOne} />
+      <Cases key={pathOf(filter)} filter={filter} first={queue} onTaken={countDown} />
 
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </ModerationPage>
@@ -92,7 +92,7 @@ function Cases({ filter, first, onTaken }: CasesProps) {
     return (
       <EmptyState line={pathOf(filter) === '/moderation' ? m.moderation_nothing() : m.moderation_none()} />
     )
-  function takeOut({ id, source, state }: CaseView): void {
+  function removeCase({ id, source, state }: CaseView): void {
     list.change((items) => items.filter((each) => each.id !== id))
     if (state === 'open') onTaken(source)
   }
@@ -101,7 +101,7 @@ function Cases({ filter, first, onTaken }: CasesProps) {
       <ul className="flex flex-col gap-4">
         {list.items.map((found) => (
           <li key={found.id}>
-            <CaseCard found={found} onGone={() => takeOut(found)} />
+            <CaseCard found={found} onGone={() => removeCase(found)} />
           </li>
         ))}
       </ul>

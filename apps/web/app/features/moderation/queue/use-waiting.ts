@@ -13,7 +13,7 @@ const EVERY_MS = 20_000
 const startOf = (first: Waiting) => ({ first, waiting: first, least: sum(first) })
 
 /**
- * Returns the number of waiting cases, live while the page is visible; `isNew` when there are more than the page shows. `takeOne`
+ * Returns the number of waiting cases, live while the page is visible; `isNew` when there are more than the page shows. `countDown`
  * lowers the number at once after a decision on this page.
  */
 export function useWaiting(first: Waiting) {
@@ -29,12 +29,12 @@ export function useWaiting(first: Waiting) {
     [],
   )
   useEffect(() => {
-    const ask = async (): Promise<void> => {
+    const refresh = async (): Promise<void> => {
       if (document.hidden) return
       const { waiting } = await call(contract.moderation.queue, { limit: 1 })
       follow(() => waiting)
     }
-    const paced = createPaced(ask)
+    const paced = createPaced(refresh)
     const unwatch = watchSubject(QUEUE, paced.request)
     const timer = setInterval(() => !isLive() && paced.request(), EVERY_MS)
     document.addEventListener('visibilitychange', paced.request)
@@ -48,7 +48,7 @@ export function useWaiting(first: Waiting) {
   return {
     waiting: state.waiting,
     isNew: sum(state.waiting) > state.least,
-    takeOne: (source: CaseSource) =>
+    countDown: (source: CaseSource) =>
       follow((waiting) => ({ ...waiting, [source]: Math.max(0, waiting[source] - 1) })),
   }
 }

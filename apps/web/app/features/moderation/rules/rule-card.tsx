@@ -64,7 +64,7 @@ function Tools({ rule, kinds }: Omit<Props, 'canEdit'>) {
       <Switch
         label={m.moderation_rule_on()}
         checked={rule.enabled}
-        held={busy}
+        softDisabled={busy}
         onChange={(on) => void turn(on)}
       />
       <IconButton label={m.moderation_rule_edit({ name: rule.name })} onClick={() => setOpen(true)}>

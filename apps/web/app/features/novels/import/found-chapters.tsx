@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { BookImporter, OfferedChapter } from './book-importer.ts'
 
 /** Number of rows at first, and for each press of "more": thousands of fields at once are slow. */
-const SOME = 100
+const ROWS_AT_ONCE = 100
 
 /** The chapters of a file: each with a checkbox, its title to edit, and its beginning. */
 export function FoundChapters({
@@ -17,7 +17,7 @@ export function FoundChapters({
   chapters: readonly OfferedChapter[]
   importer: BookImporter
 }) {
-  const [shown, setShown] = useState(SOME)
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
   const rest = chapters.length - shown
   return (
     <div className="flex flex-col gap-2">
@@ -27,7 +27,7 @@ export function FoundChapters({
         ))}
       </ol>
       {rest > 0 && (
-        <Button size="sm" className="self-start" onClick={() => setShown(shown + SOME * 5)}>
+        <Button size="sm" className="self-start" onClick={() => setShown(shown + ROWS_AT_ONCE * 5)}>
           {m.novel_import_more({ count: rest })}
         </Button>
       )}

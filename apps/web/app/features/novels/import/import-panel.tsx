@@ -29,7 +29,7 @@ export function ImportPanel({ workId, onImported }: Props) {
         </p>
       )}
       {(state.phase === 'sending' || state.phase === 'reading') && (
-        <OnItsWay state={state} importer={importer} />
+        <ImportProgress state={state} importer={importer} />
       )}
       {(state.phase === 'offered' || state.phase === 'adding') && (
         <ImportPreview state={state} importer={importer} />
@@ -38,7 +38,7 @@ export function ImportPanel({ workId, onImported }: Props) {
   )
 }
 
-function OnItsWay({ state, importer }: { state: ImportState; importer: BookImporter }) {
+function ImportProgress({ state, importer }: { state: ImportState; importer: BookImporter }) {
   const { phase, name, size, sentBytes, view } = state
   const sizes = { sent: formatBytes(sentBytes), total: formatBytes(size) }
   const line =

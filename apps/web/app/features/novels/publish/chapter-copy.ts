@@ -5,15 +5,15 @@ export type ChapterCopy = { version: number; base: string; text: string }
 
 /** Unsaved text of a chapter in this browser. It survives a closed tab, a crash and a lost connection. */
 export type ChapterCopies = {
-  keep: (copy: ChapterCopy) => Promise<void>
+  store: (copy: ChapterCopy) => Promise<void>
   drop: () => Promise<void>
   /** Resolves with the unsaved copy of a closed tab and makes it this tab's copy; undefined when there is none. */
-  take: () => Promise<ChapterCopy | undefined>
+  claim: () => Promise<ChapterCopy | undefined>
   /** Lets other tabs take the stored copy. */
   close: () => void
 }
 
-/** Creates the copies of a chapter. Copies of other members who used this browser are deleted in `take`. */
+/** Creates the copies of a chapter. Copies of other members who used this browser are deleted in `claim`. */
 export function createChapterCopies(uid: number, chapterId: number): ChapterCopies {
   const all = 'chapter:'
   const own = `${all}${uid}:`
@@ -23,14 +23,14 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
   void acquireLock(name, closed.signal)
 
   return {
-    keep: (copy) => storeUnsaved(name, copy),
+    store: (copy) => storeUnsaved(name, copy),
     drop: () => dropUnsaved(name),
-    async take() {
+    async claim() {
       const found = await unsavedUnder<ChapterCopy>(all)
       const foreign = found.filter((each) => !each.name.startsWith(own))
       await Promise.all(foreign.map((each) => dropUnsaved(each.name)))
-      const held = await lockedNames()
-      const left = found.find((each) => each.name.startsWith(beginning) && !held.has(each.name))
+      const locked = await lockedNames()
+      const left = found.find((each) => each.name.startsWith(beginning) && !locked.has(each.name))
       if (!left) return undefined
       await storeUnsaved(name, left.value)
       await dropUnsaved(left.name)

@@ -106,11 +106,11 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
     }
   }
 
-  function keepCopy(): void {
+  function storeCopy(): void {
     clearTimeout(copyTimer)
     copyTimer = undefined
     const now = current()
-    if (now !== base) void copies.keep({ version: store.getState().version, base, text: now })
+    if (now !== base) void copies.store({ version: store.getState().version, base, text: now })
   }
 
   async function dropCopy(): Promise<void> {
@@ -142,8 +142,8 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
   }
 
   /** Continues with text of an earlier visit that never reached the server. */
-  async function takeCopy(): Promise<void> {
-    const copy = await copies.take()
+  async function restoreCopy(): Promise<void> {
+    const copy = await copies.claim()
     if (!copy || store.getState().status !== 'ready' || !saves.isSaved()) return
     if (copy.text === base) return dropCopy()
     base = copy.base
@@ -154,7 +154,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
 
   async function begin(): Promise<void> {
     if (store.getState().status !== 'ready') await load()
-    await takeCopy()
+    await restoreCopy()
   }
 
   return {
@@ -167,7 +167,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
     /** Reports a change; `read` returns the whole text when it is needed. */
     changed(read: () => string): void {
       readText = read
-      copyTimer ??= setTimeout(keepCopy, COPY_MS + text.length / COPIED_PER_MS)
+      copyTimer ??= setTimeout(storeCopy, COPY_MS + text.length / COPIED_PER_MS)
       saves.changed()
     },
     /** Takes over a text that the author chose from both sides of a conflict. */
@@ -196,15 +196,15 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
         if (state.is === 'failed' && !store.getState().conflict && mayPass(state.error)) void saves.flush()
       }, RETRY_MS)
       const look = (): void => {
-        if (document.visibilityState === 'hidden') keepCopy()
+        if (document.visibilityState === 'hidden') storeCopy()
         else if (store.getState().status === 'ready') void reload().catch(() => undefined)
       }
       document.addEventListener('visibilitychange', look, { signal })
-      window.addEventListener('pagehide', keepCopy, { signal })
+      window.addEventListener('pagehide', storeCopy, { signal })
       return () => {
         session.abort()
         clearInterval(retry)
-        keepCopy()
+        storeCopy()
         return saves.flush().finally(copies.close)
       }
     },

@@ -26,7 +26,7 @@ export function NewNovel({ drafts }: { drafts: readonly WorkCard[] }) {
             {busy ? m.publish_begin_busy() : m.novels_begin()}
           </Button>
           <Button
-            held={busy}
+            softDisabled={busy}
             icon={<FileUp size={18} aria-hidden />}
             onClick={() => void create({ search: 'part=import' })}
           >

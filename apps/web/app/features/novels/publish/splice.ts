@@ -4,12 +4,12 @@ export type Splice = { at: number; remove: number; insert: string }
 /** Returns the one part in which two texts differ, in whole characters; undefined for equal texts. */
 export function spliceOf(before: string, after: string): Splice | undefined {
   if (before === after) return undefined
-  const most = Math.min(before.length, after.length)
+  const limit = Math.min(before.length, after.length)
   let start = 0
-  while (start < most && before[start] === after[start]) start += 1
+  while (start < limit && before[start] === after[start]) start += 1
   if (isCut(before, start) || isCut(after, start)) start -= 1
   let end = 0
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  while (end < limit - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
   if (isCut(before, before.length - end) || isCut(after, after.length - end)) end -= 1
   return { at: start, remove: before.length - end - start, insert: after.slice(start, after.length - end) }
 }

@@ -5,7 +5,7 @@ import type { Command } from './commands.ts'
 /** The default keyboard shortcuts of the novel reader. */
 export const novelKeys: KeySet<Command> = {
   name: 'novels',
-  usual: new Map(
+  defaults: new Map(
     Object.entries<Command>({
       ...CHAPTER_KEYS,
       p: 'switch-mode',

@@ -2,10 +2,15 @@ import { expect, it } from 'vitest'
 import { parseNovelSettings, SCALES } from './novel-settings.ts'
 
 it('missing or broken settings get their defaults', () => {
-  const usual = parseNovelSettings(null)
-  expect(usual).toMatchObject({ mode: 'scroll', size: SCALES.size.usual, background: null, brightness: 100 })
+  const defaults = parseNovelSettings(null)
+  expect(defaults).toMatchObject({
+    mode: 'scroll',
+    size: SCALES.size.default,
+    background: null,
+    brightness: 100,
+  })
   for (const broken of ['', '[]', '7', 'null', '{"size":"big","mode":"x","indent":1,"background":"pink"}'])
-    expect(parseNovelSettings(broken)).toEqual(usual)
+    expect(parseNovelSettings(broken)).toEqual(defaults)
 })
 
 it('numbers stay within their bounds, and valid choices stay', () => {

@@ -2,21 +2,21 @@ import { BACKGROUNDS, parseGround, type Background } from '#app/features/reading
 import { readCookie } from '#app/lib/device/cookies.ts'
 
 /** A number that the reader chooses, with its bounds and the step of its slider. */
-export type Scale = { min: number; max: number; step: number; usual: number }
+export type Scale = { min: number; max: number; step: number; default: number }
 
 export const SCALES = {
   /** Font size in px. */
-  size: { min: 12, max: 40, step: 1, usual: 19 },
+  size: { min: 12, max: 40, step: 1, default: 19 },
   /** Line height in per cent of the font size. */
-  leading: { min: 120, max: 260, step: 5, usual: 190 },
+  leading: { min: 120, max: 260, step: 5, default: 190 },
   /** Maximum line length in ems: about as many CJK characters. */
-  measure: { min: 16, max: 60, step: 1, usual: 36 },
+  measure: { min: 16, max: 60, step: 1, default: 36 },
   /** Margins at the sides, in px. */
-  margin: { min: 0, max: 120, step: 4, usual: 28 },
+  margin: { min: 0, max: 120, step: 4, default: 28 },
   /** Space between paragraphs, in per cent of the font size. */
-  spacing: { min: 0, max: 200, step: 10, usual: 60 },
+  spacing: { min: 0, max: 200, step: 10, default: 60 },
   /** Speed of the voice, in per cent. */
-  rate: { min: 50, max: 250, step: 10, usual: 100 },
+  rate: { min: 50, max: 250, step: 10, default: 100 },
 } as const satisfies Record<string, Scale>
 
 const CHOICES = {
@@ -48,9 +48,9 @@ export function parseNovelSettings(text: string | null): NovelSettings {
   const entries = [
     ...Object.entries(SCALES).map(([name, scale]) => [name, within(scale, raw[name])]),
     ...Object.entries(CHOICES).map(([name, all]) => [name, all.find((one) => one === raw[name]) ?? all[0]]),
-    ...Object.entries(SWITCHES).map(([name, usual]) => [
+    ...Object.entries(SWITCHES).map(([name, isOnByDefault]) => [
       name,
-      typeof raw[name] === 'boolean' ? raw[name] : usual,
+      typeof raw[name] === 'boolean' ? raw[name] : isOnByDefault,
     ]),
   ]
   return {
@@ -70,10 +70,10 @@ function toRaw(text: string | null): Raw {
   }
 }
 
-const within = ({ min, max, usual }: Scale, value: unknown): number =>
+const within = ({ min, max, default: fallback }: Scale, value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value)
     ? Math.min(max, Math.max(min, Math.round(value)))
-    : usual
+    : fallback
 
 // The server reads the cookie, so that the text has the reader's layout from the first paint.
 const cookie = 'novel_reader'
@@ -81,7 +81,7 @@ const cookie = 'novel_reader'
 /** Returns the settings of a browser from its cookies. */
 export const settingsIn = (cookies: string): NovelSettings => parseNovelSettings(readCookie(cookie, cookies))
 
-export function keepSettings(settings: NovelSettings): void {
+export function storeSettings(settings: NovelSettings): void {
   const value = encodeURIComponent(JSON.stringify(settings))
   document.cookie = `${cookie}=${value}; path=/works/novels; samesite=lax; max-age=31536000`
 }

@@ -76,7 +76,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   )
   const style = useMemo(() => textStyle(settings), [settings])
 
-  const tell = (isMove: boolean) => {
+  const reportPosition = (isMove: boolean) => {
     const now = view.current
     if (!now) return
     const spot = now.spot()
@@ -97,10 +97,10 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   }
   useImperativeHandle(ref, () => ({
     view: () => view.current,
-    look: () => tell(true),
+    look: () => reportPosition(true),
     card: () => cardBox.current,
   }))
-  const report = useEffectEvent(tell)
+  const report = useEffectEvent(reportPosition)
   const resting = useRef(0)
   /** The scroll position that the layout itself set. */
   const ignored = useRef({ top: 0, left: 0 })

@@ -85,7 +85,7 @@ export function useCommands(parts: Parts): (command: Command) => void {
     'switch-ruby': () => change({ ruby: RUBY[(RUBY.indexOf(settings.ruby) + 1) % RUBY.length]! }),
     larger: () => sized(1),
     smaller: () => sized(-1),
-    'usual-size': () => change({ size: SCALES.size.usual }),
+    'usual-size': () => change({ size: SCALES.size.default }),
     search: parts.search,
     highlight: parts.highlight,
     highlights: () => panel.toggle('highlights'),

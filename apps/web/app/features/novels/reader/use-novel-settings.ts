@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepSettings, type NovelSettings } from './novel-settings.ts'
+import { storeSettings, type NovelSettings } from './novel-settings.ts'
 
 /** Returns this reader's settings for novels: those loaded with the page, until they are changed. */
 export function useNovelSettings(given: NovelSettings) {
@@ -7,7 +7,7 @@ export function useNovelSettings(given: NovelSettings) {
   const change = (part: Partial<NovelSettings>) => {
     const next = { ...settings, ...part }
     setSettings(next)
-    keepSettings(next)
+    storeSettings(next)
   }
   return { settings, change }
 }

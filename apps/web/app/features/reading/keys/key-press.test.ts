@@ -15,7 +15,7 @@ import { refusalOf } from './refused-key.ts'
 
 type Command = 'help' | 'last' | (typeof PAGE_KEYS)[keyof typeof PAGE_KEYS]
 const set = {
-  usual: new Map<string, Command>([
+  defaults: new Map<string, Command>([
     ...Object.entries(PAGE_KEYS),
     ['h', 'help'],
     ['?', 'help'],
@@ -98,7 +98,7 @@ describe('recorded keys', () => {
   it('a key always has one command at most, and the last recorded one wins', () => {
     const key = fc.constantFrom('h', '?', 'End', 'k', 'Alt+k', 'Space', 'ArrowOn')
     const one = fc.constantFrom<Command>('help', 'last', 'next', 'back')
-    const act = fc.record({ what: fc.constantFrom('record', 'drop', 'usual'), key, one })
+    const act = fc.record({ what: fc.constantFrom('record', 'drop', 'default'), key, one })
     fc.assert(
       fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
         let recorded = {}
@@ -107,7 +107,7 @@ describe('recorded keys', () => {
           else if (what === 'drop') recorded = withoutKey(set, recorded, one, key)
           else recorded = withDefaults(set, recorded, one)
           if (what === 'record') expect(ownerOf(set, recorded, key)).toBe(one)
-          const all = [...new Set(set.usual.values())].flatMap((each) => keysFor(set, recorded, each))
+          const all = [...new Set(set.defaults.values())].flatMap((each) => keysFor(set, recorded, each))
           expect(new Set(all).size).toBe(all.length)
           for (const each of all) expect(commandOf(set, recorded, each)).toBeDefined()
         }

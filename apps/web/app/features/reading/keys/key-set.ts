@@ -7,7 +7,7 @@ export type KeyMap<Command extends string> = ReadonlyMap<Key, Command>
 export type KeySet<Command extends string> = {
   /** Name under which the recorded keys are stored. */
   name: string
-  usual: KeyMap<Command>
+  defaults: KeyMap<Command>
   /** Returns the commands that can be recorded, with their names in the order of the help. */
   actions: () => readonly (readonly [Command, string])[]
   /** Returns keys that cannot be changed, with their names. */
@@ -45,10 +45,10 @@ export function parseRecorded(text: string | null): Recorded {
   )
 }
 
-const defaultKeysOf = ({ usual }: Pick<KeySet<string>, 'usual'>, command: string): Key[] =>
-  [...usual].flatMap(([key, one]) => (one === command ? [key] : []))
+const defaultKeysOf = ({ defaults }: Pick<KeySet<string>, 'defaults'>, command: string): Key[] =>
+  [...defaults].flatMap(([key, one]) => (one === command ? [key] : []))
 
-type Any = Pick<KeySet<string>, 'usual'>
+type Any = Pick<KeySet<string>, 'defaults'>
 
 /** Returns the keys of a command. */
 export const keysFor = (set: Any, recorded: Recorded, command: string): readonly Key[] =>
@@ -56,7 +56,7 @@ export const keysFor = (set: Any, recorded: Recorded, command: string): readonly
 
 /** Returns the command of a key: recorded keys come before default ones. */
 export function commandOf<Command extends string>(
-  set: Pick<KeySet<Command>, 'usual'>,
+  set: Pick<KeySet<Command>, 'defaults'>,
   recorded: Recorded,
   key: Key,
 ): Command | undefined {
@@ -65,14 +65,14 @@ export function commandOf<Command extends string>(
 }
 
 function exactCommand<Command extends string>(
-  { usual }: Pick<KeySet<Command>, 'usual'>,
+  { defaults }: Pick<KeySet<Command>, 'defaults'>,
   recorded: Recorded,
   key: Key,
 ): Command | undefined {
   const owner = Object.keys(recorded).find((command) => recorded[command]?.includes(key))
-  const known = new Set<string>(usual.values())
+  const known = new Set<string>(defaults.values())
   if (owner !== undefined && known.has(owner)) return owner as Command
-  const command = usual.get(key)
+  const command = defaults.get(key)
   return command === undefined || Object.hasOwn(recorded, command) ? undefined : command
 }
 

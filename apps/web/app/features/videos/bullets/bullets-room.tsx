@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { savedWith } from '../keeping/kept-episode.ts'
+import { savedWith } from '../offline/saved-episode.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { BulletContext, createBulletRoom } from './bullet-room.ts'
 

@@ -5,7 +5,7 @@ import { PARTS, type Command } from './commands.ts'
 /** The keyboard shortcuts of the player. */
 export const playerKeys: KeySet<Command> = {
   name: 'videos',
-  usual: new Map([
+  defaults: new Map([
     ...Object.entries<Command>({
       Space: 'toggle',
       k: 'toggle',

@@ -62,7 +62,7 @@ function BringBack({ revision }: Pick<Props, 'revision'>) {
   const restore = () =>
     run(() => call(contract.moderation.restore, subjectOf(revision)), m.wiki_brought_back())
   return (
-    <BareButton className={rowLink} onClick={() => void restore()} held={busy}>
+    <BareButton className={rowLink} onClick={() => void restore()} softDisabled={busy}>
       {m.wiki_bring_back()}
     </BareButton>
   )

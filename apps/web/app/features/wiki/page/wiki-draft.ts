@@ -30,7 +30,7 @@ export function createWikiDraft(source: WikiSource) {
   return {
     words,
     change(value: WikiWords): void {
-      copy.keep(value)
+      copy.store(value)
       words.change(value)
     },
     /** Deletes the device's copy: the text was saved, proposed or discarded. */

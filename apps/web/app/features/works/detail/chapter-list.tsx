@@ -76,13 +76,13 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
 }
 
 const maySeeDownload = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean =>
-  kindOf(work).keeping !== undefined && own?.can.read === true
+  kindOf(work).offlineSupport !== undefined && own?.can.read === true
 
 type DownloadProps = Omit<ComponentProps<typeof DownloadChapterButton>, 'chapterId' | 'name'>
 
 /** Returns the facts of a work that the device stores with its chapters. */
 const downloadPropsOf = (work: WorkView): DownloadProps => ({
-  hasForms: kindOf(work).keeping?.hasForms === true,
+  hasFormats: kindOf(work).offlineSupport?.hasFormats === true,
   work: {
     workId: work.id,
     type: work.type,

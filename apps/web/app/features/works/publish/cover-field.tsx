@@ -42,7 +42,7 @@ export function CoverField({ work, onCover }: Props) {
           {busy ? m.publish_cover_busy() : m.publish_cover_choose()}
         </Button>
         {work.cover && cover.firstPage && (
-          <Button size="sm" variant="plain" held={busy} onClick={() => void takeFirstPage()}>
+          <Button size="sm" variant="plain" softDisabled={busy} onClick={() => void takeFirstPage()}>
             {cover.firstPage()}
           </Button>
         )}

@@ -47,7 +47,7 @@ export function DetailsForm<D extends WorkDetails>({ work, details, onCover, chi
         maxLength={LIMITS.summaryMax}
         onChange={(event) => change({ summary: event.currentTarget.value })}
       />
-      <TagsField tags={value.tags} most={LIMITS.tagsPerWork} onChange={(tags) => change({ tags })} />
+      <TagsField tags={value.tags} max={LIMITS.tagsPerWork} onChange={(tags) => change({ tags })} />
       <div className="grid gap-4 sm:grid-cols-2 mid:grid-cols-1">
         {children}
         <CommonChoices value={value} onChange={change} />

@@ -82,7 +82,7 @@ function PublishButtons({ work, publishing, ready, onPublished }: ButtonsProps) 
       <Button
         size="sm"
         disabled={!ready}
-        held={busy}
+        softDisabled={busy}
         icon={<CalendarClock size={16} aria-hidden />}
         onClick={() => setScheduling(true)}
       >

@@ -11,7 +11,7 @@ import { Toggle } from '#app/ui/toggle.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { NovelEditor } from '../novel-editor.ts'
 import { FoundChapter } from './found-chapter.tsx'
-import { allChosen, chosenCount, toReplace, type Found, type Left } from './found.ts'
+import { allChosen, chosenCount, toReplace, type Found, type Excluded } from './found.ts'
 
 type SearchQuery = Pick<CallInputOf<typeof contract.novels.find>, 'query' | 'matchCase' | 'wholeWord'> & {
   query: string
@@ -20,22 +20,22 @@ type SearchQuery = Pick<CallInputOf<typeof contract.novels.find>, 'query' | 'mat
 /** Finds a text in all chapters of a novel and replaces it in the places that the author chooses. */
 export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: () => void }) {
   const { id: workId } = editor
-  const [sought, setSought] = useState<SearchQuery>({ query: '', matchCase: false, wholeWord: false })
+  const [search, setSearch] = useState<SearchQuery>({ query: '', matchCase: false, wholeWord: false })
   const [replacement, setReplacement] = useState('')
   const [found, setFound] = useState<Found>()
-  const [left, setLeft] = useState<Left>(allChosen)
+  const [excluded, setExcluded] = useState<Excluded>(allChosen)
   const finding = useAction()
   const replacing = useAction()
   const change = (part: Partial<SearchQuery>) => {
-    setSought((old) => ({ ...old, ...part }))
+    setSearch((old) => ({ ...old, ...part }))
     setFound(undefined)
   }
 
   const find = () =>
     finding.run(async () => {
-      if (sought.query === '') return
-      setFound(await call(contract.novels.find, { workId, ...sought }))
-      setLeft(allChosen)
+      if (search.query === '') return
+      setFound(await call(contract.novels.find, { workId, ...search }))
+      setExcluded(allChosen)
     })
 
   const undo = (id: number) =>
@@ -47,8 +47,8 @@ export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: 
   const replace = (chapters: Found['chapters']) =>
     replacing.run(async () => {
       const { id, count } = await call(contract.novels.replace, {
-        ...{ workId, ...sought, replacement },
-        chapters: toReplace(chapters, left),
+        ...{ workId, ...search, replacement },
+        chapters: toReplace(chapters, excluded),
       })
       await editor.reload()
       onClose()
@@ -58,7 +58,7 @@ export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: 
       })
     })
 
-  const count = found ? chosenCount(found, left) : 0
+  const count = found ? chosenCount(found, excluded) : 0
   return (
     <Dialog
       open
@@ -90,7 +90,7 @@ export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: 
           <Field
             className="min-w-48 flex-1"
             label={m.novels_find_what()}
-            value={sought.query}
+            value={search.query}
             maxLength={500}
             onChange={({ currentTarget }) => change({ query: currentTarget.value })}
           />
@@ -103,17 +103,17 @@ export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: 
           />
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Toggle on={sought.matchCase === true} onChange={(matchCase) => change({ matchCase })}>
+          <Toggle on={search.matchCase === true} onChange={(matchCase) => change({ matchCase })}>
             {m.novels_match_case()}
           </Toggle>
-          <Toggle on={sought.wholeWord === true} onChange={(wholeWord) => change({ wholeWord })}>
+          <Toggle on={search.wholeWord === true} onChange={(wholeWord) => change({ wholeWord })}>
             {m.novels_whole_word()}
           </Toggle>
           <Button
             type="submit"
             className="ms-auto"
             busy={finding.busy}
-            disabled={sought.query === ''}
+            disabled={search.query === ''}
             icon={<Search size={16} aria-hidden />}
           >
             {m.novels_find_do()}
@@ -132,8 +132,8 @@ export function FindDialog({ editor, onClose }: { editor: NovelEditor; onClose: 
               key={chapter.chapterId}
               chapter={chapter}
               replacement={replacement}
-              left={left}
-              onLeft={setLeft}
+              excluded={excluded}
+              onExclude={setExcluded}
             />
           ))}
         </section>

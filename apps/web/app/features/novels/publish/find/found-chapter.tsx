@@ -1,24 +1,26 @@
 import { m } from '#app/texts/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { chapterEditingTexts } from '#app/features/works/publish/chapter-texts.ts'
-import { placeName, withMember, type FoundChapterView, type Left } from './found.ts'
+import { placeName, withMember, type FoundChapterView, type Excluded } from './found.ts'
 
 type Props = {
   chapter: FoundChapterView
   replacement: string
-  left: Left
-  onLeft: (left: Left) => void
+  excluded: Excluded
+  onExclude: (excluded: Excluded) => void
 }
 
 /** The places in a chapter with the text, and a choice of those to replace. */
-export function FoundChapter({ chapter, replacement, left, onLeft }: Props) {
+export function FoundChapter({ chapter, replacement, excluded, onExclude }: Props) {
   const { chapterId, number, title, count, matches } = chapter
-  const isLeft = left.chapters.has(chapterId)
+  const isLeft = excluded.chapters.has(chapterId)
   return (
     <section className="flex flex-col rounded-md border border-line bg-paper-2">
       <Checkbox
         checked={!isLeft}
-        onChange={(chosen) => onLeft({ ...left, chapters: withMember(left.chapters, chapterId, !chosen) })}
+        onChange={(chosen) =>
+          onExclude({ ...excluded, chapters: withMember(excluded.chapters, chapterId, !chosen) })
+        }
         className="border-b border-line px-3 py-2 font-medium"
       >
         <span className="min-w-0 grow truncate">
@@ -34,8 +36,10 @@ export function FoundChapter({ chapter, replacement, left, onLeft }: Props) {
               <Checkbox
                 align="start"
                 disabled={isLeft}
-                checked={!isLeft && !left.places.has(name)}
-                onChange={(chosen) => onLeft({ ...left, places: withMember(left.places, name, !chosen) })}
+                checked={!isLeft && !excluded.places.has(name)}
+                onChange={(chosen) =>
+                  onExclude({ ...excluded, places: withMember(excluded.places, name, !chosen) })
+                }
                 className="px-3 py-2 text-sm"
               >
                 <span className="min-w-0 grow break-words">

@@ -4,26 +4,26 @@ export type Found = OutputOf<typeof contract.novels.find>
 export type FoundChapterView = Found['chapters'][number]
 
 /** Places that are not replaced: whole chapters, and single places by `chapter:at`. */
-export type Left = { chapters: ReadonlySet<number>; places: ReadonlySet<string> }
+export type Excluded = { chapters: ReadonlySet<number>; places: ReadonlySet<string> }
 
-export const allChosen: Left = { chapters: new Set(), places: new Set() }
+export const allChosen: Excluded = { chapters: new Set(), places: new Set() }
 
 export const placeName = (chapterId: number, at: number): string => `${chapterId}:${at}`
 
-const leftIn = ({ chapterId, matches }: FoundChapterView, { places }: Left): number[] =>
+const excludedIn = ({ chapterId, matches }: FoundChapterView, { places }: Excluded): number[] =>
   matches.flatMap(({ at }) => (places.has(placeName(chapterId, at)) ? [at] : []))
 
 /** Returns the number of places to replace. */
-export const chosenCount = ({ chapters }: Found, left: Left): number =>
+export const chosenCount = ({ chapters }: Found, excluded: Excluded): number =>
   chapters
-    .filter(({ chapterId }) => !left.chapters.has(chapterId))
-    .reduce((sum, chapter) => sum + chapter.count - leftIn(chapter, left).length, 0)
+    .filter(({ chapterId }) => !excluded.chapters.has(chapterId))
+    .reduce((sum, chapter) => sum + chapter.count - excludedIn(chapter, excluded).length, 0)
 
 /** Returns the chapters with places to replace, as input of the call. */
-export const toReplace = (chapters: readonly FoundChapterView[], left: Left) =>
+export const toReplace = (chapters: readonly FoundChapterView[], excluded: Excluded) =>
   chapters
-    .filter(({ chapterId }) => !left.chapters.has(chapterId))
-    .map((chapter) => ({ ...chapter, except: leftIn(chapter, left) }))
+    .filter(({ chapterId }) => !excluded.chapters.has(chapterId))
+    .map((chapter) => ({ ...chapter, except: excludedIn(chapter, excluded) }))
     .filter(({ count, except }) => count > except.length)
     .map(({ chapterId, version, except }) => ({ chapterId, version, except }))
 

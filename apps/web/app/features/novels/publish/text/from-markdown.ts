@@ -63,7 +63,7 @@ export function createBlockReader(schema: Schema): (text: string) => WrittenBloc
   const parse = (source: string): Node[] =>
     blocksOf(parser.parse(source, {})).flatMap((block) => nodeOf(block) ?? [])
   /** Whether a block is the same after it is written as Markdown and read again: some nested lists are not. */
-  const staysItself = (node: Node): boolean => {
+  const survivesRoundTrip = (node: Node): boolean => {
     if (node.type.name === 'paragraph' && node.childCount === 1 && PLAIN.test(node.textContent)) return true
     const again = parse(blockToMarkdown(node))
     return again.length === 1 && again[0]!.eq(node)
@@ -71,7 +71,7 @@ export function createBlockReader(schema: Schema): (text: string) => WrittenBloc
   return (text) =>
     readBlocks(schema, text, (block) => {
       const node = nodeOf(block)
-      return node && staysItself(node) ? node : null
+      return node && survivesRoundTrip(node) ? node : null
     })
 }
 
@@ -86,18 +86,18 @@ function readBlocks(
   const blocks: WrittenBlock[] = []
   let next = 0
   // Lines between blocks are definitions of links, which have no token.
-  const takeLinesBefore = (line: number): void => {
+  const addLinesBefore = (line: number): void => {
     const source = sourceOf(next, line)
     if (source !== '') blocks.push({ node: asWritten(schema, source), source })
   }
   for (const block of blocksOf(parser.parse(text, {}))) {
     const [from, to] = block[0]!.map ?? [next, next]
-    takeLinesBefore(from)
+    addLinesBefore(from)
     const source = sourceOf(from, to)
     blocks.push({ node: nodeOf(block) ?? asWritten(schema, source), source })
     next = to
   }
-  takeLinesBefore(lines.length)
+  addLinesBefore(lines.length)
   return blocks
 }
 

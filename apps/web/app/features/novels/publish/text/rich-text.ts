@@ -17,7 +17,7 @@ export type RubyRequest = { position: number | null }
 /** Creates the editor of a chapter with formatting. Its content and the saved text are the same. Not for the server. */
 export function createRichText(text: ChapterText) {
   const store = createStore<{ ruby: RubyRequest | null; uploads: number }>(() => ({ ruby: null, uploads: 0 }))
-  const askForRuby = (position: number | null): void => store.setState({ ruby: { position } })
+  const openRubyDialog = (position: number | null): void => store.setState({ ruby: { position } })
   const editor: Editor = new Editor({
     // The page's Content Security Policy refuses styles from scripts; writing.css contains them.
     injectCSS: false,
@@ -31,11 +31,11 @@ export function createRichText(text: ChapterText) {
       },
       handleClickOn(_view, _at, { type }, position) {
         if (type.name !== 'ruby') return false
-        askForRuby(position)
+        openRubyDialog(position)
         return true
       },
-      handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
-      handleDrop: (_view, event, _slice, moved) => !moved && takePictures(event.dataTransfer?.files),
+      handlePaste: (_view, event) => insertPictures(event.clipboardData?.files),
+      handleDrop: (_view, event, _slice, moved) => !moved && insertPictures(event.dataTransfer?.files),
     },
   })
   const written = createWrittenText(editor.schema)
@@ -52,7 +52,7 @@ export function createRichText(text: ChapterText) {
     editor.destroy()
   }
 
-  function takePictures(files: Iterable<File> | undefined): boolean {
+  function insertPictures(files: Iterable<File> | undefined): boolean {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     for (const file of pictures) void addPicture(file)
     return pictures.length > 0
@@ -75,8 +75,8 @@ export function createRichText(text: ChapterText) {
   return {
     editor,
     store,
-    takePictures,
-    askForRuby: (): void => askForRuby(null),
+    insertPictures,
+    openRubyDialog: (): void => openRubyDialog(null),
     closeRuby(): void {
       store.setState({ ruby: null })
       editor.commands.focus()

@@ -27,7 +27,7 @@ export function RichText({ text, bar, lang }: Props) {
       </div>
       <EditorContent editor={rich.editor} lang={lang} className="novel-text prose novel" />
       {uploads > 0 && <output className="block px-4 py-2 text-sm">{m.editor_pictures_uploading()}</output>}
-      {ruby && <RubyDialog editor={rich.editor} wish={ruby} onClose={rich.closeRuby} />}
+      {ruby && <RubyDialog editor={rich.editor} request={ruby} onClose={rich.closeRuby} />}
     </div>
   )
 }

@@ -10,10 +10,10 @@ import { inOneLine, rubyOf } from './ruby.ts'
 
 const MAX_LENGTH = 60
 
-type Props = { editor: Editor; wish: RubyRequest; onClose: () => void }
+type Props = { editor: Editor; request: RubyRequest; onClose: () => void }
 
 /** A word and its reading. Spaces separate the readings of single characters; without a reading the ruby is removed. */
-export function RubyDialog({ editor, wish: { position }, onClose }: Props) {
+export function RubyDialog({ editor, request: { position }, onClose }: Props) {
   const [range] = useState(() => rangeOf(editor, position))
   const [base, setBase] = useState(range.base)
   const [reading, setReading] = useState(range.reading)

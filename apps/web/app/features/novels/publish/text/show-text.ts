@@ -15,8 +15,8 @@ export function showText(editor: Editor, written: WrittenText, text: string): vo
   let start = 0
   while (start < before.length && same(before[start], after[start])) start += 1
   let end = 0
-  const most = Math.min(before.length, after.length) - start
-  while (end < most && same(before.at(-1 - end), after.at(-1 - end))) end += 1
+  const limit = Math.min(before.length, after.length) - start
+  while (end < limit && same(before.at(-1 - end), after.at(-1 - end))) end += 1
   if (start === before.length && start === after.length) return
   const sizeOf = (nodes: Node[]): number => nodes.reduce((size, { nodeSize }) => size + nodeSize, 0)
   const from = sizeOf(before.slice(0, start))

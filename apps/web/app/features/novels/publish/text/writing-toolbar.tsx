@@ -122,10 +122,10 @@ export function WritingToolbar({ rich }: { rich: RichTextHandle }) {
           <Icon size={18} aria-hidden />
         </ToolButton>
       ))}
-      <ToolButton label={m.novels_ruby_edit()} tabIndex={-1} onClick={rich.askForRuby}>
+      <ToolButton label={m.novels_ruby_edit()} tabIndex={-1} onClick={rich.openRubyDialog}>
         <Languages size={18} aria-hidden />
       </ToolButton>
-      <PictureButton onPicked={rich.takePictures} />
+      <PictureButton onPicked={rich.insertPictures} />
     </div>
   )
 }

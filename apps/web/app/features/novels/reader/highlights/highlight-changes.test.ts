@@ -5,7 +5,7 @@ import {
   withChanges,
   type HighlightChange,
   type Send,
-  type Shelf,
+  type ChangeStore,
 } from './highlight-changes.ts'
 
 const view = (change: Partial<HighlightView> = {}): HighlightView => ({
@@ -20,11 +20,11 @@ const view = (change: Partial<HighlightView> = {}): HighlightView => ({
 })
 
 /** A replacement for the browser's database. */
-function shelf(): Shelf & { values: Map<string, unknown> } {
+function shelf(): ChangeStore & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>()
   return {
     values,
-    keep: async (name, value) => void values.set(name, value),
+    store: async (name, value) => void values.set(name, value),
     drop: async (name) => void values.delete(name),
     under: async <T>(beginning: string) =>
       [...values]
@@ -35,12 +35,12 @@ function shelf(): Shelf & { values: Map<string, unknown> } {
 
 /** A server whose answers wait until the test gives them. */
 function slowServer() {
-  const asked: { change: HighlightChange; answer: (error?: Error) => void }[] = []
+  const requests: { change: HighlightChange; answer: (error?: Error) => void }[] = []
   const send: Send = (change) =>
     new Promise((resolve, reject) =>
-      asked.push({ change, answer: (error) => (error ? reject(error) : resolve(change.view)) }),
+      requests.push({ change, answer: (error) => (error ? reject(error) : resolve(change.view)) }),
     )
-  return { asked, send }
+  return { requests, send }
 }
 
 const stateOf = ({ store }: ReturnType<typeof createHighlightChanges>) =>
@@ -49,31 +49,31 @@ const stateOf = ({ store }: ReturnType<typeof createHighlightChanges>) =>
   )
 
 it('changes during a save are sent afterwards, only the last state', async () => {
-  const { asked, send } = slowServer()
+  const { requests, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   changes.put(view())
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
   changes.put(view({ colour: 'blue' }))
   changes.put(view({ colour: 'pink' }))
-  asked[0]!.answer()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]!.change.view?.colour).toBe('pink')
-  asked[1]!.answer()
+  requests[0]!.answer()
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests[1]!.change.view?.colour).toBe('pink')
+  requests[1]!.answer()
   await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('a change that could not be saved stays and is sent again; a refusal has a reason', async () => {
-  const { asked, send } = slowServer()
+  const { requests, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   changes.put(view())
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  asked[0]!.answer(new AppError('too_many_highlights', { values: { max: '2000' } }))
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  requests[0]!.answer(new AppError('too_many_highlights', { values: { max: '2000' } }))
   await vi.waitFor(() => expect(stateOf(changes)[0]).toBe('failed: too_many_highlights'))
   expect(withChanges([], changes.store.getState().changes, 7)).toEqual([view()])
   changes.retry()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  asked[1]!.answer()
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  requests[1]!.answer()
   await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
 })
 
@@ -96,30 +96,30 @@ it('a list of the server is shown with the changes of this browser', () => {
 })
 
 it('changes of a closed tab are shown and sent when the reader is opened again, only for their member', async () => {
-  const kept = shelf()
-  const lost = createHighlightChanges(1, () => new Promise(() => {}), kept)
+  const stored = shelf()
+  const lost = createHighlightChanges(1, () => new Promise(() => {}), stored)
   lost.put(view())
   lost.remove({ chapterId: 7, id: 'removed-1' })
-  await vi.waitFor(() => expect(kept.values.size).toBe(2))
-  const { asked, send } = slowServer()
-  const other = createHighlightChanges(12, send, kept)
+  await vi.waitFor(() => expect(stored.values.size).toBe(2))
+  const { requests, send } = slowServer()
+  const other = createHighlightChanges(12, send, stored)
   await other.start()
-  expect(asked).toHaveLength(0)
-  const again = createHighlightChanges(1, send, kept)
+  expect(requests).toHaveLength(0)
+  const again = createHighlightChanges(1, send, stored)
   await again.start()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
   expect(withChanges([view({ id: 'removed-1' })], again.store.getState().changes, 7)).toEqual([view()])
-  for (const { answer } of asked) answer()
-  await vi.waitFor(() => expect(kept.values.size).toBe(0))
+  for (const { answer } of requests) answer()
+  await vi.waitFor(() => expect(stored.values.size).toBe(0))
 })
 
 it('an answer to an older request does not hide changes that were saved meanwhile', async () => {
-  const { asked, send } = slowServer()
+  const { requests, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   const loaded = changes.beginLoad(7)
   changes.put(view())
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  asked[0]!.answer()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  requests[0]!.answer()
   await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
   // The server read the list before the highlight was stored.
   loaded()

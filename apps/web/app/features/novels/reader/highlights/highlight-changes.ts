@@ -19,8 +19,8 @@ type Key = Pick<HighlightChange, 'chapterId' | 'id'>
 export type Send = (change: HighlightChange) => Promise<HighlightView | null>
 
 /** The storage of changes until the server has them. */
-export type Shelf = { keep: typeof storeUnsaved; drop: typeof dropUnsaved; under: typeof unsavedUnder }
-const inBrowser: Shelf = { keep: storeUnsaved, drop: dropUnsaved, under: unsavedUnder }
+export type ChangeStore = { store: typeof storeUnsaved; drop: typeof dropUnsaved; under: typeof unsavedUnder }
+const browserStore: ChangeStore = { store: storeUnsaved, drop: dropUnsaved, under: unsavedUnder }
 
 const keyOf = ({ chapterId, id }: Key): string => `${chapterId}:${id}`
 
@@ -46,7 +46,7 @@ export type HighlightChanges = {
 export function createHighlightChanges(
   uid: number,
   send: Send = sendToServer,
-  shelf: Shelf = inBrowser,
+  shelf: ChangeStore = browserStore,
 ): HighlightChanges {
   const prefix = `highlights:${uid}:`
   const store = createStore<{ changes: Changes }>(() => ({ changes: new Map() }))
@@ -77,7 +77,7 @@ export function createHighlightChanges(
     const key = keyOf(whole)
     set(whole)
     // Stored first: a sent change may never be answered.
-    void shelf.keep(prefix + key, { ...next }).then(() => deliver(key))
+    void shelf.store(prefix + key, { ...next }).then(() => deliver(key))
   }
 
   return {

@@ -27,7 +27,7 @@ type Props = {
   /** The open chapter; its new highlights are listed too. */
   here: NovelChapter
   addsHere: boolean
-  isAsked: (one: Listed) => boolean
+  matchesFilter: (one: Listed) => boolean
   isFiltered: boolean
   /** States of the open chapter's highlights in its current text. */
   states: ReadonlyMap<string, HighlightState>
@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** Highlights by chapter, in the order of the text. */
-export function HighlightList({ first, load, here, addsHere, isAsked, isFiltered, changed, ...rest }: Props) {
+export function HighlightList({ first, load, here, addsHere, matchesFilter, isFiltered, changed, ...rest }: Props) {
   const list = useInfiniteList<HighlightsOfChapter>({
     name: `highlights:${here.work.id}`,
     first,
@@ -49,7 +49,7 @@ export function HighlightList({ first, load, here, addsHere, isAsked, isFiltered
   const chapters = withHere(list.items, here)
     .map((chapter) => ({
       ...chapter,
-      items: withChanges<Listed>(chapter.items, changed, addsHere ? chapter.chapterId : 0).filter(isAsked),
+      items: withChanges<Listed>(chapter.items, changed, addsHere ? chapter.chapterId : 0).filter(matchesFilter),
     }))
     .filter(({ items }) => items.length > 0)
   if (chapters.length === 0 && list.nextCursor === null)

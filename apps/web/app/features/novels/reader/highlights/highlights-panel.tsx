@@ -38,16 +38,16 @@ const REST_MS = 250
 export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props) {
   const [colour, setColour] = useState<HighlightColour | 'all'>('all')
   const [typed, setTyped] = useState('')
-  const q = useRested(typed.trim())
+  const q = useDebounced(typed.trim())
   const workId = chapter.work.id
-  const asked = { workId, ...(colour === 'all' ? {} : { colour }), ...(q === '' ? {} : { q }) }
+  const filter = { workId, ...(colour === 'all' ? {} : { colour }), ...(q === '' ? {} : { q }) }
   const load = (cursor?: string) =>
     backgroundCall(contract.novelHighlights.ofNovel, {
-      ...asked,
+      ...filter,
       ...WHOLE_PAGE,
       ...(cursor ? { cursor } : {}),
     })
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify(filter)
   const list = useLoaded(key, async () => {
     try {
       return { page: await load(), isWhole: true }
@@ -57,7 +57,7 @@ export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props)
     }
   })
   const states = new Map<string, HighlightState>(placed.map(({ view, state }) => [view.id, state]))
-  const isAsked = (one: Listed): boolean => colour === 'all' || one.colour === colour
+  const matchesFilter = (one: Listed): boolean => colour === 'all' || one.colour === colour
   return (
     <div className="flex flex-col gap-4 pt-1 pb-2">
       <Field
@@ -93,7 +93,7 @@ export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props)
             here={chapter}
             // The server cannot search highlights that it does not have yet.
             addsHere={q === ''}
-            isAsked={isAsked}
+            matchesFilter={matchesFilter}
             isFiltered={colour !== 'all' || q !== ''}
             states={states}
             changed={changed}
@@ -118,22 +118,22 @@ const Dot = ({ colour }: { colour: HighlightColour }) => (
 
 /** Returns the highlights of the open chapter, for use without network. */
 function pageOfHere({ id, number, title }: NovelChapter, placed: readonly PlacedHighlight[], q: string) {
-  const asked = q.toLowerCase()
+  const query = q.toLowerCase()
   const items = placed
     .map(({ view, state }) => ({ ...view, state }))
     .filter(({ parts, note }) =>
-      `${parts.map(({ quote }) => quote).join('')}\n${note}`.toLowerCase().includes(asked),
+      `${parts.map(({ quote }) => quote).join('')}\n${note}`.toLowerCase().includes(query),
     )
   const chapters = items.length > 0 ? [{ chapterId: id, number, title, open: true, items }] : []
   return { items: chapters, nextCursor: null }
 }
 
 /** Returns a text after typing has paused. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text), REST_MS)
+    const timer = window.setTimeout(() => setSettled(text), REST_MS)
     return () => window.clearTimeout(timer)
   }, [text])
-  return rested
+  return settled
 }

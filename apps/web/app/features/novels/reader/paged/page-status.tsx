@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#app/texts/messages.js'
 import type { At } from '../text-stage.tsx'
-import { learned, minutesLeft, readingSpeed, scriptOf } from './reading-speed.ts'
+import { minutesLeft, readingSpeed, scriptOf, updatedSpeed } from './reading-speed.ts'
 
 type Props = {
   at: At | null
@@ -13,7 +13,7 @@ type Props = {
 export function PageStatus({ at, chapterId, lang }: Props) {
   const speed = readingSpeed.use()
   const script = scriptOf(lang)
-  useLearning({ at, chapterId, lang })
+  useMeasuredSpeed({ at, chapterId, lang })
   if (!at || at.page >= at.pages) return null
   const count = minutesLeft((1 - at.part) * at.length, speed[script])
   return (
@@ -38,7 +38,7 @@ export function PageStatus({ at, chapterId, lang }: Props) {
 }
 
 /** Updates the reading speed when the reader turns to the next page. */
-function useLearning({ at, chapterId, lang }: Props): void {
+function useMeasuredSpeed({ at, chapterId, lang }: Props): void {
   const last = useRef<{ chapterId: number; page: number; part: number; time: number }>(null)
   const page = at?.page
   const { part, length } = at ?? { part: 0, length: 0 }
@@ -48,7 +48,7 @@ function useLearning({ at, chapterId, lang }: Props): void {
     last.current = { chapterId, page, part, time: performance.now() }
     if (before?.chapterId !== chapterId || page !== before.page + 1) return
     const read = (part - before.part) * length
-    readingSpeed.set(learned(readingSpeed.get(), scriptOf(lang), read, performance.now() - before.time))
+    readingSpeed.set(updatedSpeed(readingSpeed.get(), scriptOf(lang), read, performance.now() - before.time))
     // A change of the font size is not reading.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, chapterId])

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { learned, minutesLeft, scriptOf, type Speed } from './reading-speed.ts'
+import { updatedSpeed, minutesLeft, scriptOf, type Speed } from './reading-speed.ts'
 
 const speed: Speed = { cjk: 400, other: 1_000 }
 
 it('pages that are read change the speed; skimming and absence do not', () => {
   let now = speed
-  for (let page = 0; page < 40; page += 1) now = learned(now, 'cjk', 500, 60_000)
+  for (let page = 0; page < 40; page += 1) now = updatedSpeed(now, 'cjk', 500, 60_000)
   expect(now.cjk).toBeCloseTo(500, 0)
   expect(now.other).toBe(speed.other)
-  expect(learned(speed, 'cjk', 500, 900)).toBe(speed)
-  expect(learned(speed, 'cjk', 500, 1_000_000)).toBe(speed)
-  expect(learned(speed, 'cjk', 10, 60_000)).toBe(speed)
+  expect(updatedSpeed(speed, 'cjk', 500, 900)).toBe(speed)
+  expect(updatedSpeed(speed, 'cjk', 500, 1_000_000)).toBe(speed)
+  expect(updatedSpeed(speed, 'cjk', 10, 60_000)).toBe(speed)
 })
 
 it('the remaining time is rounded up to minutes', () => {

@@ -12,7 +12,7 @@ const MAX_PAGE_MS = 180_000
 /** Weight of one page in the average. */
 const WEIGHT = 0.15
 
-/** The reader's speed, learned from turned pages, stored only on this device. */
+/** The reader's speed, measured from turned pages, stored only on this device. */
 export const readingSpeed = createDeviceSetting<Speed>('engawa:reading-speed', {
   parse: (text) => {
     const [cjk, other] = (text ?? '').split(',').map(Number)
@@ -25,7 +25,7 @@ export const scriptOf = (lang: string | undefined): keyof Speed =>
   /^(zh|ja)/.test(lang ?? '') ? 'cjk' : 'other'
 
 /** Returns the speed after a page of `characters` was read in `ms`; unchanged when that was not reading. */
-export function learned(speed: Speed, script: keyof Speed, characters: number, ms: number): Speed {
+export function updatedSpeed(speed: Speed, script: keyof Speed, characters: number, ms: number): Speed {
   if (characters < 80 || ms < MIN_PAGE_MS || ms > MAX_PAGE_MS) return speed
   const now = (characters / ms) * 60_000
   const next = speed[script] * (1 - WEIGHT) + now * WEIGHT

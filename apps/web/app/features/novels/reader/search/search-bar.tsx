@@ -123,12 +123,12 @@ function NovelSearch({
   const [isListed, setListed] = useState(true)
   const words = query.trim()
   const found = useBookHits(chapter, words)
-  const asked = picked?.query === words ? picked : null
-  const at = asked?.at ?? null
+  const requested = picked?.query === words ? picked : null
+  const at = requested?.at ?? null
   const here = at === null ? undefined : found.hits[at]
 
   useShownHit({
-    ...{ view, html, asked, onShow },
+    ...{ view, html, requested, onShow },
     found: found.hits,
     rangesIn: ({ article }) => {
       const text = originalOf(chapter.paragraphs)

@@ -19,7 +19,7 @@ type Hits = {
 const REST_MS = 300
 const PAGE = 50
 /** Number of matches to load before the reader must request more: one call may find none in the part that it searches. */
-const AT_LEAST = 20
+const MIN_MORE_HITS = 20
 
 const nothing = (query: string): Hits => ({
   ...{ query, hits: [], cursor: null, searched: 0, all: 0 },
@@ -35,7 +35,7 @@ export function useBookHits({ work }: Pick<NovelChapter, 'work'>, query: string)
   async function load(before: Hits): Promise<void> {
     let now: Hits = { ...before, state: 'loading' }
     setKnown(now)
-    const wanted = before.hits.length + AT_LEAST
+    const wanted = before.hits.length + MIN_MORE_HITS
     try {
       do {
         const page = await latest.run(

@@ -11,11 +11,11 @@ const NOTHING: readonly Found[] = []
 
 /** Returns the matches in the open chapter, found while the reader types and without network. */
 export function useChapterHits({ view, html, query, onShow }: Parts) {
-  const [asked, setAsked] = useState({ at: 0 })
+  const [requested, setRequested] = useState({ at: 0 })
   const [found, setFound] = useState(NOTHING)
   const look = useEffectEvent(() => {
     const now = view()
-    setAsked({ at: 0 })
+    setRequested({ at: 0 })
     setFound(now && query !== '' ? findText(now.article, query) : NOTHING)
   })
   // Runs when typing pauses, and after the text is laid out, because the matches are positions in it.
@@ -23,10 +23,10 @@ export function useChapterHits({ view, html, query, onShow }: Parts) {
     const timer = window.setTimeout(look, REST_MS)
     return () => window.clearTimeout(timer)
   }, [query, html])
-  const { at } = asked
+  const { at } = requested
   useShownHit({
     ...{ view, html, found, onShow },
-    asked: found.length > 0 ? asked : null,
+    requested: found.length > 0 ? requested : null,
     rangesIn: () => {
       const all = found.map(({ element, start, end }) => rangeOf(textNodesOf(element), start, end))
       return { all: all.filter((range) => range !== null), here: all[at] ?? undefined }
@@ -36,7 +36,7 @@ export function useChapterHits({ view, html, query, onShow }: Parts) {
     at: found.length > 0 ? at : null,
     count: found.length,
     step: (by: 1 | -1): void => {
-      if (found.length > 0) setAsked({ at: (at + by + found.length) % found.length })
+      if (found.length > 0) setRequested({ at: (at + by + found.length) % found.length })
     },
   }
 }

@@ -11,24 +11,24 @@ type Parts = {
   /** Returns the ranges of the matches, and the current one. */
   rangesIn: (view: TextView) => { all: Range[]; here: Range | undefined }
   /** A new value each time a match must be shown, also for the same match; null while no match is current. */
-  asked: unknown
+  requested: unknown
   onShow: () => void
 }
 
 /** Marks the matches in the chapter and scrolls to the current one, also in a chapter that was just opened for it. */
-export function useShownHit({ view, html, found, rangesIn, asked, onShow }: Parts): void {
-  const last = useRef<{ article: Element; html: string; found: unknown; asked: unknown }>(null)
+export function useShownHit({ view, html, found, rangesIn, requested, onShow }: Parts): void {
+  const last = useRef<{ article: Element; html: string; found: unknown; requested: unknown }>(null)
   useEffect(() => {
     const now = view()
     if (!now) return
     const before = last.current
     const isShown = before?.article === now.article && before.html === html
-    if (isShown && before.found === found && before.asked === asked) return
-    last.current = { article: now.article, html, found, asked }
+    if (isShown && before.found === found && before.requested === requested) return
+    last.current = { article: now.article, html, found, requested }
     const { all, here } = rangesIn(now)
     highlight('novel-found', all)
     highlight('novel-found-here', here ? [here] : [])
-    if (!here || (isShown && before.asked === asked)) return
+    if (!here || (isShown && before.requested === requested)) return
     now.showRange(here)
     onShow()
   })

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 /** A value with its setter, for parts that show what their page stores. */
-export function Held<T>({
+export function WithState<T>({
   first,
   children,
 }: {

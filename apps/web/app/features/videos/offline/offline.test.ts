@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickForm } from './forms.ts'
+import { pickFormat } from './formats.ts'
 import { readMaster, withAddresses, writeMaster } from './playlists.ts'
 
 const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",URI="/files/media/v/s.m3u8"'
@@ -19,17 +19,17 @@ test('a saved playlist has one size with its sound, and no address of the server
     ...['#EXTM3U', '#EXT-X-MAP:URI="/files/media/v/a.m4s",BYTERANGE="9@0"', '#EXTINF:6.00000,'],
     ...['#EXT-X-BYTERANGE:90@9', '/files/media/v/a.m4s', '#EXT-X-ENDLIST', ''],
   ].join('\n')
-  const asked: string[] = []
-  const kept = withAddresses(list, (url) => (asked.push(url), `/kept/${asked.length}`))
-  expect(kept).toBe(
+  const requested: string[] = []
+  const saved = withAddresses(list, (url) => (requested.push(url), `/kept/${requested.length}`))
+  expect(saved).toBe(
     list.replace('/files/media/v/a.m4s', '/kept/1').replace('/files/media/v/a.m4s', '/kept/2'),
   )
-  expect(new Set(asked)).toEqual(new Set(['/files/media/v/a.m4s']))
+  expect(new Set(requested)).toEqual(new Set(['/files/media/v/a.m4s']))
 })
 
 test('the form of an episode is the chosen one, otherwise the next smaller size', () => {
   const picked = (values: string[], value: string) =>
-    pickForm(
+    pickFormat(
       values.map((each) => ({ value: each })),
       value,
     )?.value

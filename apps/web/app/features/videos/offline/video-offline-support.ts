@@ -2,12 +2,12 @@ import type { VideoChapter } from '@engawa/contract'
 import type { OfflineSupport } from '#app/features/offline/index.ts'
 import { episodeTexts } from '../episode-texts.ts'
 import { copyEpisode } from './copy-episode.ts'
-import { videoForms } from './forms.ts'
+import { videoFormats } from './formats.ts'
 
 /** Saves episodes on a device: in the chosen quality, with all data that the player shows. */
-export const videoKeeping: OfflineSupport<VideoChapter> = {
+export const videoOfflineSupport: OfflineSupport<VideoChapter> = {
   partName: episodeTexts.number,
-  forms: videoForms,
+  formats: videoFormats,
   copy: copyEpisode,
   needsLateScripts: true,
 }

@@ -2,8 +2,8 @@ import { contract, type VideoChapter, type VideoSource, type VideoView } from '@
 import { NotReady, type CopyOptions } from '#app/features/offline/index.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { readAllBullets } from '../bullets/saved-bullets.ts'
-import { formValue, pickForm, playsFromDevice, DEFAULT_SIZE } from './forms.ts'
-import type { SavedWith } from './kept-episode.ts'
+import { formatValue, pickFormat, playsFromDevice, DEFAULT_SIZE } from './formats.ts'
+import type { SavedWith } from './saved-episode.ts'
 import { readMaster, withAddresses, writeMaster, type Master, type Variant } from './playlists.ts'
 
 /** Saves an episode on the device: its video in one form, subtitles, the storyboard, bullet comments, and the work. */
@@ -11,35 +11,35 @@ export async function copyEpisode(
   chapter: VideoChapter,
   options: CopyOptions,
 ): Promise<Pick<VideoChapter, 'video' | 'subtitles'> & { kept: SavedWith }> {
-  const { keep } = options
+  const { addFile } = options
   if (!chapter.video) throw new NotReady()
   const [source, kept] = [await copySource(chapter.video, options), await copyAround(chapter, options)]
   return {
-    video: { ...withSheets(chapter.video, keep), sources: [source], posters: [] },
-    subtitles: chapter.subtitles.map((file) => ({ ...file, url: keep({ url: file.url }) })),
+    video: { ...withSheets(chapter.video, addFile), sources: [source], posters: [] },
+    subtitles: chapter.subtitles.map((file) => ({ ...file, url: addFile({ url: file.url }) })),
     kept,
   }
 }
 
-function withSheets(video: VideoView, keep: CopyOptions['keep']): VideoView {
+function withSheets(video: VideoView, addFile: CopyOptions['addFile']): VideoView {
   const { storyboard } = video
   if (!storyboard) return video
-  const sheets = storyboard.sheets.map((sheet) => ({ ...sheet, url: keep({ url: sheet.url }) }))
+  const sheets = storyboard.sheets.map((sheet) => ({ ...sheet, url: addFile({ url: sheet.url }) }))
   return { ...video, storyboard: { ...storyboard, sheets } }
 }
 
-async function copyAround({ id, work }: VideoChapter, { keep }: CopyOptions): Promise<SavedWith> {
+async function copyAround({ id, work }: VideoChapter, { addFile }: CopyOptions): Promise<SavedWith> {
   const view = await backgroundCall(contract.works.info, { id: work.id })
   const { author } = view
   const [{ isFollowing }, bullets] = await Promise.all([
     backgroundCall(contract.accounts.info, { userId: author.uid }),
     readAllBullets(id),
   ])
-  const avatar = author.avatar.startsWith('/files/') ? keep({ url: author.avatar }) : author.avatar
+  const avatar = author.avatar.startsWith('/files/') ? addFile({ url: author.avatar }) : author.avatar
   return {
     work: { ...view, author: { ...author, avatar } },
     isFollowing,
-    bullets: keep({ name: 'bullets.json', type: 'application/json', text: JSON.stringify(bullets) }),
+    bullets: addFile({ name: 'bullets.json', type: 'application/json', text: JSON.stringify(bullets) }),
   }
 }
 
@@ -48,20 +48,20 @@ type Offer = { value: string; source: VideoSource; size?: { master: Master; vari
 async function copySource({ sources }: VideoView, options: CopyOptions): Promise<VideoSource> {
   const offers: Offer[] = []
   for (const source of sources.filter(playsFromDevice)) offers.push(...(await offersOf(source, options)))
-  const offer = pickForm(offers, options.form ?? DEFAULT_SIZE)
+  const offer = pickFormat(offers, options.format ?? DEFAULT_SIZE)
   if (!offer) throw new NotReady()
   const { source, size } = offer
-  if (!size) return { ...source, url: options.keep({ url: source.url, isLarge: true }) }
+  if (!size) return { ...source, url: options.addFile({ url: source.url, isLarge: true }) }
   const { width, height } = size.variant
   return { ...source, width, height, url: await copyPlaylists(source.url, size, options) }
 }
 
 async function offersOf(source: VideoSource, { signal }: CopyOptions): Promise<Offer[]> {
-  if (source.kind === 'file') return [{ value: formValue(source), source }]
+  if (source.kind === 'file') return [{ value: formatValue(source), source }]
   const master = readMaster(await readText(source.url, signal))
   return master.variants.map((variant) => ({
     ...{ source, size: { master, variant } },
-    value: formValue({ kind: 'hls', ...variant }),
+    value: formatValue({ kind: 'hls', ...variant }),
   }))
 }
 
@@ -69,14 +69,14 @@ async function offersOf(source: VideoSource, { signal }: CopyOptions): Promise<O
 async function copyPlaylists(
   url: string,
   { master, variant }: { master: Master; variant: Variant },
-  { keep, signal }: CopyOptions,
+  { addFile, signal }: CopyOptions,
 ): Promise<string> {
   const addresses = new Map<string, string>()
   for (const list of [variant.url, ...(master.sound ? [master.sound.url] : [])]) {
-    const text = withAddresses(await readText(list, signal), (file) => keep({ url: file, isLarge: true }))
-    addresses.set(list, keep(asFile(list, text)))
+    const text = withAddresses(await readText(list, signal), (file) => addFile({ url: file, isLarge: true }))
+    addresses.set(list, addFile(asFile(list, text)))
   }
-  return keep(
+  return addFile(
     asFile(
       url,
       writeMaster(master, variant, (list) => addresses.get(list) ?? list),
