@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { createSaveQueue } from './save-queue.ts'
 
-/** A value that is saved automatically a short time after its last change. `save` gets the value and the last saved one. */
+/** A value that is saved automatically a short time after its last change. `save` gets the value and the value that was saved last. */
 export function createAutosaved<T>(initial: T, save: (value: T, before: T) => Promise<void>) {
   const store = createStore<{ value: T }>(() => ({ value: initial }))
   let saved = initial
@@ -17,7 +17,7 @@ export function createAutosaved<T>(initial: T, save: (value: T, before: T) => Pr
       store.setState({ value })
       saves.changed()
     },
-    /** Takes over the server's value, unless a newer change is not saved yet. */
+    /** Replaces the value with the server's value, unless a change is not saved yet. */
     receive(value: T): void {
       if (!saves.isSaved()) return
       saved = value

@@ -8,13 +8,13 @@ import { Notice } from '#app/ui/notice.tsx'
 type Collision = Extract<TextRegion, { mine: string }>
 
 type Props = {
-  /** Key of the text, under which the choices are stored on this device until they are saved. */
+  /** Key of the text. The author's choices are stored on this device under this key until the text is saved. */
   of: string
-  /** The text from top to bottom. */
+  /** The regions of the text from top to bottom: merged lines, and collisions that need a choice. */
   regions: readonly TextRegion[]
   busy: boolean
   onResolved: (text: string) => void
-  /** Returns to the author's own text; the choices stay. */
+  /** Shows the author's own text again. The choices stay stored. */
   onBack?: () => void
 }
 
@@ -56,7 +56,7 @@ export function Conflict({ of, regions, busy, onResolved, onBack }: Props) {
 
 const isCollision = (region: TextRegion): region is Collision => 'mine' in region
 
-/** Returns the key of a collision: a decision is valid until one of the two versions changes. */
+/** Returns the key of a collision. It contains both versions, so a decision is no longer used after one of them changes. */
 const nameOf = ({ mine, theirs }: Collision): string => JSON.stringify([theirs, mine])
 
 type Decisions = Readonly<Record<string, string>>
@@ -66,7 +66,10 @@ export const forgetDecisions = (key: string): void => writeDraft(draftOf(key), '
 
 const draftOf = (key: string): string => `conflict:${key}`
 
-/** Returns the chosen text of each collision by its key. Choices are stored on this device, so that a reload loses none. */
+/**
+ * Returns the chosen text of each collision by its key, and a function that stores a choice. The choices are stored on this device,
+ * so that a reload loses none.
+ */
 function useDecisions(key: string): [Decisions, (name: string, text: string) => void] {
   const [stored, store] = useDraft(draftOf(key))
   const decided = stored === '' ? {} : (JSON.parse(stored) as Decisions)

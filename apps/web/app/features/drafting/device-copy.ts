@@ -1,6 +1,6 @@
 import { draftsUnder, writeDraft } from '#app/lib/device/drafts.ts'
 
-/** Unsaved text as this browser stored it. */
+/** Unsaved text that this browser stored. `at` is the time in milliseconds. */
 export type DeviceCopy<T> = { name: string; value: T; at: number }
 
 /**
@@ -13,7 +13,7 @@ export function createDeviceCopy<T>(key: string) {
   return {
     store: (value: T): void => writeDraft(name, JSON.stringify({ value, at: Date.now() })),
     drop: (): void => writeDraft(name, ''),
-    /** Deletes the copy and uses another key from now on, after the server created the subject. */
+    /** Deletes the copy, and stores later copies under another key. Called after the server created the subject. */
     rename(next: string): void {
       writeDraft(name, '')
       name = nameOf(next, form)

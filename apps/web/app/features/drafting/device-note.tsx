@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { dropCopy, latestCopy, type DeviceCopy } from './device-copy.ts'
 
 type Props<T> = {
-  /** Key of the text. */
+  /** Key under which the copy is stored. */
   of: string
   words: T
   onChange: (words: T) => void
@@ -16,7 +16,7 @@ type Props<T> = {
   savedAt?: string | undefined
 }
 
-/** Offers a copy that was written on this device and never saved. Taking it can be undone. */
+/** Offers a copy that is stored on this device but was never saved on the server. The author can undo using it. */
 export const DeviceNote = <T,>(props: Props<T>) => (useHydrated() ? <Offer {...props} /> : null)
 
 function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {

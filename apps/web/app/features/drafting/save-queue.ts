@@ -15,7 +15,7 @@ export type SaveTimes = {
   latestMs?: number
 }
 
-/** Saves a short time after the last change, one save at a time; a change during a save is saved after it. */
+/** Creates a queue that saves a short time after the last change. Saves never overlap: a change during a save is saved afterwards. */
 export function createSaveQueue(
   save: () => Promise<void>,
   { pauseMs = 700, latestMs = Infinity }: SaveTimes = {},
@@ -61,7 +61,7 @@ export function createSaveQueue(
 
   return {
     store,
-    /** Reports a change, which is saved after `waitMs`. */
+    /** Must be called after each change. The change is saved after `waitMs` milliseconds. */
     changed(waitMs = pauseMs): void {
       changes += 1
       clearTimeout(timer)

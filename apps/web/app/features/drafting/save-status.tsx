@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { SaveState } from './save-queue.ts'
 
-/** Returns the most urgent of several save states; of saved ones the latest. */
+/** Returns the most urgent of several save states. If all of them are saved, returns the latest save. */
 export function mostUrgent(states: SaveState[]): SaveState {
   const rank = { failed: 4, saving: 3, unsaved: 2, saved: 1, idle: 0 }
   return states.reduce((first, state) => {

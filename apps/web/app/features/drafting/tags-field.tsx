@@ -14,7 +14,7 @@ type Props = {
   known?: readonly string[]
 }
 
-/** Tags, added with Enter or a comma. */
+/** A field for tags. Enter or leaving the field adds the typed text; commas separate several tags. */
 export function TagsField({ tags, onChange, max, known = [] }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export function TagsField({ tags, onChange, max, known = [] }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {
-            // Enter also ends the composition of an input method; that Enter adds no tag.
+            // During the composition of an input method, Enter confirms the characters and must not add a tag.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add()

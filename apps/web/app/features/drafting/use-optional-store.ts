@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { never } from '#app/lib/view/use-hydrated.ts'
 
-/** Returns a part of a store, or `fallback` without a store. `select` must return the same value for the same state. */
+/**
+ * Returns the part of a store that `select` selects; `fallback` if there is no store. `select` must return the same value for the
+ * same state.
+ */
 export function useOptionalStore<State, Part>(
   store: StoreApi<State> | undefined,
   select: (state: State) => Part,

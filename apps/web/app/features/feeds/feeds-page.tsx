@@ -38,10 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: loaderData?.own !== null,
   })
 
-/** The reader of a member; guests see feeds to try. */
+/** The feed reader of a member. Guests see a page with feeds to try. */
 export default function FeedsPage({ loaderData: { own } }: Route.ComponentProps) {
   if (!own) return <GuestHub />
   const { view, order, feedId, tag, q } = own.filter
-  // Each list gets a new reader: marks and the open entry of the last list do not belong to it.
+  // Each list gets a new `Reader`, because marks and the open entry belong to one list.
   return <Reader key={readerPath({ view, order, feedId, tag, q })} {...own} />
 }

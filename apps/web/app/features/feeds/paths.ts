@@ -2,7 +2,7 @@ import { FEED_VIEWS, type FeedOrder, type FeedView, type YanderePeriod } from '@
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { integer, oneOf, optionalText, text } from '#app/lib/route/parameters.ts'
 
-/** The part of a reader's feeds that is shown; the page's address carries it. */
+/** Filter of the shown entries. The page's address contains it. */
 export type ReaderFilter = {
   view: FeedView
   order: FeedOrder
@@ -11,7 +11,7 @@ export type ReaderFilter = {
   q: string
 }
 
-/** The feed reader. `add` and `text` hand over an address to subscribe to. */
+/** Route of the feed reader. `add` and `text` contain the address of a feed to subscribe to. */
 export const readerRoute = defineRoute({
   view: oneOf(FEED_VIEWS, 'unread'),
   order: oneOf(['newest', 'oldest'], 'newest'),
@@ -24,7 +24,10 @@ export const readerRoute = defineRoute({
 
 export type ReaderQuery = QueryOf<typeof readerRoute>
 
-/** Returns the address to subscribe to, from a bookmark or another program; `null` if there is none. Phones share it within a text. */
+/**
+ * Returns the feed address to subscribe to, from a bookmark or another program; null if there is none. Phones often share an
+ * address as a part of a text.
+ */
 export const addressToAdd = ({ add, text: shared }: ReaderQuery): string | null =>
   [add, shared]
     .map((each) => /https?:\/\/\S+/.exec(each)?.[0] ?? each)
@@ -39,7 +42,7 @@ export const filterOf = ({ view, order, feed, tag, q }: ReaderQuery): ReaderFilt
 export const readerPath = ({ feedId, ...filter }: Partial<ReaderFilter>): string =>
   `/rss${readerRoute.search({ ...filter, ...(feedId !== undefined && { feed: feedId }) })}`
 
-/** Returns the input of calls about the shown entries. */
+/** Returns the filter as input of calls about the shown entries. */
 export const scopeOf = ({ feedId, tag, q }: ReaderFilter) => ({
   ...(feedId !== null && { feedId }),
   ...(tag !== null && { tag }),

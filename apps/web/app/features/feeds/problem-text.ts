@@ -15,7 +15,7 @@ const problems: Record<FeedProblem, () => string> = {
   unreadable: m.feeds_problem_unreadable,
 }
 
-/** Returns why a feed has no news, as a sentence. */
+/** Returns a sentence with the reason why a feed has no new entries. */
 export const problemText = (problem: FeedProblem): string => problems[problem]()
 
 /** Returns the result of one request to a feed, as a sentence. */

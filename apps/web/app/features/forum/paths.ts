@@ -2,20 +2,20 @@ import type { PostCard } from '@engawa/contract'
 
 type Placed = Pick<PostCard, 'id'> & { community: { id: number } | null }
 
-/** Returns the page of a post, within its community if it has one. */
+/** Returns the path of a post's page, within its community if it has one. */
 export const postPath = ({ id, community }: Placed): string =>
   community === null ? `/forum/post/${id}` : `/forum/community/${community.id}/post/${id}`
 
-/** The list of all communities. */
+/** Path of the list of all communities. */
 export const communitiesPath = '/forum/communities'
 
 export const communityPath = (id: number): string => `/forum/community/${id}`
 
-/** Returns the page that creates a community or, with an id, manages it. */
+/** Returns the path of the page that creates a community or, with an id, manages it. */
 export const managePath = (id?: number): string =>
   id === undefined ? '/forum/community/manage' : `/forum/community/manage?id=${id}`
 
-/** Returns the page that writes a post: a new one, optionally in a community, or an existing draft. */
+/** Returns the path of the page that writes a post: a new post, optionally in a community, or an existing draft. */
 export const writePath = (options: { id?: number; communityId?: number } = {}): string => {
   const query = new URLSearchParams()
   if (options.id !== undefined) query.set('id', String(options.id))

@@ -32,7 +32,7 @@ export const handle = route.handle
 
 type Params = { id?: string | undefined; postId?: string | undefined }
 
-/** Returns the post id of a path, with or without its community. */
+/** Returns the post's id. The path of a post in a community has it as `postId`, the path of another post as `id`. */
 const idOf = ({ id, postId }: Params): string => postId ?? id ?? ''
 
 function noneWhereNotFound(error: unknown): CommentList {
@@ -48,11 +48,11 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: Query) 
   const id = idOf(params)
   const [post, comments, related] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
-    // A post that waits for a moderator has no comments yet; a missing post fails above.
+    // A post that waits for a moderator has no list of comments yet. The call for a missing post has already failed above.
     call(contract.discussion.list, { kind: 'post', id, ...view }).catch(noneWhereNotFound),
     loadRelated(call, site, { kind: 'post', id: Number(id) }),
   ])
-  // Each post has one address, within its community if it has one.
+  // Redirects to the post's only address, which contains its community if it has one.
   const path = postPath(post)
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search)
   return { post, view, comments, related, isGuest: !signedIn, origin }

@@ -34,7 +34,8 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     post,
     communities,
     communityId: wanted?.id ?? null,
-    // A banned member cannot be in the community, so only the community from the address can have a ban.
+    // None of the viewer's own communities has banned them, because a ban ends the membership. Only the community in the address
+    // may have done so.
     ban: wanted?.ban ?? null,
     tags: tags.items.map(({ tag }) => tag),
   }

@@ -3,7 +3,7 @@ import { Gallery } from './gallery.tsx'
 
 export const meta = () => pageMeta({ title: 'Parts', noindex: true })
 
-/** `/dev/ui`, in development only. */
+/** The page `/dev/ui`, which exists only in development. */
 export default function GalleryPage() {
   return <Gallery />
 }

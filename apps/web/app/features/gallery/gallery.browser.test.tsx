@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx'
 
 const LONG = { timeout: 300_000 }
 
-/** Each part is shown twice, so the names of its landmarks are not unique. */
+/** Returns the violations that axe finds. Landmarks need no unique names here, because each component is shown twice. */
 const violations = async (part: string): Promise<string[]> =>
   (await violationsIn(part)).filter((each) => !each.startsWith('landmark-unique'))
 
@@ -28,12 +28,15 @@ function show(theme: 'light' | 'dark'): void {
   )
 }
 
-test.each(['light', 'dark'] as const)('axe finds no violation in any state of a part, %s', async (theme) => {
-  show(theme)
-  expect(await violations('main')).toEqual([])
-})
+test.each(['light', 'dark'] as const)(
+  'axe finds no violation in any state of a component (%s theme)',
+  async (theme) => {
+    show(theme)
+    expect(await violations('main')).toEqual([])
+  },
+)
 
-test('no part is wider than a phone', async () => {
+test('no component is wider than the screen of a phone', async () => {
   await page.viewport(390, 844)
   show('light')
   const { scrollWidth, clientWidth } = document.documentElement
@@ -41,7 +44,7 @@ test('no part is wider than a phone', async () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'each overlay opens, passes axe and closes with Escape, %s',
+  'each overlay opens, passes axe and closes with Escape (%s theme)',
   LONG,
   async (theme) => {
     show(theme)

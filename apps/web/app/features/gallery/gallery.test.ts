@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ui = join(import.meta.dirname, '../../ui')
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
 
-/** Components that no page uses: parts of other parts, and parts that the frame of the site renders once. */
+/** Components that the gallery need not show: inner components of others, and components that the frame of the site renders once. */
 const INNER = new Set([
   'EditorFrame',
   'LargePictures',
@@ -22,7 +22,7 @@ const INNER = new Set([
   'Toolbar',
 ])
 
-test('the gallery shows every part of ui/', () => {
+test('the gallery shows every component of ui/ that pages can use', () => {
   const parts = globSync('**/*.tsx', { cwd: ui })
     .filter((file) => !file.endsWith('.test.tsx'))
     .flatMap((file) =>

@@ -11,7 +11,7 @@ import type { Entry, Group } from './entry.ts'
 const groups: readonly Group[] = [surfaces, actions, forms, status, data, overlays]
 const idOf = (name: string): string => name.toLowerCase().replaceAll(/\W+/g, '-')
 
-/** Every part of `ui/` in every state, light and dark side by side. */
+/** Every component of `ui/` in every state, light and dark side by side. */
 export const Gallery = () => (
   <div className="page-width flex flex-col gap-6 py-6">
     <Paper pad="l" className="flex flex-col gap-4">

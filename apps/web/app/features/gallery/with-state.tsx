@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** A value with its setter, for parts that show what their page stores. */
+/** Stores a value and passes it with its setter to `children`. For components whose value is stored by the page. */
 export function WithState<T>({
   first,
   children,

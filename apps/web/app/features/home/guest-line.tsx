@@ -2,7 +2,7 @@ import { lineOf, useSite } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** The site in one sentence, for guests. */
+/** Describes the site to guests in one sentence. */
 export function GuestLine() {
   const site = useSite()
   return (

@@ -2,7 +2,7 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 
 type Props<P> = { of: Mine<P>; when: (own: P) => boolean }
 
-/** Marks a part of the page that this member does not see. Styles hide the parents of `data-left-out`. */
+/** Hides the surrounding part of the page from a member for whom `when` is true: styles hide the parents of `data-left-out`. */
 export function HiddenMark<P>({ of, when }: Props<P>) {
   const isOut = (own: P | null) => own !== null && when(own)
   return (

@@ -49,7 +49,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
   return {
     strips,
     lead,
-    // Guests need no spare works: only for members can works of the lead move elsewhere on the page.
+    // Guests need no spare works, because their list next to the lead is always complete.
     spare: signedIn ? spare : [],
     shelves,
     leadWash: coverColorsOf(lead[0]?.cover?.thumbhash),
@@ -169,7 +169,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   )
 }
 
-/** Returns the authors without the member, each with whether the member follows them. */
+/** Returns the authors except the member. Each has the field that says whether the member follows them. */
 const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[]): UserCard[] =>
   people.flatMap((user) => {
     const known = own.find(({ uid }) => uid === user.uid)
@@ -181,7 +181,7 @@ function titleOf({ key }: Home['shelves'][number]): string {
   return kindOfNewest(key)?.texts.newest() ?? m.home_new()
 }
 
-/** Links to all works like those of a shelf: of its kind, or of each kind on it. */
+/** Links to the complete lists behind a shelf: the list of its kind of works, or one list for each kind on the shelf. */
 function More({ shelf: { key, items } }: { shelf: Home['shelves'][number] }) {
   const kind = kindOfNewest(key)
   const query = key === 'finished' ? 'progress=completed' : 'sort=newest'

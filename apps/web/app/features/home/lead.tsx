@@ -21,13 +21,13 @@ import { SIDE_LIST_LENGTH, type OwnWorks } from './own-works.ts'
 type Own = Mine<Pick<OwnWorks, 'sideList' | 'leadPlace'>>
 type Props = {
   works: readonly Work[]
-  /** Works for the list that replace those a member finds elsewhere on the page. */
+  /** Works that fill the list when some of its works appear elsewhere on the member's page. */
   spare: readonly WorkCard[]
   colors: CoverColors | null
   mine: Own
 }
 
-/** Popular works: one large, over its own colours, and the next ones as a short list next to it. */
+/** Popular works: the first one large, on a background of its cover's colours, and the next ones as a short list next to it. */
 export function Lead({ works, spare, colors, mine }: Props) {
   const [first, ...rest] = works
   if (!first) return null
@@ -153,7 +153,7 @@ function Start({ work }: { work: Work }) {
   return <Action work={work} to={readPath(work, firstChapter.id)} text={text} />
 }
 
-/** The main action for a member who started the work. */
+/** The main action for a member who started the work: continue it. */
 function Continue({ work, place }: { work: Work; place: Place }) {
   const { steps, placeText } = kindOf(work)
   const number = place.chapterNumber

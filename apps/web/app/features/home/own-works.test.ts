@@ -37,13 +37,13 @@ describe('the home page of one member', () => {
     expect(ownWorks(home(12), works(1, 12)).sideList).toHaveLength(SIDE_LIST_LENGTH)
   })
 
-  it('the list prefers works that are not recommended, and leaves enough recommendations', () => {
+  it('the list next to the lead prefers works that are not recommended, so that enough recommendations remain', () => {
     const { sideList, forMe } = ownWorks(home(12), works(1, 9))
     expect(sideList.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 11, 12])
     expect(forMe.map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9])
   })
 
-  it('each work appears once', () => {
+  it('each work appears only once on the home page', () => {
     for (const count of [1, 3, 7, 12, 30])
       for (const begun of [reading(), reading(1), reading(2, 8), reading(7, 3, 5)]) {
         const ids = shown(home(count, begun), works(1, Math.min(count, 18)))
@@ -51,13 +51,13 @@ describe('the home page of one member', () => {
       }
   })
 
-  it('the lead shows the position of a member who reads it', () => {
+  it('the lead shows the position of a member who reads the first work', () => {
     const own = ownWorks(home(12, reading(1, 9)), [])
     expect(own.leadPlace).toMatchObject({ chapterId: 100 })
     expect(own.goOn.map(({ work }) => work.id)).toEqual([9])
   })
 
-  it('a shelf with few works left disappears, and so do too few recommendations', () => {
+  it('a shelf with too few remaining works is hidden, and so are too few recommendations', () => {
     const page = home(12, reading(7, 8, 9))
     expect(ownWorks(page, []).shelvesOut).toEqual(['new'])
     expect(ownWorks(home(8), works(1, 8))).toMatchObject({ sideList: [2, 3, 4, 5, 6], forMe: [] })

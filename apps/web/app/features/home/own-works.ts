@@ -1,24 +1,24 @@
 import type { Home, Place, RecommendedWork } from '@engawa/contract'
 
-/** Rows of the list next to the lead, which make it as high as the lead. */
+/** Number of rows in the list next to the lead, so that both have the same height. */
 export const SIDE_LIST_LENGTH = 5
-/** Minimum length of a shelf. */
+/** Minimum number of works on a shelf. */
 const MIN_SHELF = 4
 const RECOMMENDED = 12
 
-/** Recommendations to request, with a reserve for those that already appear in the lead or the list. */
+/** Number of recommendations to request, with a reserve for those that already appear in the lead or the list. */
 export const REQUESTED = RECOMMENDED + SIDE_LIST_LENGTH + 1
 
 type Works = Pick<Home, 'goOn' | 'lead' | 'spare' | 'shelves'>
 
 export type OwnWorks = {
   goOn: Home['goOn']
-  /** The member's position in the work that leads. */
+  /** The member's position in the first work of the lead. */
   leadPlace: Place | null
   /** The list next to the lead. */
   sideList: number[]
   forMe: RecommendedWork[]
-  /** Works that appear above or below the shelves. */
+  /** Ids of works that the page shows above or below the shelves. */
   elsewhere: number[]
   /** Keys of shelves with too few works left. */
   shelvesOut: string[]
@@ -30,7 +30,7 @@ export type OwnWorks = {
  */
 export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly RecommendedWork[]): OwnWorks {
   const first = lead[0]?.id
-  // The lead itself shows the member's position.
+  // The first work of the lead is not repeated, because the lead itself shows the member's position in it.
   const others = goOn.filter(({ work }) => work.id !== first)
   const reading = new Set(others.map(({ work }) => work.id))
   const isFree = ({ id }: { id: number }) => id !== first && !reading.has(id)
@@ -67,7 +67,7 @@ function sideListAndForMe(
 
 const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id }) => id)
 
-/** Whether too few works of a shelf remain. A shelf that was short for all members stays until it is empty. */
+/** Whether too few works of a shelf remain for this member. A shelf that is short for all members is shown until it is empty. */
 function isTooLittle(items: readonly { id: number }[], taken: ReadonlySet<number>): boolean {
   const left = items.filter(({ id }) => !taken.has(id)).length
   return left < Math.min(MIN_SHELF, items.length)

@@ -3,7 +3,7 @@ import { FollowButton, ShelfRow, UserLink } from '#app/features/subjects/index.t
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 
-/** Authors worth following. */
+/** Suggests authors to follow. */
 export function People({ people }: { people: UserCard[] }) {
   if (people.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { Results } from './results/results.tsx'
 type Props = {
   engine: ImageEngine
   way: ImageSearchMethod
-  /** A picture's address to search for when the page is ready. */
+  /** Address of a picture; its search starts when the page is ready. */
   address: string | null
   search: ImageSearch | null
   recent: ImageSearch[]

@@ -22,7 +22,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const hint = useId()
   const panel = useId()
   const shown = open && !unseen && !dragging && box !== undefined
-  // On a phone, text and forms have the whole width: the ball must not cover the beginnings of lines.
+  // On a phone, text and forms have the whole width, so the ball moves aside to leave the beginnings of lines visible.
   const aside = around.inTheWay && !open && !dragging
 
   // A press outside the mascot closes the panel.
@@ -46,7 +46,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
     <>
       <div
         className={cx(
-          // Only the ball takes presses: it may be drawn away from its box, or be hidden.
+          // Only the ball itself receives presses, because it may be drawn outside of this box, or be hidden.
           'pointer-events-none fixed top-0 left-0 layer-mascot',
           settling && 'transition-transform duration-150 ease-out',
         )}

@@ -27,7 +27,7 @@ type Props = {
   ball: Box
   figure: Box | undefined
   area: Size
-  /** Whether a key opened the panel: the first button gets the focus then. */
+  /** Whether a key opened the panel. If so, the first button gets the focus. */
   focus: boolean
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
     return () => grown.disconnect()
   }, [])
 
-  // In the next frame the toolbar knows its buttons, and follows the focus from then on.
+  // Waits for the next frame, because only then does the toolbar know its buttons and follow the focus.
   useEffect(() => {
     if (!focus) return undefined
     const frame = requestAnimationFrame(() => {

@@ -19,11 +19,11 @@ import { useSpeech } from './use-speech.ts'
 
 type Props = {
   around: Surroundings
-  /** Whether a part of the page covers it. */
+  /** Whether a part of the page covers the figure. */
   covered: boolean
-  /** Whether the reader is writing, so that it is silent. */
+  /** Whether the reader is writing, so that the figure is silent. */
   busy: boolean
-  /** Whether the reader hid it, so that it folds into the ball. */
+  /** Whether the reader hid the figure, so that it folds into the ball. */
   leaving: boolean
 }
 
@@ -51,7 +51,7 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
   // The other parts of the mascot avoid the figure when it moves.
   useSharedBox('figure', leaving ? undefined : puppet && box, lookAround)
   useCarried(puppet, dragging, home.x)
-  // On a phone it folds into the ball when it would cover controls.
+  // On a phone the figure folds into the ball when it would cover controls.
   const open = usePlace((state) => state.open)
   const aside = !dragging && !open && around.figureInTheWay
   const folded = !puppet || leaving || aside
@@ -111,13 +111,13 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
   )
 }
 
-/** Returns the centre of the ball, from which the figure unfolds, relative to the figure. */
+/** Returns the centre of the ball relative to the figure, as a CSS position. The figure unfolds from there. */
 function ballIn(home: Box, { area }: Surroundings): string {
   const ball = boxAt(usePlace.getState().ball, ballSize, area)
   return `${ball.x + ball.width / 2 - home.x}px ${ball.y + ball.height / 2 - home.y}px`
 }
 
-/** Lets loose parts of the figure swing while it is carried. */
+/** Lets loose parts of the figure swing while it is dragged. */
 function useCarried(puppet: Puppet | undefined, dragging: boolean, x: number): void {
   const last = useRef(x)
   useEffect(() => {

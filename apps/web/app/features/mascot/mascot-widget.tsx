@@ -26,7 +26,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   // The ball appears together with the controls of a reader, so its position must be checked against them.
   useEffect(lookAround, [away, pathname])
 
-  // It hides on a phone while the keyboard is open, and on any screen where a conversation has the whole width.
+  // The mascot is hidden on a phone while the keyboard is open, and on any screen where a conversation has the whole width.
   const givesWay =
     (mood.typing && around.width <= phoneWidth) || (mood.talking && around.width < twoColumnsWidth)
   const unseen = away || givesWay
@@ -57,7 +57,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   )
 }
 
-/** Duration in which it folds into the ball. */
+/** Milliseconds in which the figure folds into the ball. */
 const foldMs = 180
 
 function useStays(shown: boolean): boolean {

@@ -21,7 +21,7 @@ import { appliedScale, responsiveFactor, zoomedIn, zoomedOut } from './scale.ts'
 import { firstSettings, repairSettings } from './settings.ts'
 import { createPace, quietMs, showMs } from './speech-pace.ts'
 
-describe('size', () => {
+describe('size of the mascot', () => {
   test.each([
     [320, 0.55],
     [360, 0.55],
@@ -35,11 +35,11 @@ describe('size', () => {
     [1024, 0.9],
     [1025, 1],
     [3840, 1],
-  ])('at a width of %d px the factor is %d', (width, factor) => {
+  ])('on a viewport of %d px the figure is scaled by %d', (width, factor) => {
     expect(responsiveFactor(width)).toBe(factor)
   })
 
-  test('the reader’s scale moves by 1.1 and 0.9 and stays within 0.25 and 3', () => {
+  test('the zoom buttons multiply the scale by 1.1 and 0.9, and it stays within 0.25 and 3', () => {
     expect(zoomedIn(0.75)).toBeCloseTo(0.825)
     expect(zoomedOut(0.75)).toBeCloseTo(0.675)
     expect(zoomedIn(2.9)).toBe(3)
@@ -54,8 +54,8 @@ describe('size', () => {
   })
 })
 
-describe('settings', () => {
-  test('at first the figure is hidden, at scale 0.75', () => {
+describe('stored settings of the mascot', () => {
+  test('without stored settings the figure is hidden, at scale 0.75', () => {
     expect(repairSettings(null)).toEqual({
       userScale: 0.75,
       isMuted: false,
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(repairSettings('{"isMuted":true}')).toEqual({ ...firstSettings, isMuted: true })
   })
 
-  test('broken text and wrong fields are repaired one by one', () => {
+  test('broken stored text becomes the default settings, and each invalid field is repaired separately', () => {
     for (const text of ['', '{', 'null', '7', '"x"', '[]'])
       expect(repairSettings(text)).toEqual(firstSettings)
     const wrong = '{"userScale":99,"isMuted":"yes","followEnabled":1,"isModelHidden":false,"activeIndex":-1}'
@@ -87,7 +87,7 @@ describe('settings', () => {
   })
 })
 
-describe('options', () => {
+describe('options of the mascot', () => {
   test('the volume is 0.65 until the reader changes it', () => expect(repairOptions(null).volume).toBe(0.65))
 
   test('a missing or invalid option gets its default', () => {
@@ -111,8 +111,8 @@ const point = record({
   y: integer({ min: -3000, max: 3000 }),
 })
 
-describe('place', () => {
-  test('any drag and any rotation of the screen leaves 8 px free', () => {
+describe('place of the mascot', () => {
+  test('after any drag and any rotation of the screen, 8 px at the edges of the screen stay free', () => {
     assert(
       property(size, area, area, point, (size, before, after, at) => {
         const place = placeOf(keepInside({ ...size, ...at }, before), before)
@@ -133,7 +133,7 @@ describe('place', () => {
     expect(boxAt(place, { width: 60, height: 60 }, large)).toMatchObject({ x: 720, y: 300 })
   })
 
-  test('a box that is larger than the screen stays on it', () => {
+  test('a part of a box that is larger than the screen stays on the screen', () => {
     expect(boxAt(firstPlace, { width: 800, height: 1000 }, { width: 360, height: 640 })).toMatchObject({
       x: 8,
       y: 640 - 1000 - 8,
@@ -162,7 +162,7 @@ describe('place', () => {
     expect(overlap(narrow, { ...ball, y: 300 })).toBe(false)
   })
 
-  test('an invalid stored place becomes the first place', () => {
+  test('an invalid stored place is replaced by the first place', () => {
     for (const text of [null, '', '{', 'null', '{"ball":{"x":"1"}}'])
       expect(repairPlace(text)).toEqual(firstPlace)
     const ball = { x: 9, y: 9, fromRight: true, fromBottom: false }
@@ -179,7 +179,7 @@ describe('place', () => {
     expect(figureBeside(right, { width: 200, height: 270 }, true, screen)).toMatchObject({ x: 746, y: 422 })
   })
 
-  test('words are next to the figure, on the screen, and over no title', () => {
+  test('the bubble is next to the figure, on the screen, and over no title', () => {
     const words = { width: 200, height: 44 }
     const screen = { width: 1000, height: 700 }
     const figure = { x: 54, y: 422, width: 200, height: 270 }
@@ -199,7 +199,7 @@ describe('place', () => {
   })
 })
 
-describe('press', () => {
+describe('presses on the mascot', () => {
   function setUp() {
     let time = 1_000
     let timer: { at: number; run: () => void } | undefined
@@ -228,7 +228,7 @@ describe('press', () => {
     return { press, pass, events, late: (ms: number) => (time += ms) }
   }
 
-  test('449 ms are a press, 450 ms are a hold', () => {
+  test('a press of 449 ms is a short press, and a press of 450 ms starts a drag', () => {
     const { press, pass, events } = setUp()
     press.down(0, 0)
     pass(holdMs - 1)
@@ -239,7 +239,7 @@ describe('press', () => {
     expect(press.up()).toBe('drag')
   })
 
-  test('6 px are a press, more is a drag that continues when the pointer comes back', () => {
+  test('a pointer that moves 6 px makes a press, and one that moves farther drags until it is lifted, even if it returns', () => {
     const { press, events } = setUp()
     press.down(100, 100)
     press.move(106, 100)
@@ -251,7 +251,7 @@ describe('press', () => {
     expect(press.up()).toBe('drag')
   })
 
-  test('a late timer changes nothing, and an old hold does not affect the next press', () => {
+  test('a timer that runs late does not change the result, and an earlier drag does not affect the next press', () => {
     const { press, pass, late, events } = setUp()
     press.down(0, 0)
     late(holdMs)
@@ -263,8 +263,8 @@ describe('press', () => {
   })
 })
 
-describe('speech', () => {
-  test('the figure starts to talk only after a pause, and longer words stay longer', () => {
+describe('speech of the mascot', () => {
+  test('the figure starts to talk only after a pause, and a longer text is shown longer', () => {
     const pace = createPace()
     expect(pace.mayBegin(0, 'sometimes')).toBe(true)
     pace.said(1_000)
@@ -274,7 +274,7 @@ describe('speech', () => {
     expect(showMs('早上好！', 'zh-CN')).toBeLessThan(showMs('早上好！檐廊上的露水还没干呢。', 'zh-CN'))
   })
 
-  test('days of reading in a row are counted and end with a gap', () => {
+  test('consecutive days of reading are counted, and a day without reading ends the count', () => {
     const first = readOn(undefined, '2030-02-27')
     const third = readOn(readOn(readOn(first, '2030-02-28'), '2030-02-28'), '2030-03-01')
     expect(third).toEqual({ days: 3, last: '2030-03-01' })

@@ -17,7 +17,7 @@ export type FigureModel = {
   character: Character
   /** Width ÷ height of its picture. */
   aspect: number
-  /** The outline that can be touched, as a CSS polygon of the picture; all of it when left out. */
+  /** The area that can be touched, as a CSS polygon on the picture. Without it, the whole picture can be touched. */
   outline?: string
   create: (canvas: HTMLCanvasElement, options: PuppetOptions) => Promise<Puppet>
 }

@@ -8,7 +8,7 @@ export type MascotOptions = {
   volume: number
   /** Opacity of the figure, 0.3–1. */
   opacity: number
-  /** Whether dragging is off. */
+  /** Whether the mascot cannot be dragged. */
   pinned: boolean
 }
 
@@ -17,7 +17,7 @@ export const minOpacity = 0.3
 
 export const firstOptions: MascotOptions = { talk: 'sometimes', volume: 0.65, opacity: 1, pinned: false }
 
-/** Repairs stored options: a missing or invalid one gets its default. */
+/** Returns stored options. A missing or invalid option gets its default. */
 export function repairOptions(text: string | null): MascotOptions {
   const stored = parse(text)
   const share = (name: 'volume' | 'opacity', least: number): number => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** State of the page that the mascot must not disturb. */
+/** State of the page that decides whether the mascot must be silent or hidden. */
 export type PageMood = {
   /** Whether the reader is typing. */
   typing: boolean

@@ -1,7 +1,7 @@
 export type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }
 
-/** A position as the distance from the two nearest edges, so that it stays in its corner when the viewport changes. */
+/** A position as the distance from the two nearest edges, so that the mascot stays in its corner when the viewport changes. */
 export type Place = { x: number; y: number; fromRight: boolean; fromBottom: boolean }
 
 /** CSS pixels that stay free at every edge of the viewport (specification, point 9). */
@@ -18,7 +18,7 @@ function within(at: number, length: number, room: number): number {
   return Math.round(Math.min(Math.max(first, last), Math.max(Math.min(first, last), at)))
 }
 
-/** Returns the box of a size at a place. */
+/** Returns the box of an element of this size at a place. */
 export function boxAt(place: Place, size: Size, area: Size): Box {
   const x = place.fromRight ? area.width - place.x - size.width : place.x
   const y = place.fromBottom ? area.height - place.y - size.height : place.y
@@ -63,7 +63,7 @@ export function figureBeside(ball: Box, size: Size, fromRight: boolean, area: Si
   return keepInside({ ...size, x, y: ball.y + ball.height + overlapPx.y - size.height }, area)
 }
 
-/** Returns the box of the ball for a figure at this box. */
+/** Returns the ball's box for a box of the figure: the inverse of `figureBeside`. */
 export function ballBeside(figure: Box, size: Size, fromRight: boolean, area: Size): Box {
   const x = fromRight ? figure.x + figure.width - overlapPx.x : figure.x + overlapPx.x - size.width
   return keepInside({ ...size, x, y: figure.y + figure.height - overlapPx.y - size.height }, area)
@@ -100,14 +100,14 @@ export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: 
   )
 }
 
-/** The box of the words, and the position on its edge of the tail that points to the mouth. */
+/** The box of the bubble. `tail` is the edge with the tail that points to the mouth, `tailAt` the tail's position on that edge. */
 export type BubblePlace = Box & { tail: 'left' | 'right' | 'bottom'; tailAt: number }
 
-/** Room for the tail between the words and the figure. */
+/** Pixels between the bubble and the figure, for the tail. */
 const tailLength = 9
-/** The tail must not touch the rounded corners. */
+/** Minimum distance in pixels from the tail to a corner, because the corners are rounded. */
 const corner = 16
-/** Vertical distances from the mouth that the words may have, nearest first. */
+/** Vertical distances in pixels from the mouth at which the bubble may be, in the order in which they are tried. */
 const shifts = [0, -28, -56, 28, -92, 56, -130, -170, 92, -220]
 
 /**
@@ -153,7 +153,7 @@ export function bubbleBox(
 const isInside = ({ x, y, width, height }: Box, area: Size): boolean =>
   x >= margin && y >= margin && x + width <= area.width - margin && y + height <= area.height - margin
 
-/** Returns the maximum width of words next to the figure. */
+/** Returns the maximum width of the bubble next to the figure, in pixels. */
 export function bubbleWidth(figure: Box, area: Size): number {
   const right = area.width - margin - (figure.x + figure.width * 0.82 + tailLength)
   const left = figure.x + figure.width * 0.13 - tailLength - margin

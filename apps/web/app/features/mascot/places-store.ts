@@ -6,10 +6,10 @@ export const ballSize = { width: 48, height: 48 }
 
 const key = 'engawa:mascot-places'
 
-/** The ball in the corner at the bottom left; the figure is next to it. */
+/** Default place: the ball is in the bottom left corner, and the figure is next to it. */
 export const firstPlace: Place = { x: 12, y: 12, fromRight: false, fromBottom: true }
 
-/** Repairs a stored place: an invalid one becomes the first. */
+/** Returns a stored place. An invalid one is replaced by the default place. */
 export function repairPlace(text: string | null): Place {
   let stored: unknown
   try {
@@ -38,7 +38,7 @@ type PlaceState = {
   open: boolean
   /** Whether the ball or the figure is being dragged. */
   dragging: boolean
-  /** Whether it was just released and slides to its place. */
+  /** Whether the mascot was just released and slides to its place. */
   settling: boolean
   move(place: Place): void
   /** Stores the current place. */

@@ -48,7 +48,7 @@ export function createPress(clock: PressClock, watcher: Watcher): Press {
       if (dragging) watcher.onDrag(right, down)
     },
     up() {
-      // A busy page may run its timers late.
+      // On a busy page the timer may not have run yet.
       if (clock.now() - start.at >= holdMs) startDrag()
       cancelTimer?.()
       return dragging ? 'drag' : 'press'

@@ -13,14 +13,17 @@ export function dayOf(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
 }
 
-/** Returns the streak after reading on a day: one more on the day after the last, starting again after a gap. */
+/**
+ * Returns the streak after a day of reading. A day that follows the last one makes the streak longer; after a gap it starts again
+ * at one day.
+ */
 export function readOn(streak: Streak | undefined, day: string): Streak {
   const gap = streak ? daysBetween(streak.last, day) : undefined
   if (streak && gap === 0) return streak
   return { days: streak && gap === 1 ? streak.days + 1 : 1, last: day }
 }
 
-/** Returns the days in a row, which count until the end of the day after the last. */
+/** Returns the number of consecutive days. The streak counts until the end of the day after its last day. */
 export function daysOf(streak: Streak | undefined, today: string): number {
   if (!streak) return 0
   const gap = daysBetween(streak.last, today)
@@ -39,11 +42,11 @@ function storedStreak(): Streak | undefined {
   }
 }
 
-/** Stores that the reader reads today, if the path is a reader's. */
+/** Stores today as a day of reading, if the path belongs to a reader. */
 export function noteReading(path: string): void {
   if (!readers.test(path)) return
   writeText(key, JSON.stringify(readOn(storedStreak(), dayOf(new Date()))))
 }
 
-/** Returns the days of reading in a row in this browser. */
+/** Returns the number of consecutive days on which works were read in this browser. */
 export const currentStreak = (): number => daysOf(storedStreak(), dayOf(new Date()))

@@ -5,7 +5,7 @@ const applied = { min: 0.1, max: 3 }
 /** Height in CSS pixels of a figure at scale 1. */
 export const figureHeight = 360
 
-// Maximum width of the viewport for each factor.
+// Pairs of a viewport's maximum width in CSS pixels and the factor for it.
 const factors: readonly (readonly [number, number])[] = [
   [360, 0.55],
   [480, 0.6],

@@ -20,7 +20,7 @@ export const firstSettings: MascotSettings = {
   activeIndex: 0,
 }
 
-/** Repairs stored settings: a missing or invalid field gets its default, a scale out of range the nearest valid one. */
+/** Returns stored settings. A missing or invalid field gets its default; a scale out of range becomes the nearest valid scale. */
 export function repairSettings(text: string | null): MascotSettings {
   const stored = parse(text)
   const flag = (name: 'isMuted' | 'followEnabled' | 'isModelHidden'): boolean =>

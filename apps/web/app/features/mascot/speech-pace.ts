@@ -1,24 +1,24 @@
 import type { Talk } from './options.ts'
 
-/** Milliseconds before its first words without a touch, and the minimum time between words without a touch. */
+/** Milliseconds before the mascot first talks without a touch, and the minimum time between such texts. */
 export const greetAfterMs = 2_500
 export const quietMs: Record<Talk, number> = { often: 15_000, sometimes: 45_000, answers: Infinity }
-/** Milliseconds without news after which it starts to talk. */
+/** Interval in milliseconds after which the mascot talks when nothing happens. */
 export const idleMs: Record<Talk, number> = { often: 60_000, sometimes: 240_000, answers: 240_000 }
-/** Milliseconds between answers to repeated touches. */
+/** Minimum time in milliseconds between answers to repeated touches. */
 const answerMs = 1_500
 
 const readingMs = 2_200
 const perLetterMs = { 'zh-CN': 170, en: 55 }
 
 export type Pace = {
-  /** Whether it may start to talk now, without a touch. */
+  /** Whether the mascot may start to talk now, without a touch. */
   mayBegin(now: number, talk: Talk): boolean
   mayAnswer(now: number): boolean
   said(now: number): void
 }
 
-/** Creates a limit of how often it talks. */
+/** Creates a limit for how often the mascot talks. */
 export function createPace(): Pace {
   let last = -Infinity
   return {
@@ -30,6 +30,6 @@ export function createPace(): Pace {
   }
 }
 
-/** Returns how long words are shown, in milliseconds, enough for a slow reader. */
+/** Returns for how many milliseconds a text is shown, enough for a slow reader. */
 export const showMs = (text: string, language: 'zh-CN' | 'en'): number =>
   readingMs + text.length * perLetterMs[language]

@@ -9,18 +9,18 @@ export type Surroundings = {
   width: number
   /** The area for the mascot: the visible page, down to the page's footer if that is visible. */
   area: Size
-  /** Boxes that are never covered: bars and composers, and on a phone the visible main actions. */
+  /** Boxes that the mascot never covers: bars and composers, and on a phone the visible main actions. */
   actions: readonly Box[]
-  /** Whether, on a phone, the ball is in the way: the reader scrolled down, or it would cover content. */
+  /** Whether the ball is in the way on a phone, because the reader scrolled down or the ball would cover content. */
   inTheWay: boolean
-  /** The same for the figure, which is larger. */
+  /** Whether the figure is in the way on a phone. */
   figureInTheWay: boolean
 }
 
 /** Maximum width of a phone's screen. */
 export const phoneWidth = 640
 
-/** Minimum width at which a conversation is next to the list. */
+/** Minimum width of the viewport in CSS pixels at which a conversation is next to the list of conversations. */
 export const twoColumnsWidth = 980
 
 // Elements at the lower edge of the screen mark themselves with `data-keep-clear`, and so do rows that can be pressed, e.g.
@@ -70,7 +70,7 @@ function inReader(reader: Element, width: number): Surroundings {
   return { width, area, actions: boxesInSight(others), inTheWay: false, figureInTheWay: false }
 }
 
-/** Whether the figure, without the empty space around it, covers one of these. */
+/** Whether the figure, without the empty space around it, covers an element that the selector `these` matches. */
 function figureHides(these: string): boolean {
   const figure = shownBox('figure')
   if (!figure) return false
@@ -90,7 +90,7 @@ function coversPage(area: Size, actions: readonly Box[]): boolean {
   )
 }
 
-/** A shorter scroll does not count: fingers tremble, and browsers show and hide their bars. */
+/** Minimum scroll in CSS pixels. A shorter scroll is ignored, because fingers tremble, and browsers show and hide their bars. */
 const scrollStep = 8
 let scrolled = { to: 0, down: false }
 
@@ -147,7 +147,7 @@ function lookAgain(): void {
 }
 
 let planned = 0
-/** Checks again before the next frame, after a part appeared or disappeared. */
+/** Schedules a new check of the surroundings before the next frame. Called after a part of the page appeared or disappeared. */
 export function lookAround(): void {
   planned ||= requestAnimationFrame(() => {
     planned = 0
@@ -174,7 +174,7 @@ function watch(): () => void {
   const stopped = new AbortController()
   const options = { passive: true, signal: stopped.signal }
   window.addEventListener('resize', lookAround, options)
-  // Captured, so that scrolling inside the page counts too.
+  // The listener captures the event, so that scrolling inside the page counts too.
   window.addEventListener('scroll', lookAround, { ...options, capture: true })
   window.visualViewport?.addEventListener('resize', lookAround, options)
   const grown = new ResizeObserver(lookAround)

@@ -13,7 +13,7 @@ export function titlesInSight(): Box[] {
   const range = document.createRange()
   for (const title of document.querySelectorAll(titles)) {
     if (!title.checkVisibility()) continue
-    // The words are measured, because the box of a title is as wide as the page.
+    // Measures the lines of text, because the box of a title is as wide as the page.
     range.selectNodeContents(title)
     for (const line of range.getClientRects()) add(line)
   }

@@ -19,7 +19,7 @@ async function loadOperatorModels(): Promise<void> {
   useFigures.setState({ figures: [...ownModels, ...found], complete: true })
 }
 
-/** Returns the chosen figure; undefined while it may be one of the operator's that are not loaded. */
+/** Returns the chosen figure; undefined while it may be an operator's figure that is not loaded yet. */
 export function useFigure(): FigureModel | undefined {
   const { figures, complete } = useFigures()
   const { activeIndex } = mascotSettings.use()

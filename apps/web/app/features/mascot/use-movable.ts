@@ -40,7 +40,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
   const { pinned } = mascotOptions.use()
   const ballHome = boxAt(place, ballSize, around.area)
   const home = which === 'ball' ? ballHome : figureBeside(ballHome, size, place.fromRight, around.area)
-  // While dragged it follows the pointer; otherwise it avoids the page's main actions.
+  // A dragged element follows the pointer; otherwise the element avoids the page's main actions.
   const box = dragging ? home : stepOver(home, around.actions)
   const outcome = useRef<'press' | 'drag'>('press')
   const gripped = useRef(home)
@@ -53,7 +53,10 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
     area.current = around.area
   })
 
-  /** Moves it. The side changes only when it is released: during a drag the figure would jump over the ball. */
+  /**
+   * Moves the element. Its side of the screen changes only when it is released, because a change during a drag would make the
+   * figure jump over the ball.
+   */
   function put(wanted: Box, fromRight: boolean): Box {
     const inside = keepInside(wanted, area.current)
     const ball = which === 'ball' ? inside : ballBeside(inside, ballSize, fromRight, area.current)
@@ -119,7 +122,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
     box,
     home,
     dragging,
-    /** Whether it was just released, so that its movement is animated. */
+    /** Whether the element was just released, so that its movement is animated. */
     settling,
     pinned,
     handlers,

@@ -5,7 +5,7 @@ import type { FigureModel } from './models.ts'
 import type { Size } from './place.ts'
 import { mascotOptions, mascotSettings } from './settings-store.ts'
 
-/** A higher density is not visible on a moving figure, and costs memory. */
+/** Maximum number of canvas pixels for each CSS pixel. A higher density is not visible on a moving figure, and costs memory. */
 const maxDensity = 2
 
 /**

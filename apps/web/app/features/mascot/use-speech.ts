@@ -11,7 +11,7 @@ import { currentStreak } from './reading-streak.ts'
 import { mascotOptions } from './settings-store.ts'
 import { createPace, greetAfterMs, idleMs, showMs } from './speech-pace.ts'
 
-// Both figures share one limit: a change of the figure must not make them talk more.
+// All figures share this limit, so that a change of the figure does not make them talk more.
 const pace = createPace()
 
 /** Lets a figure talk now and then, and answer a touch. */
@@ -43,7 +43,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     say(next(), true)
   }
 
-  // Timers and the voice run outside of React, like all effects here.
+  // Hides the text when its time is over.
   useEffect(() => {
     if (!line) return undefined
     const timer = window.setTimeout(() => setLine(undefined), showMs(line.text, currentLanguage()))
@@ -56,7 +56,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     begin(() => pickLine(rest, lastTopic()))
   })
 
-  // Talks when it appears, when the page changes, and again after a long silence.
+  // The figure talks when it appears, when the page changes, and again after a long silence.
   useEffect(() => {
     if (!puppet) return undefined
     const speak = (): void => sayAnything(pathname)

@@ -11,7 +11,7 @@ type Props<P> = {
   mine: Mine<P>
   /** Whether the viewer blocked the author, according to the loaded page. */
   blocked: (own: P | null) => boolean
-  /** One line instead of the content. */
+  /** Text of the line that replaces the content. */
   line: string
   children: ReactNode
 }

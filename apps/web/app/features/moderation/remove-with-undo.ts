@@ -7,10 +7,10 @@ const UNDO_MS = 8_000
 type Removal = {
   /** The text of the toast after the removal. */
   message: string
-  /** Hides it on the page; `show` shows it again. */
+  /** Hides the subject on the page; `show` shows it again. */
   hide: () => void
   show: () => void
-  /** Removes it on the server; `restore` restores it. */
+  /** Removes the subject on the server; `restore` restores it. */
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
 }

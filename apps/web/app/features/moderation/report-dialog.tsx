@@ -10,7 +10,7 @@ import { reasonNames } from './report-reasons.ts'
 
 type Props = {
   title: string
-  /** The data that the moderators will see. */
+  /** Description of the data that the moderators will see. */
   description: string
   send: (report: { reason: ReportReason; note: string }) => Promise<unknown>
   onClose: () => void

@@ -9,7 +9,7 @@ import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 
 const loadPopover = () => import('./notifications-popover.tsx')
 
-/** Screens with room for a popover next to the page's content. */
+/** Media query for screens with room for a popover next to the page's content. */
 const HAS_ROOM = '(min-width: 768px)'
 
 /**

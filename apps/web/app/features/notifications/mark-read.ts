@@ -2,13 +2,13 @@ import { contract, type InputOf, type Notification } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 import { useUnread } from '#app/lib/member/unread.ts'
 
-/** Shows the number at once; the socket sends it to the other tabs a moment later. */
+/** Shows the number in this tab at once. Other tabs get it through the socket a moment later. */
 const show = (unread: number): void => useUnread.setState({ notifications: unread })
 
 /** Returns a notification as the list shows it after it was read. */
 export const asRead = (item: Notification): Notification => ({ ...item, unread: 0, read: true })
 
-/** Marks notifications as read, all of them without `id`. Resolves with the time that `undoRead` needs. */
+/** Marks notifications as read; without `id`, all of them. Resolves with the time that `undoRead` needs. */
 export async function markRead(range: Partial<InputOf<typeof contract.notifications.read>>): Promise<string> {
   const { unread, at } = await call(contract.notifications.read, range)
   show(unread)

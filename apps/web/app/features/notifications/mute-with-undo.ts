@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 const nothing = (): void => undefined
 
 type Shown = {
-  /** Shows it as muted; `show` undoes that. */
+  /** Shows the topic or the member as muted; `show` reverts this. */
   hide?: () => void
   show?: () => void
 }

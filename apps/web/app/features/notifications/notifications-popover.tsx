@@ -24,7 +24,7 @@ export function NotificationsPopover({ open, onClose, anchor }: Props) {
     <Popover.Root
       open={open}
       onOpenChange={(_, { event, reason }) => {
-        // A press on the bell closes it anyway; closing it here too would open it again.
+        // A press on the bell already closes the popover. Closing it here too would make that press open it again.
         const onBell = reason === 'outside-press' && anchor.current?.contains(event.target as Node)
         if (!onBell) onClose()
       }}

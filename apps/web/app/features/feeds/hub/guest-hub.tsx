@@ -13,7 +13,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { newspaperPath, yanderePath } from '../paths.ts'
 
-/** The page of guests: two feeds of the site, and the advantages of an account. */
+/** The page that guests see: the latest entries of two sources, and the advantages of an account. */
 export function GuestHub() {
   return (
     <div className="page-width flex flex-col gap-5 py-6">
@@ -83,7 +83,7 @@ function Gain({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 
 const LATEST = 4
 
-/** Requested after the page is rendered, so that the page does not wait for a foreign source. */
+/** Shows the latest articles. They are requested after the page is rendered, so that the page does not wait for a foreign source. */
 function LatestArticles() {
   const { result, problem, reload } = useSource('articles', () => call(contract.feedReader.nytimes, {}))
   const value = result?.found

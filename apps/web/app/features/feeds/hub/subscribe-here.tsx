@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { readerPath } from '../paths.ts'
 
-/** Subscribes the member to the feed that a page shows. */
+/** A button that subscribes the member to the feed of the current page. */
 export function SubscribeHere({ url }: { url: string }) {
   const [feedId, setFeedId] = useState<number>()
   const { busy, run } = useAction()

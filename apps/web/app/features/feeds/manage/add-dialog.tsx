@@ -21,7 +21,7 @@ import { TagsField, tagsIn } from './tags-field.tsx'
 
 type Found = OutputOf<typeof contract.feedReader.find>
 
-/** Finds the feeds of an address to choose from, and marks those that are already subscribed. */
+/** A dialog that finds the feeds of an address, offers them for subscription, and marks those that the member already has. */
 export function AddDialog({
   address: given = '',
   reader,
@@ -111,7 +111,10 @@ function asBookmark(link: HTMLAnchorElement | null): void {
   link?.setAttribute('href', `javascript:location.href=${target}+encodeURIComponent(location.href)`)
 }
 
-/** Returns the path of an address on this site, so that the site's domain does not matter; other addresses unchanged. */
+/**
+ * Returns only the path of an address on this site, so that subscriptions do not depend on the site's domain. Returns other
+ * addresses unchanged.
+ */
 function ownPath(address: string): string {
   const text = address.trim()
   return text.startsWith(`${window.location.origin}/`) ? text.slice(window.location.origin.length) : text

@@ -14,7 +14,7 @@ import type { PanelProps } from './use-panels.ts'
 
 type Imported = OutputOf<typeof contract.feedReader.importList>
 
-/** Imports and exports lists of feeds (OPML), and shows the result of each line. */
+/** A dialog that imports and exports lists of feeds (OPML), and shows the result of each imported feed. */
 export function ListsDialog({ reader, onClose }: PanelProps) {
   const [imported, setImported] = useState<Imported>()
   const { busy, problem, run, refuse } = useAttempt(errorText)
@@ -59,7 +59,7 @@ export function ListsDialog({ reader, onClose }: PanelProps) {
 
 const ENCODING = /encoding\s*=\s*["']([\w.:-]{1,30})["']/i
 
-/** Returns the text of a file in the charset that its first line names. */
+/** Returns the text of a file, decoded with the charset that its first line declares. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const label = ENCODING.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1] ?? 'utf-8'

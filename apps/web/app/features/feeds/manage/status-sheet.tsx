@@ -117,7 +117,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const timeOf = (time: string | null): ReactNode =>
   time === null ? m.feeds_never() : <RelativeTime time={time} />
 
-/** Returns the time of the next request, and the interval between requests. */
+/** Returns a text with the time of the next request and the interval between requests. */
 function nextOf({ subscription: { nextAt, fetchedAt } }: FeedStatus): string {
   if (nextAt === null) return m.feeds_next_never()
   const gap = fetchedAt === null ? 0 : (Date.parse(nextAt) - Date.parse(fetchedAt)) / 1_000

@@ -8,7 +8,7 @@ import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import type { PanelProps } from './use-panels.ts'
 
-/** The member's entries as a feed for other programs. */
+/** A dialog that offers the member's entries as a private feed for other programs. */
 export function StreamDialog({ onClose }: PanelProps) {
   const { value, problem, reload } = useLoaded('stream', () => call(contract.feedReader.stream, {}))
   return (

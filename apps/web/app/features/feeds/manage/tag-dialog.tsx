@@ -11,7 +11,7 @@ import { readerPath } from '../paths.ts'
 import { notifyTabs } from '../reader/marks.ts'
 import type { PanelProps } from './use-panels.ts'
 
-/** Renames a tag in all feeds, or removes it; the feeds stay. */
+/** A dialog that renames a tag in all feeds, or removes the tag. The feeds themselves are not removed. */
 export function TagDialog({ tag, onClose }: PanelProps & { tag: string }) {
   const [name, setName] = useState(tag)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { Overview } from '../reader/counts.ts'
 
 type Props = { value: string; onChange: (text: string) => void; overview: Overview }
 
-/** Tags as one text, separated by commas; existing tags can be added by a press. */
+/** A field for tags as one text, separated by commas. A press on an existing tag adds it to the text. */
 export function TagsField({ value, onChange, overview }: Props) {
   const id = useId()
   const chosen = tagsIn(value)

@@ -5,7 +5,7 @@ import type { Reader } from '../reader/use-reader.ts'
 /** The open dialog or sheet of the reader. */
 export type Panel =
   | { kind: 'keys' | 'lists' | 'stream' }
-  /** An `address` is searched for feeds at once. */
+  /** If `address` is set, the dialog starts to search it for feeds at once. */
   | { kind: 'add'; address?: string }
   | { kind: 'status'; feedId: number }
   | { kind: 'tag'; tag: string }
@@ -22,7 +22,7 @@ export function usePanels(toAdd: string | null): [Panel | null, SetPanel] {
     panel,
     (next) => {
       setPanel(next)
-      // Removes the handed over address from the page's address, so that a reload does not open the dialog again.
+      // Removes the feed's address from the page's query, so that a reload does not open the dialog again.
       if (toAdd !== null) void navigate(pathname, { replace: true })
     },
   ]

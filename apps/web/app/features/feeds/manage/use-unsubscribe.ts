@@ -9,7 +9,7 @@ import type { Reader } from '../reader/use-reader.ts'
 
 const UNDO_MS = 10_000
 
-/** Unsubscribes from a feed; this can be undone for a short time. */
+/** Returns a function that unsubscribes from a feed. The member can undo this for a short time. */
 export function useUnsubscribe({ overview, filter, reload }: Reader) {
   const navigate = useNavigate()
   async function restore(feedId: number): Promise<void> {

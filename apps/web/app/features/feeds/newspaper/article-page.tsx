@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Layout = 'beside' | 'turns'
 
-/** Layout of the two languages. A narrow screen always alternates them. */
+/** Layout of the two languages: next to each other, or alternating. A narrow screen always alternates them. */
 const layout = createDeviceSetting<Layout>('engawa:bilingual', {
   parse: (text) => (text === 'turns' ? 'turns' : 'beside'),
   format: (chosen) => chosen,
@@ -104,7 +104,7 @@ function Head({ article, freshness }: { article: Article; freshness: Freshness }
   )
 }
 
-/** The part that guests may see too; the whole text is only for members' private reading. */
+/** Shows the extract, which guests may see too. Only members get the whole text, for private reading. */
 function Teaser({ article: { extract }, signedIn }: { article: Article; signedIn: boolean }) {
   const { pathname } = useLocation()
   return (
@@ -199,7 +199,7 @@ const Runs = ({ runs }: { runs: readonly ArticleRun[] }) =>
 
 type FigureProps = { picture: { url: string; caption: string | null }; isFirst?: boolean }
 
-/** The source does not send the size of these pictures: each is shown whole in a frame of 3:2. */
+/** A picture of an article. The source does not send its size, so it is shown whole in a frame with the ratio 3:2. */
 function Figure({ picture: { url, caption }, isFirst }: FigureProps) {
   return (
     <figure className="mx-auto w-full max-w-3xl">

@@ -3,7 +3,7 @@ import type { Mark, Marked } from './marks.ts'
 
 export type Overview = OutputOf<typeof contract.feedReader.overview>
 
-/** Returns the overview after entries are marked: the counts change at once, the server counts again later. */
+/** Returns the overview with the counts after entries were marked, without waiting for the server's counts. */
 export function withMarks(
   overview: Overview,
   entries: readonly Marked[],

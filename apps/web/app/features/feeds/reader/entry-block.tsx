@@ -5,7 +5,7 @@ import { Entry } from './entry.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import type { EntryLook } from './reader-settings.ts'
 
-/** Entries of a block. Fills whole rows of two or three cards. */
+/** Number of entries in a block. It is divisible by 2 and 3, so that cards fill whole rows. */
 const SIZE = 48
 /** Blocks within this distance of the screen are rendered in full. */
 const NEAR = '200%'
@@ -19,7 +19,10 @@ export const blocksOf = (entries: readonly FeedEntryCard[]): FeedEntryCard[][] =
 type Props = {
   entries: readonly FeedEntryCard[]
   look: EntryLook
-  /** The id of the open entry if it is in this block, else null: so only its block is rendered again. */
+  /**
+   * The id of the open entry if it is in this block, else null. When another entry opens, blocks whose value stays null are not
+   * rendered again.
+   */
   openId: number | null
   /** Whether the block is rendered in full at first. */
   isFirst: boolean

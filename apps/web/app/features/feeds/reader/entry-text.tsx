@@ -128,7 +128,7 @@ function Text({ entry }: { entry: FeedEntry }) {
   )
 }
 
-/** Files that come with an entry: a podcast, a document. */
+/** Lists the files that are attached to an entry, e.g. a podcast or a document. */
 function Enclosures({ entry: { enclosures } }: { entry: FeedEntry }) {
   const files = enclosures.filter(({ type }) => !type?.startsWith('image/'))
   if (files.length === 0) return null

@@ -14,15 +14,15 @@ type Props = {
   entry: FeedEntryCard
   look: EntryLook
   isOpen: boolean
-  /** Far from the screen an entry shows only its title. */
+  /** Whether the entry is near the screen. Far from the screen it shows only its title. */
   isNear: boolean
   actions: EntryActions
 }
 
-/** Characters of a page that a reader reads in a minute. */
+/** Reading speed in characters per minute. */
 const PER_MINUTE = 900
 
-/** An entry of the list, which opens inside the list. */
+/** An entry of the list. Its text opens inside the list. */
 export const Entry = memo(function Entry({ entry, look, isOpen, isNear, actions }: Props) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {

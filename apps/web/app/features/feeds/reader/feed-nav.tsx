@@ -16,7 +16,7 @@ type Props = { overview: Overview; filter: ReaderFilter; onChosen?: () => void }
 
 const MANY = 12
 
-/** The lists of a reader: unread, starred, all; tags with their feeds. */
+/** Navigation of the feed reader: the lists of unread, starred and all entries, and the tags with their feeds. */
 export function FeedNav({ overview, filter, onChosen }: Props) {
   const [wanted, setWanted] = useState('')
   const shown = useMemo(
@@ -81,7 +81,7 @@ export function FeedNav({ overview, filter, onChosen }: Props) {
   )
 }
 
-/** Returns the view of a feed: the same as that of the list before, unread or all. */
+/** Returns the view of a feed's list: the current view, but `all` instead of `starred`. */
 const viewOf = ({ view }: ReaderFilter) => (view === 'starred' ? 'all' : view)
 
 function Tag({ tag, filter, depth }: { tag: TagNode; filter: ReaderFilter; depth: number }) {

@@ -4,7 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 const MAX_CACHED = 60
 const cache = new Map<number, Promise<FeedEntry>>()
 
-/** Loads an entry with its text. The last 60 answers are cached, because the next entry is loaded early. */
+/** Loads an entry with its text. The last 60 answers are cached, because the next entry is loaded before it is opened. */
 export function loadEntry(id: number): Promise<FeedEntry> {
   const known = cache.get(id)
   if (known) return known

@@ -3,7 +3,7 @@ import { call } from '#app/lib/net/http-call.ts'
 
 export type Mark = { isRead?: boolean; isStarred?: boolean }
 export type Marked = Pick<FeedEntryCard, 'id' | 'feedId' | 'isRead' | 'isStarred'>
-/** A change in this tab or another: marks of entries, or everything. */
+/** A change in this or another tab: the new mark of some entries, or `everything` if any entry may have changed. */
 export type Change = { entries: readonly Marked[]; mark: Mark } | 'everything'
 
 const CHANNEL = 'engawa:feeds'
@@ -11,7 +11,7 @@ const MAX_BATCH = 100
 
 let latest: Promise<unknown> = Promise.resolve()
 
-/** Sends marks of entries one after the other, so that the last one wins, and notifies the other tabs. */
+/** Sends marks of entries to the server one after the other, so that the last mark wins, and notifies the other tabs. */
 export function sendMarks(entries: readonly Marked[], mark: Mark): Promise<void> {
   const sent = latest.then(() => send(entries, mark))
   latest = sent.catch(() => undefined)
@@ -28,7 +28,10 @@ async function send(entries: readonly Marked[], mark: Mark): Promise<void> {
 
 type TabMessage = { from: string; change: Change }
 
-/** A channel also receives messages of other channels in its own tab, so each message names its tab. */
+/**
+ * A `BroadcastChannel` also receives messages of other channel objects in the same tab. So each message contains the name of its
+ * tab, and a tab ignores its own messages.
+ */
 let ownName: string | undefined
 const nameOfTab = (): string => (ownName ??= Math.random().toString(36))
 

@@ -5,13 +5,13 @@ export const readsOnScroll = createDeviceSwitch('engawa:feeds-read-on-scroll', f
 
 export type EntryLook = 'list' | 'cards'
 
-/** The appearance of a list's entries. */
+/** Appearance of the entries: lines of a list, or cards. */
 export const entryLook = createDeviceSetting<EntryLook>('engawa:feeds-look', {
   parse: (text) => (text === 'cards' ? 'cards' : 'list'),
   format: (look) => look,
 })
 
-/** Folded tags in the list of feeds. */
+/** Paths of the tags that are folded in the list of feeds. */
 export const foldedTags = createDeviceSetting<readonly string[]>('engawa:feeds-folded', {
   parse(text) {
     try {

@@ -32,11 +32,11 @@ type Props = {
   filter: ReaderFilter
   first: Page<FeedEntryCard>
   overview: Overview
-  /** An address to subscribe to that another page or program handed over. */
+  /** Address of a feed to subscribe to, from another page or program; null if there is none. */
   toAdd: string | null
 }
 
-/** The reader of a member: the feeds at the side, and their entries. */
+/** The feed reader of a member: the feeds at the side, and the entries of the chosen list. */
 export function Reader(props: Props) {
   const reader = useReader(props)
   const [panel, setPanel] = usePanels(props.toAdd)
@@ -162,7 +162,7 @@ function useKeys(reader: ReaderState, setPanel: EntriesProps['onPanel']): void {
     const element = entryAt(openId, step)
     const entry = byElement(element)
     focusEntry(element)
-    // With an open entry, moving opens the next one.
+    // If an entry is open, a move opens the entry to which it leads.
     if (openId !== null && entry) {
       reader.open(entry)
       loadNext(reader, entry)
@@ -237,7 +237,7 @@ function useKeys(reader: ReaderState, setPanel: EntriesProps['onPanel']): void {
   useShortcuts(keys, isPressed)
 }
 
-/** Whether Enter presses the focused element, which is the case unless that is an entry. */
+/** Whether the key is Enter on a focused element that is not an entry. Enter then presses that element. */
 const isPressed = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && !(target instanceof Element && target.matches('[data-entry]'))
 

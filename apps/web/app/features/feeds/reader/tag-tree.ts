@@ -3,7 +3,7 @@ import type { Subscription } from '@engawa/contract'
 /** A tag with its subtags. `path` names it: `news/japan`. */
 export type TagNode = { name: string; path: string; tags: TagNode[]; feeds: Subscription[]; unread: number }
 
-/** Returns the feeds of a reader as a tree of tags. A feed appears in each of its tags, and one without tags at the root. */
+/** Returns the feeds of a member as a tree of tags. A feed appears in each of its tags; a feed without tags appears at the root. */
 export function tagTree(subscriptions: readonly Subscription[]): TagNode {
   const root = node('', '')
   for (const feed of subscriptions) {
@@ -29,7 +29,7 @@ function nodeAt(root: TagNode, tag: string): TagNode {
 
 /** Counts unread entries. A feed that appears several times below a tag counts once. */
 function count(at: TagNode): Set<Subscription> {
-  // Sorted by code units: server and browser may sort a language differently.
+  // Sorted by code units, because server and browser may sort the text of a language differently.
   at.tags.sort((a, b) => (a.path < b.path ? -1 : 1))
   const feeds = new Set(at.feeds)
   for (const below of at.tags) for (const feed of count(below)) feeds.add(feed)

@@ -5,7 +5,7 @@ import { readsOnScroll } from './reader-settings.ts'
 const HEADER_PX = 64
 const PAUSE_MS = 400
 
-/** Marks entries as read that were scrolled past, if the reader chose so: all at once, when scrolling stops. */
+/** Marks entries as read after they were scrolled past, if the member switched this on. They are marked together when scrolling stops. */
 export function useReadOnScroll(
   items: readonly FeedEntryCard[],
   markRead: (entries: readonly FeedEntryCard[]) => void,

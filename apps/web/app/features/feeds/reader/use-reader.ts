@@ -11,7 +11,7 @@ import { withMarks, type Overview } from './counts.ts'
 import { onOtherTabs, sendMarks, notifyTabs, type Mark, type Marked } from './marks.ts'
 
 const UNDO_MS = 10_000
-/** Time between checks for new entries while the reader is visible. */
+/** Milliseconds between checks for new entries while the reader is visible. */
 const NEWS_MS = 120_000
 
 export type Reader = {
@@ -21,7 +21,7 @@ export type Reader = {
   openId: number | null
   open: (entry: FeedEntryCard | null) => void
   mark: (entries: readonly Marked[], mark: Mark) => void
-  /** Marks the shown entries as read, up to an entry or all of them; can be undone. */
+  /** Marks the shown entries as read: up to `last`, or all of them. The member can undo this. */
   readAll: (last?: FeedEntryCard) => Promise<void>
   /** Number of entries that arrived since the list was loaded. */
   news: number

@@ -15,7 +15,7 @@ import { newspaperPath, yanderePath } from '../paths.ts'
 import { PostView } from './post-view.tsx'
 import type { Route } from './+types/yandere-page'
 
-/** Returns the period or the picture's id that an address names. */
+/** Returns the period or the picture's id that the page's address contains. */
 function readSlug(slug: string | undefined, url: URL): { period: YanderePeriod } | { id: number } {
   const period = YANDERE_PERIODS.find((each) => each === (slug ?? '1d'))
   if (period) return { period }
@@ -98,7 +98,7 @@ function List({ period, found, failure }: ListProps) {
   )
 }
 
-/** Rows of equal height with pictures of different ratios; all sizes are known before any picture is loaded. */
+/** Shows pictures of different ratios in rows of equal height. All sizes are known before any picture is loaded. */
 const Grid = ({ posts }: { posts: YanderePost[] }) => (
   <ul className="flex flex-wrap gap-2 [--row:128px] after:grow-[99999] after:content-[''] md:[--row:220px]">
     {posts.map((post, at) => (

@@ -4,7 +4,7 @@ import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Notifies a banned member until when and why they are banned, at the places where they would take part. */
+/** Shows a banned member the reason and the end of the ban, on pages where members can take part. */
 export function BanNote({ ban: { reason, endsAt } }: { ban: CommunityBan }) {
   const day = useMoment(endsAt)
   return (

@@ -8,7 +8,7 @@ const periods = ['day', 'week', 'month', 'year', 'all'] as const
 export type PostSort = (typeof sorts)[number]
 export type TopPeriod = (typeof periods)[number]
 
-/** A page that lists posts. Its address carries the filters. */
+/** Route of a page that lists posts. Its address contains the filters. */
 export const postListRoute = defineRoute({
   sort: oneOf(sorts, 'active'),
   period: oneOf(periods, 'week'),

@@ -20,7 +20,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** A list of posts that loads more when its end is near. Needs a React key that names the list's input. */
+/** A list of posts that loads more when its end is near. Callers must pass a React key that changes with `input`. */
 export function PostList({ first, input, mine, withCommunity = true, empty }: Props) {
   const list = useInfiniteList({
     name: 'posts',
@@ -58,7 +58,7 @@ export function PostList({ first, input, mine, withCommunity = true, empty }: Pr
   )
 }
 
-/** Returns a member's reading state of a page of posts. Posts that are loaded later contain it themselves. */
+/** Returns a member's reading state of each post on the first page. Posts that are loaded later already contain their state. */
 export const readingsOf = (posts: readonly PostCard[]): Readings =>
   Object.fromEntries(
     posts.map(({ id, readFloor, unread, isNew, blocked }) => [id, { readFloor, unread, isNew, blocked }]),

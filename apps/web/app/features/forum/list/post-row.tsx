@@ -11,12 +11,12 @@ import { communityPath, postPath, tagPath } from '../paths.ts'
 
 type Props = {
   post: PostCard
-  /** The title as it is shown, e.g. with highlighted matches. */
+  /** Replaces the plain title, e.g. with a title in which matches are highlighted. */
   title?: ReactNode
   excerpt?: ReactNode
-  /** Shows the community; false on the community's own page. */
+  /** Whether the row shows the community; false on the community's own page. */
   withCommunity?: boolean
-  /** Shows the number of unread replies. */
+  /** Element that shows the number of unread replies. */
   unread?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { Readings } from './post-list.tsx'
 
-/** Marks everything as read, on the whole forum or in a community. */
+/** A button that marks everything as read, in the whole forum or in one community. */
 export function ReadAllButton({ communityId }: { communityId?: number }) {
   const { busy, run } = useAction({ revalidate: true })
   return (
@@ -22,6 +22,6 @@ export function ReadAllButton({ communityId }: { communityId?: number }) {
   )
 }
 
-/** Whether a page lists anything that is unread. */
+/** Whether any of these posts is new or has unread replies. */
 export const hasUnread = (readings: Readings): boolean =>
   Object.values(readings).some(({ isNew, unread }) => isNew || unread > 0)

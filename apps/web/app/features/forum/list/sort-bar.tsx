@@ -27,7 +27,7 @@ const periodNames: Record<TopPeriod, () => string> = {
   all: m.forum_period_all,
 }
 
-/** The order of posts, and the tag that filters them. */
+/** Tabs for the order of posts, and the tag that filters the posts. */
 export function SortBar({ filters, end }: { filters: PostFilters; end?: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">

@@ -18,7 +18,7 @@ import { communityPath, tagPath } from '../paths.ts'
 import { Poll } from './poll.tsx'
 import { PostMenu } from './post-menu.tsx'
 
-/** The viewer's own part of a post. */
+/** Fields of a post that depend on the viewer. */
 export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll'>
 
 type Props = { post: PostView; related: RelatedData; mine: Mine<OwnPost & { related: RelatedData }> }
@@ -101,7 +101,7 @@ export function PostArticle({ post, related, mine }: Props) {
   )
 }
 
-/** Notifies the author that the post waits for a moderator, with a button to withdraw it. */
+/** Shows the author that the post waits for a moderator, with a button to withdraw it. */
 function HeldPost({ post }: { post: PostView }) {
   const navigate = useNavigate()
   const withdraw = () =>

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/overlay/select.tsx'
 
 type Props = {
   poll: PollDraft | null
-  /** Whether the poll has votes, after which it cannot change. */
+  /** Whether the poll already has votes, so that it can no longer be changed. */
   fixed: boolean
   onChange: (poll: PollDraft | null) => void
 }
@@ -21,7 +21,7 @@ const results: { value: PollDraft['results']; label: () => string }[] = [
   { value: 'closed', label: m.forum_poll_results_closed },
 ]
 
-/** A poll of a post: its question, its options, and when its result is shown. */
+/** Fields for the poll of a post: its question, its options, and when its result is shown. */
 export function PollEditor({ poll, fixed, onChange }: Props) {
   if (fixed) return <p className="text-sm text-ink-soft">{m.forum_poll_fixed()}</p>
   if (!poll)

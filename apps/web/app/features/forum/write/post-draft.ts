@@ -5,9 +5,9 @@ import { inputOf, isBlank, type PostWords } from './post-words.ts'
 
 export type PostDraftHandle = {
   words: Pick<Autosaved<PostWords>, 'store' | 'saves'>
-  /** Takes over a change: stored on this device at once, saved on the server a short time later. */
+  /** Must be called after each change. The change is stored on this device at once, and saved on the server a short time later. */
   change: (value: PostWords) => void
-  /** Stores a change only on this device: for a published post, which changes when its author saves it. */
+  /** Stores a change only on this device. Used for a published post, which is saved only when its author presses the button. */
   storeCopy: (value: PostWords) => void
   /** Saves unsaved changes and publishes. Rejects with an `AppError`. */
   publish: () => Promise<PostView>

@@ -8,7 +8,7 @@ import { postPath } from '../paths.ts'
 const PAUSE_MS = 500
 const MIN_TITLE_LENGTH = 4
 
-/** Posts with a title like the new one; hidden when there are none. */
+/** Lists posts whose title is similar to that of the new post; hidden when there are none. */
 export function SimilarPosts({ title }: { title: string }) {
   const text = title.trim()
   const { latest: posts = [] } = useLoaded(

@@ -24,7 +24,7 @@ type Props = {
   post: PostView | null
   communities: readonly { id: number; name: string }[]
   communityId: number | null
-  /** The viewer's ban from that community. */
+  /** The viewer's ban from the community of `communityId`; null if there is none. */
   ban: CommunityBan | null
   tags: readonly string[]
 }
@@ -35,7 +35,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
   const isOut = post?.status === 'published'
   const [draft] = useState(() =>
     createPostDraft(post ? wordsOf(post) : emptyWords(communityId), post, (id) => {
-      // A reload finds the draft; the page itself does not change.
+      // Writes the draft's id into the address, so that a reload opens the draft. The page itself does not change.
       window.history.replaceState(window.history.state, '', writePath({ id }))
     }),
   )

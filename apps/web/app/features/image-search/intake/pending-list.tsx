@@ -7,7 +7,7 @@ import type { PendingSearch } from './use-searches.ts'
 
 type Props = { pending: readonly PendingSearch[]; onDismiss: (key: number) => void }
 
-/** Pictures that are being sent, and those that failed. */
+/** Lists the pictures that are being sent, and those that could not be sent. */
 export const PendingList = ({ pending, onDismiss }: Props) => (
   <ul aria-live="polite" className="flex flex-col gap-2 empty:hidden">
     {pending.map((each) => (

@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 8
 
 let lastKey = 0
 
-/** Starts searches one after the other; the page then shows the first of them. */
+/** Returns the pending searches and functions to add more. Searches start one after the other, and the page shows the first of them. */
 export function useSearches({ engine, first }: { engine: ImageEngine; first: string | null }) {
   const [pending, setPending] = useState<PendingSearch[]>([])
   const navigate = useNavigate()

@@ -94,7 +94,7 @@ type Answer = {
   label: string
   asks: boolean
   variant?: 'primary' | 'danger'
-  /** The shortcuts that press it. */
+  /** Shortcut keys that press the button. */
   keys: string
 }
 

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Notifies a muted member on every page until when and why, with a link to appeal. */
+/** Shows a muted member on every page the reason and the end of the mute, with a link to appeal. */
 export function SanctionBanner({ muted }: { muted: Profile['muted'] }) {
   if (!muted) return null
   const { until, reason } = muted

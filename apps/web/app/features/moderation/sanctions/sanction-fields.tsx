@@ -20,7 +20,7 @@ export type SanctionChoice = { type: SanctionType | 'none'; span: Span }
 export const durationOf = (span: Span): { durationSeconds?: number } =>
   span === '0' ? {} : { durationSeconds: Number(span) }
 
-/** Returns the sanction as input of the server; undefined for none. */
+/** Returns the chosen sanction as input of the server; undefined for `none`. */
 export const sanctionOf = ({ type, span }: SanctionChoice) =>
   type === 'none' ? undefined : { type, ...(type === 'warning' ? {} : durationOf(span)) }
 
@@ -31,7 +31,7 @@ type Props = {
   onChange: (value: SanctionChoice) => void
 }
 
-/** A kind of sanction and how long it lasts. */
+/** Fields for the type of a sanction and its duration. */
 export function SanctionFields({ value, optional, onChange }: Props) {
   const types = [
     ...(optional ? [{ value: 'none' as const, label: m.moderation_no_sanction() }] : []),
@@ -52,7 +52,7 @@ export function SanctionFields({ value, optional, onChange }: Props) {
   )
 }
 
-/** How long a sanction lasts. */
+/** A field for the duration of a sanction. */
 export const SpanSelect = ({ value, onChange }: { value: Span; onChange: (span: Span) => void }) => (
   <Select
     label={m.moderation_span()}

@@ -39,7 +39,16 @@ type Props = {
 }
 
 /** Highlights by chapter, in the order of the text. */
-export function HighlightList({ first, load, here, addsHere, matchesFilter, isFiltered, changed, ...rest }: Props) {
+export function HighlightList({
+  first,
+  load,
+  here,
+  addsHere,
+  matchesFilter,
+  isFiltered,
+  changed,
+  ...rest
+}: Props) {
   const list = useInfiniteList<HighlightsOfChapter>({
     name: `highlights:${here.work.id}`,
     first,
@@ -49,7 +58,9 @@ export function HighlightList({ first, load, here, addsHere, matchesFilter, isFi
   const chapters = withHere(list.items, here)
     .map((chapter) => ({
       ...chapter,
-      items: withChanges<Listed>(chapter.items, changed, addsHere ? chapter.chapterId : 0).filter(matchesFilter),
+      items: withChanges<Listed>(chapter.items, changed, addsHere ? chapter.chapterId : 0).filter(
+        matchesFilter,
+      ),
     }))
     .filter(({ items }) => items.length > 0)
   if (chapters.length === 0 && list.nextCursor === null)
