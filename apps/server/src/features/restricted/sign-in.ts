@@ -13,7 +13,7 @@ export function signInOf(deps: SignInDeps, source: Source, token: Token) {
   let pending: Promise<Record<string, string>> | undefined
 
   async function requestNew(): Promise<Record<string, string>> {
-    const news = await deps.sources.ask(token, {}, { isSignIn: true })
+    const news = await deps.sources.queryOnce(token, {}, { isSignIn: true })
     await storeToken(deps, source.name, news)
     return token.headers(news)
   }

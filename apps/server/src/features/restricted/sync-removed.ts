@@ -29,7 +29,7 @@ async function readList(
   if (!removals) return
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { ids, next } = await parts.sources.ask(removals, { since, ...(cursor && { cursor }) })
+    const { ids, next } = await parts.sources.queryOnce(removals, { since, ...(cursor && { cursor }) })
     await noteRemoved(parts, name, ids)
     if (next === null) return
     cursor = next

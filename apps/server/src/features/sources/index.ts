@@ -150,7 +150,7 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
      * Returns the records of one answer without storing them: tokens, lists of removed items. Throws a `SourceError` for an unexpected
      * answer.
      */
-    ask: <P, T>(reader: SourceReader<P, T>, params: P, options?: { isSignIn?: boolean }): Promise<T> =>
+    queryOnce: <P, T>(reader: SourceReader<P, T>, params: P, options?: { isSignIn?: boolean }): Promise<T> =>
       queryOnce(parts, reader, params, options),
 
     /** Returns the age of the records from `read`, and the remaining quota of their source. */

@@ -71,7 +71,8 @@ const bellToken: SourceReader<object, Record<string, string>> = {
   read: ({ body }) => ({ 'x-key': body.toString() }),
 }
 let tokens = 0
-const token = async (): Promise<Record<string, string>> => sourcesOf.ask(bellToken, {}, { isSignIn: true })
+const token = async (): Promise<Record<string, string>> =>
+  sourcesOf.queryOnce(bellToken, {}, { isSignIn: true })
 let held: Promise<Record<string, string>> | undefined
 
 const toyEndpoints = group(

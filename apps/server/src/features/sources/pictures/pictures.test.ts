@@ -136,7 +136,10 @@ describe('a picture of a source', () => {
 
   it('a picture of a sample is drawn here after the source has failed', async () => {
     await expect(
-      sources.ask({ source: museum, name: 'visit', request: () => ({ path: '/' }), read: () => null }, {}),
+      sources.queryOnce(
+        { source: museum, name: 'visit', request: () => ({ path: '/' }), read: () => null },
+        {},
+      ),
     ).rejects.toMatchObject({
       problem: 'unreachable',
     })
