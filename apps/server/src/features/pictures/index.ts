@@ -38,8 +38,8 @@ export function createPictures(deps: PicturesDeps) {
   const measuring = createFairQueue(MEASURING)
   return {
     /**
-     * Reads the kind and size of a picture without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …), and
-     * `unavailable` when the queue is full or the picture process ended. `neverRefused` work of jobs is never refused for a full queue.
+     * Reads the kind and size of a picture without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …), and `unavailable`
+     * when the queue is full or the picture process ended. `neverRefused` is for jobs: their work waits even if the queue is full.
      */
     measure: (source: PictureSource, options: { neverRefused?: boolean } = {}) =>
       measurePicture({ ...deps, images, queue: measuring }, source, options),

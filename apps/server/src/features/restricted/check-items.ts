@@ -5,16 +5,16 @@ import { noteRemoved } from './removed-items.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
 
 export type CheckedItems = {
-  /** Items that passed so far, in the order of the list. */
+  /** Items that have passed the check so far, in the order of the list. */
   items: RestrictedItem[]
   done: number
-  /** The error because of which the rest cannot be checked now. */
+  /** The error because of which the other items cannot be checked now. */
   failure: WireError | undefined
 }
 
-/** A run ends when its list was not requested for this long. */
+/** A run ends if its list was not requested for this time. */
 const IDLE_MS = 30_000
-/** Items that could not be read are retried after this time. */
+/** Lifetime of a run. After it, items that could not be read are requested again. */
 const EXPIRY_MS = 30 * 60_000
 const MAX_RUNS = 200
 
@@ -22,20 +22,21 @@ type Run = {
   wantedAt: number
   failure: WireError | undefined
   isOver: boolean
-  /** Items that the cache of sources does not contain: null for unreadable ones, and samples on a demo site. */
+  /** Results that the cache of sources does not contain: null for items that could not be read, and items of the sample. */
   uncached: Map<string, RestrictedItem | null>
 }
 
-/** Failures that concern one item only: the run continues with the others. */
+/** Failures that concern only one item. The run continues with the other items. */
 const OF_ONE = new Set(['source_has_not', 'source_bad_answer', 'source_bad_question'])
 
-// The key contains the version of the rule, so that another rule checks everything again.
+// The key contains the version of the rule, so that all items are checked again after a change of the rule.
 const keyOf = ({ item }: RestrictedConnector, ids: readonly string[]): string =>
   `${item.source.name} ${item.version} ${ids.join(' ')}`
 
 /**
- * Checks the items of a list one after the other, at the pace of their source, while the list is requested. Unreadable items are not
- * shown. Checked items are cached, so that a repeated request continues where it stopped.
+ * Creates a function that checks the items of a list. It checks them one after the other, within the rate limit of their source, as long as
+ * the list is requested. Items that cannot be read are not shown. Checked items are cached, so that a repeated request continues where the
+ * check stopped.
  */
 export function createItemChecks(parts: RestrictedParts) {
   const runs = new LRUCache<string, Run>({ max: MAX_RUNS, ttl: EXPIRY_MS })
@@ -66,7 +67,7 @@ export function createItemChecks(parts: RestrictedParts) {
     }
   }
 
-  /** Starts a run again when its list is requested after it ended, but not while its source pauses. */
+  /** Starts a run for a list, or prolongs the current run of the list. */
   function runFor(connector: RestrictedConnector, ids: readonly string[]): void {
     const key = keyOf(connector, ids)
     const before = runs.get(key)

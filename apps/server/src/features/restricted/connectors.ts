@@ -9,7 +9,7 @@ import { restrictedSources } from '@engawa/contract/restricted'
 import type { Deps } from '../../deps.ts'
 
 export type Connectors = {
-  /** Returns the current rule, including the operator's terms. */
+  /** Returns the current rule, which includes the operator's terms. */
   rule(): RestrictedRule
   /** Returns an enabled source. Throws `not_found` for any other name. */
   on(name: string): RestrictedConnector
@@ -18,7 +18,7 @@ export type Connectors = {
   any(name: string): RestrictedConnector
 }
 
-/** Returns the connectors with the current rule. Both are created again when an operator adds terms. */
+/** Returns functions for the connectors and the current rule. Both are created again when the operator's terms change. */
 export function createConnectors({ settings }: Pick<Deps, 'settings'>): Connectors {
   const make = (terms: readonly string[]) => {
     const rule = createRestrictedRule(terms)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
-/** Adds to the count of items of a source that the rule dropped. */
+/** Adds to the number of items of a source that the rule dropped. */
 export async function addDrops(
   { database }: Pick<RestrictedDeps, 'database'>,
   source: string,

@@ -13,7 +13,7 @@ import { signInOf } from './sign-in.ts'
 import { syncAllRemoved } from './sync-removed.ts'
 
 /**
- * The restricted section: metadata of its sources, in memory only, behind one access check and one rule. [Decision
+ * The restricted section. It shows metadata of its sources, which is in memory only, and has one access check and one rule. [Decision
  * 60](../../../../../docs/decisions/0060-restricted-section.md)
  */
 export function createRestricted(deps: RestrictedDeps) {
@@ -22,19 +22,19 @@ export function createRestricted(deps: RestrictedDeps) {
   const connectors = createConnectors(deps)
   const parts: RestrictedParts = { ...deps, connectors }
   defineSources(parts)
-  // Job names are in the metrics, which others may read. So this name does not mention the section.
+  // The job's name does not mention the section, because it appears in the metrics, which people without access may read.
   jobs.every('night', 'sources.removals', async () => {
     await sweepRemoved(deps)
     await syncAllRemoved(parts)
   })
   return {
-    /** The access check before every call of the section. */
+    /** The access check, which runs before every call of the section. */
     admit: gateOf(deps),
 
     handlers: bind(parts, operations, createItemChecks(parts)),
   }
 
-  /** Counts the items that the rule dropped, without storing which. */
+  /** Counts the items that the rule dropped. Does not store which items these were. */
   function countDrops(name: RestrictedSource, query: string, data: unknown): void {
     const { list, item } = connectors.any(name)
     const isDroppedItem = query === item.name && data === null

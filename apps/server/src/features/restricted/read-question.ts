@@ -5,7 +5,8 @@ import type { restricted } from '@engawa/contract/restricted'
 type Input = Omit<InputOf<typeof restricted.list>, 'source'>
 
 /**
- * Converts the input into a query for a source. Throws `bad_input` for terms that the source does not support, or for several at once.
+ * Converts the input into a query for a source. Throws `bad_input` for a type of term that the source does not support, or for several
+ * terms.
  */
 export function readQuestion(
   { asks, orders, list, candidates }: RestrictedConnector,
@@ -23,5 +24,5 @@ export function readQuestion(
   return { ...asked, order, ...(cursor !== undefined && { cursor }) }
 }
 
-/** Returns the words of a query, if it has any. */
+/** Returns the text, the tag or the creator of a query; undefined if the query has none. */
 export const wordsOf = ({ text, tag, creator }: RestrictedQuery): string | undefined => text ?? tag ?? creator

@@ -11,7 +11,7 @@ const AT_ONCE = 5_000
 
 const hashOf = (source: string, id: string): string => shortHash(`${source} ${id}`)
 
-/** Stores for some time that a source removed these items, so that caches do not show them again. */
+/** Stores for thirty days that a source removed these items, so that cached answers do not show them again. */
 export async function noteRemoved(
   { database, clock }: RemovedDeps,
   source: string,
@@ -20,7 +20,7 @@ export async function noteRemoved(
   const until = new Date(clock.now().getTime() + REMEMBERED_DAYS * DAY_MS)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const hashes = [...new Set(ids.slice(at, at + AT_ONCE).map((id) => hashOf(source, id)))]
-    // Skips rows that expire much later, because the lists change little from day to day.
+    // Does not update rows that already expire late enough, because the same items are reported day after day.
     await sql`
       insert into restricted_removed (source, id_hash, until)
       select ${source}, hash, ${until} from unnest(${hashes}::bigint[]) hash
@@ -30,7 +30,7 @@ export async function noteRemoved(
   }
 }
 
-/** Returns the ids that a source removed. */
+/** Returns those of the ids that a source removed. */
 export async function removedAmong(
   { database }: Pick<RestrictedDeps, 'database'>,
   source: string,

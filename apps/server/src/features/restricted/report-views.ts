@@ -20,7 +20,7 @@ export const selectReports = (handle: Handle<Tables>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-/** Returns reports with the names of their reporters. */
+/** Returns views of reports, with the names of the members who reported. */
 export async function reportViews(
   handle: Handle<Tables>,
   viewer: Reader,

@@ -5,7 +5,7 @@ import type { Connectors } from './connectors.ts'
 
 export type RestrictedDeps = Deps & {
   sources: Pick<Sources, 'define' | 'read' | 'recall' | 'ask' | 'freshnessOf'>
-  /** The section's settings, as administrators edit them. */
+  /** Access to the section's settings, for the page on which administrators edit them. */
   stored: GroupAccess<'restricted'>
 }
 

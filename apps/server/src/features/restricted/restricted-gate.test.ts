@@ -56,7 +56,7 @@ afterAll(async () => {
 const pathOf = ({ path }: Endpoint, source: string): string =>
   `/v1${path.replace('{source}', source).replace('{id}', '1')}`
 
-/** Returns the parts of an answer by which it could be distinguished from another. */
+/** Returns everything in an answer by which a caller could distinguish it from another answer. */
 async function seen(path: string, method: string, person: Person | undefined) {
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? '{"a":1}' : undefined
   const answer = await site.fetch(
@@ -69,7 +69,7 @@ async function seen(path: string, method: string, person: Person | undefined) {
   return { status: answer.status, headers, text }
 }
 
-/** Whether the caller has access. Callers without access get the same answer as for an unknown address. */
+/** Whether the caller has access: without access, the answer is the same as for an unknown address. */
 async function isLetIn(path: string, method: string, person: Person | undefined): Promise<boolean> {
   const [answer, nothing] = [await seen(path, method, person), await seen('/v1/nothing-here', method, person)]
   if (answer.headers['x-robots-tag'] === undefined) {
@@ -104,13 +104,13 @@ describe.each(STATES)('while the section $name', ({ is, sources }) => {
   beforeAll(() => setSection(site, people['admin']!, { open: is === 'open', sources }))
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s accepts the permitted members with every method, and does not exist for others',
+    'the endpoint %s accepts permitted members with every method, and does not exist for other callers',
     async (_, endpoint) => {
       for (const method of METHODS) {
         const in_: string[] = []
         for (const [name, person] of Object.entries(people)) {
           if (await isLetIn(pathOf(endpoint, 'eporner'), method, person)) in_.push(name)
-          // Restores the state, so that this call does not affect the next one.
+          // Confirms again after a withdrawal, so that this call does not affect the next one.
           if (endpoint.name === 'restricted.withdraw' && in_.includes(name) && confirmed.includes(name))
             await confirmAs(site, person!)
         }
@@ -121,7 +121,7 @@ describe.each(STATES)('while the section $name', ({ is, sources }) => {
 })
 
 test.each([...restrictedSources, 'nowhere', '__proto__'])(
-  '%s does not exist while it is off, in any call and with any other source on',
+  'the source %s does not exist in any call while it is switched off, even if all other sources are on',
   async (source) => {
     const others = restrictedSources.filter((each) => each !== source)
     await setSection(site, people['admin']!, { open: true, sources: others })
@@ -133,7 +133,7 @@ test.each([...restrictedSources, 'nowhere', '__proto__'])(
         expect([endpoint.name, source, status]).toEqual([endpoint.name, source, 404])
       }
     expect(fake.requests).toHaveLength(before)
-    // An enabled source is queried: it reports that the item is missing, or the source itself fails.
+    // A source that is switched on is queried. It answers that the item is missing, or fails.
     await setSection(site, people['admin']!, { open: true, sources: [...restrictedSources] })
     if (others.length === restrictedSources.length) return
     const { status } = await seen(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmAs, setSection } from '../../../test/open-section.ts'
 import { startSite } from '../../../test/site.ts'
 
-/** Hosts of their pages, APIs and exports for webmasters. Media are on other hosts. */
+/** Hosts of the sources' pages, APIs and exports for webmasters. Their media are on other hosts. */
 const MAY_BE_ASKED = [
   'api.redgifs.com',
   'pimpandhost.com',
@@ -28,7 +28,7 @@ test('the server never connects to a host of media', async () => {
     await setSection(site, admin, { open: true, sources: [...restrictedSources] })
     await confirmAs(site, admin)
     const callsOf = (source: RestrictedSource): (() => Promise<unknown>)[] => [
-      // Through its pages and through its exports. The time this takes is the pace of the requests.
+      // This source has both pages and exports. The test takes this long because requests to the source are limited.
       ...(source === 'xvideos' ? [() => site.call(restricted.list, { source }, admin)] : []),
       () => site.call(restricted.list, { source, q: 'sample' }, admin),
       () => site.call(restricted.item, { source, id: 'SampleId001' }, admin),

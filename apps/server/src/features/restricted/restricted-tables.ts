@@ -4,18 +4,18 @@ export type RestrictedTables = {
   /** Confirmations and display settings of members. */
   restricted_members: {
     uid: number
-    /** Null for a member who never confirmed, or after a withdrawal. */
+    /** Version of the confirmed text; null for a member who never confirmed, or who withdrew the confirmation. */
     confirmed_version: number | null
     confirmed_at: Date | null
     withdrawn_at: Date | null
     thumbnails: Generated<boolean>
   }
-  /** Reported items: hidden from all members unless an administrator restored them. */
+  /** Reports of items. A reported item is hidden from all members unless an administrator restored it. */
   restricted_reports: {
     id: Generated<number>
     source: string
     item_id: string
-    /** Its address at the source, if known. */
+    /** The item's address at the source; null if unknown. */
     page: string | null
     note: string
     reporter_id: number | null
@@ -24,26 +24,26 @@ export type RestrictedTables = {
     decided_by: number | null
     decided_at: Date | null
   }
-  /** Items that sources removed, so that they do not reappear: hashes of ids, for some time. */
+  /** Items that sources removed, so that they do not appear again. Stored as hashes of their ids, for some time. */
   restricted_removed: {
     source: string
     id_hash: string
     until: Date
   }
-  /** State of reading the sources' lists of removed items. */
+  /** For each source, the state of reading its list of removed items. */
   restricted_removal_lists: {
     source: string
-    /** Time of the last reading without a problem. */
+    /** When the list was last read without a problem. */
     read_at: Date | null
     problem: string | null
   }
-  /** Numbers of items that the rule dropped. */
+  /** Numbers of items that the rule dropped, by source. */
   restricted_drops: {
     source: string
     rule_version: number
     count: number
   }
-  /** Hashes of texts that a source refused. No source is queried with them. */
+  /** Hashes of texts that a source refused. No source is queried with these texts. */
   restricted_refused_texts: {
     text_hash: string
     refused_at: Date

@@ -16,7 +16,7 @@ let admin: Person
 let reader: Person
 let other: Person
 const fakes = new Map<string, FakeSource>()
-/** Other hosts to which the server tried to connect. */
+/** Hosts to which the server tried to connect, except those of the fake sources. */
 const resolved: string[] = []
 const fake = (name: string): FakeSource => fakes.get(name)!
 const ALL: RestrictedSource[] = [
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const each of fakes.values()) await each.stop()
 })
 beforeEach(() => {
-  // Answers of an earlier test are expired.
+  // Advances the clock, so that cached answers of earlier tests have expired.
   clock.advance(DAY_MS + MINUTE_MS)
   for (const each of fakes.values()) {
     each.answerWith({ status: 404 })
@@ -121,20 +121,20 @@ describe('a list', () => {
     expect(fake('eporner').requests).toHaveLength(1)
   })
 
-  test('a list accepts one term at a time, of a type that its source supports', async () => {
+  test('a list accepts only one term, of a type that its source supports', async () => {
     for (const input of [{ q: 'a', tag: 'b' }, { order: 'odd' }, { creator: 'somebody' }])
       expect(await errorOf(list('eporner', input))).toBe('bad_input')
     expect(await errorOf(list('pimpandhost'))).toBe('not_found')
     expect(fake('eporner').requests).toEqual([])
   })
 
-  test('a list that cannot be read reports why', async () => {
+  test('a list that cannot be read contains the reason', async () => {
     fake('eporner').answerWith({
       body: '<!doctype html><title>A wall</title>',
       headers: { 'content-type': 'text/html' },
     })
     expect(await errorOf(list('eporner'))).toBe('source_refused')
-    // A cached list of yesterday is not shown instead.
+    // A list that was cached yesterday is not shown instead.
     await site.call(contract.sources.retry, { name: 'eporner' }, admin)
     fake('pornhub').answerWith({ body: { unexpected: true } })
     expect(await errorOf(list('pornhub'))).toBe('source_bad_answer')
@@ -176,14 +176,14 @@ describe('the rule', () => {
       expect(fake('eporner').requests).toHaveLength(asked)
       expect(fake('redgifs').requests).toEqual([])
       const { sources } = await site.call(restricted.overview, {}, admin)
-      // Counts only items dropped under the current rule.
+      // Counts only items that were dropped since the rule changed.
       expect(sources.find(({ name }) => name === 'eporner')?.dropped).toBe(2)
     } finally {
       await setSection(site, admin, { open: true, sources: ALL })
     }
   })
 
-  test('the rule treats a text that one source refuses as refused for all', async () => {
+  test('a text that one source refuses is refused for all sources', async () => {
     fake('xvideos').answerWith(({ path }) =>
       path.startsWith('/search-suggest/')
         ? { body: { result: true, code: 0, keywords: [], BLACKLISTED: true } }
@@ -232,7 +232,7 @@ describe('hidden items', () => {
     expect((await site.call(restricted.reports, {}, admin)).items).toEqual([])
     await site.call(restricted.decide, { id: report!.id, decision: 'restored' }, admin)
     expect(idsOf(await list('eporner'))).toHaveLength(2)
-    // Reported again, and the old report cannot be reopened at the same time.
+    // The item is reported again. Now the old report cannot be reopened.
     await site.call(restricted.report, { source: 'eporner', id }, reader)
     expect(idsOf(await list('eporner'))).toEqual(['SampleId001'])
     expect(await errorOf(site.call(restricted.decide, { id: report!.id, decision: null }, admin))).toBe(
@@ -244,7 +244,7 @@ describe('hidden items', () => {
     await site.call(restricted.unreport, { source: 'eporner', id }, reader)
   })
 
-  test('items that a source removed are hidden, by its list or by a 404, and do not return for 30 days', async () => {
+  test('items that a source removed, according to its list or a 404, are hidden for 30 days', async () => {
     const removed = new Set(['SampleId011'])
     fake('eporner').answerWith(({ path }) => {
       if (path.includes('/removed/'))
@@ -294,7 +294,7 @@ describe('items with too little data in lists', () => {
     desc: `Sample title ${id}`,
   })
 
-  test('items with too little data are shown after their own pages passed, and not if these are missing or unreadable', async () => {
+  test('items with too little data in a list are shown only after their own pages were checked, and not if these are missing or unreadable', async () => {
     fake('pornpics').answerWith(({ path }) => {
       if (path.startsWith('/search/'))
         return { body: path.includes('offset=0') ? [1, 2, 3, 4].map((id) => entry(10_000_000 + id)) : [] }
@@ -309,7 +309,7 @@ describe('items with too little data in lists', () => {
     expect(idsOf(await list('pornpics', { q: 'sample' }))).toEqual(['10000001', '10000004'])
   })
 
-  test('items are not checked while no member requests them, nor while their source pauses', async () => {
+  test('items are not checked while no member requests them or while their source pauses', async () => {
     fake('pornpics').answerWith(({ path }) =>
       path.startsWith('/search/') ? { body: [entry(20_000_001), entry(20_000_002)] } : { status: 429 },
     )
@@ -336,7 +336,7 @@ describe('a source that requires a token', () => {
     },
   })
 
-  test('a source gets a token, which all processes use until it expires or is refused', async () => {
+  test('all processes use the same token of a source until it expires or is refused', async () => {
     let given = 0
     let good = 'sampletoken-1'
     fake('redgifs').answerWith(({ path, headers }) => {
@@ -400,7 +400,7 @@ test('a confirmation has a date and a version, and can be withdrawn', async () =
   expect(row).toMatchObject({ confirmed_version: null, withdrawn_at: expect.any(Date) as Date })
 })
 
-test('the address of an item at a source leads to that item, and other addresses lead to nothing', async () => {
+test('the address of an item at its source leads to the item on this site, and other addresses are not found', async () => {
   const lookup = (source: RestrictedSource, address: string) =>
     site.call(restricted.lookup, { source, address }, reader)
   expect(await lookup('redgifs', 'https://www.redgifs.com/watch/SampleItemOne')).toEqual({
@@ -428,7 +428,7 @@ test('settings accept only known sources and valid terms', async () => {
   )
 })
 
-test('no answer of a source is in the database', async () => {
+test('no data of the sources is stored in the database', async () => {
   const { db } = site.context.deps.database
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -443,6 +443,6 @@ test('no answer of a source is in the database', async () => {
   }
 })
 
-test('the server connected to none of the media addresses in the answers', () => {
+test('the server never connected to a media address from the answers', () => {
   expect(resolved).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { RestrictedParts } from './restricted-deps.ts'
 /** Max pages of a list in one run. The next run reads the rest. */
 const MAX_PAGES = 100
 
-/** Reads the items that a source removed since the last reading. On failure, stores the problem and rejects with a `SourceError`. */
+/** Reads and stores which items a source removed since the last call. On failure, stores the problem and rejects with a `SourceError`. */
 export async function syncRemoved(parts: RestrictedParts, connector: RestrictedConnector): Promise<void> {
   const { clock } = parts
   const { name, removals } = connector
@@ -57,7 +57,7 @@ async function noteRead(
     .execute()
 }
 
-/** Reads the lists of all enabled sources. A list that fails is read the next day. */
+/** Reads the lists of removed items of all sources that are switched on. If a list fails, it is read again the next day. */
 export async function syncAllRemoved(parts: RestrictedParts): Promise<void> {
   if (!parts.settings.current('restricted').open) return
   for (const connector of parts.connectors.allOn())

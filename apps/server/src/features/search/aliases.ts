@@ -5,7 +5,7 @@ import { lockFor } from '../../locks.ts'
 import type { Synonyms } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
-/** Returns all groups of synonyms, at most some hundred. */
+/** Returns all groups of synonyms. There are at most a few hundred. */
 export const readAliases = (handle: Handle<Tables>): Promise<TagAlias[]> =>
   handle.selectFrom('tag_aliases').select(['id', 'words']).orderBy('id').execute()
 
@@ -19,7 +19,7 @@ export async function readSynonyms(handle: Handle<Tables>): Promise<Synonyms> {
   return (text) => groups.get(text)?.filter((word) => word !== text) ?? []
 }
 
-/** Returns a word and its synonyms, as moderators wrote them. */
+/** Returns a word, followed by the words of its group of synonyms, as moderators wrote them. */
 export async function wordsLike(handle: Handle<Tables>, word: string): Promise<string[]> {
   const folded = foldText(word)
   const groups = await readAliases(handle)

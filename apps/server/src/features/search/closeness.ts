@@ -1,4 +1,4 @@
-/** Returns a rough phonetic form of a word: letters that are often confused become the same. */
+/** Returns a rough phonetic form of a word, in which letters that are often confused are the same. */
 const soundOf = (word: string): string =>
   word
     .replace(/qu/g, 'k')
@@ -12,12 +12,12 @@ const trigrams = (word: string): string[] =>
     (gram) => gram.length === 3,
   )
 
-/** Returns the parts by which similar words are found: trigrams of the word and of its sound, its first and its last letter. */
+/** Returns the parts by which similar words are found: the trigrams of the word and of its phonetic form, its first and its last letter. */
 export const gramsOf = (word: string): string[] => [
   ...new Set([...trigrams(word), ...trigrams(soundOf(word)), ` ${word[0]}`, `${word.at(-1)} `]),
 ]
 
-/** Returns the Damerau-Levenshtein distance of two words: letters to change, add, leave out or swap; undefined above `most`. */
+/** Returns the Damerau-Levenshtein distance of two words: the number of letters to change, add, remove or swap. Undefined above `most`. */
 export function distanceOf(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
@@ -35,13 +35,15 @@ export function distanceOf(a: string, b: string, most: number): number | undefin
   return distance <= most ? distance : undefined
 }
 
-/** Returns the distance of a known word from a typed one; undefined when it is too far. Words with the same sound are close. */
+/**
+ * Returns the distance of a known word from a typed word; undefined if they are too different. Words with the same phonetic form are close.
+ */
 export function closeness(typed: string, known: string): number | undefined {
   const most = typed.length < 5 ? 1 : 2
   const spelt = distanceOf(typed, known, most)
   const sounds = distanceOf(soundOf(typed), soundOf(known), most - 1)
   const near = [spelt, sounds === undefined ? undefined : sounds + 0.5].filter((each) => each !== undefined)
   if (near.length === 0) return undefined
-  // Typing errors in the first letter are rare.
+  // A different first letter makes the distance larger, because typing errors in the first letter are rare.
   return Math.min(...near) + (typed[0] === known[0] ? 0 : 0.25)
 }

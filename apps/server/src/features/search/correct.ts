@@ -6,18 +6,19 @@ import { tokensOf } from './text-tokens.ts'
 import { isWord } from './is-word.ts'
 import { wordsNear } from './words.ts'
 
-/** Max words that are tried instead of a misspelt one. */
+/** Max replacements that are tried for a misspelt word. */
 const MAX_TRIED = 6
 /** Max words of a text that are corrected. */
 const MAX_CORRECTED = 5
 
-/** Returns corrected versions of a text, the likeliest first: words that no document contains are replaced by similar ones. */
+/** Returns corrected versions of a text, the likeliest first. In these, words that no document contains are replaced by similar words. */
 export async function correctText(handle: Handle<Tables>, text: string): Promise<string[]> {
   const tokens = tokensOf(text).filter((token) => token.kind === 'word' && isWord(token.text))
   const last = tokensOf(text).at(-1)
   const changes: { start: number; end: number; near: string[] }[] = []
   for (const token of tokens.slice(0, MAX_CORRECTED)) {
-    // Not corrected: a value such as that of `author:kiet`, and an incomplete word that the reader is still typing.
+    // Does not correct the value of a filter, such as that of `author:kiet`, or a word that documents contain. The last word may be
+    // incomplete, so documents only need to contain a word that begins with it.
     if (text.slice(0, token.start).endsWith(':') || (await isFound(handle, token.text, token === last)))
       continue
     const near = await foundAmong(handle, (await wordsNear(handle, token.text)).slice(0, MAX_TRIED))
@@ -36,7 +37,7 @@ export async function correctText(handle: Handle<Tables>, text: string): Promise
 const isFound = async (handle: Handle<Tables>, word: string, beginning: boolean): Promise<boolean> =>
   (await foundAmong(handle, [word], beginning ? ':*' : '')).length > 0
 
-/** Returns the words that public documents contain now. The word list can contain outdated words. */
+/** Returns those of the words that public documents contain now. Needed because the stored list of words can be outdated. */
 async function foundAmong(handle: Handle<Tables>, words: readonly string[], suffix = ''): Promise<string[]> {
   if (words.length === 0) return []
   const terms = words.map((word) => quoteTerm(word) + suffix)

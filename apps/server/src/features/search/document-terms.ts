@@ -1,29 +1,31 @@
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
 /**
- * A field of a document and the weight of a hit in it: A the title, B tags and author, D the text. Terms of a `head` field are stored a
- * second time with a mark, so that the index can distinguish titles and tags from texts.
+ * A field of a document, with the weight of hits in it: A for the title, B for tags and author, D for the text. Terms of a `head` field are
+ * stored a second time with the prefix HEAD, so that the index can search titles and tags alone.
  */
 export type Field = { text: string; weight: 'A' | 'B' | 'D'; head?: boolean }
 
-/** The largest position that PostgreSQL stores in a tsvector. */
+/** The highest position that PostgreSQL stores in a tsvector. */
 const LAST_POSITION = 16_383
 /** Max positions that PostgreSQL stores for one lexeme. */
 const MAX_POSITIONS = 255
-/** A tsvector holds 1 MB of lexemes and positions. The rest is for terms that are added elsewhere. */
+/**
+ * Max bytes of these terms. A tsvector can contain 1 MB of lexemes and positions; the remaining bytes are for terms that other code adds.
+ */
 const MAX_BYTES = 1_000_000
 const POSITION_BYTES = 2
-/** The count of positions, and the alignment before it. */
+/** Bytes of a lexeme in addition to its text: the number of positions, and the alignment before that number. */
 const LEXEME_BYTES = 3
-/** Distance between fields, so that no phrase matches across two of them. */
+/** Number of free positions between two fields, so that no phrase matches across them. */
 const GAP = 5
 
-/** Prefix of terms from titles, tags and authors. No word begins with it. */
+/** Prefix of the terms from titles, tags and authors. No word begins with this character. */
 export const HEAD = '^'
 
 /**
- * Returns the terms of a run. A word is one term. Characters give every pair, and the last character alone, so that a query for one
- * character finds all its positions.
+ * Returns the terms of a run. A word is one term. A run of characters has a term for every pair of neighbours and one for its last
+ * character, so that a query for a single character finds all of its positions.
  */
 export function termsOfRun(run: Token[]): string[] {
   if (run[0]?.kind !== 'char') return run.map((token) => token.text)
@@ -34,8 +36,8 @@ export function termsOfRun(run: Token[]): string[] {
 export const quoteTerm = (term: string): string => `'${term.replace(/['\\]/g, (char) => char + char)}'`
 
 /**
- * Returns a tsvector, as text, of a document's fields, the most important first. A very long text is cut at the size limit. Beyond the
- * last position, counting starts again, so that phrases match there, too.
+ * Returns the tsvector of a document as text. `fields` begins with the most important field. A very long text is cut at the size limit.
+ * After the highest possible position, counting starts again, so that phrases match in the rest of the text, too.
  */
 export function documentTerms(fields: Field[]): string {
   const positions = new Map<string, string[]>()

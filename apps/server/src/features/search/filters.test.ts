@@ -71,7 +71,7 @@ const countOf = async (kind: string, q: string, who?: Person) =>
   (await ask(q, {}, who)).kinds.find((each) => each.kind === kind)?.count
 
 describe('filters', () => {
-  it('filters narrow by author, place, tag, type and content', async () => {
+  it('filters limit the results by author, community or work, tag, type and content', async () => {
     expect(await posts('paper author:quillpen')).toEqual([ids['paper']])
     expect(await posts('paper -author:quillpen')).toEqual([ids['glue']])
     expect(await posts('paper in:"lantern makers"')).toEqual([ids['paper']])
@@ -81,14 +81,14 @@ describe('filters', () => {
     expect(idsIn('work', await ask('harbour is:finished'))).toEqual([])
   })
 
-  it('filters leave out words, and find phrases only as written', async () => {
+  it('a search leaves out excluded words, and finds phrases only as written', async () => {
     expect(await posts('paper -glue')).toEqual([ids['paper']])
     expect(await posts('"quiet season"')).toEqual([ids['glue']])
     expect(await posts('"season quiet"')).toEqual([])
     expect(await posts('"看图书馆的灯"')).toEqual([ids['garden']])
   })
 
-  it('filters narrow by day, and results can be sorted by day', async () => {
+  it('filters limit the results by day, and results can be sorted by day', async () => {
     expect(await posts('paper after:2020-01-01', { sort: 'oldest' })).toEqual([ids['paper'], ids['glue']])
     expect(await posts('paper after:2020', { sort: 'newest' })).toEqual([ids['glue'], ids['paper']])
     expect(await posts('paper before:2020-01-01')).toEqual([])
@@ -101,7 +101,7 @@ describe('filters', () => {
     expect(await notes('-paper')).toEqual(['only_without'])
     expect(await notes('paper author:nobodyatall')).toEqual(['no_author'])
     expect(await notes('paper in:nowhere')).toEqual(['no_container'])
-    // An unknown filter counts as words.
+    // An unknown filter is treated as words.
     expect(await posts('washi paper colour:folding')).toEqual([ids['paper'], ids['glue']])
   })
 })
@@ -112,7 +112,7 @@ describe('forms of words', () => {
       expect([q, await posts(q)]).toEqual([q, [ids['garden']]])
   })
 
-  it('words are corrected when nothing is found, unless the reader requires the exact text', async () => {
+  it('words are corrected if nothing is found, unless the reader searches for the exact text', async () => {
     const found = await ask('kiet paper')
     expect(found.corrected).toBe('quiet paper')
     expect(idsIn('post', found).toSorted()).toEqual([ids['paper'], ids['glue']].toSorted())
@@ -127,7 +127,7 @@ describe('forms of words', () => {
     expect(await guesses('lights paper')).toEqual({ corrected: 'light paper', ideas: [] })
   })
 
-  it('synonyms find each other, and moderators change their groups', async () => {
+  it('a search for a word also finds its synonyms, whose groups moderators can change', async () => {
     expect(idsIn('work', await ask('tag:治愈'))).toEqual([ids['work']])
     expect(await posts('healing')).toEqual([ids['garden']])
     const moderator = await site.moderator()
@@ -161,7 +161,7 @@ describe('invisible documents', () => {
   })
 })
 
-it('the search suggests tags, titles and members while the reader types', async () => {
+it('while a reader types, the search suggests tags, titles and members', async () => {
   const kinds = async (q: string) =>
     (await site.call(search.suggest, { q })).items.map(({ card }) => `${card.kind}:${card.title}`)
   expect(await kinds('craf')).toContain('tag:craft')
@@ -171,7 +171,7 @@ it('the search suggests tags, titles and members while the reader types', async 
   expect(await kinds('')).toEqual([])
 })
 
-it('the search accepts any text', async () => {
+it('any text with filters can be searched without an error', async () => {
   const texts = [
     '"',
     '"'.repeat(200),

@@ -10,28 +10,31 @@ import {
   type MatchMode,
 } from './search-conditions.ts'
 
-/** A kind, and whether it has very many documents. */
+/** A kind of subjects, and whether it has very many documents. */
 export type KindOf = { kind: string; large: boolean }
 
 /**
- * The ids of matching documents up to the limit, and which of them match in title, tags or author alone. `more`: there are further
- * ones.
+ * The ids of matching documents up to the limit. `heads` are those of them that match in title, tags or author alone. `more`: there may be
+ * further documents.
  */
 export type FoundIds = { ids: number[]; heads: number[]; more: boolean }
 
 export const NO_IDS: FoundIds = { ids: [], heads: [], more: false }
 
-/** A kind with more documents than this is searched in steps. */
+/** A kind with more documents than this is searched in two steps. */
 const LARGE = 20_000
 const BEST = 4_000
-/** With this many hits among the best documents, a word is common, and other documents need not be searched. */
+/** If there are at least this many hits among the best documents, the word is common, and the other documents are not searched. */
 const COMMON_HITS = 150
-/** Max hits that are read from the index of a large kind. The index decides which; each costs reading a page. */
+/**
+ * Max hits that are read from the index of a large kind. The index determines which hits these are. Each of them costs reading a page of
+ * the table.
+ */
 const MAX_INDEX_HITS = 600
 /** Max hits that are returned, the best ones. */
 const MAX_HITS = 500
 
-/** Returns which kinds have very many documents, by the database's latest estimate. */
+/** Returns for each kind whether it has very many documents, by the database's latest estimate. */
 export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]): Promise<KindOf[]> {
   const { rows } = await sql<{ kind: string }>`
     select substr(relname, length('search_documents_') + 1) as kind
@@ -40,7 +43,7 @@ export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]):
   return kinds.map((kind) => ({ kind, large: rows.some((row) => row.kind === kind) }))
 }
 
-/** Searches several kinds; the small ones with one statement. */
+/** Searches several kinds. Uses one statement for all small kinds. */
 export async function findInAll(
   handle: Handle<Tables>,
   kinds: readonly KindOf[],
@@ -78,8 +81,8 @@ async function findInSmall(
 }
 
 /**
- * Searches a large kind. The index reads all entries of a word before it returns the first, which is slow for a common word. Such a
- * word occurs often in the best documents, so these are read first.
+ * Searches a large kind. A search by the index reads all entries of a word before it returns the first one, which is slow for a common
+ * word. The best documents often contain a common word, so they are searched first.
  */
 async function findInLarge(
   handle: Handle<Tables>,
@@ -95,8 +98,8 @@ async function findInLarge(
 }
 
 /**
- * Searches a kind by the index. A prefix makes the index read even more entries, so it is used only when few documents contain the
- * complete word.
+ * Searches a kind by the index. With a prefix, the index reads even more entries. So the last word is searched as a prefix only if few
+ * documents contain it as a complete word.
  */
 export async function findInIndex(
   handle: Handle<Tables>,

@@ -6,8 +6,8 @@ import { readQuery } from './query-terms.ts'
 import { findDocuments, readMode, writeMode, type PageMode } from './search-queries.ts'
 
 /**
- * Returns the ids of subjects of one kind that match a text, best first, page by page. Falls back to subjects with some of the words
- * when none has all. @throws AppError `bad_cursor` for a cursor of another search.
+ * Returns a page of the ids of subjects of one kind that match a text, the best first. If no subject contains all words, returns subjects
+ * with some of the words. @throws AppError `bad_cursor` for a cursor of another search.
  */
 export async function findSubjects(
   handle: Handle<Tables>,

@@ -3,7 +3,7 @@
 import japanese from 'opencc-js/dict/JPShinjitaiCharacters'
 import traditional from 'opencc-js/dict/TSCharacters'
 
-/** A table of `from to to|…`. The first of several forms is the usual one. */
+/** Parses a table of the form `from to to|…`. The first of several targets is the most common one. */
 const readTable = (table: string): Map<string, string> =>
   new Map(
     table.split('|').map((line) => {
@@ -15,7 +15,7 @@ const readTable = (table: string): Map<string, string> =>
 const toTraditional = readTable(japanese)
 const toSimplified = readTable(traditional)
 
-/** Returns the same form for the Japanese, traditional and simplified forms of a character: 縁, 緣 and 缘 become 缘. */
+/** Returns the simplified form of a Japanese, traditional or simplified character: 縁, 緣 and 缘 become 缘. */
 export function foldHan(char: string): string {
   const old = toTraditional.get(char) ?? char
   return toSimplified.get(old) ?? old

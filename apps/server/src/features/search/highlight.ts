@@ -7,7 +7,10 @@ type Span = { start: number; end: number }
 const startsWith = (run: Token[], at: number, wanted: Token[]): boolean =>
   wanted.every((token, offset) => run[at + offset]?.text === token.text)
 
-/** Returns the spans in a run of characters where all of `wanted` occurs, or else where any pair of it occurs. */
+/**
+ * Returns the spans of a run of characters in which `wanted` occurs completely. If there are none, returns the spans in which a pair of its
+ * characters occurs.
+ */
 function charSpans(run: Token[], wanted: Token[]): Span[] {
   const spansOf = (some: Token[]): Span[] =>
     run.flatMap((token, at) =>
@@ -55,7 +58,7 @@ export function highlight(text: string, runs: Token[][]): Part[] {
 const EXCERPT = 160
 const BEFORE = 40
 
-/** Returns an excerpt of a long text around the first match, split in the same way. */
+/** Returns an excerpt of a long text around the first match, split like the result of `highlight`. */
 export function excerpt(text: string, runs: Token[][]): Part[] {
   const line = text.replace(/\s+/g, ' ')
   const chars = [...line]

@@ -13,7 +13,8 @@ export { indexJob, reindexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 
 /**
- * Search over every kind whose provider returns documents: Chinese, Japanese and Korean by pairs of characters, other scripts by words.
+ * The search over all kinds whose providers return documents. Chinese, Japanese and Korean texts are searched by pairs of characters, other
+ * scripts by words.
  */
 export function createSearch(deps: SearchDeps) {
   handleSearchJobs(deps)

@@ -1,4 +1,4 @@
-/** A word that spelling correction applies to. Others are too short, too long, or not in Latin script. */
+/** Matches words to which spelling correction applies: Latin words that are neither too short nor too long. */
 const WORD = /^\p{Script=Latin}{3,24}$/u
 
 export const isWord = (text: string): boolean => WORD.test(text)

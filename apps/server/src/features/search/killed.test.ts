@@ -6,7 +6,7 @@ import { acquireLock, isLockAwaited } from '../../../test/acquire-lock.ts'
 import type { Front } from '../../../test/process/front.ts'
 import { until } from '../../../test/process/until.ts'
 
-/** More than three batches. */
+/** Number of posts: more than three batches of a rebuild. */
 const POSTS = 350
 
 let site: KillableSite
@@ -43,7 +43,7 @@ test('all documents are found again after the server was killed during a rebuild
   const ids = await writePosts(first)
   await first.kill()
 
-  // Simulates an update with a new form of documents. The lock stops the rebuild in the middle of its second batch.
+  // Simulates an update that changes the form of documents. A lock stops the rebuild in the middle of its second batch.
   const middle = ids[150]!
   await site.client.query(`delete from search_documents; update search_kinds set version = 0`)
   const release = await acquireLock(site, 'search-document', middle)

@@ -5,10 +5,10 @@ import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const { forum, moderation, search: pages } = contract
 
-/** More documents than a kind may have to be read completely, and few enough for a test. */
+/** Number of documents: enough to make the kind a large one, and few enough for a test. */
 const POSTS = 25_000
 const FIRST = 1_000_000
-/** Has a low standing, and a title that equals a common word. */
+/** Id of a document with a low standing and with a title that equals a common word. */
 const NAMESAKE = FIRST + 20_000
 
 let site: Site
@@ -38,8 +38,8 @@ async function copyPosts(id: number): Promise<void> {
 }
 
 /**
- * Inserts documents with a word in every document, a word in every tenth, and so on. The first documents have the highest standing and
- * are inserted last.
+ * Inserts documents. One word is in every document, another in every tenth, and so on. The documents with the lowest ids have the highest
+ * standing and are inserted last.
  */
 async function writeDocuments(count: number): Promise<void> {
   const { db } = site.context.deps.database
@@ -95,11 +95,11 @@ describe('a kind with very many documents', () => {
 
   it('a search in a large kind finds the identical title first, even if many better documents contain the word', async () => {
     const [first, second] = (await find('common')).items.map(({ card }) => card.id)
-    // Second is the best of the other titles with the fewest other words.
+    // The second result is the best of those documents whose titles have the fewest other words.
     expect([first, second]).toEqual([NAMESAKE, FIRST + 2])
   })
 
-  it('a search in a large kind finds incomplete words, and complete ones first if there are many', async () => {
+  it('a search in a large kind finds documents by an incomplete word, and first those with the complete word if there are many', async () => {
     expect(await counted('seldo')).toEqual({ count: POSTS / 200, more: false })
     expect(await counted('singl')).toEqual({ count: 1, more: false })
     expect(await counted('lantern')).toMatchObject({ more: true })
@@ -113,13 +113,13 @@ describe('a kind with very many documents', () => {
     expect(await counted('fortieth', reader)).toMatchObject({ more: true })
   })
 
-  it('a search in a large kind pages to the end, with each document once', async () => {
+  it('the pages of a search in a large kind contain each document once', async () => {
     const best = await walk({ q: 'fortieth' }, POSTS)
     expect(best.length).toBeGreaterThanOrEqual(500)
     expect(new Set(best).size).toBe(best.length)
   })
 
-  it('a search in a large kind sorts all hits by time, not only the best', async () => {
+  it('a search in a large kind can sort all hits by time, not only the best ones', async () => {
     const newest = await walk({ q: 'tenth', sort: 'newest' }, 100)
     expect(newest).toEqual(Array.from({ length: 100 }, (_, at) => FIRST + at * 10))
     const oldest = await walk({ q: 'tenth', sort: 'oldest' }, 100)
@@ -127,10 +127,10 @@ describe('a kind with very many documents', () => {
   })
 })
 
-test('of many hits in a small kind, the best are ranked first', async () => {
+test('a search with many hits in a small kind returns the best ones first', async () => {
   await writeDocuments(2_000)
   expect(await counted('common')).toMatchObject({ more: true })
   const [first, second] = (await find('common')).items.map(({ card }) => card.id)
-  // The best hits with the fewest other words.
+  // The best of those documents whose titles have the fewest other words.
   expect([first, second]).toEqual([FIRST + 2, FIRST + 5])
 })

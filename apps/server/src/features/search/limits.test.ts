@@ -3,7 +3,7 @@ import { anyAddress } from '../../../test/factories.ts'
 import { startSite, type Site } from '../../../test/site.ts'
 import { RATES } from '../../endpoints/rates.ts'
 
-/** A clock that moves only when the test sets it, so that limits do not recover meanwhile. */
+/** A clock that moves only when the test sets it, so that the limits do not recover during the test. */
 const clock = { at: new Date(), now: () => clock.at }
 
 let site: Site
@@ -18,7 +18,7 @@ type Who = { address?: string; token?: string }
 test.each([
   ['searches', '/v1/search?q=heron', RATES.search],
   ['suggestions for what is being typed', '/v1/search/suggest?q=her', RATES.suggest],
-])('%s beyond the limit of an address or an account are refused', async (_, path, rule) => {
+])('%s above the limit of an address or an account are refused', async (_, path, rule) => {
   const ask = (who: Who) => site.fetch(path, {}, who)
   const useUp = async (who: Who): Promise<number> => {
     const asked = Array.from({ length: rule.limit }, async () => (await ask(who)).status)

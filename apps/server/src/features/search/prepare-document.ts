@@ -11,7 +11,7 @@ const MAX_WORDS = 500
 
 export type Prepared = { foldedTitle: string; text: string; terms: string; words: string[] }
 
-/** Returns the texts of a document as its row stores them. */
+/** Returns the texts of a document in the form in which its row stores them. */
 export const prepareDocument = (document: SearchDocument): Prepared => ({
   foldedTitle: foldText(document.title),
   text: [...document.text.replace(/\s+/g, ' ')].slice(0, MAX_TEXT).join(''),

@@ -2,15 +2,19 @@ import type { SearchParts } from '@engawa/contract'
 import { HEAD, quoteTerm, termsOfRun } from './document-terms.ts'
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
-/** tsqueries as text. `strict`: every part anywhere. `head`: every part in title, tags and author. `loose`: any part anywhere. */
+/**
+ * Three variants of a tsquery, as text. `strict` matches every word anywhere, `head` every word in title, tags or author, and `loose` any
+ * of the words anywhere.
+ */
 export type QueryVariants = { strict: string; head: string; loose: string }
 
 /**
- * The tsqueries of a search. They match the last word as a prefix; `whole` matches it as a complete word. `runs` are for highlighting.
+ * The tsqueries of a search. They match the last word as a prefix, and those in `whole` match it as a complete word. `runs` are the words
+ * to highlight.
  */
 export type Query = QueryVariants & { whole: QueryVariants; runs: Token[][] }
 
-/** Returns the synonyms of a folded text; empty for most. */
+/** A function that returns the synonyms of a folded text; an empty list for most texts. */
 export type Synonyms = (folded: string) => readonly string[]
 
 const none: Synonyms = () => []
@@ -51,7 +55,10 @@ const readRuns = (text: string): Token[][] => runsOf(tokensOf(text.normalize('NF
 
 const textOf = (run: Token[]): string => run.map((token) => token.text).join('')
 
-/** Returns a tsquery for each word or its synonyms. Words that have synonyms only as a whole are matched as a whole, too. */
+/**
+ * Returns a tsquery for each word, which also matches the word's synonyms. If the whole text has synonyms, returns one tsquery that also
+ * matches these.
+ */
 function wordsOf(
   runs: Token[][],
   mark: string,
@@ -76,8 +83,8 @@ const anyOf = (variants: string[]): string =>
 const chain = (terms: string[]): string => (terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0]!)
 
 /**
- * Returns the terms of a run: pairs for characters, a prefix for a single character or an incomplete word. Pairs overlap in the text,
- * which `<->` requires.
+ * Returns the terms of a run: pairs for characters, and a prefix for a single character or an incomplete word. Neighbouring pairs overlap
+ * and have neighbouring positions, so callers join them with `<->`.
  */
 function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
   const [first] = run
@@ -86,7 +93,10 @@ function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
   return run.slice(0, -1).map((token, at) => quoteTerm(mark + token.text + run[at + 1]!.text))
 }
 
-/** Returns a tsquery for an exact phrase: the terms of its runs in order. The last character of a run is a separate term. */
+/**
+ * Returns a tsquery for an exact phrase: the terms of its runs in order. The distances account for the last character of each run, which is
+ * a separate term in documents.
+ */
 function phraseOf(runs: Token[][], mark: string): string {
   const terms = runs.flatMap((run) => {
     const parts = partsOf(run, false, mark)

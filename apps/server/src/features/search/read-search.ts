@@ -18,7 +18,7 @@ import { findByTitle } from './search-queries.ts'
 import { foldText } from './text-tokens.ts'
 import { blockedBy, uidsByNames } from '../members/index.ts'
 
-/** A parsed search; `asked` is undefined when there is nothing to search for. */
+/** A parsed search. `conditions` is undefined if there is nothing to search for. */
 export type Read = {
   parts: SearchParts
   conditions: SearchConditions | undefined
@@ -26,7 +26,7 @@ export type Read = {
   notes: SearchResult['notes']
 }
 
-/** Parses a search text for a viewer, and looks up the members and places in its filters. */
+/** Parses a search text for a viewer, and looks up the members and containers that its filters name. */
 export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): Promise<Read> {
   const { db } = deps.database
   const parts = parseSearch(q)
@@ -51,7 +51,7 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
   return { parts, conditions, query, notes }
 }
 
-/** Returns the excluded words as labels, for a search with only filters. */
+/** Returns the excluded words as tsqueries, for a search that has only filters. */
 function withoutOf({ without }: SearchParts): string[] {
   return without.flatMap((text) => {
     const found = readParts({ words: '', phrases: [text], without: [] }, () => [])
@@ -64,7 +64,7 @@ type Label = { terms?: string; note?: SearchResult['notes'][number] }
 /** Matches no document, because no member has the uid 0. */
 const NO_MATCH = label.author(0)
 
-/** Returns the tsquery of a filter. A missing member or place matches nothing, with a note that explains it. */
+/** Returns the tsquery of a filter. A filter with an unknown member or container matches nothing, and has a note that explains this. */
 async function labelOf(
   deps: SearchDeps,
   handle: Handle<Tables>,
@@ -87,7 +87,7 @@ async function labelOf(
   return {}
 }
 
-/** Returns the start of the period in `after:` and in `before:`, in the site's time zone. */
+/** Returns the period that the filters `after:` and `before:` describe, in the site's time zone. */
 function daysOf(
   { config }: SearchDeps,
   filters: readonly SearchFilter[],

@@ -4,10 +4,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { Query } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
-/** `strict`: every word anywhere. `head`: every word in title, tags or author. `loose`: some of the words. */
+/** How words are matched. `strict`: every word anywhere. `head`: every word in title, tags or author. `loose`: some of the words. */
 export type MatchMode = 'strict' | 'head' | 'loose'
 
-/** The conditions of a search, for any kind. */
+/** The conditions of a search. They apply to all kinds. */
 export type SearchConditions = {
   /** The folded text, for comparing titles. */
   folded: string
@@ -45,18 +45,18 @@ export function wholeWordSearch(conditions: SearchConditions, mode: MatchMode): 
     : undefined
 }
 
-/** The condition that the container of a document is visible, too: a comment on a hidden work is not. */
+/** Returns the condition that the container of a document is visible, too, because comments on a hidden work must not be found. */
 const isShown = ({ audiences }: SearchConditions) => sql<SqlBool>`(d.shown_with_kind is null
   or search_is_shown(d.shown_with_kind, d.shown_with_id, ${audiences}))`
 
-/** Selects the documents of a kind as `d`: all of them, or only the best by standing. */
+/** Selects the documents of a kind as `d`: all of them, or only the `best` ones with the highest standing. */
 export const documentsOf = (handle: Handle<Tables>, kind: string | RawBuilder<string>, best?: number) =>
   handle
     .selectFrom((from) =>
       from
         .selectFrom('search_documents')
         .selectAll()
-        // A kind is written into the query as a literal, so that PostgreSQL plans for the partition of the kind.
+        // The kind is written into the query as a literal, so that PostgreSQL plans the query for the kind's partition.
         .where('kind', '=', typeof kind === 'string' ? sql.lit(kind) : kind)
         .$if(best !== undefined, (all) =>
           all.orderBy('standing', 'desc').orderBy('id', 'desc').limit(sql.lit(best!)),
@@ -67,7 +67,7 @@ export const documentsOf = (handle: Handle<Tables>, kind: string | RawBuilder<st
 
 export type Documents = ReturnType<typeof documentsOf>
 
-/** Selects the documents that match and that the viewer may see. So counts never include hidden ones. */
+/** Selects the documents that match and that the viewer may see. So counts never include hidden documents. */
 export function matching(documents: Documents, conditions: SearchConditions, mode: MatchMode) {
   const tsquery = tsqueryOf(conditions, mode)
   return documents

@@ -6,16 +6,16 @@ import type { SearchDeps } from './search-deps.ts'
 import { writeDocument } from './write-document.ts'
 import { lockFor } from '../../locks.ts'
 
-/** Updates one document. Code that changes the data of a document enqueues this job in the same transaction. */
+/** A job that updates one document. Code that changes the data of a document enqueues this job in the same transaction. */
 export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
   key: ({ kind, id }) => `${kind}:${id}`,
-  // A restored site rebuilds its whole index.
+  // Not needed after a restore, because a restored site rebuilds its whole index.
   afterRestore: false,
 })
 
 /**
- * Updates many documents: of one kind or all kinds, of one author (whose name they contain) or of all. It has a separate queue, so
- * single documents never wait for it.
+ * A job that updates many documents: of one kind or of all kinds, and of one author or of all authors. It has a separate queue, so that
+ * updates of single documents never wait for it.
  */
 export const reindexJob = defineJob(
   'search.reindex',
@@ -27,7 +27,7 @@ export const reindexJob = defineJob(
   { key: ({ kind, author, after }) => `${kind}:${author}:${after}`, afterRestore: false },
 )
 
-/** Documents of one run. The next run continues after them, also in another process. */
+/** Documents of one run. The next run continues after them, perhaps in another process. */
 const BATCH = 100
 
 export function handleSearchJobs(deps: SearchDeps): void {
@@ -46,12 +46,12 @@ const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
     await writeDocument(tx, { kind, id }, document ?? null)
   })
 
-/** Increase it with every change of the contents of documents or of their rows. */
+/** Version of the stored documents. Increase it with every change of the contents of documents or of their rows. */
 const INDEX_VERSION = 2
 
 /**
- * Creates the partition of every kind, and enqueues writing the documents that are missing or outdated: after an update, after a
- * restore, and for a new kind. The same transaction stores the new version.
+ * Creates the partitions of all kinds, and enqueues jobs for kinds whose documents are missing or outdated: after an update or a restore,
+ * and for new kinds. The same transaction stores the new version.
  */
 export const reindexWhenOutdated = ({ subjects, database, jobs }: SearchDeps): Promise<void> =>
   database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function reindex(
   const enqueue = (batches: Batch[]) =>
     deps.database.transaction(async (tx) => {
       for (const batch of batches)
-        // A changed name does not wait for a rebuild of the index.
+        // The documents of a renamed author do not wait for a rebuild of the index.
         await deps.jobs.enqueue(tx, reindexJob, batch, { bulk: author === undefined })
     })
   if (kind === undefined) return enqueue(searchableKinds(deps).map((each) => ({ kind: each, author })))
@@ -94,7 +94,10 @@ async function reindex(
   if (ids.length >= BATCH) await enqueue([{ kind, author, after: ids.at(-1)! }])
 }
 
-/** Returns the next ids of subjects and of stored documents, so that documents of deleted subjects are removed. */
+/**
+ * Returns the next ids of subjects and of stored documents. The ids of documents are included, so that documents of deleted subjects are
+ * removed.
+ */
 async function nextIds(deps: SearchDeps, kind: string, author: number | undefined, after: number) {
   const { db } = deps.database
   const ids = await deps.subjects.find(kind)?.idsAfter?.(db, { after, limit: BATCH, author })

@@ -10,11 +10,11 @@ import { foldText } from './text-tokens.ts'
 export type Hit = { id: number; title: string; text: string }
 export type Hits = { items: Hit[]; nextCursor: string | null }
 
-/** `strict`: every word. `loose`: some of the words. */
+/** How the words of a page's search are matched. `strict`: every word. `loose`: some of the words. */
 export type PageMode = 'strict' | 'loose'
 
 const SAME_TITLE = 20
-/** With this many hits in title, tags or author, other documents need not be searched. */
+/** If there are at least this many hits in title, tags or author, other documents need not be searched. */
 const ENOUGH_HEADS = 50
 
 export type PageOf = {
@@ -67,8 +67,8 @@ const known = (handle: Handle<Tables>, kind: string, ids: readonly number[]) =>
     .select(['d.id', 'd.title', 'd.text'])
 
 /**
- * Returns the documents that can rank first among very many: with the identical title, with all words in title, tags or author, and the
- * others.
+ * Returns the ids of the documents that can rank first among very many: those with the identical title, those with all words in title, tags
+ * or author, and those that the search found.
  */
 async function worthRanking(
   handle: Handle<Tables>,
@@ -94,7 +94,10 @@ async function sameTitle(handle: Handle<Tables>, kind: string, conditions: Searc
   return rows.map(({ id }) => id)
 }
 
-/** Returns the score as an integer, the higher the better: text rank, then the share of the title, then age and popularity. */
+/**
+ * Returns SQL for the score of a document, an integer. A better document has a higher score. The rank of the text counts most, then the
+ * share of the title, then age and popularity.
+ */
 function score({ folded }: SearchConditions, query: Query, mode: PageMode) {
   const rank = mode === 'strict' ? sql`ts_rank_cd` : sql`ts_rank`
   return sql<number>`floor(10000 * (
@@ -124,7 +127,7 @@ export async function findTitles(
   return rows.map(({ id }) => id)
 }
 
-/** Returns containers with exactly this title: communities, works, pages. */
+/** Selects containers with exactly this title, such as communities, works and wiki pages. */
 export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], title: string) =>
   handle
     .selectFrom('search_documents')
@@ -136,7 +139,7 @@ export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], ti
     .limit(SAME_TITLE)
     .execute()
 
-/** Splits the cursor of a page into the way of its search and its place. */
+/** Splits the cursor of a page into the mode of its search and the position in the results. */
 export function readMode(cursor: string): { mode: PageMode; place: string } {
   const mode = ({ s: 'strict', l: 'loose' } as const)[cursor[0] ?? '']
   if (!mode) throw new AppError('bad_cursor')

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
 export type SearchTables = {
-  /** One partition for each kind. */
+  /** Search documents. The table has one partition for each kind. */
   search_documents: {
     kind: string
     id: number
-    /** A part of the kind that can be searched alone, e.g. a work's type; empty without one. */
+    /** A part of the kind that can be searched alone, such as the type of a work; empty if the kind has no parts. */
     subkind: string
     title: string
     folded_title: string
@@ -13,19 +13,19 @@ export type SearchTables = {
     text: string
     /** Time of publication. */
     at: Date
-    /** Age and popularity in one number, which does not change as time passes. */
+    /** Age and popularity as one number, which does not change as time passes. */
     standing: number
     author_id: number | null
-    /** The container. The document is found only while the container is visible. */
+    /** The kind of the container; null without one. The document is found only while its container is visible. */
     shown_with_kind: string | null
     shown_with_id: number | null
     audience: string
-    /** A tsvector as text. */
+    /** The tsvector of the document, written as text. */
     terms: string
   }
-  /** Latin words of documents with their trigrams, for spelling corrections. */
+  /** Latin words of documents, with the parts by which similar words are found, for spelling corrections. */
   search_words: { word: string; grams: string[] }
-  /** The version in which a kind's documents are written, or are being written. */
+  /** For each kind, the version in which its documents are stored or are being written. */
   search_kinds: { kind: string; version: number }
   tag_aliases: { id: Generated<number>; words: string[] }
 }

@@ -10,14 +10,14 @@ const anyText = oneof(
   string({ unit: constantFrom(..."狐の提灯ネコ猫 aÉＡ12'\\&|<:*") }),
 )
 
-/** Returns a text with its highlights in brackets. */
+/** Returns a text with brackets around its highlights. */
 const parts = (text: string, q: string) =>
   highlight(text, readQuery(q)!.runs)
     .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
     .join('')
 
 describe('terms', () => {
-  it('terms are folded words and pairs of characters', () => {
+  it('the terms of a document are folded words and pairs of characters', () => {
     expect(foldText('Café ＡＢＣ ネコと猫')).toBe('cafe abc ねこと猫')
     expect(documentTerms([{ text: '狐の灯 Fox', weight: 'A' }])).toBe("'狐の':1A 'の灯':2A '灯':3A 'fox':4A")
   })
@@ -29,7 +29,7 @@ describe('terms', () => {
     expect(readQuery(" '\\ &|!() :* ")).toBeUndefined()
   })
 
-  it('terms have the same positions as in the text, for any text', () => {
+  it('the terms of any text have the same order as in the text', () => {
     assert(
       property(anyText, (text) => {
         let last = 0
@@ -47,13 +47,13 @@ describe('terms', () => {
 describe('terms of a very long text', () => {
   const fits = (terms: string) => terms.split(' ').every((term) => term.split(',').length <= 255)
 
-  it('terms of a very long text take one pass, however often a word is repeated', () => {
+  it('the terms of a very long text are computed in one pass, even if a word is repeated often', () => {
     const terms = documentTerms([{ text: 'again '.repeat(500_000), weight: 'D' }])
     expect(terms.startsWith("'again':1D,2D,3D")).toBe(true)
     expect(fits(terms)).toBe(true)
   })
 
-  it('terms of a very long text restart the positions, so that neighbours stay neighbours', () => {
+  it('the positions in a very long text start again after the highest, so that neighbouring words stay neighbours', () => {
     const words = Array.from({ length: 16_384 }, (_, at) => `w${at}`)
     const terms = documentTerms([{ text: words.join(' '), weight: 'D' }]).split(' ')
     expect(terms.slice(-2)).toEqual(["'w16382':16383D", "'w16383':1D"])
@@ -61,7 +61,7 @@ describe('terms of a very long text', () => {
 })
 
 describe('highlights', () => {
-  it('highlighting splits a text without losing a letter', () => {
+  it('highlighting splits a text into parts without losing a letter', () => {
     assert(
       property(anyText, anyText, (text, q) => {
         const runs = readQuery(q)?.runs ?? []
@@ -74,7 +74,7 @@ describe('highlights', () => {
     )
   })
 
-  it('highlights mark the matches', () => {
+  it('highlights mark the matches of a search', () => {
     expect(parts('Cafés on the Veranda', 'cafes vera')).toBe('[Cafés] on the [Veranda]')
     expect(parts('黒ネコと猫', 'ねこ')).toBe('黒[ネコ]と猫')
     expect(parts('夜の廊下', '夜の星')).toBe('[夜の]廊下')

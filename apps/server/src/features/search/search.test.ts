@@ -31,9 +31,9 @@ afterAll(() => site?.stop())
 const find = async (q: string): Promise<number[]> =>
   (await site.call(pages.find, { q, tab: 'work' })).items.map(({ card }) => card.id)
 
-it('the search finds by two characters, by one, by kana of both kinds, and by prefixes', async () => {
+it('the search finds documents by two characters, by one character, by hiragana or katakana, and by prefixes', async () => {
   expect(await find('夜灯')).toEqual([ids['zh']])
-  // Synonyms come after the typed word.
+  // Documents with a synonym come after documents with the typed word.
   expect(await find('狐狸')).toEqual([ids['zh'], ids['en']])
   expect(await find('灯')).toEqual(expect.arrayContaining([ids['zh'], ids['ja']]))
   expect(await find('ねこ')).toEqual([ids['ja']])
@@ -43,7 +43,7 @@ it('the search finds by two characters, by one, by kana of both kinds, and by pr
   expect(await find('lightho')).toEqual([ids['en']])
 })
 
-it('the search ranks titles first, and falls back to loose matches when nothing matches completely', async () => {
+it('the search ranks hits in titles first, and finds documents with some of the words if none has all', async () => {
   expect(await find('quiet veranda')).toEqual([ids['en'], ids['mentions']])
   expect((await find('狐狸灯笼'))[0]).toBe(ids['zh'])
 })
@@ -65,7 +65,7 @@ it('the search highlights matches, counts them, and finds members', async () => 
     { text: '木村', hit: false },
     { text: '廊下', hit: true },
   ])
-  // Works match their author's name, too.
+  // A work is found by its author's name, too.
   expect(await countsOf('廊下')).toEqual({ work: 4, user: 1 })
   const fox = await site.call(pages.find, { q: '夜灯' })
   expect(fox.items[0]).toMatchObject({ card: { kind: 'work', id: ids['zh'] }, details: { tags: ['治愈'] } })
@@ -87,7 +87,7 @@ it('results are paged by cursor', async () => {
   expect(await errorOf(site.call(pages.find, { q: 'a', tab: 'work', cursor: 'zzz' }))).toBe('bad_cursor')
 })
 
-it('the search follows changes of texts and of visibility', async () => {
+it('the search reflects changes of texts and of visibility', async () => {
   const { id } = await publishComic(site, author, { title: 'Ephemeral' })
   await site.idle()
   expect(await find('ephemeral')).toEqual([id])
@@ -108,10 +108,10 @@ it('the search accepts any text', async () => {
   expect((await site.fetch(`/v1/search?q=${'x'.repeat(10_000)}`)).status).toBe(400)
 })
 
-it('the search finds the works of an author under the new name, however many there are', async () => {
+it('the search finds all works of an author by the new name, even if there are many', async () => {
   const writer = await site.register('oldpenname')
   const { id } = await publishComic(site, writer, { title: 'Renaming' })
-  // More than one batch, and none has a document.
+  // The works are more than one batch, and none of them has a document yet.
   await copyRow(site.context.deps.database.pool, 'works', id, 120)
   await site.call(accounts.update, { id: writer.profile.uid, name: 'newpenname' }, writer)
   await site.idle()
@@ -119,7 +119,7 @@ it('the search finds the works of an author under the new name, however many the
   expect(await countsOf('oldpenname')).toEqual({ work: 0, user: 0 })
 })
 
-/** Resolves when a document waits for the lock of a document that is being written. */
+/** Resolves when a job waits for the lock of a document that another job is writing. */
 const indexingWaits = (): Promise<void> =>
   vi.waitFor(async () => expect(await isLockAwaited(site.context.deps.database.pool)).toBe(true), {
     timeout: 10_000,
@@ -145,7 +145,7 @@ it('the search finds new documents at once while the works of a renamed author a
   expect(await countsOf('fastauthor')).toEqual({ work: 1, user: 1 })
 })
 
-it('an older name never replaces a newer one', async () => {
+it('the index never replaces the new name of an author by an older one', async () => {
   const { database } = site.context.deps
   const { profile, ...user } = await site.register('firstname')
   await site.idle()
@@ -159,7 +159,7 @@ it('an older name never replaces a newer one', async () => {
   expect(await countsOf('thirdname')).toMatchObject({ user: 1 })
 })
 
-it('a rebuild on request adds missing documents and deletes orphaned ones', async () => {
+it('a rebuild of the index on request adds missing documents and deletes those of deleted subjects', async () => {
   const { database, jobs } = site.context.deps
   await sql`delete from search_documents where kind = 'work' and id <> ${ids['zh']}`.execute(database.db)
   await sql`update search_documents set id = 987654321 where id = ${ids['zh']} and kind = 'work'`.execute(
@@ -174,7 +174,7 @@ it('a rebuild on request adds missing documents and deletes orphaned ones', asyn
 })
 
 it('the index stores the terms of the longest text', async () => {
-  // 500,000 characters that are as different as possible.
+  // A text of 500,000 characters, with as many different characters as possible.
   const text = Array.from({ length: 500_000 }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
   )

@@ -1,12 +1,12 @@
 import { foldHan } from './fold-han.ts'
 
 /**
- * A token of a text: a word, or one character of a script without spaces. `start` and `end` are its place in the given text. `joined`:
- * it follows the previous character without a gap.
+ * A token of a text: a word, or one character of a script without spaces. `start` and `end` are its positions in the given text. `joined`:
+ * the token follows the previous character without a gap.
  */
 export type Token = { kind: 'word' | 'char'; text: string; start: number; end: number; joined: boolean }
 
-// ー and 々 do not belong to a single script in Unicode.
+// ー and 々 are listed separately, because they do not belong to a single script in Unicode.
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
 const WORD = /[\p{L}\p{N}\p{M}]/u
 const MAX_WORD_LENGTH = 60
@@ -22,7 +22,10 @@ const hiragana = (char: string): string => {
 
 type Char = { folded: string; spaceless: boolean; inWord: boolean }
 
-/** A cache, because texts consist of few different characters. Its size is limited, so that no text can fill the memory. */
+/**
+ * Folded characters. They are cached, because texts consist of few different characters. The size is limited, so that no text can fill the
+ * memory.
+ */
 const chars = new Map<string, Char>()
 const MAX_CHARS = 20_000
 
@@ -36,10 +39,13 @@ function readChar(char: string): Char {
   return read
 }
 
-/** Returns the folded form of a character, also of one with combining marks, for comparing texts piece by piece. */
+/** Returns the folded form of a character, which may have combining marks. For comparing texts character by character. */
 export const foldedChar = (char: string): string => readChar(char).folded
 
-/** Folds one character: width, case, accents, katakana to hiragana, variants of a Chinese character to one form. */
+/**
+ * Folds one character: removes differences of width, case and accents, converts katakana to hiragana, and variants of a Chinese character
+ * to one form.
+ */
 function foldChar(char: string): string {
   const wide = char.normalize('NFKC').toLowerCase()
   if (SPACELESS.test(wide)) return [...wide].map((each) => foldHan(hiragana(each))).join('')

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { closeness, gramsOf } from './closeness.ts'
 
-/** Max words whose distance is computed. */
+/** Max known words whose distance to a word is computed. */
 const NEAR = 200
 
-/** Stores new words of a document. Sorted, so that two concurrent transactions cannot deadlock. */
+/** Stores new words of a document. Sorts the words, so that two concurrent transactions cannot deadlock. */
 export async function storeWords(tx: Tx<Tables>, found: readonly string[]): Promise<void> {
   const words = found.toSorted()
   if (words.length === 0) return

@@ -18,7 +18,8 @@ const YEAR_MS = 365.25 * 24 * 3_600_000
 const EPOCH = Date.UTC(2020)
 
 /**
- * Replaces the stored document of a subject; null deletes it. Only jobs call this, because long texts take time within the transaction.
+ * Replaces the stored document of a subject; null deletes the document. Only jobs call this, because long texts take time within the
+ * transaction.
  */
 export async function writeDocument(
   tx: Tx<Tables>,
@@ -55,6 +56,6 @@ const columnsOf = (document: SearchDocument, { foldedTitle, text, terms }: Prepa
   terms: sql<string>`${terms}::tsvector`,
 })
 
-/** One year newer counts as much as twice the weight. */
+/** Returns the standing of a document. Being one year newer counts as much as twice the weight. */
 const qualityOf = ({ weight, at }: SearchDocument): number =>
   Math.log2(1 + Math.max(0, weight)) / 40 + (at.getTime() - EPOCH) / YEAR_MS / 40

@@ -8,7 +8,7 @@ export const confirm =
   (parts: RestrictedParts): Handler<typeof restricted.confirm> =>
   async (viewer, { version }) => {
     const { uid } = asMember(viewer)
-    // The member read an older text, not the current one.
+    // The member confirmed an older text than the current one.
     if (version !== CONFIRMATION_VERSION) throw new AppError('edit_conflict')
     const row = { confirmed_version: version, confirmed_at: parts.clock.now(), withdrawn_at: null }
     await parts.database.db

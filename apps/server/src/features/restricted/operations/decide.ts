@@ -19,7 +19,7 @@ export const decide =
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        // It was reported again after it was restored, and that report decides now.
+        // The item was reported again after it was restored, and only the newer report can be decided now.
         throw violationOf(error)?.kind === 'unique' ? new AppError('edit_conflict') : error
       })
     const row = await selectReports(database.db).where('id', '=', id).executeTakeFirst()

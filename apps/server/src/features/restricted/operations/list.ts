@@ -11,7 +11,7 @@ import { tilesOf } from '../tile-views.ts'
 
 type ItemChecks = ReturnType<typeof createItemChecks>
 
-/** The answer to a refused query: the same as for a query without results, and no source is queried. */
+/** The answer to a refused query. It is the same as for a query without results, but no source is queried. */
 const NOTHING: RestrictedTiles = { items: [], nextCursor: null, checked: null, freshness: null }
 
 export const list =
@@ -72,7 +72,7 @@ async function checkedTiles(
   return {
     items: tilesOf(connector, items, member),
     nextCursor: next,
-    // After a failure, counts the rest as done, so that the page does not wait for it.
+    // After a failure, the unchecked items count as done, so that the page does not wait for them.
     checked: { done: failure ? ids.length : done, of: ids.length },
     freshness: failure ? { ...freshness, problem: failure.errorName } : freshness,
   }

@@ -21,7 +21,7 @@ export const report =
         decided_by: null,
         decided_at: null,
       })
-      // It is already hidden.
+      // An item that was reported before is already hidden.
       .onConflict((on) => on.doNothing())
       .execute()
     return {}

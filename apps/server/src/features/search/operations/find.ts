@@ -9,7 +9,7 @@ import type { SearchDeps } from '../search-deps.ts'
 import { searchedKinds } from '../search-jobs.ts'
 import { findDocuments, readMode, writeMode, type PageOf, type PageMode } from '../search-queries.ts'
 
-/** Number of hits of each kind in the first tab. */
+/** Number of hits of each kind on the page with all kinds. */
 const FIRST = 12
 /** Max further corrections that are offered. */
 const IDEAS = 3
@@ -55,8 +55,8 @@ type Counted = Read & { kinds: { kind: string; foundIds: FoundIds }[]; any: bool
 type Understood = Counted & { mode: PageMode; corrected: string | null; ideas: string[] }
 
 /**
- * Finds documents with all words of a text; else with all words of a corrected text; else with some of the words. Later pages search in
- * the same way as the first.
+ * Finds documents with all words of a text. If there are none, tries corrected versions of the text, and then documents with some of the
+ * words. Later pages use the same mode as the first page.
  */
 async function understand(
   deps: SearchDeps,
@@ -73,7 +73,7 @@ async function understand(
     const countFor = async (text: string) =>
       count(deps, kinds, await readSearch(deps, viewer, text), 'strict')
     const [right, ...further] = await Promise.all([better, ...others.slice(0, IDEAS)].map(countFor))
-    // Corrections without results are not offered.
+    // Only corrections with results are offered.
     const ideas = others.filter((_, at) => further[at]?.any)
     if (right?.any) return { ...right, mode: 'strict', corrected: better, ideas }
   }

@@ -24,7 +24,7 @@ export const suggest =
         return ids.map((id) => ({ kind, id }))
       }),
     )
-    // The best hit of each kind first, so that no kind fills all places.
+    // The best hit of each kind comes first, so that no kind takes all suggestions.
     const refs = Array.from({ length: MAX_PER_KIND }, (_, at) =>
       found.flatMap((each) => each[at] ?? []),
     ).flat()
