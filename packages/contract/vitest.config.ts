@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
-    // Test files leave no state in their process, so the next file can reuse the loaded modules.
+    // The tests leave no state in their process, so the next test file can reuse the loaded modules.
     isolate: false,
   },
 })

@@ -9,17 +9,17 @@ import { Task } from './tasks.ts'
 
 /** Limits that the browser and the server share. */
 export const ANIME_LIMITS = {
-  /** The size of an archive of the database. */
+  /** The maximum size of an archive of the database, in bytes. */
   archiveBytes: 4 * 1024 ** 3,
   noteMax: 1_000,
-  /** Entries in the list of one member. */
+  /** The maximum number of anime in the list of one member. */
   recordsPerMember: 20_000,
-  /** Works, posts and pages of the site that are linked to one entry. */
+  /** The maximum number of works, posts and pages of the site that are linked to one anime. */
   tiesPerEntry: 100,
-  /** Entries that one work, post or page is linked to. */
+  /** The maximum number of anime that one work, post or page is linked to. */
   tiesPerSubject: 20,
   tagsAsked: 5,
-  /** Episodes in one answer. */
+  /** The maximum number of episodes in one answer. */
   episodesPerPage: 100,
   progressMax: 100_000,
 } as const
@@ -28,12 +28,12 @@ export const ANIME_CATEGORIES = ['tv', 'movie', 'ova', 'web', 'other'] as const
 export const AnimeCategory = z.enum(ANIME_CATEGORIES)
 export type AnimeCategory = z.output<typeof AnimeCategory>
 
-/** Winter is January to March, and so on. */
+/** The seasons of the year. Winter is January to March, and so on. */
 export const ANIME_SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const
 export const AnimeSeason = z.enum(ANIME_SEASONS)
 export type AnimeSeason = z.output<typeof AnimeSeason>
 
-/** A member's status of an anime. */
+/** The status of an anime in a member's list. */
 export const ANIME_STATUSES = ['want', 'watching', 'done', 'on-hold', 'dropped'] as const
 export const AnimeStatus = z.enum(ANIME_STATUSES)
 export type AnimeStatus = z.output<typeof AnimeStatus>

@@ -8,7 +8,10 @@ import { CursorList, CursorQuery, ShortList } from './paging.ts'
 
 const Count = z.number().int()
 
-/** The reason why a feed has no news. `gone`: its site reported that it ended, so it is not fetched again. */
+/**
+ * The reasons why the last fetch of a feed failed. `gone`: the site of the feed reported that the feed has ended, so it is not fetched
+ * again.
+ */
 export const FEED_PROBLEMS = [
   ...['unreachable', 'timeout', 'private', 'refused', 'missing', 'gone', 'failing', 'limited'],
   ...['too_large', 'not_a_feed', 'unreadable'],
@@ -16,14 +19,14 @@ export const FEED_PROBLEMS = [
 export const FeedProblem = z.enum(FEED_PROBLEMS)
 export type FeedProblem = z.output<typeof FeedProblem>
 
-/** An address of a feed or a page; a path is on this site. */
+/** The address of a feed or a page. A path is an address on this site. */
 const FeedAddress = z
   .string()
   .max(2_048, 'too_long')
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'required')
 const FeedId = z.object({ feedId: Id })
-/** A name, or a path of nested names: `news/japan`. */
+/** A tag, which is a name or a path of nested names such as `news/japan`. */
 const Tag = UserLine(LIMITS.feedTagMax, 1)
 const Tags = z.array(Tag).max(LIMITS.feedTags, 'too_many')
 const FeedTitle = UserLine(LIMITS.feedTitleMax)
@@ -31,32 +34,32 @@ const FeedTitle = UserLine(LIMITS.feedTitleMax)
 /** A feed that a member reads, with its state. */
 export const Subscription = z.object({
   feedId: Count,
-  /** The member's title, else the feed's own. */
+  /** The title that the member chose, otherwise the title of the feed. */
   title: z.string(),
-  /** Null without a title of the member. */
+  /** The title that the member chose, or null. */
   ownTitle: z.string().nullable(),
-  /** The feed's address; a path for a feed of this site. */
+  /** The address of the feed. A feed of this site has a path. */
   url: z.string(),
   siteUrl: z.string().nullable(),
-  /** An address of this site. */
+  /** The address of a picture on this site, or null. */
   icon: z.string().nullable(),
   tags: z.array(z.string()),
   unread: Count,
-  /** The reason why there is nothing newer; null when all is well, or before the first fetch. */
+  /** The reason why the last fetch failed; null if it succeeded, or before the first fetch. */
   problem: FeedProblem.nullable(),
-  /** The times of the last fetch, the last answer and the next fetch: null for never. */
+  /** The times of the last fetch, of the last answer, and of the next fetch. Null means never. */
   fetchedAt: Time.nullable(),
   answeredAt: Time.nullable(),
   nextAt: Time.nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** One fetch of a feed. */
+/** The result of one fetch of a feed. */
 export const FeedFetch = z.object({
   id: Count,
   at: Time,
   outcome: z.union([z.enum(['news', 'nothing_new', 'unchanged']), FeedProblem]),
-  /** The status of HTTP; null when there was no answer. */
+  /** The HTTP status; null if there was no answer. */
   status: Count.nullable(),
   bytes: Count,
   milliseconds: Count,
@@ -65,22 +68,22 @@ export const FeedFetch = z.object({
 })
 export type FeedFetch = z.output<typeof FeedFetch>
 
-/** The full state of a feed. */
+/** The complete state of a feed. */
 export const FeedStatus = z.object({
   subscription: Subscription,
   format: z.string().nullable(),
   description: z.string().nullable(),
-  /** The validators of its last answer, with which an unchanged feed costs almost nothing. */
+  /** The validators of the last answer. When the site sends them with a request, an unchanged feed costs almost nothing. */
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
-  /** The feed's minimum time between fetches; null without one. */
+  /** The minimum time between two fetches that the feed states; null if it states none. */
   ttlMinutes: Count.nullable(),
   failures: Count,
   entries: Count,
   readers: Count,
-  /** The time of its last new entry. */
+  /** The time of the last new entry. */
   changedAt: Time.nullable(),
-  /** The latest first. */
+  /** The fetches, the latest first. */
   fetches: z.array(FeedFetch),
 })
 export type FeedStatus = z.output<typeof FeedStatus>
@@ -96,14 +99,14 @@ export const FeedEntryCard = z.object({
   feed: z.string(),
   title: z.string(),
   author: z.string().nullable(),
-  /** Its page; a path for one of this site. */
+  /** The address of the entry's page. A page of this site has a path. */
   url: z.string().nullable(),
   publishedAt: Time,
-  /** The beginning, as plain text of one line. */
+  /** The beginning of the entry as plain text in one line. */
   extract: z.string(),
-  /** An address of this site. */
+  /** The address of a picture on this site, or null. */
   picture: z.string().nullable(),
-  /** Characters of its text. */
+  /** The number of characters in the text. */
   length: Count,
   isRead: z.boolean(),
   isStarred: z.boolean(),
@@ -111,7 +114,7 @@ export const FeedEntryCard = z.object({
 export type FeedEntryCard = z.output<typeof FeedEntryCard>
 
 export const FeedEntry = FeedEntryCard.extend({
-  /** Cleaned; pictures by addresses of this site. */
+  /** The cleaned HTML of the entry. Its pictures have addresses on this site. */
   html: z.string(),
   tags: z.array(z.string()),
   commentsUrl: z.string().nullable(),
@@ -126,7 +129,7 @@ export const FeedEntry = FeedEntryCard.extend({
 })
 export type FeedEntry = z.output<typeof FeedEntry>
 
-/** A filter of entries: by feed, by tag including nested tags, by words. */
+/** Filters of entries: by feed, by tag (including its nested tags), and by words. */
 const Scope = z.object({ feedId: Id.optional(), tag: Tag.optional(), q: SearchText.optional() })
 
 /** A feed that was found at an address. */
@@ -134,12 +137,12 @@ export const FoundFeed = z.object({
   url: z.string(),
   title: z.string(),
   type: z.enum(['rss', 'atom', 'json', 'xml', 'site']),
-  /** The feed's id when the member already reads it. */
+  /** The id of the feed if the member already reads it; otherwise null. */
   feedId: Count.nullable(),
 })
 export type FoundFeed = z.output<typeof FoundFeed>
 
-/** The result for a line of an imported list. */
+/** The result for one feed of an imported list. */
 export const ImportedFeed = z.object({
   url: z.string(),
   title: z.string(),
@@ -152,34 +155,34 @@ export type YanderePeriod = (typeof YANDERE_PERIODS)[number]
 
 const PostPicture = z.object({ url: z.string().nullable(), width: Count, height: Count })
 
-/** A picture of yande.re that is rated safe. Addresses of pictures are of this site. */
+/** A picture of yande.re that is rated safe. Its picture files have addresses on this site. */
 export const YanderePost = z.object({
   id: Count,
-  /** Its page there. */
+  /** The address of its page on yande.re. */
   page: z.string(),
   tags: z.array(z.string()),
-  /** Its artists, where tags name them. */
+  /** Its artists, as far as tags name them. */
   artists: z.array(z.string()),
   score: Count,
   width: Count,
   height: Count,
   uploader: z.string().nullable(),
   createdAt: Time,
-  /** The uploader's text about its source; `url` where that is an address. */
+  /** The text that the uploader gave as the source. `url` is set if that text is an address. */
   source: z.object({ url: z.string().nullable(), text: z.string() }).nullable(),
   thumb: PostPicture,
   sample: PostPicture,
 })
 export type YanderePost = z.output<typeof YanderePost>
 
-/** The public part of an article of the newspaper. */
+/** The public part of a newspaper article. */
 export const ArticleTeaser = z.object({
   slug: z.string(),
   title: z.string(),
   publishedAt: Time.nullable(),
   url: z.string(),
   extract: z.string(),
-  /** Whether it is in Chinese and English; null where only the newspaper's own list was available. */
+  /** Whether the article is in Chinese and English. Null if only the newspaper's own list was available, which does not state it. */
   isBilingual: z.boolean().nullable(),
 })
 export type ArticleTeaser = z.output<typeof ArticleTeaser>
@@ -197,7 +200,7 @@ const ArticlePicture = z.object({
   caption: z.string().nullable(),
 })
 
-/** A piece of an article. A paragraph or heading has at least one language. */
+/** A block of an article. A paragraph or heading has at least one of the two languages. */
 export const ArticleBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['paragraph', 'heading']),
@@ -209,7 +212,7 @@ export const ArticleBlock = z.discriminatedUnion('kind', [
 ])
 export type ArticleBlock = z.output<typeof ArticleBlock>
 
-/** An article; `text` is only for a member's own reading. */
+/** A newspaper article. `text` may only be shown to a single member for private reading. */
 export const Article = ArticleTeaser.extend({
   text: z
     .object({
@@ -222,7 +225,7 @@ export const Article = ArticleTeaser.extend({
 export type Article = z.output<typeof Article>
 
 const Done = z.object({})
-/** Feeds of other sites, as members read them, and two public pages. */
+/** Endpoints for reading feeds of other sites, and for two public pages with foreign content. */
 export const feedReader = group(
   'feedReader',
   { audience: 'member', section: 'feeds', whileMuted: true },
@@ -233,9 +236,9 @@ export const feedReader = group(
       output: CursorList(Subscription).extend({
         unread: Count,
         starred: Count,
-        /** The latest entry; 0 where there is none. */
+        /** The id of the newest entry; 0 if there are no entries. */
         newestId: Count,
-        /** The maximum number of feeds of a member. */
+        /** The maximum number of feeds that a member may read. */
         most: Count,
       }),
     }),
@@ -268,9 +271,9 @@ export const feedReader = group(
       summary:
         'Mark as read what is unread: everything up to an entry of a list, or all that was there at a time',
       body: Scope.extend({
-        /** The newest entry that the reader saw: later entries stay unread. */
+        /** The id of the newest entry that the reader has seen. Entries that arrived later stay unread. */
         newestId: Id,
-        /** The last entry to mark; to the end of the list by default. */
+        /** The last entry in the list that is marked; by default the end of the list. */
         lastId: Id.optional(),
         order: z.enum(FEED_ORDERS).default('newest'),
       }),
@@ -287,7 +290,7 @@ export const feedReader = group(
       body: z.object({ address: FeedAddress }),
       output: z.object({
         items: z.array(FoundFeed),
-        /** The reason why there are none. */
+        /** The reason why no feeds were found. */
         problem: FeedProblem.nullable(),
       }),
     }),
@@ -296,7 +299,7 @@ export const feedReader = group(
       body: z.object({ url: FeedAddress, tags: Tags.default([]), title: FeedTitle.optional() }),
       output: z.object({
         subscription: Subscription,
-        /** Whether the member already read it. */
+        /** Whether the member already reads the feed. */
         isKnown: z.boolean(),
       }),
       errors: ['feed_not_found', 'feed_unreachable', 'too_many_feeds'],

@@ -26,7 +26,7 @@ const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse
 const ofEveryType = [null, undefined, true, {}, [], () => 1, Symbol('x'), Number.NaN, Infinity, 10n]
 
 describe('ids and whole numbers', () => {
-  test('are accepted as numbers or as digits', () => {
+  test('an id is accepted as a number or as digits', () => {
     expect([1, '1', '42', Number.MAX_SAFE_INTEGER].map((value) => Id.parse(value))).toEqual([
       1,
       1,
@@ -40,11 +40,11 @@ describe('ids and whole numbers', () => {
     ...['9007199254740993', '9'.repeat(400), '1,2', '../1', "1' or 1=1"],
   ])('%j is no id', (value) => expect(accepts(Id, value)).toBe(false))
 
-  test('are not accepted in another type', () => {
+  test('an id of another type is refused', () => {
     for (const value of ofEveryType) expect(accepts(Id, value)).toBe(false)
   })
 
-  test('report on which side they are out of range', () => {
+  test('the problem of a number out of range is `too_small` or `too_large`', () => {
     const schema = Whole(5, 10)
     expect(['4', '11', 4, 11, '5.5'].map((value) => accepts(schema, value))).not.toContain(true)
     expect([refusal(schema, 4), refusal(schema, 11), refusal(schema, 5.5)]).toEqual([
@@ -56,67 +56,67 @@ describe('ids and whole numbers', () => {
   })
 })
 
-test('a flag is only true or false, not a similar value', () => {
+test('a flag is only `true` or `false`, and no similar value', () => {
   expect([true, false, 'true', 'false'].map((value) => Flag.parse(value))).toEqual([true, false, true, false])
   for (const value of [1, 0, '1', '', 'TRUE', 'yes', null]) expect(accepts(Flag, value)).toBe(false)
 })
 
-test('times are UTC', () => {
+test('a time must be in UTC', () => {
   expect(accepts(Time, '2030-01-01T00:00:00Z')).toBe(true)
   expect(accepts(Time, new Date(0).toISOString())).toBe(true)
   for (const value of ['2030-01-01T00:00:00+09:00', '2030-01-01', '2030-13-01T00:00:00Z', 'now', 0])
     expect(accepts(Time, value)).toBe(false)
 })
 
-describe('texts', () => {
-  test('lose only unprintable characters', () => {
+describe('texts of users', () => {
+  test('cleaning a text removes only unprintable characters', () => {
     expect(cleanText('a\u0000b\u0007\u202Ec\u2066d\uFEFF\u200E\uFFFF')).toBe('abcd')
     expect(cleanText(' \n a\r\nb\rc\td \n ')).toBe('a\nb\nc\td')
     expect(cleanText('e\u0301')).toBe('\u00e9')
     expect(cleanText('\ud800x')).toBe('\ufffdx')
-    // Joins the parts of an emoji, and letters of several scripts.
+    // This invisible character (a zero-width joiner) combines parts of an emoji, and letters of several scripts.
     expect(cleanText('👩\u200D🚀')).toBe('👩\u200D🚀')
   })
 
-  test('do not change when they are cleaned again', () => {
+  test('a cleaned text does not change when it is cleaned again', () => {
     for (const text of ['\u202E \u0000 a \u0000', 'e\u0301\u200E\u0301', '\r\n\r', '\ud83d', 'ﬁ'])
       expect(cleanText(cleanText(text))).toBe(cleanText(text))
   })
 
-  test('are counted in characters, not in units of UTF-16', () => {
+  test('the length of a text is counted in characters, not in UTF-16 units', () => {
     expect(accepts(UserText(3), '🌸🌸🌸')).toBe(true)
     expect(refusal(UserText(3), '🌸🌸🌸🌸')).toBe('too_long')
     expect(refusal(UserText(3, 2), '🌸')).toBe('too_short')
   })
 
-  test('without visible characters count as missing', () => {
+  test('a text without visible characters counts as missing', () => {
     for (const text of ['', '  \n ', '\u202E\u0000', '\uFEFF'])
       expect(refusal(UserText(10, 1), text)).toBe('required')
   })
 
-  test('far beyond the limit are refused before they are cleaned', () => {
+  test('a text that is much too long is refused before it is cleaned', () => {
     expect(refusal(UserText(10), '\u0000'.repeat(2_000_000))).toBe('too_long')
     expect(refusal(UserLine(10), ' '.repeat(2_000_000))).toBe('too_long')
   })
 
-  test('of one line stay on one line', () => {
+  test('a text for one line cannot contain a line break', () => {
     expect(UserLine(20).parse(' a \n\t b\u2028c ')).toBe('a b c')
   })
 
-  test('are not accepted in another type', () => {
+  test('a text of another type is refused', () => {
     for (const schema of [UserText(10), UserLine(10), SearchText, UserName, Email, Password])
       for (const value of ofEveryType) expect(accepts(schema, value)).toBe(false)
   })
 })
 
-describe('a search text', () => {
-  test('loses markup and extra space', () => {
+describe('search texts', () => {
+  test('a search text loses markup and extra spaces', () => {
     expect(cleanSearch('  <b>rain</b>  \n<script src=x>tea ')).toBe('rain tea')
     expect(cleanSearch('a < b > c')).toBe('a c')
     expect(cleanSearch('1 < 2')).toBe('1 < 2')
   })
 
-  test('is refused, not cut, when it is too long', () => {
+  test('a search text that is too long is refused and not truncated', () => {
     expect(accepts(SearchText, '雨'.repeat(LIMITS.searchMax))).toBe(true)
     expect(refusal(SearchText, '雨'.repeat(LIMITS.searchMax + 1))).toBe('too_long')
     expect(refusal(SearchText, '<b>'.repeat(LIMITS.searchRawMax))).toBe('too_long')
@@ -124,13 +124,13 @@ describe('a search text', () => {
   })
 })
 
-describe('a user name', () => {
-  test('may be of any script', () => {
+describe('user names', () => {
+  test('a user name may be written in any script', () => {
     for (const name of ['花子', 'Дмитрий', 'ひなた_2', 'नमिता', 'a-b', '42'])
       expect(UserName.parse(` ${name} `)).toBe(name.normalize('NFKC'))
   })
 
-  test('is the same for different ways of typing', () => {
+  test('different ways of typing the same user name give the same name', () => {
     expect(UserName.parse('Ａｄｍｉｎ')).toBe('Admin')
     expect(UserName.parse('ﬁre')).toBe('fire')
   })

@@ -4,37 +4,37 @@ import { withoutUnprintable } from './unprintable.ts'
 
 const plainNumber = /^(0|[1-9]\d{0,15})$/
 
-/** A whole number that may come as digits in a URL; `1e3`, `-1`, ` 1` and numbers that are too large are refused. */
+/** A whole number, which may be sent as digits in a URL. Refuses `1e3`, `-1`, ` 1`, and numbers that are too large. */
 const whole = (min: number, max: number) =>
   z
     .union([z.number(), z.string().regex(plainNumber, 'not_a_number').transform(Number)])
     .pipe(z.number().int('not_a_number').min(min, 'too_small').max(max, 'too_large'))
 
-/** A uid or resource id. */
+/** The id of a user or of content. */
 export const Id = whole(1, Number.MAX_SAFE_INTEGER)
 export const Whole = whole
 
-/** A uid or resource id in a query; may be absent or empty. */
+/** The id of a user or of content in a query. It may be absent or empty. */
 export const OptionalId = z.union([z.literal('').transform(() => undefined), Id]).optional()
 
-/** `1,2,3` in a URL: up to 100 ids. */
+/** Up to 100 ids in a URL, separated by commas: `1,2,3`. */
 export const Ids = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'not_a_list_of_ids')
   .transform((text) => text.split(',').map(Number))
 
-/** ISO 8601 UTC time on the wire. */
+/** A time in UTC (ISO 8601), as it is sent. */
 export const Time = z.iso.datetime({ offset: false })
 
-/** True or false, also as text in a URL. */
+/** A boolean, which may be sent as text in a URL. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
-/** Cleans a user's text: NFC, no unprintable characters, lone surrogates repaired, ends trimmed. */
+/** Cleans a user's text: normalizes it to NFC, removes unprintable characters, repairs lone surrogates, and trims it. */
 export const cleanText = (text: string): string => withoutUnprintable(text).normalize('NFC').trim()
 
 const lengthOf = (text: string): number => [...text].length
 
-/** A user's text, cleaned, its length counted in characters (code points). */
+/** A text of a user. It is cleaned, and its length is counted in characters (code points). */
 export const UserText = (max: number, min = 0) =>
   z
     .string()
@@ -43,7 +43,7 @@ export const UserText = (max: number, min = 0) =>
     .refine((text) => lengthOf(text) >= min, min === 1 ? 'required' : 'too_short')
     .refine((text) => lengthOf(text) <= max, 'too_long')
 
-/** The same on one line. */
+/** A text of a user on one line, cleaned like `UserText`. */
 export const UserLine = (max: number, min = 0) =>
   z
     .string()
@@ -52,20 +52,20 @@ export const UserLine = (max: number, min = 0) =>
     .refine((text) => lengthOf(text) >= min, min === 1 ? 'required' : 'too_short')
     .refine((text) => lengthOf(text) <= max, 'too_long')
 
-/** Cleans a search text: markup tags stripped, whitespace collapsed, trimmed (specification, point 5). */
+/** Cleans a search text: removes markup tags, collapses whitespace, and trims it (specification, point 5). */
 export const cleanSearch = (text: string): string =>
   cleanText(text.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A search text from a URL; one that is too long is refused, not cut. */
+/** A search text in a URL. A text that is too long is refused and not truncated. */
 export const SearchText = z
   .string()
   .max(LIMITS.searchRawMax, 'too_long')
   .transform(cleanSearch)
   .refine((text) => lengthOf(text) <= LIMITS.searchMax, 'too_long')
 
-/** A user name: 2–24 letters, digits, `_` or `-` of any script, NFKC. */
+/** A user name: 2 to 24 characters, each a letter or digit of any script, `_` or `-`; normalized to NFKC. */
 export const UserName = z
   .string()
   .max(200, 'too_long')
@@ -82,7 +82,7 @@ export const Email = z
 
 export const Password = z.string().min(LIMITS.passwordMin, 'too_short').max(LIMITS.passwordMax, 'too_long')
 
-/** A stored picture in its available widths, smallest first. `thumbhash` is base64. */
+/** A stored picture in all its widths, the smallest first. `thumbhash` is base64. */
 export const Picture = z.object({
   width: z.number().int(),
   height: z.number().int(),
@@ -91,6 +91,6 @@ export const Picture = z.object({
 })
 export type Picture = z.output<typeof Picture>
 
-/** An author as shown next to the content. */
+/** An author in the form that is shown next to content. */
 export const Author = z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() })
 export type Author = z.output<typeof Author>

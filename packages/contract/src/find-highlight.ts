@@ -1,28 +1,30 @@
 import type { HighlightPart, HighlightState } from './novel-highlights.ts'
 
-/** A paragraph with its key and its text, without ruby readings. */
+/** A paragraph of a chapter. The text is without ruby readings. */
 export type TextParagraph = { key: string; text: string }
 
-/** The present position of a part of a highlight: units `start` to `end` of a paragraph's text, the `at`-th paragraph of the chapter. */
+/**
+ * The present position of a part of a highlight: from unit `start` to unit `end` (UTF-16) in the text of the paragraph with the index `at`.
+ */
 export type FoundPart = { at: number; key: string; start: number; end: number }
 
 export type FoundHighlight = { state: HighlightState; parts: FoundPart[] }
 
-/** A shorter quote could match anywhere, so only its own paragraph is searched. */
+/** A quote shorter than this could match anywhere, so it is only searched in its own paragraph. */
 const SHORT_LENGTH = 4
-/** For a shorter quote, only nearby paragraphs are searched. */
+/** A quote shorter than this is only searched in nearby paragraphs. */
 const LONG_LENGTH = 16
 const NEAR_REACH = 2
 const FAR_REACH = 300
-/** The minimum length of the beginning and the end that must match when a quote was changed between them. */
+/** The minimum number of UTF-16 units at the beginning and at the end of a quote that must be unchanged when its middle was edited. */
 const MIN_EDGE = 6
-/** The maximum growth of the text between them; a longer text is a different one. */
+/** The maximum factor by which an edited quote may have grown. A longer text counts as another text. */
 const MAX_GROWTH = 2
 
 /**
- * Creates a function that finds highlights in a text that may have been edited: by the key of the paragraph, then by the quote in the
- * nearest paragraph, across the end of its paragraph, then by the first and last words of the quote in its paragraph. The found text
- * equals the quote, unless its state is `changed`.
+ * Creates a function that finds highlights in a text that may have been edited. It first looks for the exact quote in its own paragraph, in
+ * paragraphs nearby, and across the end of a paragraph. If that fails, it looks for the beginning and the end of the quote in its own
+ * paragraph; the state is then `changed`.
  */
 export function createFinder(
   paragraphs: readonly TextParagraph[],
@@ -36,14 +38,14 @@ export function createFinder(
     if (startAt < 0) return undefined
     for (const at of around(startAt, reachOf(quote), paragraphs.length)) {
       const { key, text } = paragraphs[at]!
-      // In another paragraph the offset has no meaning, so the first match is used.
+      // In another paragraph the stored offset has no meaning, so the first match is used.
       const start = nearest(text, quote, at === startAt ? offset : 0)
       if (start >= 0) return { at, key, start, end: start + quote.length }
     }
     return undefined
   }
 
-  /** Finds a quote that an author split: the end of one paragraph and the beginning of the next. */
+  /** Finds a quote whose paragraph was split inside the quote: the quote is the end of one paragraph and the beginning of the next. */
   const cutInTwo = ({ paragraph, quote }: HighlightPart): FoundPart[] => {
     const startAt = indexOf(paragraph)
     if (startAt < 0 || quote.length < SHORT_LENGTH) return []
@@ -78,7 +80,10 @@ export function createFinder(
   }
 }
 
-/** Finds where a quote begins in the first text and ends in the second. A split removes the space between them. */
+/**
+ * Finds a quote that begins at the end of the first text and ends at the start of the second. The split may have removed a space between
+ * them.
+ */
 function cutBetween(
   first: string,
   second: string,
@@ -95,7 +100,10 @@ function cutBetween(
 const reachOf = (quote: string): number =>
   quote.length < SHORT_LENGTH ? 0 : quote.length < LONG_LENGTH ? NEAR_REACH : FAR_REACH
 
-/** Yields positions from the middle outwards, the previous one first, because joined paragraphs move there. */
+/**
+ * Yields positions from `startAt` outwards, up to `reach`. The previous position comes first, because a paragraph that is joined with the
+ * one before moves there.
+ */
 function* around(startAt: number, reach: number, count: number): Generator<number> {
   yield startAt
   for (
@@ -108,7 +116,7 @@ function* around(startAt: number, reach: number, count: number): Generator<numbe
   }
 }
 
-/** Returns the position of a quote in a text, nearest to an offset; -1 without a match. */
+/** Returns the position in a text at which a quote occurs nearest to an offset; -1 if it does not occur. */
 function nearest(text: string, quote: string, offset: number): number {
   if (text.startsWith(quote, offset)) return offset
   const after = text.indexOf(quote, offset)

@@ -8,7 +8,7 @@ import { pictureFields, PictureSlot } from './texts.ts'
 
 export const PostStatus = z.enum(['draft', 'published'])
 
-/** The pin of a post: none, in its community, or on the whole forum. */
+/** The pin of a post: it is not pinned, pinned in its community, or pinned on the whole forum. */
 export const PostPin = z.enum(['none', 'community', 'site'])
 export type PostPin = z.output<typeof PostPin>
 
@@ -18,7 +18,7 @@ const CommunityName = z.object({ id: z.number().int(), name: z.string(), icon: P
 export const PostCard = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** The beginning of its text, without markup. */
+  /** The beginning of the post's text, without markup. */
   excerpt: z.string(),
   picture: Picture.nullable(),
   author: Author,
@@ -26,37 +26,43 @@ export const PostCard = z.object({
   tags: z.array(z.string()),
   pin: PostPin,
   locked: z.boolean(),
-  /** Whether a comment was marked as the best answer. */
+  /** Whether the author marked a comment as the best answer. */
   solved: z.boolean(),
   hasPoll: z.boolean(),
   views: z.number().int(),
   likes: z.number().int(),
   comments: z.number().int(),
   publishedAt: Time,
-  /** The time and author of the last comment; the post's own without comments. */
+  /** The time and the author of the last comment. Without comments they are those of the post. */
   activeAt: Time,
   lastAuthor: Author.nullable(),
   lastFloor: z.number().int(),
-  /** The last floor that the viewer has read; null when the viewer never opened it. */
+  /** The number of the last comment that the viewer has read; null if the viewer never opened the post. */
   readFloor: z.number().int().nullable(),
-  /** Visible replies after that; `MAX_UNREAD_COUNTED` means that many or more. 0 for a post that the viewer never opened. */
+  /**
+   * The number of visible comments after `readFloor`. `MAX_UNREAD_COUNTED` means that many or more. 0 for a post that the viewer never
+   * opened.
+   */
   unread: z.number().int(),
-  /** Never opened, and published after the viewer joined or last marked everything as read, within 30 days. */
+  /**
+   * Whether the viewer never opened the post and it is recent: published within 30 days, after the viewer joined, and after the viewer last
+   * marked everything as read.
+   */
   isNew: z.boolean(),
-  /** The viewer blocked its author: lists collapse it. */
+  /** Whether the viewer blocked the author. Lists collapse the post. */
   blocked: z.boolean(),
 })
 export type PostCard = z.output<typeof PostCard>
 
-/** Unread replies of a post are counted up to this number. */
+/** The maximum number of unread comments that are counted for a post. */
 export const MAX_UNREAD_COUNTED = 100
 
-/** When members who have not voted see the result of a poll. */
+/** The condition under which members who have not voted can see the result of a poll. */
 export const PollResults = z.enum(['always', 'voted', 'closed'])
 
 const PollOption = UserLine(LIMITS.pollOptionMax, 1)
 
-/** A poll in the form of its author's input. */
+/** A poll as its author writes it. */
 export const PollDraft = z.object({
   question: UserLine(LIMITS.titleMax),
   options: z.array(PollOption).min(2, 'too_few').max(LIMITS.pollOptions, 'too_many'),
@@ -67,7 +73,7 @@ export const PollDraft = z.object({
 })
 export type PollDraft = z.output<typeof PollDraft>
 
-/** A poll as one viewer sees it. `votes` are null while its result is hidden from them. */
+/** A poll as one viewer sees it. `votes` is null while the result is hidden from the viewer. */
 export const PollView = z.object({
   question: z.string(),
   options: z.array(z.object({ text: z.string(), votes: z.number().int().nullable() })),
@@ -76,7 +82,7 @@ export const PollView = z.object({
   closed: z.boolean(),
   results: PollResults,
   voters: z.number().int(),
-  /** The viewer's chosen options, counted from 0. */
+  /** The options that the viewer chose, counted from 0. */
   mine: z.array(z.number().int()),
   can: z.object({ vote: z.boolean() }),
 })
@@ -90,9 +96,9 @@ export const PostView = PostCard.omit({
   blocked: true,
 }).extend({
   status: PostStatus,
-  /** Waits for a moderator: only its author sees it. */
+  /** Whether the post waits for a moderator. Until then only its author sees it. */
   held: z.boolean(),
-  /** In Markdown, and as safe HTML. */
+  /** The text in Markdown, and as safe HTML. */
   text: z.string(),
   html: z.string(),
   poll: PollView.nullable(),
@@ -101,7 +107,7 @@ export const PostView = PostCard.omit({
   saves: z.number().int(),
   bestCommentId: z.number().int().nullable(),
   viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
-  /** The viewer's ban from its community. */
+  /** The ban of the viewer from the community of the post, or null. */
   ban: CommunityBan.nullable(),
   can: z.object({
     edit: z.boolean(),
@@ -111,14 +117,14 @@ export const PostView = PostCard.omit({
     lock: z.boolean(),
     pin: z.array(PostPin),
     choose: z.boolean(),
-    /** Whether the viewer may ban its author from its community. */
+    /** Whether the viewer may ban the author from the community of the post. */
     ban: z.boolean(),
   }),
   version: z.number().int(),
 })
 export type PostView = z.output<typeof PostView>
 
-/** The viewer's own unpublished post. */
+/** A post of the viewer that is not published yet. */
 export const PostDraft = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -131,7 +137,7 @@ const Tag = UserLine(LIMITS.tagMax, 1)
 const Title = UserLine(LIMITS.titleMax)
 const Text = UserText(LIMITS.postMax)
 
-/** The fields that an author writes. */
+/** The fields of a post that its author writes. */
 const written = {
   title: Title.optional(),
   text: Text.optional(),
@@ -164,7 +170,7 @@ export const forum = group(
       audience: 'anyone',
       query: CursorQuery.extend({
         sort: PostSort.default('active'),
-        /** For `top`: posts that were published in this time. */
+        /** For the order `top`: only posts that were published within this period. */
         period: TopPeriod.default('week'),
         communityId: Id.optional(),
         tag: UserLine(LIMITS.tagMax).optional(),

@@ -19,8 +19,8 @@ const { change: sample, list } = group(
   },
 )
 
-describe('the parts of an input', () => {
-  test('are placed as the endpoint declares', () => {
+describe('building a request', () => {
+  test('the parts of an input are sent in the path, the query or the body, as the endpoint declares', () => {
     const input = { id: 7, part: 'a', q: 'x', page: 2, text: 't', list: [1] }
     expect(requestOf(sample, input)).toEqual({
       path: '/things/7/parts/a?q=x&page=2',
@@ -29,24 +29,24 @@ describe('the parts of an input', () => {
     expect(requestOf(list, {})).toEqual({ path: '/things', body: undefined })
   })
 
-  test('are left out when they are missing or undeclared', () => {
+  test('missing and undeclared parts of an input are omitted', () => {
     const input = { id: 1, part: 'a', q: undefined, page: null, text: undefined, token: 'secret' }
     expect(requestOf(sample, input)).toEqual({ path: '/things/1/parts/a', body: {} })
   })
 
-  test('stay in their part of the request, whatever they contain', () => {
+  test('a part of an input stays in its part of the request, whatever it contains', () => {
     const { path } = requestOf(sample, { id: 1, part: '../../admin?x=1#y', q: 'a&b=c d#/🌸' })
     expect(path).toBe('/things/1/parts/..%2F..%2Fadmin%3Fx%3D1%23y?q=a%26b%3Dc%20d%23%2F%F0%9F%8C%B8')
   })
 
-  test('with a lone surrogate are sent with the replacement character', () => {
+  test('a lone surrogate is sent as the replacement character', () => {
     expect(requestOf(sample, { id: 1, part: '\ud83c', q: '\udf38' }).path).toBe(
       '/things/1/parts/%EF%BF%BD?q=%EF%BF%BD',
     )
   })
 })
 
-/** Creates a caller with a fixed answer, and records its requests. */
+/** Creates a caller that always gets this answer, and records its requests. */
 function callerOf(answer: { status?: number; text?: string | (() => Promise<string>) } | Error) {
   const asked: Parameters<FetchLike>[] = []
   const fetch: FetchLike = async (...request) => {
@@ -59,8 +59,8 @@ function callerOf(answer: { status?: number; text?: string | (() => Promise<stri
   return { call, asked }
 }
 
-describe('a call', () => {
-  test('sends JSON only when there is a body', async () => {
+describe('calling an endpoint', () => {
+  test('a call sends JSON only if the endpoint has a body', async () => {
     const { call, asked } = callerOf({ text: '{"code":1,"data":{}}' })
     await call(sample, { id: 1, part: 'a', text: 't' })
     await call(list, {})
@@ -89,12 +89,12 @@ describe('a call', () => {
     ])
   })
 
-  test('resolves with the data', async () => {
+  test('a successful call resolves with the data', async () => {
     const { call } = callerOf({ text: '{"code":1,"msg":"success","data":[1,2]}' })
     expect(await call(list, {})).toEqual([1, 2])
   })
 
-  test('reports when it may be tried again', async () => {
+  test('the error of a call contains the time after which it may be tried again', async () => {
     const outcome = async (retryAfter: string | null) => {
       const headers = { get: (name: string) => (name === 'retry-after' ? retryAfter : null) }
       const fetch: FetchLike = async () => ({ status: 503, headers, text: async () => '{"code":50301}' })
@@ -109,7 +109,7 @@ describe('a call', () => {
     ])
   })
 
-  test('is unavailable when the network fails, before the answer or in its middle', async () => {
+  test('a call fails with `unavailable` when the network fails before or during the answer', async () => {
     const cut = new TypeError('terminated')
     for (const answer of [cut, { text: () => Promise.reject(cut) }]) {
       const error = await callerOf(answer)
@@ -119,7 +119,7 @@ describe('a call', () => {
     }
   })
 
-  test('is refused with the name, the text and the fields of the answer', async () => {
+  test('a refused call rejects with the name, the text and the fields of the answer', async () => {
     const text = JSON.stringify({
       code: 40001,
       msg: '有些内容没有填对，请改一改再试',
@@ -150,7 +150,7 @@ function readAs(status: number, answer: unknown): unknown {
   }
 }
 
-describe('an answer', () => {
+describe('reading an answer', () => {
   test.each([
     ['pong', { data: 'pong' }],
     ['', { data: '' }],
@@ -185,12 +185,12 @@ describe('an answer', () => {
   })
 
   test.each(['nothing_of_ours', 'constructor', 'toString', '__proto__', '', 7, null, {}])(
-    'that names the error %j is read by its status',
+    'an answer with the unknown error name %j gets the name that belongs to its status',
     (name) =>
       expect(readAs(404, { code: 2, error: { name } })).toEqual(['not_found', expect.any(String), 404]),
   )
 
-  test('without a text gets one', () => {
+  test('an error without a text gets a text', () => {
     for (const msg of [undefined, '', 7, null, {}])
       expect(readAs(500, { code: 2, msg })).toEqual(['internal', 'request failed (HTTP 500)', 500])
     expect(readAs(500, { code: 2, msg: '', message: 'other' })).toEqual(['internal', 'other', 500])

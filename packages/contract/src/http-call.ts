@@ -4,13 +4,13 @@ import { ERRORS, type ErrorName } from './error-catalogue.ts'
 
 type Raw = Record<string, unknown>
 
-/** The part of `fetch` that a caller needs: this package uses neither Node nor the DOM. */
+/** The part of the function `fetch` that a caller needs. It is declared here, because this package uses neither Node.js nor the DOM. */
 export type FetchLike = (
   url: string,
   init: { method: string; credentials: 'include'; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; headers?: { get(name: string): string | null }; text(): Promise<string> }>
 
-/** Distributes the input of a call to path, query string and body. Body is undefined when the endpoint has none. */
+/** Distributes the input of a call to path, query string and body. The body is undefined if the endpoint has none. */
 export function requestOf(endpoint: Endpoint, input: unknown): { path: string; body: Raw | undefined } {
   const given = { ...(input as Raw) }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encode(given[key]))
@@ -22,7 +22,7 @@ export function requestOf(endpoint: Endpoint, input: unknown): { path: string; b
   return { path: text, body: endpoint.body ? pick(given, Object.keys(endpoint.body.shape)) : undefined }
 }
 
-// A lone surrogate cannot be encoded, and a user's text may contain one.
+// `toWellFormed` is needed because a lone surrogate cannot be encoded, and a user's text may contain one.
 const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
 
 function pick(from: Raw, keys: string[]): Raw {
@@ -30,8 +30,9 @@ function pick(from: Raw, keys: string[]): Raw {
 }
 
 /**
- * Reads any answer as the specification says: a non-object is returned unchanged, code 1 is success, else the error has the answer's
- * `msg` or `message`, else "request failed (HTTP n)", and for 429 the sentence of the catalogue. `retryAfter` is the header of that name.
+ * Reads any answer, as the specification requires. An answer that is not an object is returned unchanged, and `code` 1 is a success.
+ * Otherwise it throws an error with the `msg` or `message` of the answer. Without these the text is "request failed (HTTP n)", or for the
+ * status 429 the sentence of the catalogue. `retryAfter` is the header of that name.
  */
 export function readAnswer(status: number, answer: unknown, retryAfter: string | null = null): unknown {
   const ok = status >= 200 && status < 300
@@ -68,13 +69,13 @@ function nameFor(status: number): ErrorName {
   return named[status] ?? (status >= 500 ? 'internal' : 'bad_input')
 }
 
-/** Returns the pause before the next try of a call that waits for a foreign source, after this many attempts. */
+/** Returns the pause in milliseconds before the next attempt of a call that waits for a foreign source. */
 export const pendingPauseMs = (attempts: number): number => Math.min(500 * 1.6 ** attempts, 5_000)
 
 /**
- * Creates a caller over HTTP. `base` is the API's root, e.g. `/v1`; `headers` may contain the bearer token. Cookies are sent. With
- * `pause`, a call with the answer `source_pending` is sent again until the source has answered or failed; nothing else is retried.
- * Rejects with an `AppError`; a network failure rejects with `unavailable`.
+ * Creates a function that calls endpoints over HTTP. `base` is the root of the API, such as `/v1`; `headers` may contain the bearer token;
+ * cookies are sent. With `pause`, a call that is answered with `source_pending` is repeated until the source has answered or failed; no
+ * other call is retried. The function rejects with an `AppError`; its name is `unavailable` when the network failed.
  */
 export function createHttpCall(options: {
   base: string

@@ -7,62 +7,62 @@ import { Freshness } from './sources.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 import { ShortList } from './paging.ts'
 
-/** The search sites for the source of a picture. */
+/** The foreign search engines that find the source of a picture. */
 export const ImageEngine = z.enum(['saucenao', 'ascii2d'])
 export type ImageEngine = z.output<typeof ImageEngine>
 
-/** The method of ascii2d: `features` also finds cropped, rotated and recoloured pictures. */
+/** The search method of ascii2d. `features` also finds cropped, rotated and recoloured pictures. */
 export const ImageSearchMethod = z.enum(['colours', 'features'])
 export type ImageSearchMethod = z.output<typeof ImageSearchMethod>
 
 /** A link to a foreign site. */
 const ForeignLink = z.object({ url: z.string(), site: z.string() })
 
-/** A foreign page where a picture, or a similar one, was found. All texts are plain. */
+/** A foreign page on which the picture, or a similar one, was found. All texts are plain text. */
 export const ImageMatch = z.object({
-  /** In percent; null where the site has only an order. */
+  /** The similarity in percent; null if the engine only orders its results. */
   similarity: z.number().nullable(),
-  /** A path of this site. */
+  /** A path of this site, or null. */
   thumb: z.string().nullable(),
   site: z.string().nullable(),
   title: z.string().nullable(),
   author: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
   links: z.array(ForeignLink),
   source: ForeignLink.nullable(),
-  /** Chapter or episode, and the time within it, as the site writes them. */
+  /** The chapter or episode, and the time within it, as the engine writes them. */
   part: z.string().nullable(),
   moment: z.string().nullable(),
-  /** The picture has no rating: shown only to viewers who choose to see it. */
+  /** Whether the thumbnail is hidden at first, because the picture has no age rating. The viewer can choose to see it. */
   isHidden: z.boolean(),
 })
 export type ImageMatch = z.output<typeof ImageMatch>
 
-/** A place on this site where a picture is shown. */
+/** Content of this site that shows the picture. */
 export const OwnMatch = z.object({
-  /** In percent. */
+  /** The similarity in percent. */
   similarity: z.number().int(),
-  /** Whether it is the mirror image. */
+  /** Whether the found picture is the mirror image of the searched one. */
   isMirrored: z.boolean(),
-  /** A path of this site. */
+  /** The path of the page on this site. */
   url: z.string(),
   thumb: z.string(),
   title: z.string(),
-  /** The title of its container, or its source. */
+  /** The title of the content that contains the picture, or the source of the picture. */
   line: z.string(),
-  /** The page number in a comic. */
+  /** The page number in a comic; null for other content. */
   page: z.number().int().nullable(),
   author: Author.nullable(),
 })
 export type OwnMatch = z.output<typeof OwnMatch>
 
-/** A member's search for a picture. Only that member sees it, for some days. */
+/** A member's search for a picture. Only that member can see it. It is deleted after some days. */
 export const ImageSearch = z.object({
   id: z.string(),
-  /** The file name, or the host of the address. */
+  /** The name of the file, or the host of the address. */
   name: z.string(),
-  /** The public address; null for an uploaded picture. */
+  /** The public address of the picture; null if it was uploaded. */
   address: z.string().nullable(),
-  /** A small copy; `url` is a path of this site, only for this member. */
+  /** A small copy of the picture. `url` is a path of this site that only this member can open. */
   picture: z.object({
     url: z.string(),
     width: z.number().int(),
@@ -71,7 +71,7 @@ export const ImageSearch = z.object({
   }),
   createdAt: Time,
   until: Time,
-  /** The pages of the engines, for a search by hand. */
+  /** The addresses of the engines' own pages, where the viewer can search manually. */
   pages: z.record(ImageEngine, z.string()),
 })
 export type ImageSearch = z.output<typeof ImageSearch>
@@ -89,7 +89,7 @@ export const imageSearch = group(
         z.object({
           engine: ImageEngine,
           title: z.string(),
-          /** Whether its settings are complete. Otherwise another engine answers. */
+          /** Whether the operator has set up the engine. If not, another engine answers. */
           isSetUp: z.boolean(),
           budget: Freshness.shape.budget,
         }),
@@ -138,10 +138,10 @@ export const imageSearch = group(
       output: z.object({
         /** The engine that answered. */
         engine: ImageEngine,
-        /** The reason why another engine answered than the requested one; null when it is the requested one. */
+        /** The requested engine and the reason why another one answered; null if the requested engine answered. */
         instead: z.object({ engine: ImageEngine, problem: z.string(), retryAt: Time.nullable() }).nullable(),
         matches: z.array(ImageMatch),
-        /** Whether some of its indexes were not searched. */
+        /** Whether the engine searched only some of its indexes. */
         isPartial: z.boolean(),
         freshness: Freshness,
       }),
@@ -153,7 +153,7 @@ export const imageSearch = group(
       rate: 'search',
       params: SearchId,
       output: ShortList(OwnMatch).extend({
-        /** Whether the picture has content: an empty picture resembles all others. */
+        /** Whether the picture has content. A picture of a single colour resembles too many others, so it is not searched. */
         isTellable: z.boolean(),
       }),
       errors: ['not_found'],

@@ -95,7 +95,7 @@ export * from './texts.ts'
 export * from './work-kinds.ts'
 export * from './works.ts'
 
-/** The whole API: every endpoint, by noun and verb. */
+/** The whole API: all endpoints, by noun and verb. */
 export const contract = {
   accounts,
   works,

@@ -1,49 +1,52 @@
-/** Every figure that the browser and the server share. */
+/** The limits that the browser and the server share. */
 export const LIMITS = {
-  /** Sizes in bytes. */
+  /** The maximum size of files in bytes. */
   avatarBytes: 5 * 1024 * 1024,
   pictureBytes: 20 * 1024 * 1024,
   importBytes: 500 * 1024 * 1024,
   videoBytes: 2 * 1024 ** 3,
   subtitleBytes: 5 * 1024 * 1024,
   jsonBytes: 256 * 1024,
-  /** The size of an uploaded backup and of its pieces: every proxy accepts a request of 1 MiB. */
+  /** The maximum size of an uploaded backup, and the size of its pieces. Every proxy accepts requests of 1 MiB. */
   backupBytes: 1024 ** 4,
   backupPieceBytes: 1024 * 1024,
-  /** The maximum side of an uploaded picture, in pixels. */
+  /** The maximum width and height of an uploaded picture, in pixels. */
   pictureSide: 12_000,
-  /** Pages of one chapter. */
+  /** The maximum number of pages in a chapter. */
   chapterPages: 500,
-  /** Pages of a comic that can be downloaded as one file; longer comics are downloaded by chapters. */
+  /** The maximum number of pages of a comic that can be downloaded as one file. Longer comics are downloaded by chapter. */
   comicFilePages: 5_000,
-  /** Characters of a page's description, and pages described in one call. */
+  /** The maximum number of characters in a page's description, and of pages that one call describes. */
   pageDescriptionMax: 1_000,
   pageDescriptionsPerCall: 40,
-  /** Pages of a comic that its author may show to guests. */
+  /** The maximum number of pages that the author of a comic may show to guests. */
   guestPages: 10,
   chaptersPerWork: 5_000,
-  /** Characters of a chapter of a novel, and the maximum of UTF-16 units for them. */
+  /** The maximum number of characters in a chapter of a novel, and of UTF-16 units. */
   novelTextMax: 500_000,
   novelTextUnits: 1_000_000,
-  /** The JSON of two such texts: up to three bytes per unit, plus escapes. */
+  /** The maximum size of a body with two such texts: up to three bytes per UTF-16 unit, plus escapes. */
   novelBodyBytes: 8 * 1024 * 1024,
   novelQueryMax: 500,
-  /** Subtitles of one chapter of a video, and their lines. */
+  /** The maximum number of subtitle files of a video's chapter, and of lines in each. */
   subtitlesPerChapter: 20,
   subtitleLines: 50_000,
   videoHours: 12,
-  /** Uploads that one member sends at the same time, in pieces. */
+  /** The maximum number of uploads in pieces that one member sends at the same time. */
   uploadsAtOnce: 3,
-  /** Characters of all chapters of an imported file, and days until an unconfirmed import is deleted. */
+  /**
+   * The maximum number of characters in all chapters of an imported file, and the number of days after which an unconfirmed import is
+   * deleted.
+   */
   bookTextMax: 40_000_000,
   bookDays: 7,
-  /** Upload addresses per call. */
+  /** The maximum number of upload addresses that one call creates. */
   uploadsPerCall: 50,
-  /** Limits of one member: open upload addresses, bytes of unconfirmed uploads, bytes in total. */
+  /** Limits of one member: the number of open upload addresses, the bytes of unconfirmed uploads, and the bytes of all files. */
   openUploads: 600,
   pendingBytes: 5 * 1024 ** 3,
   memberBytes: 20 * 1024 ** 3,
-  /** The lifetime of a presigned address in seconds. */
+  /** The lifetime of a presigned upload address in seconds. */
   presignSeconds: 15 * 60,
   nameMin: 2,
   nameMax: 24,
@@ -56,123 +59,126 @@ export const LIMITS = {
   chapterTitleMax: 120,
   tagMax: 30,
   tagsPerWork: 12,
-  /** Tags in the filter of one list. */
+  /** The maximum number of tags in the filter of a list. */
   filterTags: 8,
-  /** App passwords of one member. */
+  /** The maximum number of app passwords of one member. */
   appPasswords: 20,
   appPasswordNameMax: 60,
-  /** Passkeys of one member. */
+  /** The maximum number of passkeys of one member. */
   passkeys: 20,
   passkeyNameMax: 60,
   recoveryCodes: 10,
-  /** Days in which a member can cancel the deletion of the account. */
+  /** The number of days in which a member can cancel the deletion of the account. */
   leaveDays: 14,
-  /** Events of the security log are deleted after this number of days. */
+  /** The number of days after which an event of the security log is deleted. */
   securityLogDays: 180,
-  /** Days until a data export is deleted. */
+  /** The number of days after which a data export is deleted. */
   exportDays: 7,
-  /** Topics and people one member may mute. */
+  /** The maximum number of topics and people that one member may mute. */
   mutes: 5_000,
   commentMax: 10_000,
   postMax: 50_000,
   tagsPerPost: 5,
-  /** Unpublished posts of one member. */
+  /** The maximum number of unpublished posts of one member. */
   postDrafts: 100,
   pollOptions: 20,
   pollOptionMax: 80,
   communityNameMax: 40,
   communityLineMax: 200,
   communityRulesMax: 10_000,
-  /** Communities one member owns. */
+  /** The maximum number of communities that one member owns. */
   communitiesOwned: 10,
-  /** Members that one text may mention. */
+  /** The maximum number of members that one text may mention. */
   mentionsPerText: 20,
   reportNoteMax: 1_000,
   removalReasonMax: 500,
-  /** Seconds in which a moderator's action can be undone. */
+  /** The number of seconds in which an action of a moderator can be undone. */
   undoSeconds: 60,
-  /** Days until removed content is deleted permanently. */
+  /** The number of days after which removed content is deleted permanently. */
   binDays: 30,
-  /** A cleaned search text is cut here; a longer raw text is refused. */
+  /** The length to which a cleaned search text is truncated, and the length above which a raw text is refused. */
   searchMax: 200,
   searchRawMax: 500,
-  /** Words of a group of synonyms, and the number of groups. */
+  /** The maximum number of words in a group of synonyms, and of such groups. */
   aliasWords: 20,
   aliasGroups: 500,
   pageSizeDefault: 10,
   listDefault: 20,
   listMax: 100,
-  /** Largest page number of the numbered lists. */
+  /** The maximum page number of lists with page numbers. */
   pageNumMax: 10_000,
   coinsMax: 1_000_000_000,
   coinNoteMax: 200,
   wikiTitleMax: 120,
   wikiTextMax: 200_000,
   wikiSummaryMax: 200,
-  /** The JSON of a text of maximum length: up to four bytes per character, plus escapes. */
+  /** The maximum size of a body with the longest text: up to four bytes per character, plus escapes. */
   wikiBodyBytes: 1024 * 1024,
-  /** Links of one page that are counted, and its categories. */
+  /** The maximum number of links of a page that are counted, and of categories of a page. */
   wikiLinksMax: 1_000,
   wikiCategoriesMax: 20,
-  /** Edits of a younger account, or of one with fewer accepted edits, wait for a moderator. */
+  /** The edits of an account wait for a moderator while it is younger than this many days, or has fewer accepted edits than this. */
   wikiNewAccountDays: 3,
   wikiTrustedEdits: 3,
-  /** Waiting edits of one member. */
+  /** The maximum number of edits of one member that wait for a moderator. */
   wikiProposalsMax: 20,
-  /** Drafts of wiki pages of a member. */
+  /** The maximum number of drafts of wiki pages of one member. */
   wikiDraftsMax: 100,
-  /** Edits that one revert takes back. */
+  /** The maximum number of edits that one revert undoes. */
   wikiRevertMax: 500,
-  /** Moderation rules. */
+  /** The maximum number of moderation rules. */
   rulesMax: 100,
   ruleNameMax: 60,
   ruleMessageMax: 200,
   ruleWordsMax: 5_000,
   ruleWordMax: 64,
   ruleHostsMax: 1_000,
-  /** A member's contributions are counted up to this number. */
+  /** The number up to which contributions of a member are counted. */
   contributionsCounted: 100,
-  /** The length of a text in a test of the rules. */
+  /** The maximum length of a text in a test of the rules. */
   ruleTestMax: 20_000,
-  /** Feeds that one member reads, tags of each, and characters of a tag and of a title. */
+  /** The maximum number of feeds that one member reads, of tags of each feed, and of characters in a tag and in a title. */
   feeds: 1_000,
   feedTags: 50,
   feedTagMax: 200,
   feedTitleMax: 200,
-  /** The size of an imported list of feeds. */
+  /** The maximum size of an imported list of feeds, in bytes. */
   opmlBytes: 5 * 1024 * 1024,
   chatTextMax: 5_000,
-  /** Characters of a message id. */
+  /** The maximum number of characters in the id of a message. */
   chatIdMax: 64,
-  /** Pictures of one message. */
+  /** The maximum number of pictures in a message. */
   chatFilesMax: 4,
   chatSyncMax: 500,
-  /** Messages of a member per minute; unused ones accumulate. */
+  /** The number of messages that a member may send per minute. A member who sends less may send more later. */
   chatMessagesPerMinute: 60,
-  /** The number of strangers per day that a new account may write to, and the days for which it counts as new. */
+  /** The number of days for which an account counts as new, and the number of strangers per day to whom it may write. */
   chatNewAccountDays: 3,
   chatNewAccountStrangers: 5,
   chatReportMessages: 20,
-  /** The time in which a member's message can be edited and recalled. */
+  /** The time in milliseconds in which the sender of a message can edit and recall it. */
   chatChangeMs: 15 * 60_000,
-  /** Emoji of one member on one message. */
+  /** The maximum number of emoji with which a member reacts to one message. */
   chatReactionsMax: 8,
-  /** Conversations pinned at the top. */
+  /** The maximum number of conversations that a member pins. */
   chatPinsMax: 20,
-  /** The time after which a message without a receipt counts as failed. */
+  /** The time in milliseconds after which a message without a confirmation counts as failed. */
   chatReceiptMs: 5_000,
   socketFrameBytes: 64 * 1024,
   socketsPerUser: 50,
-  /** Subjects one socket may be subscribed to. */
+  /** The maximum number of subjects to which one socket subscribes. */
   subscriptionsPerSocket: 20,
-  /** Searches by picture: the length of an address, a member's searches per hour, and the days that each is stored. */
+  /**
+   * Limits of searches by picture: the length of an address, the number of searches of a member per hour, and the days for which a search
+   * is stored.
+   */
   pictureAddressMax: 2_000,
   imageSearchesPerHour: 40,
   imageSearchDays: 7,
   imageSearchesListed: 24,
-  /** How long a ticket for a socket is valid. */
+  /** The lifetime of a ticket for a socket in seconds. */
   socketTicketSeconds: 60,
-  /** Pictures of boards: the length of a query and a tag, the page size, and a member's limits. */
+  /** Limits of picture boards: the length of a query and of a tag, the number of pictures on a page, and the limits of one member. */
   boardQueryMax: 500,
   boardTagMax: 120,
   boardPage: 60,
@@ -190,9 +196,9 @@ export const LIMITS = {
   inviteNoteMax: 100,
   inviteUsesMax: 10_000,
   inviteDaysMax: 365,
-  /** Seconds after the last socket closed until a user appears offline. */
+  /** The number of seconds after which a user whose last socket closed appears offline. */
   presenceGraceSeconds: 15,
 } as const
 
-/** Roles: 0 member, 1 moderator, 2 administrator. */
+/** The roles: 0 is a member, 1 a moderator, and 2 an administrator. */
 export const ROLE = { member: 0, moderator: 1, admin: 2 } as const

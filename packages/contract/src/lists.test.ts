@@ -5,7 +5,7 @@ import { restricted } from './restricted/index.ts'
 
 const all = Object.values({ ...contract, restricted }).flatMap((group) => Object.values(group) as Endpoint[])
 
-/** Lists with another form, each with the reason. All others have the common form. */
+/** Lists whose form differs from the common one, each with the reason. */
 const OTHER_FORMS: Record<string, string> = {
   'accounts.list': 'specification, point 3: data, total, pageNum, pageSize, totalPages',
   'accounts.followings': 'specification, point 3',
@@ -40,7 +40,7 @@ test.each(lists.map((each) => [each.name, each] as const))('%s has the form of a
   const { properties = {} } = each.answer
   expect(properties['items']?.type).toBe('array')
   if (properties['nextCursor'] === undefined) {
-    // A short list has no next page.
+    // A short list has no next page, so it must be limited to 100 items.
     expect(properties['items']!.maxItems).toBeLessThanOrEqual(100)
     expect(namesIn(each)).not.toContain('cursor')
     return
@@ -61,5 +61,5 @@ test.each(limited.map((each) => [each.name, each] as const))(
   },
 )
 
-test('each list with another form still exists', () =>
+test('each list that may have another form still exists', () =>
   expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(OTHER_FORMS))))

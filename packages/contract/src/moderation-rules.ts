@@ -6,14 +6,14 @@ import { ActionDone, RuleHit } from './moderation.ts'
 import { SubjectKind } from './subjects.ts'
 import { ShortList } from './paging.ts'
 
-/** `hold`: the text waits for a moderator. `refuse`: it is not accepted, and its author gets the reason. */
+/** The effect of a rule. `hold`: the text waits for a moderator. `refuse`: the text is refused, and its author is told the reason. */
 export const RuleAction = z.enum(['hold', 'refuse'])
 export type RuleAction = z.output<typeof RuleAction>
 
-/** A word or phrase; `*` stands for any characters but spaces. */
+/** A word or phrase. `*` stands for any characters except spaces. */
 const Word = UserLine(LIMITS.ruleWordMax, 1).refine((word) => /[^*\s]/.test(word), 'required')
 
-/** A host name without scheme and path; it covers its subdomains. */
+/** A host name without scheme and path. It also stands for its subdomains. */
 const Host = z
   .string()
   .max(253, 'too_long')
@@ -21,9 +21,10 @@ const Host = z
   .pipe(z.string().regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'bad_characters'))
 
 /**
- * The condition of a rule. `words`: in the text, without regard to case, width and invisible characters. `links`: more than `over` of
- * them, only to these hosts if any are named, from accounts younger than `days` (0: from all). `newcomers`: accounts younger than `days`,
- * or with fewer than `contributions`. `pace`: more than `over` contributions within `minutes`.
+ * The condition under which a rule applies. `words`: the text contains one of these words; case, width and invisible characters are
+ * ignored. `links`: the text contains more than `over` links (only links to the named hosts count, if any are named), and the account is
+ * younger than `days` (0: any age). `newcomers`: the account is younger than `days` or has fewer than `contributions`. `pace`: the author
+ * makes more than `over` contributions within `minutes`.
  */
 export const RuleCondition = z.discriminatedUnion('type', [
   z.object({
@@ -52,15 +53,18 @@ export type RuleCondition = z.output<typeof RuleCondition>
 const fields = {
   name: UserLine(LIMITS.ruleNameMax, 1),
   enabled: z.boolean(),
-  /** The kinds of content that it applies to; empty for all. */
+  /** The kinds of content to which the rule applies; empty for all kinds. */
   kinds: z.array(SubjectKind).max(20, 'too_many'),
   action: RuleAction,
-  /** The message for the author of a refused text. */
+  /** The message that the author of a refused text gets. */
   message: UserText(LIMITS.ruleMessageMax).default(''),
   condition: RuleCondition,
 }
 
-/** Only words can be refused. All other conditions are about the author, so a moderator must decide. */
+/**
+ * A rule as an administrator writes it. Only rules for words may refuse a text: the other conditions are about the author, so a moderator
+ * must decide.
+ */
 const RuleInput = z
   .object(fields)
   .refine(({ action, condition }) => action === 'hold' || condition.type === 'words', {
@@ -73,7 +77,7 @@ export const RuleView = z.object({
   ...fields,
   message: z.string(),
   condition: RuleCondition,
-  /** How often it held or refused something, and the last time. */
+  /** The number of texts that the rule held or refused, and the time of the last one. */
   hits: z.number().int(),
   lastHitAt: Time.nullable(),
   createdAt: Time,
@@ -90,7 +94,7 @@ export const moderationRules = group(
       summary: 'The rules that hold or refuse what members write',
       audience: 'moderator',
       output: ShortList(RuleView).extend({
-        /** The kinds of content that rules can apply to. */
+        /** The kinds of content to which rules can apply. */
         kinds: z.array(z.string()),
         can: z.object({ edit: z.boolean() }),
       }),

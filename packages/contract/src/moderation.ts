@@ -8,7 +8,7 @@ import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 export const ReportReason = z.enum(['spam', 'harassment', 'adult', 'fraud', 'other'])
 export type ReportReason = z.output<typeof ReportReason>
 
-/** A piece of the reported content at the time of the report. `uid` is its author. */
+/** A text of the reported content at the time of the report. `uid` is its author. */
 export const Evidence = z.object({
   uid: z.number().int().nullable(),
   text: z.string(),
@@ -17,20 +17,20 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** The source of a case: a report of members, a rule that held the content, or the appeal against a sanction. */
+/** The origin of a case: reports by members, a rule that held the content, or an appeal against a sanction. */
 export const CaseSource = z.enum(['report', 'held', 'appeal'])
 export type CaseSource = z.output<typeof CaseSource>
 
-/** The queue as a subject: moderators subscribe to it to be notified of changes. */
+/** The queue of cases as a subject. Moderators subscribe to it to be notified of changes. */
 export const QUEUE = { kind: 'queue', id: 1 } as const
 
-/** `later`: postponed; a further report opens it again. */
+/** The state of a case. `later`: the case was postponed; a further report opens it again. */
 export const CaseState = z.enum(['open', 'later', 'decided'])
 export type CaseState = z.output<typeof CaseState>
 
 /**
- * The results of cases. Reports: `removed`, `sanctioned` (the content stays, its author gets a sanction), `dismissed`. Held content:
- * `approved`, `removed`, `withdrawn` (by its author). Appeals: `lifted`, `upheld`.
+ * The outcome of a case. For reports: `removed`, `sanctioned` (the content stays and its author gets a sanction), or `dismissed`. For held
+ * content: `approved`, `removed`, or `withdrawn` (by its author). For appeals: `lifted` or `upheld`.
  */
 export const CaseOutcome = z.enum([
   'removed',
@@ -43,32 +43,32 @@ export const CaseOutcome = z.enum([
 ])
 export type CaseOutcome = z.output<typeof CaseOutcome>
 
-/** A moderator's action, which can be undone with `POST /moderation/actions/{id}/undo` until that time. */
+/** An action of a moderator. It can be undone with `POST /moderation/actions/{id}/undo` until `undoUntil`. */
 export const ActionDone = z.object({ id: z.number().int(), undoUntil: Time })
 export type ActionDone = z.output<typeof ActionDone>
 
-/** A warning is only counted; a mute ends writing, a block ends logging in, until it expires. */
+/** The type of a sanction. A warning is only counted. Until it expires, a mute prevents writing and a block prevents logging in. */
 export const SanctionType = z.enum(['warning', 'mute', 'block'])
 export type SanctionType = z.output<typeof SanctionType>
 
-/** A sanction as its member and moderators see it. */
+/** A sanction as moderators and its member see it. */
 export const SanctionView = z.object({
   id: z.number().int(),
   type: SanctionType,
   reason: z.string(),
   createdAt: Time,
-  /** Null: without an end, or a warning. */
+  /** Null for a sanction without an end, and for a warning. */
   endsAt: Time.nullable(),
   liftedAt: Time.nullable(),
   inForce: z.boolean(),
-  /** The member's appeal and its result; null without an appeal. */
+  /** The member's appeal and its outcome; null without an appeal. `outcome` is null while the appeal is undecided. */
   appeal: z
     .object({ text: z.string(), outcome: z.enum(['lifted', 'upheld']).nullable(), answer: z.string() })
     .nullable(),
 })
 export type SanctionView = z.output<typeof SanctionView>
 
-/** Counts of a member's earlier warnings, sanctions, removals and notes. */
+/** The numbers of a member's earlier warnings, sanctions, removals and notes. */
 export const MemberHistory = z.object({
   warnings: z.number().int(),
   sanctions: z.number().int(),
@@ -77,26 +77,26 @@ export const MemberHistory = z.object({
 })
 export type MemberHistory = z.output<typeof MemberHistory>
 
-/** A rule that a text matches, and the matching parts of the text: words, hosts. */
+/** A rule that applies to a text, and the parts of the text that matched: words or hosts. */
 export const RuleHit = z.object({ name: z.string(), found: z.array(z.string()) })
 export type RuleHit = z.output<typeof RuleHit>
 
-/** Content or an appeal that waits for moderators, or that they decided. */
+/** A case: content or an appeal that moderators must decide or have decided. */
 export const CaseView = z.object({
   id: z.number().int(),
   source: CaseSource,
   subject: SubjectRef,
-  /** Its present state; null when it is deleted, removed, or hidden from moderators (a private message). */
+  /** The content in its present state; null if it was deleted or removed, or if moderators cannot see it (a private message). */
   card: SubjectCard.nullable(),
   evidence: z.array(Evidence),
-  /** Its first reports, the oldest first. */
+  /** The first reports of the content, the oldest first. */
   reports: z.array(
     z.object({ reason: ReportReason, note: z.string(), reporter: Author.nullable(), createdAt: Time }),
   ),
   reportCount: z.number().int(),
-  /** The member's text in an appeal. */
+  /** The text of the member in an appeal. */
   text: z.string(),
-  /** The rules that held it. */
+  /** The rules that held the content. */
   rules: z.array(RuleHit),
   sanction: SanctionView.nullable(),
   /** The author of the content. */
@@ -113,15 +113,15 @@ export const CaseView = z.object({
 export type CaseView = z.output<typeof CaseView>
 
 const Reason = UserText(LIMITS.removalReasonMax, 1)
-/** In seconds; without an end by default. */
+/** The length of a sanction in seconds. A sanction without it has no end. */
 export const Duration = Whole(60, 100 * 366 * 86_400)
 const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.optional() })
 
-/** Proof of identity of a member who cannot log in. */
+/** The proof of identity of a member who cannot log in. */
 const Proof = z.object({
   account: z.string().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
   password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
-  /** Required with two-step verification. */
+  /** A code of the authenticator app, or a recovery code. Required if the account has two-step verification. */
   code: z.string().trim().max(40, 'too_long').optional(),
 })
 
@@ -131,7 +131,7 @@ const ById = z.object({ id: Id })
 const ByUser = z.object({ uid: Id })
 const badUser = { uid: 'invalid_user_id' } as const
 
-/** The moderators' record of a member. */
+/** What moderators know about a member. */
 export const MemberRecord = z.object({
   member: Author,
   history: MemberHistory,
@@ -139,7 +139,7 @@ export const MemberRecord = z.object({
   notes: z.array(
     z.object({ id: z.number().int(), text: z.string(), by: Author.nullable(), createdAt: Time }),
   ),
-  /** When and why administrators switched off the member's two-step verification, the newest first. */
+  /** The times and reasons at which administrators switched off the member's two-step verification, the newest first. */
   factorResets: z.array(
     z.object({ id: z.number().int(), at: Time, by: Author.nullable(), reason: z.string() }),
   ),
@@ -147,23 +147,23 @@ export const MemberRecord = z.object({
 })
 export type MemberRecord = z.output<typeof MemberRecord>
 
-/** One line of the public log. It never shows removed content. */
+/** An entry of the public log. It never contains the removed content. */
 export const LogEntry = z.object({
   id: z.number().int(),
   at: Time,
   action: z.string(),
   outcome: CaseOutcome.nullable(),
-  /** The kind of content it was about. */
+  /** The kind of the content that the action was about; null if it was not about content. */
   subjectKind: z.string().nullable(),
   sanction: z.object({ type: SanctionType, endsAt: Time.nullable() }).nullable(),
   reason: z.string(),
-  /** Null unless the site shows names. */
+  /** The moderator who acted; null unless the site shows their names. */
   actor: Author.nullable(),
   target: Author.nullable(),
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-/** The fields of a member's report, without its subject. */
+/** The fields of a member's report, without the reported subject. */
 export const reportFields = { reason: ReportReason, note: UserText(LIMITS.reportNoteMax).default('') }
 
 export const moderation = group(
@@ -184,9 +184,9 @@ export const moderation = group(
         state: CaseState.default('open'),
         source: CaseSource.optional(),
         kind: SubjectKind.optional(),
-        /** Cases with a report for this reason. */
+        /** Only cases that have a report for this reason. */
         reason: ReportReason.optional(),
-        /** A part of the author's name, of a report's note, or of the shown text. */
+        /** Only cases that contain this text in the author's name, in the note of a report, or in the shown text. */
         q: SearchText.default(''),
       }),
       output: CursorList(CaseView).extend({

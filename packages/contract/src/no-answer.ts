@@ -1,6 +1,6 @@
 import type { ErrorName } from './error-catalogue.ts'
 
-/** The reasons for a missing answer of a source. `source_pending`: it has neither answered nor failed yet; repeat the same call later. */
+/** The errors when a source has no answer. `source_pending`: the source has neither answered nor failed yet; repeat the same call later. */
 export const NO_ANSWER = [
   'source_pending',
   'source_unreachable',

@@ -4,41 +4,47 @@ import { Author, Flag, Id, Time } from './fields.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectRef } from './subjects.ts'
 
-/** `comment`, `reply`, `like`, `follow`, `system` …: features define kinds, so a client must accept any. */
+/**
+ * The kind of a notification, such as `comment`, `reply`, `like`, `follow` or `system`. Each feature defines its own kinds, so a client
+ * must accept unknown ones.
+ */
 const Kind = z
   .string()
   .max(32, 'too_long')
   .regex(/^[a-z][a-z-]*$/, 'bad_characters')
 
 /**
- * An event that concerns the viewer, in the viewer's language. Similar events (the likes of one work on one day) are one item with a
- * `count`; `id` is the newest of them.
+ * An event that concerns the viewer, in the viewer's language. Similar events, such as the likes of a work on one day, are one item with a
+ * `count`; its `id` is that of the newest event.
  */
 export const Notification = z.object({
   id: z.number().int(),
   kind: z.string(),
-  /** One sentence with the names of the actors. */
+  /** A sentence that names the actors. */
   text: z.string(),
-  /** The members who caused it, the newest first, three at most; empty for the site itself, or when the accounts are gone. */
+  /** The members who caused the event: at most three, the newest first. Empty if the site caused it, or if the accounts were deleted. */
   actors: z.array(Author),
   count: z.number().int(),
   unread: z.number().int(),
-  /** The content that it is about; null without one, or when the viewer cannot see it any more. */
+  /** The content that the event is about; null if there is none, or if the viewer can no longer see it. */
   subject: SubjectCard.nullable(),
-  /** The subject to mute for no more notifications like this: the work with the comment. */
+  /** The subject that the viewer can mute to get no more notifications like this, for example the work on which a comment was written. */
   topic: SubjectRef.nullable(),
-  /** The target path on this site. */
+  /** The path to which the notification leads on this site, or null. */
   link: z.string().nullable(),
   createTime: Time,
   read: z.boolean(),
 })
 export type Notification = z.output<typeof Notification>
 
-/** `on`: counted and announced; `silent`: only listed; `off`: not listed either. */
+/**
+ * The choice for a kind of notification. `on`: notifications are counted and announced. `silent`: they are only listed. `off`: they are not
+ * listed either.
+ */
 export const NotificationMode = z.enum(['on', 'silent', 'off'])
 export type NotificationMode = z.output<typeof NotificationMode>
 
-/** A kind of notification and the viewer's choice; null where it cannot be chosen. */
+/** A kind of notification and the viewer's choice for it; null if the viewer cannot choose. */
 export const NotificationSetting = z.object({
   kind: z.string(),
   label: z.string(),
@@ -67,7 +73,7 @@ export const notifications = group(
       summary:
         'Mark one notification as read, with `group` all that are listed with it, without `id` all (of a kind)',
       body: z.object({ id: Id.optional(), group: Flag.default(false), kind: Kind.optional() }),
-      /** `at` is for undoing it. */
+      /** Send `at` to `undoRead` to undo the call. */
       output: Unread.extend({ at: Time }),
     }),
     undoRead: post('/notifications/read/undo', {

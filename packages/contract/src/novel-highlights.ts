@@ -13,18 +13,18 @@ export type HighlightColour = z.output<typeof HighlightColour>
 
 /** Limits of highlights. */
 export const HIGHLIGHTS = {
-  /** In one novel. */
+  /** The maximum number of highlights in one novel. */
   perWork: 2_000,
-  /** Characters of a note. */
+  /** The maximum number of characters in a note. */
   noteMax: 5_000,
-  /** UTF-16 units of one highlight, and the number of its paragraphs. */
+  /** The maximum number of UTF-16 units in one highlight, and of its paragraphs. */
   quoteMax: 10_000,
   partsMax: 200,
 } as const
 
 /**
- * The part of one paragraph that a highlight covers: `quote` began `offset` UTF-16 units into its text when it was made. Ruby readings do
- * not count. The text is the author's, in its original characters.
+ * The part of one paragraph that a highlight covers. When the highlight was made, `quote` began `offset` UTF-16 units after the start of
+ * the paragraph. Ruby readings are not counted. The quote is the author's original text, even if the reader converts its characters.
  */
 export const HighlightPart = z.object({
   paragraph: ParagraphKey,
@@ -47,23 +47,23 @@ export const HighlightParts = z
   )
 
 export const HighlightView = z.object({
-  /** Chosen by the client. */
+  /** An id that the client chooses. */
   id: z.string(),
   chapterId: z.number().int(),
-  /** In the order of the text. */
+  /** The parts in the order of the text. */
   parts: z.array(HighlightPart),
   colour: HighlightColour,
-  /** In Markdown; empty where there is none. */
+  /** The note in Markdown; empty if there is none. */
   note: z.string(),
-  /** The same as safe HTML. */
+  /** The note as safe HTML. */
   noteHtml: z.string(),
   createdAt: Time,
 })
 export type HighlightView = z.output<typeof HighlightView>
 
 /**
- * Whether the chapter's text still contains it. `changed`: its author changed the text between its first and last words. `gone`: no part
- * of it was found.
+ * Whether the text of the chapter still contains the highlight. `changed`: the author edited the text between the first and the last words
+ * of the quote. `gone`: no part of the quote was found.
  */
 export const HighlightState = z.enum(['here', 'changed', 'gone'])
 export type HighlightState = z.output<typeof HighlightState>
@@ -75,9 +75,9 @@ export const HighlightsOfChapter = z.object({
   chapterId: z.number().int(),
   number: z.number().int(),
   title: z.string(),
-  /** False: the chapter is no longer published. Its highlights stay. */
+  /** Whether the chapter is still published. The highlights of other chapters are stored too. */
   open: z.boolean(),
-  /** In the order of the text; highlights that were not found come last. */
+  /** The highlights in the order of the text. Highlights that were not found come last. */
   items: z.array(ListedHighlight),
 })
 export type HighlightsOfChapter = z.output<typeof HighlightsOfChapter>
@@ -86,7 +86,7 @@ const ByChapter = z.object({ chapterId: Id })
 const ByHighlight = ByChapter.extend({ id: z.string().regex(/^[\w-]{8,64}$/, 'bad_characters') })
 const noChapter = { chapterId: 'chapter_not_found' } as const
 
-/** A member's highlights and notes in novels. Only that member sees them. */
+/** Endpoints for a member's highlights and notes in novels. Only that member can see them. */
 export const novelHighlights = group(
   'novelHighlights',
   { audience: 'member', section: 'novels', whileMuted: true, fieldErrors: noChapter },
@@ -103,12 +103,12 @@ export const novelHighlights = group(
       params: z.object({ workId: Id }),
       query: CursorQuery.extend({
         colour: HighlightColour.optional(),
-        /** Words of the quote or the note. */
+        /** Only highlights whose quote or note contains these words. */
         q: z.string().max(LIMITS.searchMax, 'too_long').optional(),
       }),
-      /** Chapters. A page holds whole chapters until they have `limit` highlights. */
+      /** The highlights by chapter. A page contains only whole chapters; it ends with the chapter that reaches `limit` highlights. */
       output: CursorList(HighlightsOfChapter).extend({
-        /** Counts for the whole novel, independent of the query. */
+        /** The number of highlights in the whole novel, whatever the query is. */
         all: z.number().int(),
       }),
       errors: ['work_not_found', 'bad_cursor'],

@@ -7,11 +7,11 @@ import { CursorList, CursorQuery } from './paging.ts'
 import { NOVEL } from './novels.ts'
 import { Lang, works } from './works.ts'
 
-/** The file formats of an import. */
+/** The file formats that can be imported. */
 export const BookFormat = z.enum(['txt', 'markdown', 'epub', 'docx'])
 export type BookFormat = z.output<typeof BookFormat>
 
-/** Parts of a file that were left out or changed, with their number. */
+/** The number of parts in a file that were omitted or changed, by kind. */
 export const BookNote = z.object({
   what: z.enum([
     'pictures',
@@ -33,7 +33,7 @@ export const BookNote = z.object({
 })
 export type BookNote = z.output<typeof BookNote>
 
-/** The metadata of a file. */
+/** The metadata in a file. */
 export const BookFacts = z.object({
   title: z.string().nullable(),
   author: z.string().nullable(),
@@ -43,8 +43,9 @@ export const BookFacts = z.object({
 export type BookFacts = z.output<typeof BookFacts>
 
 /**
- * A file being read for a novel. `waiting` and `running` end as `read` (its chapters can be reviewed and chosen) or `failed` (`reason` is
- * an error name). A `reason` before that means that it waits for the storage of the site. `added`: the chapters were created.
+ * An import of a file into a novel. It is `waiting`, then `running`. After that it is `read` (its chapters can be reviewed and chosen) or
+ * `failed` (`reason` is the name of an error). While it is unfinished, a `reason` means that it waits for the storage of the site. `added`:
+ * the chapters were created.
  */
 export const NovelImport = z.object({
   id: z.number().int(),
@@ -53,21 +54,21 @@ export const NovelImport = z.object({
   state: z.enum(['waiting', 'running', 'read', 'failed', 'added']),
   reason: z.string().nullable(),
   format: BookFormat.nullable(),
-  /** The encoding of a plain text. */
+  /** The encoding of a plain text file; null for other formats. */
   charset: Charset.nullable(),
-  /** The share of the file that was read, 0 to 1. */
+  /** The share of the file that was read, from 0 to 1. */
   progress: z.number(),
-  /** Chapters found so far. */
+  /** The number of chapters found so far. */
   chapters: z.number().int(),
   facts: BookFacts,
   notes: z.array(BookNote),
-  /** The created chapters, in order. */
+  /** The ids of the created chapters, in order. */
   chapterIds: z.array(z.number().int()),
   createdAt: Time,
 })
 export type NovelImport = z.output<typeof NovelImport>
 
-/** A chapter that was found in a file, with its beginning. */
+/** A chapter that was found in a file, and the beginning of its text. */
 export const FoundChapter = z.object({
   position: z.number().int(),
   title: z.string(),

@@ -3,10 +3,10 @@ import { get, group } from './endpoint.ts'
 import { Id, SearchText } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
-/** UTF-16 units shown before and after a hit. */
+/** The number of UTF-16 units that are shown before and after a match. */
 export const NOVEL_HIT_AROUND = 40
 
-/** A match in a chapter: `length` UTF-16 units of a paragraph from `offset`, without ruby readings. */
+/** A match in a chapter: `length` UTF-16 units from `offset` in a paragraph. Ruby readings are not counted. */
 export const NovelHit = z.object({
   paragraph: z.string(),
   offset: z.number().int(),
@@ -25,7 +25,7 @@ export const HitsOfChapter = z.object({
 })
 export type HitsOfChapter = z.output<typeof HitsOfChapter>
 
-/** Search in a novel for its readers. */
+/** The endpoint with which readers search in a novel. */
 export const novelSearch = group(
   'novelSearch',
   { audience: 'member', section: 'novels' },
@@ -37,11 +37,11 @@ export const novelSearch = group(
       params: z.object({ workId: Id }),
       query: CursorQuery.extend({ q: SearchText.refine((text) => text !== '', 'required') }),
       /**
-       * By chapters; a chapter with many hits continues on the next page. A page may be empty and still have a next page, because each
-       * call reads a limited number of characters.
+       * The matches by chapter. A chapter with many matches continues on the next page. A page may be empty and still have a next page,
+       * because each call reads a limited number of characters.
        */
       output: CursorList(HitsOfChapter).extend({
-        /** The number of chapters searched so far; `all` is the total. */
+        /** The number of chapters searched so far. `all` is the number of all chapters. */
         searched: z.number().int(),
         all: z.number().int(),
       }),

@@ -7,7 +7,7 @@ import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, works } from './works.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
-/** Novels: a chapter is a text in Markdown, with ruby `{漢字|かんじ}` and emphasis dots `《《so》》`. */
+/** The facets of novels. A chapter is a text in Markdown, with ruby `{漢字|かんじ}` and emphasis dots `《《so》》`. */
 export const NOVEL = {
   type: 'novel',
   plural: 'novels',
@@ -20,10 +20,13 @@ export const NOVEL = {
 
 export type NovelFacets = FacetsOf<typeof NOVEL.facets>
 
-/** The key of a paragraph in its chapter: assigned once, and kept when the paragraph is edited. */
+/** The key of a paragraph in its chapter. It is assigned once and does not change when the paragraph is edited. */
 export const ParagraphKey = z.string().regex(/^[a-z0-9]{1,24}$/, 'bad_characters')
 
-/** A position in a chapter: `offset` counts characters of the paragraph, `part` is the share of the chapter before it (0–1). */
+/**
+ * A position in a chapter. `offset` counts the characters of the paragraph; `part` is the share of the chapter before the position (0 to
+ * 1).
+ */
 export const NovelPosition = z.object({
   paragraph: ParagraphKey,
   offset: z.number().int().min(0).max(LIMITS.novelTextMax).default(0),
@@ -31,30 +34,30 @@ export const NovelPosition = z.object({
 })
 export type NovelPosition = z.output<typeof NovelPosition>
 
-/** A paragraph, heading, quote, list or picture of a chapter, as safe HTML. */
+/** A block of a chapter (a paragraph, heading, quote, list or picture) as safe HTML. */
 export const NovelParagraph = z.object({ key: z.string(), html: z.string() })
 export type NovelParagraph = z.output<typeof NovelParagraph>
 
-/** The content of a novel's chapter, for readers. */
+/** The content of a novel's chapter as readers see it. */
 export const NovelContent = z.object({
   paragraphs: z.array(NovelParagraph),
-  /** Removed paragraphs, each with the paragraph that replaces it for positions and notes. */
+  /** The keys of removed paragraphs, each with the key of the paragraph that now takes its positions and notes. */
   moved: z.record(z.string(), z.string()),
 })
 
 export const NovelChapter = ChapterContent.extend(NovelContent.shape)
 export type NovelChapter = ChapterContent & z.output<typeof NovelContent>
 
-/** `works.content`, called for a chapter of a novel. */
+/** The endpoint `works.content` with the output for a chapter of a novel. */
 export const novelContent = { ...works.content, output: NovelChapter }
 
-/** A chapter as its author writes it. For a published chapter, readers see changes only after a release. */
+/** A chapter as its author writes it. Readers of a published chapter see changes only after the author releases them. */
 export const NovelSource = z.object({
   chapterId: z.number().int(),
-  /** Increases with every save. */
+  /** A number that increases with every save. */
   version: z.number().int(),
   text: z.string(),
-  /** Whether readers see an older text. */
+  /** Whether readers still see an older text. */
   unreleased: z.boolean(),
   words: z.number().int(),
   savedAt: Time,
@@ -62,8 +65,9 @@ export const NovelSource = z.object({
 export type NovelSource = z.output<typeof NovelSource>
 
 /**
- * The result of a save. `saved`: the text is the caller's. `merged`: another device had saved in the meantime, and `text` contains both
- * edits. `conflict`: both changed the same lines, and nothing was saved; `regions` are the chapter from top to bottom.
+ * The result of a save. `saved`: the stored text is that of the caller. `merged`: another device had saved in the meantime, and `text`
+ * contains both edits. `conflict`: both edits changed the same lines, and nothing was saved; `regions` are the parts of the chapter from
+ * top to bottom.
  */
 export const NovelSaved = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
@@ -75,22 +79,22 @@ export const NovelSaved = z.object({
 })
 export type NovelSaved = z.output<typeof NovelSaved>
 
-/** An earlier text of a chapter. Edits within some minutes form one revision. */
+/** An earlier text of a chapter. All edits within some minutes form one revision. */
 export const NovelRevision = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  /** The action that created it. */
+  /** The kind of action that created the revision. */
   by: z.enum(['writing', 'import', 'replacing', 'restoring']),
   words: z.number().int(),
-  /** Words more or fewer than in the previous revision. */
+  /** The number of words minus the number of words in the previous revision. */
   change: z.number().int(),
   savedAt: Time,
-  /** Whether readers see it. */
+  /** Whether this is the revision that readers see. */
   isLive: z.boolean(),
 })
 export type NovelRevision = z.output<typeof NovelRevision>
 
-/** A found text: `at` counts UTF-16 units of the chapter's text. */
+/** A match of a search in a chapter. `at` is its position in UTF-16 units of the chapter's text. */
 export const NovelMatch = z.object({
   at: z.number().int(),
   before: z.string(),
@@ -129,7 +133,7 @@ export const novels = group(
       maxBodyBytes: LIMITS.novelBodyBytes,
       body: z.object({
         version: Whole(0, Number.MAX_SAFE_INTEGER),
-        /** At `at`, `remove` UTF-16 units are replaced by `insert`. */
+        /** The change: at the position `at`, `remove` UTF-16 units are replaced by `insert`. */
         splice: z
           .object({
             at: Whole(0, LIMITS.novelTextUnits),
@@ -137,7 +141,7 @@ export const novels = group(
             insert: z.string().max(LIMITS.novelTextUnits, 'too_long'),
           })
           .optional(),
-        /** The text before and after the change. Without `splice`. */
+        /** The whole text before and after the change. It replaces `splice`. */
         whole: z
           .object({
             base: z.string().max(LIMITS.novelTextUnits, 'too_long'),
@@ -186,7 +190,7 @@ export const novels = group(
             number: z.number().int(),
             title: z.string(),
             version: z.number().int(),
-            /** The number of matches; `matches` has only the first ones. */
+            /** The number of matches. `matches` contains only the first ones. */
             count: z.number().int(),
             matches: z.array(NovelMatch),
           }),
@@ -205,9 +209,9 @@ export const novels = group(
           .array(
             z.object({
               chapterId: Id,
-              /** From `find`: a chapter with another version is refused. */
+              /** The version that `find` returned. A chapter with another version is refused. */
               version: Whole(0, Number.MAX_SAFE_INTEGER),
-              /** Matches that are not replaced, by their `at`. */
+              /** The positions (`at`) of matches that must not be replaced. */
               except: z.array(Whole(0, LIMITS.novelTextUnits)).max(10_000, 'too_many').default([]),
             }),
           )
@@ -215,7 +219,7 @@ export const novels = group(
           .max(LIMITS.chaptersPerWork, 'too_many'),
       }),
       output: z.object({
-        /** The id for `undoReplace`. */
+        /** The id to send to `undoReplace`. */
         id: z.number().int(),
         count: z.number().int(),
         chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
@@ -228,7 +232,7 @@ export const novels = group(
       params: ByRevision,
       output: z.object({
         chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
-        /** Chapters that were changed since, which are not restored. */
+        /** The ids of chapters that were changed later and therefore were not restored. */
         kept: z.array(z.number().int()),
       }),
       errors: ['not_found'],

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery, PageList, PageQuery } from './paging.ts'
 import { reactions } from './reactions.ts'
 
-test('a list has the default length, or the requested one within the limit', () => {
+test('a list has the default length, or the requested length within the limit', () => {
   expect(CursorQuery.parse({})).toEqual({ limit: LIMITS.listDefault })
   expect(CursorQuery.parse({ limit: '100', cursor: 'x' })).toEqual({ limit: 100, cursor: 'x' })
   for (const limit of [0, -1, '0', '1e2', '', 'all', null, ['20'], { gt: 1 }])
@@ -17,7 +17,7 @@ test('a limit above the maximum counts as the maximum', () => {
   expect(PageQuery.parse({ pagesize: 101 })).toEqual({ pagenum: 1, pagesize: 100 })
 })
 
-test('a cursor is a text of limited length', () => {
+test('a cursor is a text with a limited length', () => {
   expect(CursorQuery.safeParse({ cursor: 'x'.repeat(500) }).success).toBe(true)
   for (const cursor of ['x'.repeat(501), 7, null, ['x'], {}])
     expect(CursorQuery.safeParse({ cursor }).success).toBe(false)
@@ -30,7 +30,7 @@ test('page numbers begin with 1', () => {
   expect(PageQuery.safeParse({ pagesize: 0 }).success).toBe(false)
 })
 
-test('the answer of a list contains declared fields only', () => {
+test('the answer of a list contains only declared fields', () => {
   const item = z.object({ id: z.number() })
   const items = [{ id: 1, password: 'x' }]
   expect(CursorList(item).parse({ items, nextCursor: null, sql: 'x' })).toEqual({
@@ -42,7 +42,7 @@ test('the answer of a list contains declared fields only', () => {
   expect(PageList(item).parse({ data: items, ...page })).toEqual({ data: [{ id: 1 }], ...page })
 })
 
-test('a list of ids in an address is short and plain', () => {
+test('a list of ids in an address has a limited length and contains only digits and commas', () => {
   const { ids } = reactions.status.query!.shape
   expect(ids.parse('1,22,333')).toEqual([1, 22, 333])
   const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()

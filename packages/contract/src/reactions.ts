@@ -4,11 +4,11 @@ import { Flag, Ids } from './fields.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 
-/** A member's reaction to a subject: a like, a favourite, or following it for news. */
+/** The reaction of a member to a subject: liking it, saving it, or following it to get its news. */
 export const Reaction = z.enum(['like', 'save', 'follow'])
 export type Reaction = z.output<typeof Reaction>
 
-/** A viewer's reactions to a subject, and the numbers of all likes and saves. */
+/** The viewer's reactions to a subject, and the numbers of all likes and saves. */
 export const ReactionState = z.object({
   liked: z.boolean(),
   saved: z.boolean(),

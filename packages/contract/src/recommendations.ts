@@ -7,14 +7,14 @@ import { WorkCard } from './works.ts'
 
 /** The main reason of a recommendation. */
 export const RecommendationReason = z.discriminatedUnion('by', [
-  /** This number of readers finished both. */
+  /** Readers of one work also finished the other; `readers` is their number. */
   z.object({ by: z.literal('readers'), readers: z.number().int() }),
-  /** Rare tags that both works have. */
+  /** Both works have these rare tags. */
   z.object({ by: z.literal('tags'), tags: z.array(z.string()) }),
   z.object({ by: z.literal('author') }),
-  /** Many like it; used when no similar work is known. */
+  /** Many members like the work. This reason is used when no similar work is known. */
   z.object({ by: z.literal('popular') }),
-  /** It is similar to a work that the reader read. */
+  /** The work is similar to one that the viewer has read. */
   z.object({ by: z.literal('read'), work: z.object({ id: z.number().int(), title: z.string() }) }),
 ])
 export type RecommendationReason = z.output<typeof RecommendationReason>

@@ -9,20 +9,20 @@ import { SubjectKind, SubjectRef } from './subjects.ts'
 export const BinEntry = z.object({
   subject: SubjectRef,
   title: z.string(),
-  /** A line of its text. */
+  /** A line of the text of the content. */
   line: z.string(),
   author: Author.nullable(),
-  /** The member who removed it; null when that account is gone. */
+  /** The member who removed the content; null when that account was deleted. */
   removedBy: Author.nullable(),
   removedAt: Time,
   reason: z.string(),
-  /** The time of permanent deletion. */
+  /** The time at which the content is deleted permanently. */
   purgeAt: Time,
-  /** The reason why moderators prevent its deletion; null when they do not. */
+  /** The reason why moderators prevent the permanent deletion; null if they do not. */
   legalHold: z.string().nullable(),
-  /** Parts that were removed and are restored together with it, by name: chapters, comments. */
+  /** The number of parts that were removed together with the content and are restored with it, by kind: chapters, comments. */
   with: z.record(z.string(), z.number().int()),
-  /** Its container, when that is also removed: this must be restored first. */
+  /** The container of the content, if it was removed too. It must be restored first. */
   container: SubjectRef.extend({ title: z.string() }).nullable(),
   can: z.object({ restore: z.boolean(), purge: z.boolean(), hold: z.boolean() }),
 })
@@ -31,7 +31,7 @@ export type BinEntry = z.output<typeof BinEntry>
 /** The result for each item: the name of the error, or null. */
 const Results = z.object({ items: z.array(SubjectRef.extend({ error: z.string().nullable() })) })
 
-/** Permanent deletion begins a minute later; until then `recycleBin.keep` cancels it. */
+/** The permanent deletion begins after a minute. Until `undoUntil`, `recycleBin.keep` can cancel it. */
 const Deleting = z.object({ undoUntil: Time })
 
 const BinQuery = CursorQuery.extend({ q: SearchText.default('') })
@@ -41,7 +41,7 @@ const SubjectList = z.object({
 const ById = z.object({ id: Id })
 const Done = z.object({})
 
-/** The calls for one kind, on the original paths of posts and comments. */
+/** Returns the endpoints for one kind of content. They have the paths that posts and comments always had. */
 const ofKind = (name: 'Post' | 'Comment', path: string) => ({
   list: get(`/api/recycle-bin/${path}`, {
     aliases: [{ path: `/api/recycle-bin/${path}/list` }],

@@ -1,18 +1,18 @@
 import type { SearchResult } from './search.ts'
 
-/** A filter of a search: `author:kimura`, `-tag:rain`, `before:2026-01-31`. */
+/** A filter in a search text, such as `author:kimura`, `-tag:rain` or `before:2026-01-31`. `not` is set if it begins with a minus sign. */
 export type SearchFilter = { name: FilterName; value: string; not: boolean }
 
-/** An invalid filter or word, which is explained next to the results. */
+/** An invalid filter or word. The page explains it next to the results. */
 export type SearchProblem = { token: string; problem: 'not_a_day' | 'unknown_value' | 'only_without' }
 
 /** The parts of a search text. */
 export type SearchParts = {
-  /** Words as typed, one after the other. */
+  /** The words as typed, separated by spaces. */
   words: string
-  /** Texts in quotation marks, which must match exactly. */
+  /** The texts in quotation marks, which must match exactly. */
   phrases: string[]
-  /** Words and phrases that must not occur. */
+  /** The words and phrases that must not occur. */
   without: string[]
   filters: SearchFilter[]
   problems: SearchProblem[]
@@ -21,11 +21,11 @@ export type SearchParts = {
 export const FILTERS = ['author', 'in', 'tag', 'has', 'is', 'after', 'before'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** The values of `has:` and `is:`. */
+/** The values that the filters `has:` and `is:` accept. */
 export const HAS = ['image', 'poll'] as const
 export const IS = ['finished', 'ongoing', 'answered', 'comic', 'novel', 'video'] as const
 
-// Chinese names, so that the keyboard need not be changed for a filter.
+// Filters also have Chinese names, so that members need not switch the keyboard.
 const NAMES: Record<string, FilterName> = {
   ...Object.fromEntries(FILTERS.map((name) => [name, name])),
   作者: 'author',
@@ -40,14 +40,14 @@ const TOKEN =
   /(?<not>-)?(?:(?<name>[a-z]+|[\u4e00-\u9fff]{1,2}):)?(?:"(?<quoted>[^"]*)"|(?<plain>[^\s"]\S*))|\S/giu
 const DAY = /^[1-9]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/
 
-/** Converts quotation marks and colons of other keyboards. */
+/** Converts quotation marks and colons of other keyboards to ASCII. */
 const straighten = (text: string): string =>
   text
     .replace(/[“”„«»「」『』＂]/g, '"')
     .replace(/：/g, ':')
     .replace(/(^|\s)[－−](?=\S)/g, '$1-')
 
-/** Splits a search text into its parts. Never fails: anything that is not a filter is a word. */
+/** Splits a search text into its parts. Never throws: whatever is not a filter is a word. */
 export function parseSearch(text: string): SearchParts {
   const parts: SearchParts = { words: '', phrases: [], without: [], filters: [], problems: [] }
   const words: string[] = []
@@ -77,7 +77,7 @@ function problemOf(name: FilterName, value: string): SearchProblem['problem'] | 
   return undefined
 }
 
-/** Returns the first day of `2026`, `2026-01` or `2026-01-31`; undefined for an invalid day. */
+/** Returns the first day of a year, month or day, such as `2026`, `2026-01` or `2026-01-31`; undefined for an invalid date. */
 export function firstDayOf(value: string): string | undefined {
   if (!DAY.test(value)) return undefined
   const day = `${value}-01-01`.slice(0, 10)
@@ -93,7 +93,7 @@ const isOnlyWithout = ({ words, phrases, without, filters }: SearchParts): boole
 
 const quoted = (value: string): string => (/\s/.test(value) ? `"${value}"` : value)
 
-/** Writes a search text from its parts: words first, then the filters. */
+/** Returns a search text with these parts: first the words, then the filters. */
 export function writeSearch({ words, phrases, without, filters }: Omit<SearchParts, 'problems'>): string {
   return [
     words,
@@ -105,7 +105,7 @@ export function writeSearch({ words, phrases, without, filters }: Omit<SearchPar
     .join(' ')
 }
 
-/** Returns the result for a text without anything to search for. */
+/** Returns an empty search result, for a text that contains nothing to search for. */
 export const noResults = (q: string): SearchResult => ({
   q,
   corrected: null,

@@ -5,20 +5,20 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 
-/** A piece of a text; `hit`: it matched the search. */
+/** A piece of a text. `hit` is true if it matched the search. */
 const Part = z.object({ text: z.string(), hit: z.boolean() })
 
 export const SearchHit = z.object({
   card: SubjectCard,
   titleParts: z.array(Part),
-  /** The text below the title, around the first match. */
+  /** The part of the text around the first match, without the title. */
   excerptParts: z.array(Part),
-  /** The card of this kind's own lists: a `WorkCard` of a work, a `UserCard` of a user, null of other kinds. */
+  /** The card that lists of this kind contain: a `WorkCard` for a work, a `UserCard` for a user; null for other kinds. */
   details: z.record(z.string(), z.unknown()).nullable(),
 })
 export type SearchHit = z.output<typeof SearchHit>
 
-/** A part of the text that has no effect, shown next to the results. */
+/** A part of the search text that was ignored. The page shows it next to the results. */
 const Note = z.object({
   token: z.string(),
   problem: z.enum(['not_a_day', 'unknown_value', 'only_without', 'no_author', 'no_container']),
@@ -29,16 +29,18 @@ export type SearchSort = z.output<typeof SearchSort>
 
 export const SearchResult = z.object({
   q: z.string(),
-  /** The corrected text, when the typed text had no results; null otherwise. */
+  /** The corrected search text, if the typed text had no results; otherwise null. */
   corrected: z.string().nullable(),
-  /** Alternative texts, each with results. */
+  /** Alternative search texts. Each of them has results. */
   ideas: z.array(z.string()),
-  /** Whether the results contain only some of the words, because none contains all. */
+  /** Whether the results contain only some of the words, because there are no results with all words. */
   partly: z.boolean(),
   notes: z.array(Note),
-  /** Every kind that can be searched, with the number of matches; for very many only some are counted, then `more` is true. */
+  /**
+   * Every kind that can be searched, with the number of matches. If there are very many matches only some are counted, and `more` is true.
+   */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), more: z.boolean() })),
-  /** For one kind, a page; for all kinds, the best of each, kind by kind. */
+  /** The results. A search in one kind returns a page of them; a search in all kinds returns the best ones of each kind, kind by kind. */
   items: z.array(SearchHit),
   nextCursor: z.string().nullable(),
 })
@@ -50,7 +52,7 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.output<typeof Suggestion>
 
-/** Synonyms in any language: a search for one finds all. */
+/** A group of synonyms in any language. A search for one of them finds all. */
 export const TagAlias = z.object({ id: z.number().int(), words: z.array(z.string()) })
 export type TagAlias = z.output<typeof TagAlias>
 
@@ -68,7 +70,7 @@ export const search = group(
         q: SearchText.default(''),
         tab: SubjectKind.catch('all').default('all'),
         sort: SearchSort.catch('relevance').default('relevance'),
-        /** Searches for the text unchanged, without correcting it. */
+        /** Whether to search for the text as typed, without a correction. */
         exact: Flag.catch(false).default(false),
       }),
       output: SearchResult,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The parts of the site that an administrator can switch off, each with its pages. To add a section, add a line here, and name it in the
- * group of its endpoints and where its kinds are registered.
+ * The sections of the site that an administrator can switch off, each with its pages. To add a section, add an entry here, and use its name
+ * in the group of its endpoints and at the registration of its kinds.
  */
 export const SECTIONS = {
   comics: { pages: ['/works/comics', '/publish/comic'] },
@@ -24,7 +24,7 @@ export const allSections = Object.keys(SECTIONS) as Section[]
 
 export const Section = z.enum(allSections)
 
-/** Returns the section of a page, by its path or the pattern of its route; undefined for pages without a section. */
+/** Returns the section of a page by its path or by the pattern of its route; undefined for a page without a section. */
 export const sectionOfPage = (path: string): Section | undefined =>
   allSections.find((section) =>
     SECTIONS[section].pages.some((page) => path === page || path.startsWith(`${page}/`)),

@@ -49,48 +49,48 @@ const NamedMember = z.object({ uid: z.number().int(), name: z.string() })
 const Happened = {
   id: z.number().int(),
   at: Time,
-  /** Equal failures, refusals and limits of one minute are one event. */
+  /** The number of equal failures, refusals or exceeded limits within one minute, which are combined to one event. */
   count: z.number().int(),
   lastAt: Time,
   event: EventName,
-  /** Details: the method of a login, the reason of a refusal, the role before and after. May be empty. */
+  /** Details of the event, such as the method of a login, the reason of a refusal, or the role before and after. May be empty. */
   detail: z.string(),
-  /** An IPv6 address without its last 64 bits. Empty for a command on the machine. */
+  /** The address of the caller. The last 64 bits of an IPv6 address are omitted. Empty for a command that ran on the machine. */
   address: z.string(),
-  /** A short description of the browser and system; empty where unknown. */
+  /** A short description of the browser and the system; empty if unknown. */
   device: z.string(),
 }
 
 export const SecurityEvent = z.object({
   ...Happened,
   kind: z.enum(SECURITY_KINDS),
-  /** The method and path of the first call. */
+  /** The method and the path of the first call. */
   place: z.string(),
-  /** The caller; null for a guest and for the site. */
+  /** The member who made the call; null for a guest and for the site. */
   actor: NamedMember.nullable(),
-  /** The member concerned. */
+  /** The member whom the event concerns. */
   member: NamedMember.nullable(),
   session: z.number().int().nullable(),
   userAgent: z.string(),
 })
 export type SecurityEvent = z.output<typeof SecurityEvent>
 
-/** An event as its member sees it. `byOther`: by an administrator, whose address is not shown. */
+/** An event as the member whom it concerns sees it. `byOther`: an administrator caused it, whose address is not shown. */
 export const OwnSecurityEvent = z.object({ ...Happened, byOther: z.boolean() })
 export type OwnSecurityEvent = z.output<typeof OwnSecurityEvent>
 
 const none = z.literal('').transform(() => undefined)
 
-/** Limits a list to some entries. Empty fields count as absent. */
+/** The filters of the log. An empty field counts as absent. */
 export const SecurityFilter = z.object({
   kind: none.or(z.enum(SECURITY_KINDS)).optional(),
-  /** A name or a uid: the events of which the member is the caller or the member concerned. */
+  /** A name or an id: only events in which this member is the caller or the member concerned. */
   member: none.or(z.string().trim().max(100, 'too_long')).optional(),
-  /** The whole address or its beginning. */
+  /** Only events from this address. The beginning of an address is enough. */
   address: none.or(z.string().trim().max(100, 'too_long')).optional(),
-  /** From this time on. */
+  /** Only events from this time on. */
   from: none.or(Time).optional(),
-  /** Before this time. */
+  /** Only events before this time. */
   to: none.or(Time).optional(),
 })
 export type SecurityFilter = z.output<typeof SecurityFilter>

@@ -9,12 +9,12 @@ import { Section } from './sections.ts'
 
 const Language = z.enum(LANGUAGES)
 
-/** A text of the site in both of its languages. */
+/** A text of the site in both languages. */
 const bothLanguages = (max: number, min = 0) => z.object({ zh: UserLine(max, min), en: UserLine(max, min) })
 
-/** Shown to all visitors between two times, or until it is removed. */
+/** An announcement that all visitors see between two times, or until it is removed. */
 export const Announcement = z.object({
-  /** Chosen by its author; a browser stores the id when its reader dismisses the announcement. */
+  /** An id that the administrator's browser chooses. The browser of a reader who dismisses the announcement stores it. */
   id: z.string().regex(/^[\w-]{1,40}$/, 'bad_characters'),
   text: bothLanguages(LIMITS.announcementMax, 1),
   level: z.enum(['info', 'warning']),
@@ -27,24 +27,24 @@ export type Announcement = z.output<typeof Announcement>
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 /**
- * Every setting that an administrator changes on the site, in groups that are saved as a whole. Each field has a default, so a group that
- * was never saved, or was saved before a field existed, is complete.
+ * All settings that an administrator can change on the site, in groups that are saved as a whole. Each field has a default, so a group is
+ * complete even if it was never saved, or was saved before a field existed.
  */
 export const settingGroups = {
   identity: z.object({
     name: UserLine(LIMITS.siteNameMax, LIMITS.siteNameMin).default('Engawa'),
-    /** A description of the site; a language without one shows the product's line. */
+    /** A description of the site. In a language without one, the description of the product is shown. */
     line: bothLanguages(LIMITS.siteLineMax).default({ zh: '', en: '' }),
-    /** How to reach an administrator without logging in; shown on the login page. */
+    /** How to contact an administrator without logging in. The login page shows it. */
     contact: UserLine(LIMITS.siteContactMax).default(''),
   }),
   registration: z.object({ mode: z.enum(['open', 'closed', 'invite']).default('open') }),
-  /** Stores the sections that are off, so that a new section is on. */
+  /** The sections that are switched off. The others are not listed, so that a new section is on. */
   sections: z.object({ off: z.array(Section).refine(unique, 'repeated').default([]) }),
   languages: z
     .object({
       offered: z.array(Language).min(1, 'required').refine(unique, 'repeated').default(['zh-CN', 'en']),
-      /** For readers whose browser lists none of them. */
+      /** The language for readers whose browser prefers none of the offered languages. */
       fallback: Language.default('en'),
     })
     .refine(({ offered, fallback }) => offered.includes(fallback), {
@@ -59,29 +59,29 @@ export const settingGroups = {
       .default([]),
   }),
   limits: z.object({
-    /** Bytes that one member may store. */
+    /** The maximum number of bytes that one member may store. */
     memberBytes: Whole(0, 1024 ** 5).default(LIMITS.memberBytes),
-    /** Pictures of one text. */
+    /** The maximum number of pictures in one text. */
     textPictures: Whole(0, 1_000).default(100),
-    /** The age in days below which an account is new; 0: no account is new. */
+    /** The number of days for which an account counts as new. With 0, no account is new. */
     newAccountDays: Whole(0, 365).default(0),
-    /** Posts and comments of a new account in 24 hours. */
+    /** The maximum numbers of posts and comments that a new account may write within 24 hours. */
     newAccountPosts: Whole(0, 10_000).default(10),
     newAccountComments: Whole(0, 10_000).default(100),
   }),
   communities: z.object({
     /** The members who may start a community. Moderators always may. */
     start: z.enum(['anyone', 'members', 'moderators']).default('members'),
-    /** Days since a member joined, where `start` is `members`. */
+    /** The number of days since joining that is required if `start` is `members`. */
     memberDays: Whole(1, 365).default(7),
-    /** Communities that one member may start in 24 hours. */
+    /** The maximum number of communities that one member may start within 24 hours. */
     perDay: Whole(1, 1_000).default(1),
   }),
-  /** Read and saved by the restricted section, which guests must not know of. */
+  /** The settings of the restricted section. They are read and saved through its endpoints, because guests must not know that it exists. */
   restricted: z.object({
     open: z.boolean().default(false),
     sources: z.array(z.enum(restrictedSources)).refine(unique, 'repeated').default([]),
-    /** Additional words that the rule drops. */
+    /** Words that the rule of the section excludes, in addition to its own. */
     addedTerms: z.array(UserLine(60, 2)).max(500, 'too_many').refine(unique, 'repeated').default([]),
   }),
 }
@@ -91,7 +91,7 @@ export type SettingGroup = keyof typeof settingGroups
 /** All settings by group. */
 export type SiteSettings = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
 
-/** The public information about the site. */
+/** The information about the site that is public. */
 export const SiteInfo = z.object({
   name: z.string(),
   line: z.object({ zh: z.string(), en: z.string() }),
@@ -99,12 +99,12 @@ export const SiteInfo = z.object({
   registration: z.enum(['open', 'closed', 'invite']),
   sectionsOff: z.array(Section),
   languages: z.array(Language),
-  /** The announcements to show now. */
+  /** The announcements that are shown now. */
   announcements: z.array(Announcement),
 })
 export type SiteInfo = z.output<typeof SiteInfo>
 
-/** One group in the form of its page. `version` is 0 until it is saved for the first time. */
+/** Returns the form in which a page reads a group of settings. `version` is 0 until the group is saved for the first time. */
 const stored = <S extends z.ZodType>(values: S) =>
   z.object({
     values,
@@ -123,7 +123,7 @@ export const AllSettings = z.object({
   announcements: stored(groups.announcements),
   limits: stored(groups.limits),
   communities: stored(groups.communities),
-  /** From the environment (`SITE_TIMEZONE`), only shown. */
+  /** The time zone from the environment (`SITE_TIMEZONE`). It is shown but cannot be changed here. */
   timezone: z.string(),
 })
 export type AllSettings = z.output<typeof AllSettings>

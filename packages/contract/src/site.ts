@@ -4,31 +4,37 @@ import { get, group } from './endpoint.ts'
 import { PostCard } from './forum.ts'
 import { Place, WorkCard } from './works.ts'
 
-/** One of the most read works at present, with its introduction. */
+/** One of the works that are read most at present, with its introduction. */
 export const LeadWork = WorkCard.extend({
-  /** Its beginning. */
+  /** The beginning of the introduction. */
   summary: z.string(),
-  /** The first chapter to read; null while there is none. */
+  /** The chapter to start with; null if no chapter is published. */
   firstChapter: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
 })
 export type LeadWork = z.output<typeof LeadWork>
 
-/** `key` is `new-comics` and so on for each type with enough works for a separate shelf; `new` for the other types together; `finished`. */
+/**
+ * A shelf of the home page. `key` is `new-comics` or similar for each type that has enough works for a separate shelf, `new` for the works
+ * of the other types, or `finished`.
+ */
 const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 
-/** The home page; sections without content are left out. */
+/** The content of the home page. Sections without content are omitted. */
 export const Home = z.object({
-  /** Works to continue, newest place first; empty for guests. */
+  /** The works that the viewer can continue, the latest first; empty for guests. */
   goOn: z.array(z.object({ work: WorkCard, place: Place })),
-  /** The most read works at present, those in the viewer's language first. */
+  /** The works that are read most at present. Those in the viewer's language come first. */
   lead: z.array(LeadWork),
-  /** The next most read works, which replace works of the lead that appear elsewhere on the page. Shelves may contain them too. */
+  /**
+   * The next most read works. The page shows them instead of works of `lead` that already appear elsewhere on it. They may also be on a
+   * shelf.
+   */
   spare: z.array(WorkCard),
-  /** No work is on two shelves or in the lead. */
+  /** The shelves. A work is on at most one shelf, and not in `lead`. */
   shelves: z.array(Shelf),
-  /** Posts with recent comments, the latest first. */
+  /** The posts with recent comments, the latest first. */
   posts: z.array(PostCard),
-  /** Authors worth following. */
+  /** Authors whom the viewer might want to follow. */
   people: z.array(UserCard),
 })
 export type Home = z.output<typeof Home>
@@ -43,7 +49,7 @@ export const site = group(
       cache: {
         for: 'guests',
         seconds: 30,
-        // Not invalidated by every comment: the last author may be half a minute old.
+        // There are no tags for comments, so the last author of a post may be outdated by half a minute.
         tags: (_, { lead, spare, shelves, people, posts }) => [
           'works',
           'posts',

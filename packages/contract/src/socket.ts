@@ -6,26 +6,26 @@ import { Id } from './fields.ts'
 import type { Section } from './sections.ts'
 import { SubjectRef } from './subjects.ts'
 
-/** Every message of `/ws?token=…` is JSON of this form, in both directions. */
+/** A message of `/ws?token=…` in either direction. It is sent as JSON. */
 export const Frame = z.object({ event: z.string().max(100), data: z.unknown().optional() })
 
 /**
- * An event that a client may send. It runs like an endpoint, with the same rules. A refusal is answered with `error`, or with the event
- * that the command's owner defines.
+ * An event that a client may send. It is handled like a call of an endpoint, with the same rules. If it is refused, the answer is the event
+ * `error`, or another event that the command defines.
  */
 export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> = {
   readonly summary: string
   readonly audience: Audience
-  /** Without one, the handler enforces the limit, which it shares with the corresponding endpoint. */
+  /** The rate class. Without it, the handler enforces a limit that it shares with the corresponding endpoint. */
   readonly rate?: RateClass
   readonly body: B
   readonly output: O
-  /** The event with the output; without one, a success has no answer. */
+  /** The event that answers with the output. Without it, a success has no answer. */
   readonly answer?: string
   readonly errors: readonly ErrorName[]
-  /** As in an endpoint. */
+  /** The section, as in an endpoint. */
   readonly section?: Section
-  /** As in an endpoint: a muted member may not send a command that writes. Without a method it reads. */
+  /** The method, as in an endpoint: a muted member may not send a command that writes. A command without a method reads. */
   readonly method?: Method
 }
 
@@ -89,59 +89,59 @@ export type ClientEvents = { [K in keyof Commands]: z.input<Commands[K]['body']>
 const NoticeText = z.object({ title: z.string(), text: z.string() })
 const ErrorText = z.string() as unknown as z.ZodType<ErrorName>
 
-/** The events that the server sends. A client ignores unknown events. */
+/** The events that the server sends. A client must ignore unknown events. */
 export const ServerEvents = {
   /**
-   * The first event: the user and the position of the user's log. A client at another position calls `chat.sync`. Another
-   * `epoch` than before, or a lower position, means that the log was set back, e.g. by a restore: the client then drops
-   * its copy and loads it again.
+   * The first event: the user, and the present position of the user's log. A client whose copy has another position calls `chat.sync`. If
+   * `epoch` differs from the previous one, or the position is lower, the log was reset, for example by a restore: the client must then drop
+   * its copy and load the log again.
    */
   hello: z.object({ userId: z.number().int(), seq: z.number().int(), epoch: z.string() }),
-  /** A message: to every socket of the receiver and to the sender's other sockets. */
+  /** A message. It is sent to every socket of the receiver, and to the other sockets of the sender. */
   private_chat: ChatMessage,
-  /** To the socket that sent the message, after it was stored. */
+  /** The confirmation that a message was stored. It is sent to the socket that sent the message. */
   message_receipt: Receipt,
-  /** The message was not stored; `name` is of the error catalogue, `msg` in the reader's language. */
+  /** The message was not stored. `name` is the name of the error, `msg` its text in the reader's language. */
   message_error: z.object({
     messageId: z.string(),
     name: ErrorText,
     msg: z.string(),
-    /** The waiting time for another try, if that helps. */
+    /** The time in milliseconds after which another try may succeed; absent if waiting does not help. */
     retryAfterMs: z.number().int().optional(),
   }),
-  /** Any other entry of the user's log. */
+  /** Another entry of the user's log, which is not a message. */
   chat_entry: ChatChange,
-  /** The position of the log, sent when an entry may not have arrived or the log was set back. */
+  /** The position of the log. It is sent when an entry may not have arrived, or when the log was reset. */
   position: z.object({ seq: z.number().int() }),
   /**
    * A member with whom the user has a conversation came online or went offline (15 s after the last socket closed). A new socket receives
-   * it for each of those members who is online. It may be sent twice.
+   * this event for each of those members who is online. The event may be sent twice.
    */
   presence: z.object({ userId: z.number().int(), online: z.boolean() }),
-  /** A member is writing to the user; valid for six seconds. */
+  /** A member is typing a message to the user. This is valid for six seconds. */
   typing: z.object({ userId: z.number().int() }),
-  /** A new notification; fetch it to show it. `unread` counts all of them. */
+  /** There is a new notification. Fetch it to show it. `unread` is the number of all unread notifications. */
   notification: z.object({ id: z.number().int(), kind: z.string(), unread: z.number().int() }),
-  /** One notification, or all up to now (`id` is null), were read, here or on another device. */
+  /** A notification was read on this or another device. If `id` is null, all notifications so far were read. */
   notifications_read: z.object({ id: z.number().int().nullable(), unread: z.number().int() }),
   /** A new notice of the site, in both languages. */
   system_message: SystemNotice.pick({ id: true, link: true, createTime: true }).extend({
     zh: NoticeText,
     en: NoticeText,
   }),
-  /** Notices up to `upTo` were read, here or on another device. */
+  /** The notices up to `upTo` were read on this or another device. */
   system_read: z.object({ upTo: z.number().int(), unreadCount: z.number().int() }),
   /** The answers to `subscribe` and `unsubscribe`. */
   subscribed: SubjectRef,
   unsubscribed: SubjectRef,
   /**
-   * A subscribed subject changed in this respect (`comments`, `reactions` …): fetch it again, whatever the respect. Changes of two
-   * processes may arrive in either order; equal changes in quick succession arrive as one.
+   * A subscribed subject changed. `change` is what changed (`comments`, `reactions` …). The client must fetch the subject again in any
+   * case, because changes of two processes may arrive in either order, and equal changes in quick succession arrive as one.
    */
   subject_changed: z.object({ kind: z.string(), id: z.number().int(), change: z.string() }),
-  /** The server is about to close with 1001: reconnect after this time, which differs per socket. */
+  /** The server will close the socket with 1001. Reconnect after this time, which differs from socket to socket. */
   going_away: z.object({ retryAfterMs: z.number().int() }),
-  /** A frame was refused (not JSON, an unknown event, wrong fields, too often …) and had no effect. */
+  /** A frame was refused and had no effect: it was not JSON, had an unknown event or wrong fields, was sent too often … */
   error: z.object({
     name: ErrorText,
     msg: z.string(),
@@ -151,17 +151,17 @@ export const ServerEvents = {
 }
 export type ServerEvents = { [K in keyof typeof ServerEvents]: z.output<(typeof ServerEvents)[K]> }
 
-/** Codes with which a socket is closed. A client reconnects after every code but `logout`. */
+/** The codes with which the server closes a socket. A client reconnects after every code except `logout`. */
 export const CLOSE = {
   /** The user logged out. */
   logout: 1000,
   goingAway: 1001,
-  /** A binary frame. */
+  /** The client sent a binary frame. */
   notText: 1003,
-  /** The token or ticket is not valid, or its session ended elsewhere. */
+  /** The token or ticket is invalid, or its session ended. */
   badToken: 1008,
-  /** A frame above `LIMITS.socketFrameBytes`. */
+  /** A frame was larger than `LIMITS.socketFrameBytes`. */
   tooLarge: 1009,
-  /** Too many at once, too many sockets of one user, or a client that reads too slowly. */
+  /** Too many sockets connect at once, a user has too many sockets, or the client reads too slowly. */
   tryLater: 1013,
 } as const

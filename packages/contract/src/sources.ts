@@ -6,21 +6,21 @@ import { ShortList } from './paging.ts'
 const Count = z.number().int()
 const Amount = z.object({ count: Count, bytes: Count })
 
-/** The remaining requests to a source, and the time of the next reset. */
+/** The remaining number of requests to a source, and the time at which it is reset. */
 const Budget = z.object({ limit: Count, left: Count, resetAt: Time.nullable() })
 
-/** The age of data from a foreign source. */
+/** The age of data from a foreign source, and the state of that source. */
 export const Freshness = z.object({
-  /** The source's name for readers. */
+  /** The name of the source for readers. */
   source: z.string(),
   asOf: Time,
-  /** The name of the error that prevented newer data; null without one. */
+  /** The name of the error that prevented newer data, or null. */
   problem: z.string().nullable(),
-  /** The time of the next try, where that is known. */
+  /** The time of the next try; null if unknown. */
   retryAt: Time.nullable(),
-  /** Whether it is sample data, for sites that the source has never answered. */
+  /** Whether this is sample data, which is shown until the source has answered the site for the first time. */
   isSample: z.boolean(),
-  /** Null where no limit of the source is known. */
+  /** The remaining requests; null if no limit of the source is known. */
   budget: Budget.nullable(),
 })
 export type Freshness = z.output<typeof Freshness>
@@ -43,34 +43,37 @@ const isUnsettled = (answer: unknown): boolean => {
   )
 }
 
-/** The sharing of answers with records of foreign sources. */
+/** The `cache` of endpoints whose answers contain data of foreign sources. */
 export const ofSources = { seconds: 60, changesSoon: isUnsettled } as const
 
 export const SourceView = z.object({
   name: z.string(),
   title: z.string(),
-  /** The address that is queried. */
+  /** The address of the source to which requests are sent. */
   address: z.string(),
-  /** Whether the operator set another address than the source's own. */
+  /** Whether the operator configured another address than the source's usual one. */
   isMirror: z.boolean(),
   state: z.enum(['unasked', 'well', 'failing', 'resting']),
   askedAt: Time.nullable(),
   answeredAt: Time.nullable(),
   failedAt: Time.nullable(),
-  /** The reason why it has no answer; `detail` is for operators. */
+  /** The reason why the source has no answer. `detail` is for operators. */
   problem: z.string().nullable(),
   detail: z.string(),
   restsUntil: Time.nullable(),
   budget: Budget.nullable(),
   stored: z.object({ answers: Amount, pictures: Amount }),
-  /** Whether a sample is shown before the first answer; `over` after it. Null where the site has none. */
+  /**
+   * Whether sample data is shown until the source answers. `over`: the source has answered. Null if the site has no sample data for the
+   * source.
+   */
   sample: z.enum(['on', 'off', 'over']).nullable(),
 })
 export type SourceView = z.output<typeof SourceView>
 
 const Name = z.object({ name: z.string().regex(/^[a-z0-9-]{1,40}$/) })
 
-/** Foreign sources, for administrators. */
+/** Endpoints with which administrators watch and control foreign sources. */
 export const sources = group(
   'sources',
   { audience: 'admin', whileMuted: true },

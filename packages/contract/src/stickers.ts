@@ -1,6 +1,6 @@
 /**
- * The stickers of the two figures, by name, in their order on the page. A name is stored with the message and must not change; its
- * picture, `/stickers/<name>.webp`, is made from the figures by `packages/mascot/scripts/stickers.ts`.
+ * The stickers of the two mascots, in the order in which the page shows them. A name is stored with messages and must not change.
+ * `packages/mascot/scripts/stickers.ts` draws the picture of each, `/stickers/<name>.webp`.
  */
 export const STICKERS = [
   'fox-hello',

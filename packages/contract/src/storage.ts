@@ -6,19 +6,19 @@ import { Task } from './tasks.ts'
 const Count = z.number().int()
 const Amount = z.object({ files: Count, bytes: Count })
 
-/** All stored files at the last count. */
+/** The result of the last count of all stored files. */
 export const Census = z.object({
   takenAt: Time,
   stored: Amount,
-  /** `label` is the purpose in the reader's language. */
+  /** The files by purpose. `label` is the purpose in the reader's language. */
   purposes: z.array(Amount.extend({ purpose: z.string(), label: z.string(), state: z.string() })),
-  /** By file extension; empty without one. */
+  /** The files by file extension; the extension may be empty. */
   types: z.array(Amount.extend({ type: z.string() })),
   owners: z.array(Amount.extend({ owner: Author })),
-  /** Files without a reference, older than a day. */
+  /** Files that are older than a day and have no reference. */
   orphans: Amount,
   orphanSample: z.array(z.object({ key: z.string(), size: Count })),
-  /** Files with a reference that are missing; `keys` has some of them. */
+  /** Files that have a reference but are missing. `keys` contains some of them. */
   missing: z.object({ files: Count, keys: z.array(z.string()) }),
 })
 export type Census = z.output<typeof Census>

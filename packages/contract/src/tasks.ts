@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Time } from './fields.ts'
 
-/** A long task of the site, for its page. `done` of `total` parts are done; `problem` is the reason of a failure: see `problemText`. */
+/**
+ * The state of a long task of the site, for the page that shows it. `done` of `total` parts are complete. `problem` is the reason of a
+ * failure; `problemText` returns its text.
+ */
 export const Task = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   subject: z.string(),

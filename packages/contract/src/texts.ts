@@ -4,8 +4,8 @@ import { Id, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /**
- * A line of a comparison. `changed` has words of both sides, `gap` replaces `skipped` equal lines. `before` and `after` are line numbers
- * from 1.
+ * A line of a comparison of two texts. A `changed` line contains the words of both sides; a `gap` replaces `skipped` equal lines. `before`
+ * and `after` are line numbers from 1.
  */
 export const DiffRow = z.object({
   kind: z.enum(['same', 'added', 'removed', 'changed', 'gap']),
@@ -16,14 +16,14 @@ export const DiffRow = z.object({
 })
 export type DiffRow = z.output<typeof DiffRow>
 
-/** A part of two merged texts: resolved, or whole lines that both sides changed differently. */
+/** A part of two merged texts: either the merged text, or lines that both sides changed differently. */
 export const TextRegion = z.union([
   z.object({ base: z.string(), mine: z.string(), theirs: z.string() }),
   z.object({ text: z.string() }),
 ])
 export type TextRegion = z.output<typeof TextRegion>
 
-/** A picture that texts may show, as `![](url)`. */
+/** A picture that texts can show with `![](url)`. */
 export const TextPicture = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const TextPicture = z.object({
 })
 export type TextPicture = z.output<typeof TextPicture>
 
-/** The address to PUT a picture to, and the names to confirm it with. */
+/** The address to which a picture is uploaded by PUT, and the names with which the upload is confirmed. */
 export const PictureSlot = z.object({
   uploadId: z.number().int(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const PictureSlot = z.object({
 })
 export type PictureSlot = z.output<typeof PictureSlot>
 
-/** The name (for the type) and the size in bytes of a picture to upload. */
+/** The file name, which determines the type, and the size in bytes of a picture to upload. */
 export const pictureFields = { name: UserLine(255, 1), size: Whole(1, LIMITS.pictureBytes) }
 
 export const pictureErrors = [

@@ -4,7 +4,7 @@ import { Id, Time } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 
-/** A publication of a member: a work, a chapter, a post. */
+/** Something that a member published: a work, a chapter or a post. */
 export const Activity = z.object({ at: Time, card: SubjectCard })
 export type Activity = z.output<typeof Activity>
 

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, works } from './works.ts'
 
-/** Videos: a chapter (an episode) is one video with its subtitles. */
+/** The facets of videos. A chapter (an episode) is a single video with its subtitles. */
 export const VIDEO = {
   type: 'video',
   plural: 'videos',
@@ -28,19 +28,25 @@ export const VideoPosition = z.object({
 })
 export type VideoPosition = z.output<typeof VideoPosition>
 
-/** A playable form of a video: `file` is a whole MP4 or WebM, read by range requests; `hls` is a playlist in several sizes. */
+/**
+ * A playable version of a video. `file` is a complete MP4 or WebM, which players read by range requests; `hls` is a playlist with several
+ * sizes.
+ */
 export const VideoSource = z.object({
   kind: z.enum(['file', 'hls']),
   url: z.string(),
-  /** With its codecs, for `canPlayType`. */
+  /** The MIME type with the codecs, for `canPlayType`. */
   type: z.string(),
-  /** Of the largest size, in pixels. */
+  /** The largest size, in pixels. */
   width: z.number().int(),
   height: z.number().int(),
 })
 export type VideoSource = z.output<typeof VideoSource>
 
-/** Small pictures for seeking: tile `n` shows the time from `n * interval`; sheets are read left to right, top to bottom. */
+/**
+ * Small pictures (tiles) that a player shows while seeking. Tile `n` shows the time from `n * interval` seconds on. The tiles of a sheet
+ * are ordered from left to right and from top to bottom.
+ */
 export const Storyboard = z.object({
   interval: z.number(),
   tileWidth: z.number().int(),
@@ -51,34 +57,37 @@ export const Storyboard = z.object({
 })
 export type Storyboard = z.output<typeof Storyboard>
 
-/** `url` is always WebVTT, in any format of the upload. */
+/** Subtitles of a video. The file at `url` is always WebVTT, whatever the format of the upload was. */
 export const SubtitleView = z.object({
   id: z.number().int(),
   language: z.string(),
   label: z.string(),
   url: z.string(),
   cues: z.number().int(),
-  /** The format of the upload, and its encoding. */
+  /** The format and the encoding of the uploaded file. */
   format: z.enum(['vtt', 'srt', 'ass']),
   charset: z.string(),
 })
 export type SubtitleView = z.output<typeof SubtitleView>
 
-/** The present step of a video: `repack` (for playing while it loads), `pictures`, `audio`, and each size of `video`. */
+/**
+ * The present step of processing a video: `repack` (so that it can play while it is loading), `pictures`, `audio`, or `video` for one of
+ * its sizes.
+ */
 export const VideoStep = z.enum(['repack', 'pictures', 'audio', 'video'])
 export type VideoStep = z.output<typeof VideoStep>
 
 export const VideoPreparing = z.object({
   /**
-   * `failed`: processing stopped for `reason`, an error name; sizes that are ready still play. `preparing` with a `reason` waits for the
-   * storage of the site.
+   * `failed`: processing stopped, and `reason` is the name of the error; sizes that are complete can still be played. A video that is
+   * `preparing` and has a `reason` waits for the storage of the site.
    */
   state: z.enum(['preparing', 'ready', 'failed']),
   reason: z.string().nullable(),
   step: VideoStep.nullable(),
-  /** For the step `video`: the size in progress. */
+  /** For the step `video`: the height of the size that is being encoded. */
   height: z.number().int().nullable(),
-  /** The share of everything, 0–1. */
+  /** The completed share of all steps, from 0 to 1. */
   progress: z.number(),
 })
 export type VideoPreparing = z.output<typeof VideoPreparing>
@@ -88,31 +97,31 @@ export const PosterChoice = z.object({ at: z.number(), picture: Picture, chosen:
 export const VideoView = z.object({
   name: z.string(),
   duration: z.number(),
-  /** The displayed size, in pixels. */
+  /** The size in pixels at which the video is displayed. */
   width: z.number().int(),
   height: z.number().int(),
   frameRate: z.number(),
   hasAudio: z.boolean(),
   poster: Picture.nullable(),
   storyboard: Storyboard.nullable(),
-  /** The best source first. Empty until a source is ready. */
+  /** The playable versions, the best first; empty until one is complete. */
   sources: z.array(VideoSource),
   preparing: VideoPreparing,
-  /** Other frames for the poster, only for editors. */
+  /** Other frames that can be chosen as the poster. Only editors get them. */
   posters: z.array(PosterChoice),
 })
 export type VideoView = z.output<typeof VideoView>
 
-/** The content of a video's chapter; `video` is null before the upload. */
+/** The content of a video's chapter. `video` is null before the upload. */
 export const VideoContent = z.object({ video: VideoView.nullable(), subtitles: z.array(SubtitleView) })
 
 export const VideoChapter = ChapterContent.extend(VideoContent.shape)
 export type VideoChapter = ChapterContent & z.output<typeof VideoContent>
 
-/** `works.content`, called for a chapter of a video. */
+/** The endpoint `works.content` with the output for a chapter of a video. */
 export const videoContent = { ...works.content, output: VideoChapter }
 
-/** The size of a video in one form, in bytes: the whole file, or one size of its playlist with the sound. */
+/** A version of a video that can be downloaded, with its size in bytes: the whole file, or one size of its playlist with the sound. */
 export const VideoForm = VideoSource.omit({ url: true }).extend({ bytes: z.number().int() })
 export type VideoForm = z.output<typeof VideoForm>
 
@@ -120,7 +129,7 @@ const ByChapter = z.object({ chapterId: Id })
 const BySubtitle = z.object({ id: Id })
 const noChapter = { chapterId: 'chapter_not_found' } as const
 
-/** A language of subtitles as a BCP 47 tag: `zh-Hans`, `ja`. */
+/** The language of subtitles as a BCP 47 tag, such as `zh-Hans` or `ja`. */
 const LanguageTag = z
   .string()
   .max(35, 'too_long')
@@ -129,9 +138,9 @@ const LanguageTag = z
 const NewSubtitle = {
   language: LanguageTag,
   label: UserLine(60),
-  /** The file, base64: WebVTT, SubRip, or SSA/ASS. */
+  /** The content of the file as base64. The format is WebVTT, SubRip, or SSA/ASS. */
   data: z.base64('bad_characters').max(Math.ceil((LIMITS.subtitleBytes * 4) / 3) + 4, 'too_long'),
-  /** Its encoding; detected by default. */
+  /** The encoding of the file; it is detected by default. */
   charset: Charset.optional(),
 }
 

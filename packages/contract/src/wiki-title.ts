@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-// Marks that are invisible or change the writing direction, private characters, and letters without a visible form.
+// Characters that are invisible or change the writing direction, private-use characters, and letters without a visible form.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0\uFFFC-\uFFFF]/u
-/** Characters with a meaning in links. */
+/** Characters that have a meaning in links. */
 const RESERVED = /[#|[\]<>{}]/
 
-/** Returns the reason why a title is refused, or undefined. */
+/** Returns the reason why a title is invalid, or undefined for a valid one. */
 function problemOf(title: string): string | undefined {
   if (title === '') return 'required'
   if ([...title].length > LIMITS.wikiTitleMax) return 'too_long'
   if (INVISIBLE.test(title) || RESERVED.test(title)) return 'bad_characters'
-  // Browsers and proxies resolve such parts of a path.
+  // Browsers and proxies would resolve such a part of a path.
   if (title.split('/').some((part) => ['', '.', '..'].includes(part.trim()))) return 'bad_path'
   return undefined
 }
 
-/** Returns a title for display: NFC, with single spaces for spaces and underscores. */
+/** Returns a title in the form in which it is shown: NFC, with single spaces instead of spaces and underscores. */
 const shown = (title: string): string =>
   title
     .normalize('NFC')
     .replace(/[\s_]+/gu, ' ')
     .trim()
 
-/** The title of a wiki page. `/` is allowed; invisible characters, `.`, `..` and `# | [ ] < > { }` are refused. */
+/** The title of a wiki page. It may contain `/`, but no invisible characters, no part `.` or `..`, and none of `# | [ ] < > { }`. */
 export const WikiTitle = z
   .string()
   .max(LIMITS.wikiTitleMax * 4, 'too_long')
@@ -37,26 +37,29 @@ export const WikiTitle = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** Returns a key that is equal for titles of the same page: case is ignored, and spaces equal underscores. */
+/** Returns a key that is equal for titles of the same page: case is ignored, and underscores equal spaces. */
 export const wikiKey = (title: string): string => shown(title).toLowerCase().normalize('NFC')
 
-/** Returns a title in its stored form; undefined for an invalid one. */
+/** Returns a title in the form in which it is stored; undefined for an invalid title. */
 export function wikiTitleOf(text: string): string | undefined {
   const title = shown(text)
   return problemOf(title) === undefined ? title : undefined
 }
 
-/** Returns the path of a page; a `/` of the title stays in the same segment. */
+/** Returns the path of a wiki page. A `/` in the title is encoded, so that the title is a single segment. */
 export const wikiPath = (title: string): string =>
   `/wiki/${encodeURIComponent(shown(title).replaceAll(' ', '_'))}`
 
-/** The index letters of titles: a letter (of the pinyin, for Chinese), `あ` for kana, `#` for everything else. */
+/** The letters of the title index: A to Z (by pinyin for Chinese titles), `あ` for kana, and `#` for everything else. */
 export const WIKI_INITIALS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'あ'] as const
 
-/** For each letter that begins a syllable, its first character in the order of pinyin. */
+/** For each letter with which a pinyin syllable can begin: the letter and its first Chinese character in the order of pinyin. */
 const FIRST_OF = '阿A八B嚓C哒D妸E发F旮G哈H丌J咔K垃L妈M拿N噢O妑P七Q呥R仨S他T屲W夕X丫Y帀Z'
 
-/** Returns the index letter of a title, one of `WIKI_INITIALS`. Needs the collations of Node.js; browsers get it from the server. */
+/**
+ * Returns the letter under which a title is listed, one of `WIKI_INITIALS`. Needs the collations of Node.js, so browsers get the letter
+ * from the server.
+ */
 export function wikiInitialOf(title: string): string {
   const first = [...title.normalize('NFKD')][0] ?? ''
   if (/^[a-z]$/i.test(first)) return first.toUpperCase()

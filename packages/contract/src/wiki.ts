@@ -7,7 +7,7 @@ import { SubjectCard } from './subjects.ts'
 import { DiffRow, TextRegion } from './texts.ts'
 import { WIKI_INITIALS, WikiTitle, wikiKey } from './wiki-title.ts'
 
-/** The members who may edit a page: all, moderators, administrators, or none. */
+/** The protection of a page: the members who may edit it are all, moderators, administrators, or none. */
 export const WIKI_PROTECTION = { members: 0, moderators: 1, admins: 2, nobody: 3 } as const
 const Protection = Whole(WIKI_PROTECTION.members, WIKI_PROTECTION.nobody)
 
@@ -17,11 +17,11 @@ const ByTitle = z.object({ title: WikiTitle })
 const ById = z.object({ id: Id })
 const Done = z.object({})
 
-/** A heading of a page; `id` is its anchor. */
+/** A heading of a page. `id` is its anchor. */
 export const WikiHeading = z.object({ level: z.number().int(), text: z.string(), id: z.string() })
 export type WikiHeading = z.output<typeof WikiHeading>
 
-/** A page that is only mentioned. `redirect` is the title that it redirects to. */
+/** A page in a list. `redirect` is the title to which it redirects, or null. */
 export const WikiPageCard = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -31,17 +31,17 @@ export const WikiPageCard = z.object({
 })
 export type WikiPageCard = z.output<typeof WikiPageCard>
 
-/** The box next to a page's text: a work, later an anime. `details` has the form of the kind's own lists. */
+/** The box next to the text of a page, which shows content of the site such as a work. `details` has the form of the kind's own lists. */
 export const WikiInfobox = z.object({ card: SubjectCard, details: z.record(z.string(), z.unknown()) })
 export type WikiInfobox = z.output<typeof WikiInfobox>
 
-/** A rendered text. */
+/** The rendered text of a page. */
 const Rendered = z.object({
   html: z.string(),
   headings: z.array(WikiHeading),
   categories: z.array(z.string()),
   infobox: WikiInfobox.nullable(),
-  /** The target, if the text is a redirect. */
+  /** The title of the target if the text is a redirect; otherwise null. */
   redirect: z.string().nullable(),
 })
 
@@ -58,44 +58,44 @@ export const WikiPage = Rendered.extend({
   id: z.number().int(),
   title: z.string(),
   revision: z.number().int(),
-  /** The title of the redirect that was followed. */
+  /** The title of the redirect that led to this page, or null. */
   redirectedFrom: z.string().nullable(),
   protection: z.number().int(),
   updatedAt: Time,
-  /** The author of the revision; null when the account is gone. */
+  /** The author of the revision; null when the account was deleted. */
   author: Author.nullable(),
-  /** The keys of the linked pages, including pages that do not exist. */
+  /** The keys of the linked pages, including those of pages that do not exist. */
   links: z.array(z.string()),
-  /** The viewer's permissions. */
+  /** The permissions that the viewer has for the page. */
   can: Can,
 })
 export type WikiPage = z.output<typeof WikiPage>
 
 export const WikiConflict = z.object({
-  /** The present revision, the base of a resolved text. */
+  /** The number of the present revision, on which a resolved text is based. */
   revision: z.number().int(),
   base: z.string(),
   mine: z.string(),
   theirs: z.string(),
-  /** The page from top to bottom. */
+  /** The parts of the page from top to bottom. */
   regions: z.array(TextRegion),
 })
 export type WikiConflict = z.output<typeof WikiConflict>
 
 /**
- * The result of a save. `merged`: others had saved in the meantime, and both edits are in the page. `proposed`: a moderator checks it
- * first. `conflict`: the page was not changed; the text waits as a draft until the member has decided.
+ * The result of a save. `merged`: other members had saved in the meantime, and the page contains both edits. `proposed`: a moderator must
+ * approve the edit first. `conflict`: the page was not changed; the text is stored as a draft until the member resolves the conflict.
  */
 export const WikiSaved = z.object({
   outcome: z.enum(['saved', 'merged', 'proposed', 'conflict']),
   title: z.string(),
-  /** The present revision of the page; null while there is only a proposal. */
+  /** The present revision of the page; null if the page is only proposed. */
   revision: z.number().int().nullable(),
   conflict: WikiConflict.nullable(),
 })
 export type WikiSaved = z.output<typeof WikiSaved>
 
-/** A member's text that is not in the page: unsaved after a conflict or a refusal, or proposed. */
+/** A text of a member that is not part of the page: it could not be saved (a conflict or a refusal), or it is proposed. */
 const OwnText = z.object({
   text: z.string(),
   summary: z.string(),
@@ -103,19 +103,19 @@ const OwnText = z.object({
   savedAt: Time,
 })
 
-/** The data that an editor starts with. */
+/** The data that an editor needs at its start. */
 export const WikiSource = z.object({
   title: z.string(),
-  /** Null for a page that does not exist yet; its text is empty. */
+  /** The revision that is edited; null for a page that does not exist yet, whose text is empty. */
   revision: z.number().int().nullable(),
   text: z.string(),
   protection: z.number().int(),
   canEdit: z.boolean(),
-  /** Whether a moderator checks the viewer's edits before they are in the page. */
+  /** Whether edits of the viewer must be approved by a moderator. */
   reviewed: z.boolean(),
   draft: OwnText.nullable(),
   proposal: OwnText.extend({ id: z.number().int() }).nullable(),
-  /** The draft's conflict with later edits of others. */
+  /** The conflict of the draft with later edits of other members, or null. */
   conflict: WikiConflict.nullable(),
 })
 export type WikiSource = z.output<typeof WikiSource>
@@ -125,19 +125,19 @@ export const WikiRevision = z.object({
   pageId: z.number().int(),
   title: z.string(),
   author: Author.nullable(),
-  /** The moderator who accepted it, when it was proposed. */
+  /** The moderator who accepted the revision, if it was proposed; otherwise null. */
   reviewer: Author.nullable(),
   summary: z.string(),
   minor: z.boolean(),
-  /** The program's note: restored from an older revision, moved from another title, reverted. */
+  /** A note of the program: an older revision was restored, the page was moved from another title, or edits were reverted. */
   note: z.enum(['restored', 'moved', 'reverted']).nullable(),
   createdAt: Time,
-  /** The number of characters, and the difference to the previous revision. */
+  /** The number of characters, and the difference from the previous revision. */
   size: z.number().int(),
   change: z.number().int(),
-  /** The last earlier revision that can be read; null for the first. */
+  /** The latest earlier revision that can be read; null for the first revision. */
   previous: z.number().int().nullable(),
-  /** Hidden by moderators: its text and summary cannot be read any more. */
+  /** Whether moderators hid the revision. Its text and summary can then no longer be read. */
   removed: z.boolean(),
 })
 export type WikiRevision = z.output<typeof WikiRevision>
@@ -148,7 +148,7 @@ export const WikiProposal = z.object({
   author: Author.nullable(),
   summary: z.string(),
   createdAt: Time,
-  /** `withdrawn`: by its author. */
+  /** The state of the proposal. `withdrawn`: its author withdrew it. */
   state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
   reason: z.string(),
 })
@@ -157,12 +157,12 @@ export type WikiProposal = z.output<typeof WikiProposal>
 const Wanted = z.object({ title: z.string(), links: z.number().int() })
 const Category = z.object({ name: z.string(), pages: z.number().int() })
 
-/** A member's text that is not saved in its page yet. */
+/** A text of a member that is not saved in its page yet. */
 export const WikiDraft = z.object({ title: z.string(), summary: z.string(), savedAt: Time })
 export type WikiDraft = z.output<typeof WikiDraft>
 
 export const WikiHome = z.object({
-  /** `edits` are those of the last seven days. */
+  /** The numbers of pages, of categories, and of edits in the last seven days. */
   counts: z.object({ pages: z.number().int(), categories: z.number().int(), edits: z.number().int() }),
   recent: z.array(WikiRevision),
   newest: z.array(WikiPageCard),
@@ -218,7 +218,7 @@ export const wiki = group(
     save: post('/wiki/save', {
       summary: 'Save a page or make one; what others saved since `baseRevision` is merged',
       body: ByTitle.extend({
-        /** The base revision of the text; null for a new page. */
+        /** The revision on which the text is based; null for a new page. */
         baseRevision: Id.nullable(),
         text: Text,
         summary: Summary,
@@ -372,10 +372,10 @@ export const wiki = group(
       audience: 'moderator',
       body: z.object({ uid: Id, since: Time }),
       output: z.object({
-        /** The id for undoing it. */
+        /** The id to send to undo the revert. */
         id: z.number().int(),
         pages: z.number().int(),
-        /** Titles of pages that need attention. */
+        /** The titles of pages that could not be reverted automatically. */
         conflicts: z.array(z.string()),
       }),
       errors: ['user_not_found', 'wiki_too_much_to_revert'],
@@ -410,7 +410,7 @@ export const wiki = group(
       body: z.object({
         accept: z.boolean(),
         reason: UserText(LIMITS.removalReasonMax).default(''),
-        /** The text after a conflict was resolved, and the revision it was resolved on. */
+        /** The text after the member resolved a conflict, and the revision on which it is based. */
         resolved: z.object({ text: Text, baseRevision: Id }).optional(),
       }),
       output: z.object({

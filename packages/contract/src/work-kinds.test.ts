@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { COMIC } from './comics.ts'
 import { chapterPath, FacetQuery, facetQuery, facetsOf, WorkType } from './work-kinds.ts'
 
-test('a type has its default facets where none are given', () => {
+test('a work gets the default facets of its type if none are given', () => {
   expect(facetsOf(COMIC.facets, {})).toEqual({ direction: 'ltr', layout: 'paged' })
   const given = { direction: 'rtl', layout: 'round', constructor: 'x' }
   expect(facetsOf(COMIC.facets, given)).toEqual({ direction: 'rtl', layout: 'paged' })
 })
 
-test('facets are the same after a URL, and other values are refused', () => {
+test('facets that are written to a URL are read back unchanged, and other values are refused', () => {
   const facets = { direction: 'rtl', layout: 'strip' }
   expect(FacetQuery.parse(facetQuery(facets))).toEqual(facets)
   for (const text of [
@@ -25,11 +25,11 @@ test('facets are the same after a URL, and other values are refused', () => {
     expect([text, FacetQuery.safeParse(text).success]).toEqual([text, false])
 })
 
-test('a chapter has the address of its type', () => {
+test('the path of a chapter depends on the type of its work', () => {
   expect(chapterPath(COMIC, 7, 12)).toBe('/works/comics/7/read/12')
 })
 
-test('the name of a type is a word', () => {
+test('the name of a type must be a single word', () => {
   for (const [name, good] of [
     ['comic', true],
     ['light-novel', true],

@@ -10,18 +10,18 @@ import { Activity } from './timeline.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
 
 export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
-/** The state of the story: still going on or finished. */
+/** The state of the story: ongoing or completed. */
 export const Progress = z.enum(['ongoing', 'completed'])
 export const Lang = z.enum(['zh', 'ja', 'en', 'other'])
 export type WorkStatus = z.output<typeof WorkStatus>
 export type Progress = z.output<typeof Progress>
 
-/** The age rating of a work: all ages, from 12 or from 16 years. Adult works are not published here. */
+/** The age rating of a work: for all ages, from 12 years, or from 16 years. Adult works are not published on this site. */
 export const AGE_RATINGS = ['everyone', 'teen', 'mature'] as const
 export const AgeRating = z.enum(AGE_RATINGS)
 export type AgeRating = z.output<typeof AgeRating>
 
-/** Content warnings. */
+/** The content warnings of a work. */
 export const CONTENT_NOTES = [
   'violence',
   'blood',
@@ -46,11 +46,11 @@ export const TagList = z
   .transform((text) => text.split(','))
   .pipe(z.array(Tag).max(LIMITS.filterTags, 'too_many'))
 
-/** The shelves of a member. A saved work is on one of them. */
+/** The shelves of a member. Each saved work is on exactly one of them. */
 export const Shelf = z.enum(['reading', 'planned', 'done', 'on_hold', 'dropped'])
 export type Shelf = z.output<typeof Shelf>
 
-/** A work on a shelf. */
+/** A work in a list. */
 export const WorkCard = z.object({
   id: z.number().int(),
   type: WorkType,
@@ -58,7 +58,7 @@ export const WorkCard = z.object({
   cover: Picture.nullable(),
   author: Author,
   status: WorkStatus,
-  /** Only its address opens it: no list, search or feed contains it. */
+  /** Whether the work is unlisted: readers need its address, because no list, search or feed contains it. */
   unlisted: z.boolean(),
   progress: Progress,
   tags: z.array(z.string()),
@@ -67,13 +67,16 @@ export const WorkCard = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   favorites: z.number().int(),
-  /** The time of its publication; null before. */
+  /** The time of publication; null for a work that is not published. */
   publishedAt: Time.nullable(),
   updatedAt: Time,
 })
 export type WorkCard = z.output<typeof WorkCard>
 
-/** A reader's position. `position` is in the form of the work's type, `progress` is the read share of the chapter (0–1). */
+/**
+ * The position of a reader in a work. The form of `position` depends on the type of the work. `progress` is the read share of the chapter
+ * (0 to 1).
+ */
 export const Place = z.object({
   chapterId: z.number().int(),
   chapterNumber: z.number().int(),
@@ -87,7 +90,7 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
-/** Chapters of a work that a member has read, and begun ones with their `progress` (0–1). */
+/** The chapters of a work that a member has read, and those that the member has begun, with their `progress` (0 to 1). */
 export const ChaptersRead = z.object({
   read: z.array(z.number().int()),
   begun: z.array(z.object({ chapterId: z.number().int(), progress: z.number() })),
@@ -100,17 +103,17 @@ export const ChapterRow = z.object({
   title: z.string(),
   status: z.enum(['draft', 'published']),
   size: WorkSize,
-  /** Whether it has content: only such a chapter can be published. */
+  /** Whether the chapter has content. Only a chapter with content can be published. */
   ready: z.boolean(),
-  /** The number of its parts that are still being prepared. */
+  /** The number of parts of the chapter that are still being prepared. */
   pending: z.number().int(),
-  /** The time at which a draft is published automatically; not before its work is published. */
+  /** The time at which a draft is published automatically, or null. It is not published before its work. */
   publishAt: Time.nullable(),
   publishedAt: Time.nullable(),
 })
 export type ChapterRow = z.output<typeof ChapterRow>
 
-/** All data of a detail page. */
+/** All data of the page of a work. */
 export const WorkView = WorkCard.extend({
   summary: z.string(),
   language: Lang,
@@ -120,32 +123,32 @@ export const WorkView = WorkCard.extend({
   publishAt: Time.nullable(),
   /** The number of pages of a comic's first chapter that guests may see. */
   guestPages: z.number().int(),
-  /** The chapters the viewer may see, in order. */
+  /** The chapters that the viewer may see, in order. */
   chapterList: z.array(ChapterRow),
   viewer: z.object({
     liked: z.boolean(),
     favorited: z.boolean(),
-    /** Null unless it is saved. */
+    /** The shelf on which the viewer saved the work; null if it is not saved. */
     shelf: Shelf.nullable(),
-    /** The place to continue; opening an earlier chapter again does not move it. */
+    /** The position at which the viewer continues. Opening an earlier chapter again does not change it. */
     place: Place.nullable(),
     chapters: ChaptersRead,
   }),
   can: z.object({ read: z.boolean(), edit: z.boolean(), remove: z.boolean(), comment: z.boolean() }),
-  /** Changes with every edit; send it back with an update so that edits of others are not overwritten. */
+  /** A number that changes with every edit. Send it with an update, so that the update does not overwrite another edit. */
   version: z.number().int(),
 })
 export type WorkView = z.output<typeof WorkView>
 
-/** The figures of an author's work: members, each counted once, without the author. */
+/** The figures of a work for its author. Each member is counted once; the author is not counted. */
 export const WorkFigures = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   favorites: z.number().int(),
-  /** Members who began any chapter, and members who finished the last one. */
+  /** The number of members who began any chapter, and of those who finished the last chapter. */
   readers: z.number().int(),
   finishers: z.number().int(),
-  /** Published chapters, in order. */
+  /** The published chapters, in order. */
   chapters: z.array(
     z.object({
       id: z.number().int(),
@@ -154,14 +157,14 @@ export const WorkFigures = z.object({
       publishedAt: Time.nullable(),
       readers: z.number().int(),
       finishers: z.number().int(),
-      /** Likes of the work by readers who came from this chapter. */
+      /** The number of likes by readers who came to the work from this chapter. */
       likes: z.number().int(),
     }),
   ),
 })
 export type WorkFigures = z.output<typeof WorkFigures>
 
-/** A chapter for reading and editing. The type of the work adds its content, see `ComicChapter`. */
+/** A chapter for reading and for editing. The type of the work adds the content, for example `ComicChapter`. */
 export const ChapterContent = z.looseObject({
   id: z.number().int(),
   number: z.number().int(),
@@ -186,7 +189,7 @@ const UploadSlot = z.object({
   uploadId: z.number().int(),
   name: z.string(),
   presignedUrl: z.string(),
-  /** The address for an upload in pieces by its owner: tus 1.0. Null unless its size was declared. */
+  /** The address to which the owner uploads the file in pieces, with the protocol tus 1.0. Null if no size was declared. */
   resumableUrl: z.string().nullable(),
   fileUrl: z.string(),
 })
@@ -207,17 +210,17 @@ const Done = z.object({})
 const ById = z.object({ id: Id })
 const ByChapter = z.object({ chapterId: Id })
 const ListQuery = CursorQuery.extend({
-  /** All types when absent. */
+  /** Only works of this type; all types by default. */
   type: WorkType.optional(),
-  /** Works with all of these tags, or with their synonyms. */
+  /** Only works that have all of these tags, or their synonyms. */
   tag: TagList.optional(),
-  /** Excludes works with one of these tags. */
+  /** Only works that have none of these tags. */
   without: TagList.optional(),
   language: Lang.optional(),
   progress: Progress.optional(),
-  /** Works for readers of this age: `teen` includes works for all ages. */
+  /** Only works for readers of this age. `teen` includes works for all ages. */
   rating: AgeRating.optional(),
-  /** By size, with bounds of each type: a comic is short up to 24 pages, of medium length up to 120. */
+  /** Only works of this length. The bounds depend on the type: a comic is short up to 24 pages, and of medium length up to 120. */
   length: z.enum(['short', 'medium', 'long']).optional(),
   facets: FacetQuery.optional(),
   sort: z.enum(['updated', 'newest', 'views', 'likes', 'favorites']).default('updated'),
@@ -291,7 +294,7 @@ export const works = group(
     create: post('/resource/create', {
       summary: 'Begin a work as a draft with a first, empty chapter',
       body: z.object({
-        /** From generate-id: two calls with the same id create one work. */
+        /** An id of `generate-id`. Two calls with the same id create only one work. */
         id: Id.optional(),
         type: WorkType,
         title: workFields.title.optional(),
@@ -321,7 +324,7 @@ export const works = group(
         unlisted: z.boolean().optional(),
         guestPages: z.number().int().min(0, 'too_small').max(LIMITS.guestPages, 'too_large').optional(),
         status: WorkStatus.optional(),
-        /** With status `scheduled`. */
+        /** The time of publication, if the status is `scheduled`. */
         publishAt: Time.optional(),
       }),
       output: WorkView,
@@ -385,7 +388,9 @@ export const works = group(
       rate: 'upload',
       body: z.object({
         chapterId: Id,
-        /** Their purpose, which depends on the type: `page` or `archive` of a comic. The first purpose of the type by default. */
+        /**
+         * The purpose of the files, which depends on the type: for a comic `page` or `archive`. By default the first purpose of the type.
+         */
         purpose: z.string().max(32, 'too_long').optional(),
         files: z
           .array(z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.videoBytes) }))
@@ -432,7 +437,7 @@ export const works = group(
         title: UserLine(LIMITS.chapterTitleMax).optional(),
         number: Whole(1, LIMITS.chaptersPerWork).optional(),
         status: z.enum(['draft', 'published']).optional(),
-        /** The time when the draft is published; null cancels it. Without `status`. */
+        /** The time at which the draft is published; null cancels the publication. Cannot be combined with `status`. */
         publishAt: Time.nullable().optional(),
       }),
       output: ChapterRow,
@@ -510,7 +515,7 @@ export const works = group(
       whileMuted: true,
       summary: 'Mark a chapter read or unread; with `through` every chapter up to it',
       body: z.object({ chapterId: Id, through: z.boolean().default(false), read: z.boolean() }),
-      /** `at` is for undoing it with `unmarkChapters`; `marked` are the chapters that it changed. */
+      /** `at` is the time to send to `unmarkChapters` for an undo. `marked` are the ids of the chapters that this call changed. */
       output: z.object({ marked: z.array(z.number().int()), at: Time }),
       errors: ['chapter_not_found'],
     }),
@@ -526,14 +531,14 @@ export const works = group(
       summary: 'Save where I am in a chapter; an older `at` never overwrites a newer one',
       body: z.object({
         chapterId: Id,
-        /** In the form of the work's type: `{page, offset}` of a comic. */
+        /** The position. Its form depends on the type of the work: for a comic it is `{page, offset}`. */
         position: Position,
         finished: z.boolean().default(false),
-        /** The time of the reader's visit, by the reader's clock. */
+        /** The time of the visit, according to the reader's clock. */
         at: Time,
       }),
       output: Place,
-      /** `not_found`: the reader removed the work from the history after that. */
+      /** `not_found`: the reader removed the work from the history after this visit. */
       errors: ['chapter_not_found', 'not_found'],
     }),
     history: get('/resource/history', {
@@ -551,7 +556,7 @@ export const works = group(
       summary:
         'Take a work out of my history, or all of them without resourceId; where I was in it goes along',
       body: z.object({ resourceId: Id.optional() }),
-      /** `at` restores them with `restoreHistory`, within 30 days. */
+      /** `at` is the time to send to `restoreHistory`, which restores the entries within 30 days. */
       output: z.object({ forgotten: z.number().int(), at: Time }),
     }),
     restoreHistory: post('/resource/history/restore', {

@@ -23,10 +23,10 @@ const Item = Source.extend({ id: ItemId })
 const Cursor = z.string().max(200).optional()
 const Name = z.string().trim().min(1).max(100)
 
-// A source that is off answers like one that does not exist.
+// The error when a source is off is the same as when a source does not exist.
 const unknown = { source: 'not_found', id: 'not_found' } as const
 
-/** Errors of calls that may query a source. */
+/** The errors of endpoints that may query a source. */
 const SOURCE_ERRORS = ['not_found', ...NO_ANSWER] as const satisfies readonly ErrorName[]
 
 const NOTE_MAX = 500
@@ -103,7 +103,7 @@ const section = group(
       params: Source,
       query: CursorQuery.extend({ q: SearchText.optional() }),
       output: CursorList(RestrictedCreator).extend({
-        /** Null when the source was not queried. */
+        /** Null if the source was not queried. */
         freshness: Freshness.nullable(),
       }),
       errors: SOURCE_ERRORS,
@@ -157,9 +157,9 @@ const operators = group(
       output: z.object({
         isOpen: z.boolean(),
         ruleVersion: z.number().int(),
-        /** Members with a valid confirmation. */
+        /** The number of members with a valid confirmation. */
         confirmed: z.number().int(),
-        /** Reports that wait for a decision. */
+        /** The number of reports that wait for a decision. */
         undecided: z.number().int(),
         sources: z.array(RestrictedSourceState),
       }),
@@ -188,7 +188,7 @@ const operators = group(
 )
 
 /**
- * The restricted section. For viewers without access, each of these answers like an address that does not exist: see
- * `Endpoint.restricted`.
+ * The endpoints of the restricted section. For viewers without access, each answers like an address that does not exist (see
+ * `Endpoint.restricted`).
  */
 export const restricted = { ...entry, ...section, ...operators } satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-/** Sources of the restricted section, by the names of their pages. */
+/** The sources of the restricted section. The names are part of the paths of their pages. */
 export const restrictedSources = [
   'erome',
   'eporner',
@@ -10,5 +10,5 @@ export const restrictedSources = [
 ] as const
 export type RestrictedSource = (typeof restrictedSources)[number]
 
-/** The version of the confirmation text. Members who confirmed an older text must confirm again. */
+/** The version of the text that members confirm. Members who confirmed an older version must confirm again. */
 export const CONFIRMATION_VERSION = 1

@@ -6,70 +6,76 @@ import { restrictedSources } from './sources.ts'
 const Count = z.number().int()
 const Name = z.enum(restrictedSources)
 
-/** The filters of a source's lists; all lists also work without a filter. */
+/** The filters that a list of a source can have. Every list also works without a filter. */
 export const RestrictedFilter = z.enum(['text', 'tag', 'creator'])
 export type RestrictedFilter = z.output<typeof RestrictedFilter>
 
-/** A source that is switched on, and its features. */
+/** A source that is enabled, and its features. */
 export const RestrictedSourceView = z.object({
   name: Name,
   title: z.string(),
-  /** The filters of its lists; empty where it has no lists. */
+  /** The filters of the source's lists; empty if it has no lists. */
   asks: z.array(RestrictedFilter),
-  /** The orders of its lists, the default first. */
+  /** The orders of the source's lists, the default first. */
   orders: z.array(z.string()),
-  /** `list`: its lists have enough data for the rule; `item`: each item is fetched before it is shown; `address`: it has no lists. */
+  /**
+   * How the rule checks items of the source. `list`: its lists contain enough data. `item`: each item is fetched before it is shown.
+   * `address`: the source has no lists; only single items are checked, by address.
+   */
   judgedBy: z.enum(['list', 'item', 'address']),
   hasPlayer: z.boolean(),
-  /** Whether other sites may show its thumbnails. */
+  /** Whether the source allows other sites to show its thumbnails. */
   hasThumbs: z.boolean(),
   hasTags: z.boolean(),
   hasCreators: z.boolean(),
 })
 export type RestrictedSourceView = z.output<typeof RestrictedSourceView>
 
-/** The viewer's access to the section, and its content. */
+/** The viewer's access to the section, and the sources that the viewer can use. */
 export const RestrictedEntry = z.object({
-  /** The current version of the text to confirm. */
+  /** The current version of the text that members confirm. */
   version: Count,
-  /** The time of the viewer's confirmation; null without a confirmation of this version. */
+  /** The time at which the viewer confirmed this version; null if the viewer has not. */
   confirmedAt: Time.nullable(),
-  /** Whether the viewer wants thumbnails, which come from the source itself. */
+  /** Whether the viewer wants to see thumbnails, which the browser loads from the source itself. */
   thumbnails: z.boolean(),
-  /** Empty until the viewer confirmed. */
+  /** The enabled sources; empty until the viewer has confirmed. */
   sources: z.array(RestrictedSourceView),
-  /** Origins of players and thumbnails, for the content policy of the pages. */
+  /** The origins of players and thumbnails. The content security policy of the pages allows them. */
   frames: z.array(z.string()),
   pictures: z.array(z.string()),
 })
 export type RestrictedEntry = z.output<typeof RestrictedEntry>
 
-/** An item of a source: its title and address. */
+/** An item of a source in a list. */
 export const RestrictedTile = z.object({
   source: Name,
   id: z.string(),
   title: z.string(),
   kind: z.enum(['video', 'clip', 'picture', 'gallery']),
   durationSec: z.number().nullable(),
-  /** The number of pictures in a gallery. */
+  /** The number of pictures, if the item is a gallery; otherwise null. */
   pictures: Count.nullable(),
   tags: z.array(z.string()),
   author: z.string().nullable(),
   views: Count.nullable(),
-  /** From 0 to 1. */
+  /** The rating from 0 to 1, or null. */
   rating: z.number().nullable(),
   publishedAt: Time.nullable(),
-  /** At the source itself; null where it has none, other sites may not show it, or the viewer wants none. */
+  /**
+   * The address of the thumbnail at the source. Null if the source has none or does not allow other sites to show it, or if the viewer
+   * wants no thumbnails.
+   */
   thumb: z.string().nullable(),
-  /** Its page at the source. */
+  /** The address of the item's page at the source. */
   page: z.string(),
 })
 export type RestrictedTile = z.output<typeof RestrictedTile>
 
 export const RestrictedItemView = RestrictedTile.extend({
-  /** The official player; null where the source has none. */
+  /** The address of the source's official player; null if it has none. */
   embed: z.string().nullable(),
-  /** Whether the source has a list by this creator for the viewer. */
+  /** Whether the viewer can open a list of the source's items by this creator. */
   hasCreator: z.boolean(),
   freshness: Freshness,
 })
@@ -78,9 +84,12 @@ export type RestrictedItemView = z.output<typeof RestrictedItemView>
 export const RestrictedTiles = z.object({
   items: z.array(RestrictedTile),
   nextCursor: z.string().nullable(),
-  /** Where each item is fetched first: the number of checked items and of all. Repeat the request until both are equal. */
+  /**
+   * The progress of a list whose items are fetched one by one: the number of checked items, and of all items. Repeat the request until both
+   * are equal.
+   */
   checked: z.object({ done: Count, of: Count }).nullable(),
-  /** Null when the source was not queried. */
+  /** Null if the source was not queried. */
   freshness: Freshness.nullable(),
 })
 export type RestrictedTiles = z.output<typeof RestrictedTiles>
@@ -89,7 +98,7 @@ export const RestrictedTag = z.object({ name: z.string(), count: Count.nullable(
 export type RestrictedTag = z.output<typeof RestrictedTag>
 
 export const RestrictedCreator = z.object({
-  /** The value of the filter `creator`. */
+  /** The value of the filter `creator` for this creator. */
   name: z.string(),
   title: z.string(),
   items: Count.nullable(),
@@ -102,27 +111,30 @@ export const RestrictedReport = z.object({
   id: Count,
   source: Name,
   itemId: z.string(),
-  /** Its address at the source, where it is known. */
+  /** The address of the reported item at the source; null if unknown. */
   page: z.string().nullable(),
   reportedAt: Time,
   reporter: z.object({ uid: Count, name: z.string() }).nullable(),
   note: z.string(),
-  /** Null before a decision. */
+  /** Null until the report is decided. */
   decision: z.enum(['hidden', 'restored']).nullable(),
   decidedAt: Time.nullable(),
 })
 export type RestrictedReport = z.output<typeof RestrictedReport>
 
-/** How a source does, for operators. */
+/** The state of a source, for administrators. */
 export const RestrictedSourceState = z.object({
   name: Name,
   title: z.string(),
   isOn: z.boolean(),
-  /** The number of items that the present rule dropped. */
+  /** The number of items that the present rule has removed from lists. */
   dropped: Count,
-  /** The number of reported and hidden items. */
+  /** The number of items that were reported and are hidden. */
   hidden: Count,
-  /** The last reading of its list of removed items, their number, and the reason of a failure; null where it has no such list. */
+  /**
+   * The source's list of removed items: when it was last read, how many items it contains, and the reason if reading failed. Null if the
+   * source has no such list.
+   */
   removal: z.object({ readAt: Time.nullable(), known: Count, problem: z.string().nullable() }).nullable(),
 })
 export type RestrictedSourceState = z.output<typeof RestrictedSourceState>
