@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'mascot',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // A busy machine may run the browser slowly.
+    // On a busy machine, the browser may be very slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 
-/** Splits the tokens of a document into its blocks, in order: a paragraph, a heading, a list or a quote each. */
+/** Splits the tokens of a document into its top-level blocks. Each block is a paragraph, a heading, a list, a quote or the like. */
 export function blocksOf(tokens: readonly Token[]): Token[][] {
   const blocks: Token[][] = []
   let depth = 0

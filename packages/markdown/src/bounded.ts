@@ -1,18 +1,24 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
 /**
- * The bound of tokens for each character. A token costs time, memory and bytes of HTML. Usual marks become up to 3 tokens for each
- * character; cells that are added to short rows become more.
+ * The maximum number of tokens per character of the text, because each token costs time, memory and bytes of HTML. Normal Markdown gives up
+ * to 3 tokens per character. Tables can give more, because missing cells of short rows are added.
  */
 const TOKENS_PER_CHARACTER = 4
 const MIN_TOKENS = 1_000
-/** A character of an address becomes up to 9 when it is encoded. An address that is defined once and named often becomes more. */
+/**
+ * The maximum size of attributes per character of the text. An encoded address takes up to 9 characters per character. An address that is
+ * defined once and used often takes more.
+ */
 const ATTRIBUTES_PER_CHARACTER = 10
 const MIN_ATTRIBUTES = 20_000
 
 class TooLargeError extends Error {}
 
-/** Bounds the tokens of a document by the length of its text. A text that would exceed the bound becomes paragraphs of plain text. */
+/**
+ * Limits the tokens and attributes of a document in proportion to the length of its text. A text that would exceed a limit becomes one
+ * paragraph of plain text. Changes the parser and returns it.
+ */
 export function bounded(parser: MarkdownIt): MarkdownIt {
   let tokensLeft = 0
   const count = (): void => {
@@ -55,7 +61,7 @@ function attributeSize(tokens: readonly Token[]): number {
   return size
 }
 
-/** One paragraph, in which a new line is a new line. */
+/** Returns the tokens of one paragraph of plain text, with the line breaks of the text. */
 function plainTokens(parser: MarkdownIt, source: string): Token[] {
   const { Token: TokenClass } = new parser.core.State('', parser, {})
   const lines = source.replace(/\r\n?/g, '\n').split('\n')

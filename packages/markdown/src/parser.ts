@@ -8,23 +8,23 @@ import { taskListRule } from './rules/task-list.ts'
 import { textRule } from './rules/text.ts'
 import { wikiLinkRule } from './rules/wiki-link.ts'
 
-/** `novel`: with ruby and emphasis dots. */
+/** The flavour of Markdown. `novel` also has ruby and emphasis dots. */
 export type Flavour = 'plain' | 'novel'
 
-/** Deeper quotes and lists are shown as text. */
+/** The maximum nesting of quotes and lists. Deeper ones are shown as text. */
 const MAX_NESTING = 20
 
-/** The addresses that a text may link to: complete addresses, paths of this site, places in the text. */
+/** The addresses to which a text may link: complete addresses, paths of this site, and anchors in the text. */
 const ADDRESS = /^(https?:\/\/[^/]|mailto:|\/(?![/\\])|#)/i
 
 /**
  * Creates a parser of CommonMark with tables, strikethrough and bare links. A line break in the text is a line break on the page, as
- * members expect of a text field. HTML is shown as text. `cjkFriendly` closes emphasis beside Chinese and Japanese punctuation, where
- * CommonMark does not.
+ * members expect of a text field. HTML is shown as text. `cjkFriendly` allows emphasis to end next to Chinese and Japanese punctuation,
+ * where CommonMark does not allow it.
  */
 export function createParser(flavour: Flavour): MarkdownIt {
   const parser = createMarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: MAX_NESTING })
-  // Only complete addresses become links automatically: a file name in a CJK text is usually not meant as a link.
+  // Only complete addresses become links automatically, because a file name like `readme.md` is usually not meant as a link.
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   parser.validateLink = (address) => ADDRESS.test(address)
   if (flavour === 'novel') parser.use(novelRules)

@@ -26,23 +26,23 @@ export function moved(param: string, x: number, y: number): Driver & { by: Point
 
 export type EyeShape = {
   side: 'l' | 'r'
-  /** The corners of the white of the eye, and how far the closed lid hangs below the line between them. */
+  /** The corners of the white of the eye, and how far the closed lid hangs below the line between the corners. */
   lid: Rest
   /** The middle line of the drawn upper lash. */
   lash: Rest
-  /** The position of that line when the eye is shut. */
+  /** The position of the lash line when the eye is shut. */
   shut: Rest
-  /** How far a happy closed eye arches up from that line. */
+  /** How far a happy closed eye arches up from the line of the shut eye. */
   smile: number
-  /** How far the iris travels. */
+  /** How far the iris moves at most. */
   reach: Point
-  /** Dark fur needs a light line where the lids meet. */
+  /** Whether there is a light line where the lids meet; dark fur needs it. */
   rimmed?: boolean
   /** Middle of the iris. */
   middle: Point
 }
 
-/** Returns all deforms of an eye, so that the eyes of both figures move alike. */
+/** Returns all deforms of an eye. Both figures use them, so their eyes move in the same way. */
 export function eyeDeforms(eye: EyeShape): Deform[] {
   const { side, lid, lash, shut } = eye
   const open = side === 'l' ? 'eyeOpenL' : 'eyeOpenR'
@@ -64,7 +64,7 @@ export function eyeDeforms(eye: EyeShape): Deform[] {
     { ...closing, kind: 'shift', layers: iris, by: [0, 8] },
     { param: 'eyeX', kind: 'shift', layers: [`iris-${side}`], by: [eye.reach[0], 0] },
     { param: 'eyeY', kind: 'shift', layers: [`iris-${side}`], by: [0, eye.reach[1]] },
-    // The light in the eye follows a little less, which makes the eye look wet.
+    // The highlight in the eye moves less than the iris, which makes the eye look wet.
     { param: 'eyeX', kind: 'shift', layers: [`shine-${side}`], by: [eye.reach[0] * 0.7, 0] },
     { param: 'eyeY', kind: 'shift', layers: [`shine-${side}`], by: [0, eye.reach[1] * 0.7] },
     { param: 'pupil', kind: 'scale', layers: iris, about: eye.middle, by: [1.16, 1.16] },
@@ -90,7 +90,7 @@ export function eyeLayers(side: 'l' | 'r', depth: number): Record<string, LayerS
   }
 }
 
-/** The other side of a figure drawn alike left and right. */
+/** Returns the same line on the other side of a symmetric figure. */
 export function mirror(rest: Rest, axis: number): Rest {
   return {
     from: [axis * 2 - rest.from[0], rest.from[1]],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** The engine as one minified browser module, as a site would load it on demand. */
+/** Returns the engine as one minified browser module, as a site loads it on demand. */
 export async function bundleEngine(entry = 'src/index.ts'): Promise<string> {
   const bundle = await rolldown({
     input: fileURLToPath(new URL(`../${entry}`, import.meta.url)),

@@ -1,11 +1,13 @@
 /**
- * Inks a drawing whose styles are plain attributes: its lines become filled shapes that swell and taper like those of a pen.
+ * Inks a drawing whose styles are plain attributes: its lines become filled shapes that are thick in the middle and thin at the ends, like
+ * lines of a pen.
  *
- * `<g data-edge="5" stroke="…">` draws a line around the shape of its first path, thinner on the side of the light (above, left) and
- * thicker below. Everything in the group is cut at that shape, so a shade may extend beyond it. The group may not contain another group.
+ * `<g data-edge="5" stroke="…">` draws a line around the shape of its first path, which is thinner on the side of the light (above and
+ * left) and thicker below. Everything in the group is clipped to that shape, so a shade may be drawn beyond it. The group must not contain
+ * another group.
  *
- * `<path data-pen="2.5" stroke="…" d="…"/>` becomes a line of that width in its middle and thin at both ends; two more numbers set the
- * share of the width that each end keeps.
+ * `<path data-pen="2.5" stroke="…" d="…"/>` becomes a line that has this width in its middle and is thin at both ends. Two more numbers in
+ * `data-pen` set the width of the two ends, as shares of the width in the middle.
  */
 export function inkDrawing(svg: string): string {
   let count = 0
@@ -35,13 +37,16 @@ export function inkDrawing(svg: string): string {
     )
 }
 
-/** How far the line of an edge reaches outside and how far the light pushes it, as shares of its width. */
+/**
+ * How far the line of an edge extends outside of the shape, and how far it is shifted away from the light, as shares of the width of the
+ * line.
+ */
 const OUTSIDE = 1.9
 const LIGHT = 0.2
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-// Tips of hair end in a point, as they would under a brush.
+// Tips of hair end in a point, like strokes of a brush.
 const joinOf = (attributes: string): string =>
   attributes.includes('stroke-linejoin="miter"') ? 'stroke-miterlimit="6"' : 'stroke-linejoin="round"'
 
@@ -55,7 +60,7 @@ function splitAttributes(attributes: string): { d: string; stroke: string; other
 
 type Spot = { x: number; y: number }
 
-/** Returns the outline of a stroke that swells towards its middle. */
+/** Returns the outline of a stroke that is thicker towards its middle. */
 function sweep(d: string, width: number, start: number, end: number): string {
   return tracks(d)
     .map((line) => {
@@ -78,7 +83,7 @@ function sweep(d: string, width: number, start: number, end: number): string {
     .join('')
 }
 
-/** Returns curves through all points (Catmull–Rom), as the rest of a path that starts at the first point. */
+/** Returns curves through all points (Catmull–Rom), as path data that continues from the first point. */
 function smooth(spots: readonly Spot[]): string {
   const numbers: number[] = []
   for (let i = 0; i + 1 < spots.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * Turns classes and style attributes into plain attributes, so that the atlas needs no style sheet and a strict
- * content policy on the file has nothing to forbid. Knows simple `.name{…}` rules only; later classes win.
+ * Converts classes and style attributes to plain attributes. Then the atlas needs no style sheet, which a strict content policy would
+ * forbid. Only simple rules `.name{…}` are supported. If several classes set the same attribute, the last rule applies.
  */
 export function inlineStyles(svg: string): string {
   const rules = new Map<string, string>()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { bundleEngine } from './bundle-engine.ts'
 
-/** The path of Chromium; undefined if this machine does not have it. */
+/** The path of Chromium; undefined if it is not installed. */
 export const chromiumPath = [
   process.env.CHROMIUM_PATH ?? '',
   '/usr/bin/chromium',
@@ -25,24 +25,24 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Stage</title><style>bo
 export type Stage = {
   page: Page
   address: string
-  /** Every address that the page has requested. */
+  /** All addresses that the page has requested. */
   requestedUrls: readonly string[]
   close(): Promise<void>
 }
 
 export type StageOptions = {
   arguments?: readonly string[]
-  /** More files to serve, by path. */ extra?: Readonly<Record<string, string | Buffer>>
+  /** Additional files to serve, by their paths. */ extra?: Readonly<Record<string, string | Buffer>>
 }
 
-/** A real browser with the bundled engine in `window.mascot` and the models under /models. */
+/** Opens a real browser with a page that has the bundled engine in `window.mascot`. The models are served under /models. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const engine = await bundleEngine()
   const models = fileURLToPath(new URL('../models', import.meta.url))
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://stage').pathname
     const send = (type: string, body: string | Buffer): void => {
-      // The strictest policy that a site may send with its files.
+      // The strictest content policy that a site may send with its files.
       const policy = type === 'text/html' ? '' : "default-src 'none'"
       response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body)
     }

@@ -1,7 +1,7 @@
 export type Box = { id: string; width: number; height: number }
 export type Packing = { width: number; height: number; places: Map<string, readonly [number, number]> }
 
-/** Places boxes in rows, tallest first, in the squarest sheet that it finds; `gap` stays free around each box. */
+/** Places boxes in rows, the tallest first, on a sheet that is as square as possible. Leaves `gap` free around each box. */
 export function packBoxes(boxes: readonly Box[], gap: number): Packing {
   const widest = Math.max(...boxes.map((box) => box.width)) + gap * 2
   let best: Packing | undefined

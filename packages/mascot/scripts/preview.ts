@@ -127,7 +127,7 @@ async function paint(sheet: Sheet): Promise<void> {
         canvas.style.cssText = `display:block;width:${width * shown}px;height:${cell.height * shown}px`
         box.append(canvas)
         document.body.append(box)
-        // Time moves only as the sheet requires; nothing is random.
+        // The clock moves only when the sheet needs it, and nothing is random, so each run paints the same.
         let now = 0
         let due: (() => void) | undefined
         const wait = (run: () => void) => {

@@ -1,4 +1,4 @@
-/** One layer of a drawing: a top-level group with an id. */
+/** One layer of a drawing: a top-level group of the SVG with an id. */
 export type DrawnLayer = { id: string; markup: string }
 export type Drawing = { width: number; height: number; head: string; layers: DrawnLayer[] }
 

@@ -7,10 +7,10 @@ import { openStage } from './open-stage.ts'
 type Pose = {
   face: string
   motion?: string
-  /** Seconds into the motion. */
+  /** The time within the motion in seconds. */
   at?: number
   set?: Record<string, number>
-  /** Drawn beside the head, as the path of a filled shape in a box of 100 × 100. */
+  /** Signs that are drawn next to the head, each as the path of a filled shape in a box of 100 × 100. */
   signs?: readonly Sign[]
 }
 type Sign = { path: string; fill: string; x: number; y: number; size: number; turn?: number }
@@ -112,7 +112,7 @@ async function paintFigure(model: string, pose: Pose): Promise<Buffer> {
       const canvas = document.createElement('canvas')
       const width = Math.round(height * 0.84)
       document.body.replaceChildren(canvas)
-      // Time moves only as the sheet requires; nothing is random.
+      // The clock moves only when the sticker needs it, and nothing is random, so each run paints the same.
       let now = 0
       let due: (() => void) | undefined
       const wait = (run: () => void) => {
@@ -158,7 +158,7 @@ const signsOf = (signs: readonly Sign[], side: number): string =>
     })
     .join('')
 
-/** Fits the figure into the square, adds the signs and an edge of paper. */
+/** Fits the figure into the square, and adds the signs and an edge of paper. */
 async function finish(figure: Buffer, signs: readonly Sign[]): Promise<Buffer> {
   const side = PIXELS * SUPER
   const room = EDGE * SUPER * 2
@@ -184,7 +184,7 @@ async function finish(figure: Buffer, signs: readonly Sign[]): Promise<Buffer> {
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-  // The edge is the shape made wider: a blur, cut off where it is still faint.
+  // The paper edge is the shape made wider: the shape is blurred, and everything above a low opacity becomes opaque.
   const edge = Buffer.from(soft.map((value) => Math.max(0, Math.min(255, value * 12 - 340))))
   const paper = await sharp({ create: { width: side, height: side, channels: 3, background: '#fffaf6' } })
     .joinChannel(edge, { raw: { width: side, height: side, channels: 1 } })

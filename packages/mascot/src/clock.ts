@@ -1,9 +1,9 @@
-/** The current time and ways to wait, so that tests can replace them. Times are in milliseconds. */
+/** The current time and timers, which tests can replace. Times are in milliseconds. */
 export type Clock = {
   now(): number
-  /** Calls back after some time; the result cancels. */
+  /** Runs a callback after some time. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void
-  /** Calls back with the next screen refresh; the result cancels. */
+  /** Runs a callback at the next screen refresh. Returns a function that cancels it. */
   frame(run: () => void): () => void
 }
 

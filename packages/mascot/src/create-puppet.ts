@@ -15,16 +15,19 @@ import { loadRig } from './rig/load-rig.ts'
 import { createVoice } from './sound/create-voice.ts'
 import { watchPage } from './watch-page.ts'
 
-/** The longest step in seconds: a frame after a long pause must not throw the hair around. */
+/** The maximum time step of a frame in seconds. Without it, hair would fly around in the first frame after a long pause. */
 const MAX_STEP_SECONDS = 0.12
 const AWAKE_SECONDS = 0.6
 const STIRRED_SECONDS = 0.15
-/** Moves of fewer pixels are invisible: such a frame is not worth drawing. */
+/** A frame is not drawn when all moves in it are shorter than this number of pixels, because they are invisible. */
 const MIN_VISIBLE_PX = 0.5
-/** The same bounds while idle, for each renderer. Without a graphics card a frame costs more, and idling must stay cheap. */
+/**
+ * The same limit while the puppet is idle, by renderer. It is larger without a graphics card, because there a frame costs more and an idle
+ * puppet must stay cheap.
+ */
 const MIN_VISIBLE_PX_IDLE = { webgl2: 0.5, '2d': 2 }
 
-/** Brings a model to life on a canvas. Rejects when the model is wrong or cannot be loaded. */
+/** Animates a model on a canvas. Rejects when the model is invalid or cannot be loaded. */
 export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOptions): Promise<Puppet> {
   const { rig, image } = await loadRig(options.model)
   const clock = options.clock ?? browserClock
@@ -68,7 +71,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     if (busy) governor.play(STIRRED_SECONDS)
     draw(false)
   })
-  // After a change the loop continues; if nothing may move, a single picture shows the change.
+  // Shows a change: the loop draws it in its next frame. If nothing may move, a single picture is drawn.
   const refresh = (): void => {
     if (governor.fps() === 0) still()
     loop.wake()
@@ -106,7 +109,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     if (!known) return false
     cancelRelax?.()
     cancelRelax = undefined
-    // A still picture has no frames that would notice the end of a temporary face.
+    // A still picture draws no frames, so a timer must end a temporary face.
     if (seconds !== undefined && governor.fps() === 0 && governor.mayDrawStill())
       cancelRelax = clock.after(seconds * 1000, () => {
         life.relax()
@@ -132,7 +135,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       const reach = rig.view[2] * 0.9
       life.look(Math.tanh((px - rig.face[0]) / reach), Math.tanh((py - rig.face[1]) / reach))
       governor.play(AWAKE_SECONDS)
-      // The loop is not woken: a pointer that moves constantly would delay its timer forever.
+      // The loop is not woken here, because a pointer that moves constantly would delay the loop's timer forever.
     },
     hitAt: (x, y) => findHit(model, pose, ...toCanvas(x, y)),
     tap(x, y) {
@@ -196,7 +199,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       size.ratio = devicePixelRatio
       size.scale = Math.min(canvas.width / width, canvas.height / height)
       size.left = (canvas.width - width * size.scale) / 2 - x * size.scale
-      // The figure is placed on the ground, however much room is above it.
+      // The figure is at the bottom of the canvas, however much room is above it.
       size.top = canvas.height - (y + height) * size.scale
       renderer.resize(size.scale, size.left, size.top)
       if (governor.mayDrawStill()) draw(true)

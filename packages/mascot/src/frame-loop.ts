@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 import type { Governor } from './governor.ts'
 
-/** Calls `tick` as often as the governor allows; sleeps without a timer if that is never. */
+/** A loop that calls `tick` as often as the governor allows. While the governor allows no frames, the loop has no timer. */
 export type FrameLoop = {
-  /** Something changed: checks when the next frame is due. */
+  /** Must be called after a change, so that the loop checks when the next frame is due. */
   wake(): void
   stop(): void
 }
 
-// For waits of fewer milliseconds, the rhythm of the screen is smoother than a timer.
+// Waits of at most this number of milliseconds use screen refreshes, which are smoother than a timer.
 const SHORT_WAIT = 34
 
 export function createFrameLoop(clock: Clock, governor: Governor, tick: () => void): FrameLoop {

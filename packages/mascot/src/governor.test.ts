@@ -11,7 +11,7 @@ const STOPS: Partial<Conditions>[] = [
 ]
 
 describe('the frame governor', () => {
-  test('gives 30 frames a second while playing and 10 when idle', () => {
+  test('the governor allows 30 frames a second while something moves, and 10 when idle', () => {
     const clock = createFakeClock()
     const governor = createGovernor(clock.now)
     expect(governor.fps()).toBe(10)
@@ -23,7 +23,7 @@ describe('the frame governor', () => {
     expect(governor.fps()).toBe(10)
   })
 
-  test.each(STOPS)('gives none with %j, even at play', (stop) => {
+  test.each(STOPS)('the governor allows no frames with %j, even while something moves', (stop) => {
     const clock = createFakeClock()
     const governor = createGovernor(clock.now)
     governor.play(60)
@@ -32,7 +32,7 @@ describe('the frame governor', () => {
     expect(governor.wait()).toBeUndefined()
   })
 
-  test('allows a single still picture under reduced motion, and only where it is visible', () => {
+  test('under reduced motion, the governor allows single still pictures, and only while the puppet is visible', () => {
     const governor = createGovernor(() => 0, { reducedMotion: true })
     expect(governor.mayDrawStill()).toBe(true)
     governor.set({ pageHidden: true })
@@ -41,7 +41,7 @@ describe('the frame governor', () => {
 })
 
 describe('the frame loop', () => {
-  test('keeps the pace, sleeps without a timer, and wakes', () => {
+  test('the frame loop has the right speed, has no timer while no frames are allowed, and continues after waking', () => {
     const clock = createFakeClock()
     const governor = createGovernor(clock.now)
     let frames = 0

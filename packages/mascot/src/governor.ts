@@ -1,4 +1,4 @@
-/** The conditions that decide how often the governor draws. */
+/** The conditions that decide how many frames the governor allows. */
 export type Conditions = {
   /** Whether the reader has switched the mascot on. */
   visible: boolean
@@ -15,9 +15,9 @@ export const IDLE_FPS = 10
 export type Governor = {
   /** Changes some of the conditions. */
   set(change: Partial<Conditions>): void
-  /** Something moves: full speed for that many seconds from now. */
+  /** Allows full speed for a number of seconds from now, because something moves. */
   play(seconds: number): void
-  /** The current frames a second: 30, 10 or 0. */
+  /** Returns the number of frames a second that are currently allowed: 30, 10 or 0. */
   fps(): number
   /** Whether a single still picture may be drawn, for example for a new face under reduced motion. */
   mayDrawStill(): boolean
@@ -27,7 +27,8 @@ export type Governor = {
   drawn(): void
 }
 
-// The rhythm of a display is never exact: without some grace every second frame of 60 would be missed.
+// A frame may be this many milliseconds early, because screen refreshes are never exact. Without this tolerance, some frames would be drawn
+// one refresh late.
 const GRACE_MS = 5
 
 /** Creates the frame governor. `now` returns milliseconds of any monotonic clock. */

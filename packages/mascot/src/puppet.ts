@@ -7,52 +7,55 @@ export type PuppetOptions = {
   clock?: Clock
   /** Whether motion is reduced; without it the browser's `prefers-reduced-motion` is used. */
   reducedMotion?: boolean
-  /** Returns 0 ≤ value < 1, for chance; Math.random by default. */
+  /** The source of random numbers (0 ≤ value < 1); Math.random by default. */
   random?: () => number
-  /** `auto` uses WebGL 2 if a graphics card runs it, otherwise a plain canvas; the others are always used. */
+  /** `auto` (the default) uses WebGL 2 if it runs on a graphics card, otherwise a 2D canvas. The other values force one of the two. */
   renderer?: 'auto' | 'webgl2' | '2d'
-  /** Starts without sound. */
+  /** Whether the puppet starts muted. */
   muted?: boolean
-  /** Looks at the pointer (default true). */
+  /** Whether the puppet looks at the pointer; true by default. */
   follow?: boolean
 }
 
 /** An animated figure on a canvas. Points are CSS pixels from the canvas' top left corner. */
 export type Puppet = {
-  /** Frames drawn so far. */
+  /** The number of frames drawn so far. */
   readonly frames: number
   readonly renderer: 'webgl2' | '2d'
   readonly expressions: readonly string[]
   readonly motions: readonly string[]
-  /** Sets the position of the pointer; without arguments the pointer has left. */
+  /** Sets the position of the pointer. A call without arguments means that the pointer has left the page. */
   setPointer(x?: number, y?: number): void
-  /** Touches the figure at a point. Returns the part that was hit ("head", "ears", …), which then reacts. */
+  /**
+   * Touches the figure at a point. The touched part ("head", "ears", …) reacts and is returned; undefined when the point is outside of the
+   * figure.
+   */
   tap(x: number, y: number): string | undefined
-  /** Like `tap` without the reaction. */
+  /** Returns the part of the figure at a point, like `tap`, but without a reaction. */
   hitAt(x: number, y: number): string | undefined
-  /** Changes the face, for some seconds or permanently. Returns false if the model has no such expression. */
+  /** Shows an expression, for some seconds or permanently. Returns false if the model has no such expression. */
   setExpression(name: string, seconds?: number): boolean
   /** Starts a motion. Returns false if the model has no motion with that name. */
   play(motion: string): boolean
-  /** Moves the lips for that many seconds. */
+  /** Moves the lips for a number of seconds, as if the figure spoke. */
   speak(seconds: number): void
-  /** Makes a sound of the model and moves the lips; returns false when muted. */
+  /** Plays a sound of the model and moves the lips meanwhile. Returns false if the puppet is muted or has no such sound. */
   sound(name: string): boolean
   /**
-   * Picks the figure up (true) or puts it down (false). While it is held it shows the model's expression `held` over any other face and
-   * does not start idle motions; when it is put down, it plays the motion `land` if the model has it.
+   * Picks the figure up (true) or puts it down (false). While the figure is held, it shows the model's expression `held` instead of any
+   * other and starts no idle motions. When it is put down, it plays the motion `land` if the model has it.
    */
   hold(held: boolean): void
-  /** Moves the figure to the right by that many CSS pixels; loose parts swing behind. */
+  /** Must be called when the figure was moved to the right by `dx` CSS pixels (negative to the left), so that its loose parts swing. */
   carry(dx: number): void
   setVisible(visible: boolean): void
-  /** Sets whether something covers the figure; scrolling out of view is noticed automatically. */
+  /** Sets whether something on the page covers the figure. The puppet itself detects that it is scrolled out of view. */
   setCovered(covered: boolean): void
   setMuted(muted: boolean): void
-  /** Sets the volume of its sounds, 0–1; the default is 0.65. */
+  /** Sets the volume of its sounds, from 0 to 1; the default is 0.65. */
   setVolume(volume: number): void
   setFollow(follow: boolean): void
-  /** Sets a parameter by hand until it is set to undefined, for previews and tests. */
+  /** Fixes a parameter at a value, for previews and tests; undefined releases the parameter. */
   setParameter(id: string, value: number | undefined): void
   resize(cssWidth: number, cssHeight: number, devicePixelRatio: number): void
   /** Stops everything and releases graphics and sound. */

@@ -1,6 +1,6 @@
 import type { Conditions } from './governor.ts'
 
-/** Reports changes of visibility that the browser knows; returns a function that stops. */
+/** Reports when the tab is hidden, the canvas is out of view or motion must be reduced. Returns a function that stops watching. */
 export function watchPage(
   canvas: HTMLCanvasElement,
   fixedMotion: boolean | undefined,

@@ -1,9 +1,9 @@
 import type { Clock } from '../src/clock.ts'
 
 export type FakeClock = Clock & {
-  /** Advances the time and calls back everything that becomes due; screen refreshes come every 1/60 s. */
+  /** Advances the time and runs all callbacks that become due. Screen refreshes happen every 1/60 s. */
   pass(milliseconds: number): void
-  /** Returns the number of waiting calls. */
+  /** Returns the number of callbacks that are still waiting. */
   pending(): number
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openStage, type Stage } from '../scripts/open-stage.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
-// A replacement for the operator's core: a square whose width follows ParamAngleX, clipped by a smaller square.
+// A replacement for the operator's core script. It draws a square whose width follows ParamAngleX, clipped by a smaller square.
 const CORE = `window.Live2DCubismCore = {
   Moc: { fromArrayBuffer: (buffer) => (buffer.byteLength === 4 ? {} : null) },
   Model: { fromMoc() {
@@ -24,7 +24,7 @@ const CORE = `window.Live2DCubismCore = {
   } },
 }`
 
-// The import function of the page: the test runner rewrites an import that is written here.
+// The page defines this function for dynamic imports, because the test runner rewrites an `import()` that is written here.
 declare const load: (address: string) => Promise<typeof import('../src/live2d/index.ts')>
 
 describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', () => {
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', 
     await stage?.close()
   })
 
-  test('is loaded from this site, drawn with its masks, touched, and stopped', async () => {
+  test('a Live2D model is loaded from this site, drawn with its masks, touched, and stopped', async () => {
     const seen = await stage.page.evaluate(async (makeClock) => {
       const canvas = document.createElement('canvas')
       canvas.style.cssText = 'width:200px;height:200px'
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', 
       clock.pass(10_000)
       const hidden = puppet.frames - start - idle
       const result = {
-        // The second square is wider than its mask, so only the area of the first is painted.
+        // The second square is wider than its mask, so only the area of the first square is painted.
         painted: [red(100, 100), red(60, 60), red(20, 20)],
         hit: [puppet.hitAt(100, 100), puppet.hitAt(5, 5)],
         faces: puppet.expressions,

@@ -4,12 +4,12 @@ import type { Puppet, PuppetOptions } from '../src/index.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { modelNames } from './read-model.ts'
 
-// The objects that the page stores for the tests.
+// The objects that the page stores in `window.bench` for the tests.
 type Bench = {
   canvas: HTMLCanvasElement
   clock: FakeClock
   puppet: Puppet
-  /** How much of the canvas is painted, and a sum that differs between pictures. */
+  /** Returns the share of the canvas that is painted, and a checksum of the picture. */
   look(): { painted: number; sum: number }
 }
 declare const bench: Bench
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       await setStage(stage, { renderer: '2d' })
     })
 
-    test('idles at 10 frames a second and plays at 30', async () => {
+    test('a puppet draws up to 10 frames a second when idle and 30 when it moves', async () => {
       const frames = await stage.page.evaluate(() => {
         const { puppet, clock } = bench
         clock.pass(3000)
@@ -98,14 +98,14 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         clock.pass(10_000)
         return { idle, play: puppet.frames - start - idle }
       })
-      // Short idle motions run at full speed; frames in which nothing moves visibly are left out.
+      // The exact number varies: short idle motions run at full speed, and frames in which nothing moves visibly are skipped.
       expect(frames.idle).toBeGreaterThan(20)
       expect(frames.idle).toBeLessThan(900)
       expect(frames.play).toBeGreaterThan(150)
       expect(frames.play).toBeLessThanOrEqual(310)
     })
 
-    test('draws nothing and keeps no timer while hidden or covered, and comes back', async () => {
+    test('a puppet draws nothing and has no timer while it is hidden or covered, and then continues', async () => {
       const seen = await stage.page.evaluate(() => {
         const { puppet, clock } = bench
         clock.pass(1000)
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       expect(seen.back).toBeGreaterThan(10)
     })
 
-    test('stops when scrolled out of view', async () => {
+    test('a puppet stops when it is scrolled out of view', async () => {
       await stage.page.evaluate(() => {
         document.body.style.height = '5000px'
         bench.canvas.style.marginBottom = '4000px'
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         .toBe(1)
     })
 
-    test('reacts where it is touched, looks at the pointer and forgets it, and hangs while it is held', async () => {
+    test('a puppet reacts where it is touched, looks at the pointer until this is switched off, and hangs while it is held', async () => {
       const result = await stage.page.evaluate(() => {
         const { puppet, clock, look } = bench
         puppet.setMuted(true)
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         puppet.setFollow(false)
         clock.pass(4000)
         const away = look().sum
-        // These points are above her head while she is on the ground, and left of her while she hangs still.
+        // The first point is above the fox's head while she is on the ground; the second is left of her while she hangs still.
         const above = () => puppet.hitAt(105, 47)
         const beside = () => puppet.hitAt(44, 260)
         const stands = above()
@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       })
     })
 
-    test('releases everything', async () => {
+    test('a destroyed puppet draws no frames and has no timers', async () => {
       const left = await stage.page.evaluate(() => {
         bench.clock.pass(500)
         bench.puppet.destroy()
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
     })
   })
 
-  test('under reduced motion it is a still picture that can still change its face', async () => {
+  test('under reduced motion, a puppet is a still picture that can change its face', async () => {
     await setStage(stage, { renderer: '2d', reducedMotion: true })
     const result = await stage.page.evaluate(() => {
       const { puppet, clock, look } = bench

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it'
 
 const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/
 
-/** Turns a quote that begins with a line like `> [!NOTE]` into an alert: it gets a class, and the word becomes its heading. */
+/** Makes an alert of a quote that begins with a line like `> [!NOTE]`: the quote gets a class, and the word becomes its heading. */
 export function alertRule(parser: MarkdownIt): void {
   parser.core.ruler.after('inline', 'alert', ({ tokens, Token }) => {
     tokens.forEach((token, at) => {
@@ -12,7 +12,7 @@ export function alertRule(parser: MarkdownIt): void {
       tokens[at - 2]!.attrJoin('class', `alert alert-${kind}`)
       const word = new Token('text', '', 0)
       word.content = kind[0]!.toUpperCase() + kind.slice(1)
-      // The next token is the end of this line.
+      // The token after the marker is the line break at the end of its line.
       token.children.splice(
         0,
         2,

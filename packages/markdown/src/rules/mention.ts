@@ -2,13 +2,13 @@ import type { MarkdownIt, StateInline } from 'markdown-it'
 
 const AT = 0x40
 /**
- * The characters of a name (`UserName` of the contract). Scripts without spaces have no end of a word, so the code that resolves a
- * mention takes the longest name.
+ * The characters of a name (`UserName` of the contract). In scripts without spaces the end of a name is unclear, so the code that resolves
+ * a mention uses the longest name that exists.
  */
 const RUN = /[\p{L}\p{M}\p{N}_-]{2,24}/uy
 const NAME_CHAR = /[\p{L}\p{M}\p{N}_.-]/u
 
-/** Makes a `mention` token of an `@name` outside of links and code; its content is the text after the `@`. */
+/** Makes a `mention` token of an `@name` outside of links and code. The content of the token is the text after the `@`. */
 export function mentionRule(parser: MarkdownIt): void {
   parser.inline.ruler.push('mention', (state, silent) => {
     if (state.src.charCodeAt(state.pos) !== AT || state.linkLevel > 0) return false
@@ -23,8 +23,8 @@ export function mentionRule(parser: MarkdownIt): void {
 }
 
 /**
- * Whether an `@` starts a mention. Inside of a Latin word it is part of an e-mail address; after a character of a script without spaces
- * it starts a mention.
+ * Whether an `@` starts a mention. Inside of a Latin word, the `@` is a part of an e-mail address. After a character of a script without
+ * spaces, it starts a mention.
  */
 function beginsHere({ src, pos }: StateInline): boolean {
   const before = src.slice(0, pos).at(-1)

@@ -1,13 +1,19 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
-/** A base text with the readings that are shown beside it, in order: a single reading for the whole base, or a reading for each character. */
+/**
+ * A base text with the readings that are shown next to it: either one reading for the whole text, or one for each of its characters, in
+ * order.
+ */
 export type Ruby = { base: string; readings: readonly string[] }
 
 const RUBY = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}/y
-/** The most characters between two marks, so that the cost of a text full of opening marks grows only with its length. */
+/**
+ * The maximum number of characters between the two marks. With this limit, the cost of a text with many opening marks is linear in its
+ * length.
+ */
 const MAX_DOTTED = 200
 
-/** Ruby `{漢字|かんじ}` (or a reading for each character, `{東京|とう|きょう}`) and emphasis dots `《《so》》`, inline. */
+/** Adds inline rules for ruby, `{漢字|かんじ}` or `{東京|とう|きょう}` with a reading for each character, and for emphasis dots, `《《so》》`. */
 export function novelRules(parser: MarkdownIt): void {
   parser.inline.ruler.before('emphasis', 'ruby', parseRuby)
   parser.inline.ruler.before('emphasis', 'dots', parseDots)
@@ -27,7 +33,10 @@ function parseRuby(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-/** When there is not a reading for each character, the readings are joined into a single reading for all characters. */
+/**
+ * Returns the ruby. When the number of readings differs from the number of characters, the readings are joined to one reading for all
+ * characters.
+ */
 const rubyOf = (base: string, readings: string[]): Ruby => ({
   base,
   readings: readings.length === [...base].length ? readings : [readings.join('')],

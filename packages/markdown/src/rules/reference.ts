@@ -1,11 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** The function that finds the address for a reference in a text: to a member (`@name`) or a number (`#12`). */
+/** `reference` returns the address for a reference in a text, which is `@name` or `#12`; null for an unknown reference. */
 export type ReferenceEnv = { reference?: (text: string) => string | null }
 
 const REFERENCE = /(^|[^\w/@#`.-])(@[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})|#[1-9]\d{0,8})(?![\w-])/g
 
-/** Turns `@name` and `#12` in texts into links, if the caller knows their addresses. */
+/** Makes links of `@name` and `#12` in texts when `reference` of the environment returns an address. */
 export function referenceRule(parser: MarkdownIt): void {
   parser.core.ruler.push('reference', ({ tokens, env, Token: TokenClass }) => {
     const lead = (env as ReferenceEnv).reference

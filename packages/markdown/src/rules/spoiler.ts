@@ -2,7 +2,7 @@ import type { MarkdownIt, StateInline, Token } from 'markdown-it'
 
 const BAR = 0x7c /* | */
 
-/** `||hidden until pressed||`, inline. The marks nest with emphasis like those of strikethrough. */
+/** Adds an inline rule for spoilers, `||hidden until pressed||`. They can be nested with emphasis, like strikethrough. */
 export function spoilerRule(parser: MarkdownIt): void {
   parser.inline.ruler.before('emphasis', 'spoiler', openOrClose)
   parser.inline.ruler2.before('emphasis', 'spoiler', (state) => {
@@ -18,7 +18,7 @@ function openOrClose(state: StateInline, silent: boolean): boolean {
   if (silent) return false
   const token = state.push('text', '', 0)
   token.content = '||'
-  // Bars touch letters of any script, so every pair may open and close.
+  // Every pair of bars may open or close a spoiler, because in scripts without spaces bars are directly next to letters.
   state.delimiters.push({
     marker: BAR,
     length: 0,

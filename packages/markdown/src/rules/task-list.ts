@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it'
 
 const BOX = /^\[([ xX])\] /
 
-/** Renders `- [ ] to do` and `- [x] done`: the item begins with a box that cannot be pressed. */
+/** Renders the items `- [ ] to do` and `- [x] done` with a disabled checkbox. */
 export function taskListRule(parser: MarkdownIt): void {
   parser.core.ruler.after('inline', 'task_list', ({ tokens, Token: TokenClass }) => {
     tokens.forEach((token, at) => {

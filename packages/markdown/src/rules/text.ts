@@ -3,7 +3,7 @@ import type { MarkdownIt } from 'markdown-it'
 /** The characters at which another rule may begin: the characters of the parser, `|` for spoilers and `《` for emphasis dots. */
 const SPECIAL = /[\n!#$%&*+\-:<=>@[\]\\^_`{|}~《]/g
 
-/** Takes plain text up to the next character at which another rule may begin. */
+/** Replaces the parser's rule for plain text: it reads up to the next character at which another rule may begin. */
 export function textRule(parser: MarkdownIt): void {
   parser.inline.ruler.at('text', (state, silent) => {
     SPECIAL.lastIndex = state.pos

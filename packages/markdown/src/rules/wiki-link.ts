@@ -1,11 +1,11 @@
 import type { MarkdownIt } from 'markdown-it'
 
-/** A title without the characters that end or split the link, on a single line. */
+/** Matches a wiki link on a single line. The title must not contain the characters that end or split the link. */
 const LINK = /\[\[([^[\]|\n#]{1,200})(#[^[\]|\n]{1,200})?(?:\|([^[\]|\n]{1,200}))?\]\]/y
 
 export type WikiLink = { title: string; section: string; label: string }
 
-/** `[[Title]]`, `[[Title#section]]` and `[[Title|label]]` become `wiki_link` tokens; `meta` is a `WikiLink`. */
+/** Makes `wiki_link` tokens of `[[Title]]`, `[[Title#section]]` and `[[Title|label]]`. `meta` of a token is a `WikiLink`. */
 export function wikiLinkRule(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'wiki_link', (state, silent) => {
     if (state.linkLevel > 0) return false

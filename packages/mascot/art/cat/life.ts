@@ -1,6 +1,6 @@
 import type { RigSource } from '../rig-source.ts'
 
-/** How the black cat with the lantern moves, feels and sounds. */
+/** The parameters, springs, expressions, motions and sounds of the black cat with the lantern. */
 export const catLife: Pick<
   RigSource,
   'springs' | 'expressions' | 'motions' | 'idle' | 'reactions' | 'voices'
@@ -29,7 +29,7 @@ export const catLife: Pick<
     { param: 'glow', follow: {}, hertz: 1, damping: 1, wind: 0.16 },
   ],
   expressions: {
-    // Half-lidded: awake, but in no hurry.
+    // The eyes are half closed: the cat is awake, but in no hurry.
     neutral: { eyeOpenL: 0.78, eyeOpenR: 0.78 },
     happy: {
       eyeOpenL: 0,
@@ -95,7 +95,7 @@ export const catLife: Pick<
       raise: 0.4,
       glow: 1,
     },
-    // The cat is too dignified to be held, and shows it.
+    // The cat does not like to be held, and its face shows it.
     held: {
       held: 1,
       eyeOpenL: 0.6,

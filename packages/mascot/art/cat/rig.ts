@@ -33,7 +33,7 @@ const right: EyeShape = {
   middle: [368, 281],
 }
 
-/** The things that the lantern lights become brighter and darker with it. */
+/** The opacity of layers that are lit by the lantern: they become brighter and darker with it. */
 const lanternLight: LayerSource['opacity'] = [
   {
     param: 'glow',
@@ -66,7 +66,7 @@ const rig: RigSource = {
     parameter('swing', -1, 1),
   ],
   bones: [
-    // When it is picked up, it hangs from the scruff of its neck and swings.
+    // When the cat is picked up, it hangs from the scruff of its neck and swings.
     { id: 'scruff', pivot: [300, 372], rotate: [{ ...turned('swing', 10), times: { param: 'held' } }] },
     {
       id: 'root',
@@ -256,7 +256,7 @@ const rig: RigSource = {
     tuft: { bone: 'head', mesh: [1, 3], depth: 0.75 },
   },
   deforms: [
-    // A cat that hangs is longer than one that sits.
+    // A hanging cat is longer than a sitting cat.
     {
       param: 'held',
       kind: 'scale',

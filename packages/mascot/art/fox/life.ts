@@ -1,6 +1,6 @@
 import type { RigSource } from '../rig-source.ts'
 
-/** How the fox girl moves, feels and sounds. */
+/** The parameters, springs, expressions, motions and sounds of the fox girl. */
 export const foxLife: Pick<
   RigSource,
   'springs' | 'expressions' | 'motions' | 'idle' | 'reactions' | 'voices'

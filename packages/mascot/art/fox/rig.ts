@@ -39,8 +39,8 @@ const hanging: Layer['opacity'] = [{ param: 'held', keys: [[0.3, 0], [0.5, 1]] }
 const PLEATS = 5
 
 /**
- * Returns the offsets of the pleats of the hem. Each pleat swings separately, alternately outwards and inwards; at the waist they are
- * sewn together.
+ * Returns the offsets of the pleats of the skirt. At the hem, the pleats swing alternately outwards and inwards; at the waist, they do not
+ * move.
  */
 function pleats(): Point[] {
   const offsets: Point[] = []
@@ -261,7 +261,7 @@ const rig: RigSource = {
     { param: 'eyeOpenL', at: [1, 0], kind: 'shift', layers: ['crease-l'], by: [0, 22] },
     { param: 'eyeOpenR', at: [1, 0], kind: 'shift', layers: ['crease-r'], by: [0, 22] },
     { param: 'brow', kind: 'shift', layers: ['brow-l', 'brow-r'], by: [0, -10] },
-    // Hand-made key-forms: inner ends up (worried) at 1, down (cross) at -1.
+    // Hand-made key forms: at 1 the inner ends of the brows are up (worried), at -1 they are down (cross).
     {
       param: 'browTilt',
       kind: 'points',

@@ -4,7 +4,7 @@ import { atlasScale, prepareAtlas } from './prepare-atlas.ts'
 import type { Renderer } from './renderer.ts'
 
 const RULES = { over: 'source-over', atop: 'source-atop', under: 'destination-over' } as const
-/** The largest error in pixels of a bent layer: the less it is bent, the fewer pieces it needs. */
+/** The maximum error in pixels when a bent layer is drawn in flat pieces. The less a layer is bent, the fewer pieces it needs. */
 const FLAT = 0.5
 
 /** Creates the fallback renderer: each layer, or each cell of a bent layer, is drawn as a slanted picture on a plain canvas. */
@@ -17,7 +17,8 @@ export function createCanvasRenderer(
   if (!context) throw new Error('Neither WebGL nor a plain canvas works here')
   const view = { scale: 1, left: 0, top: 0, atlas: 0 }
   let atlas = canvas
-  // A single record is used for all cells: the positions of its three corners among the vertices, and its part of the atlas.
+  // One object is reused for all cells, so that a frame allocates no memory: the indexes of the cell's corners in the vertices, and its
+  // part of the atlas.
   const cell = { corner: 0, right: 0, below: 0, last: 0, u: 0, v: 0, width: 0, height: 0, overlap: 0 }
 
   const drawCell = (vertices: Float32Array): void => {
@@ -30,7 +31,7 @@ export function createCanvasRenderer(
     const rightY = vertices[cell.right + 1]!
     const belowX = vertices[cell.below]!
     const belowY = vertices[cell.below + 1]!
-    // The mean of opposite edges: the parallelogram nearest to the cell.
+    // The means of opposite edges give the parallelogram that is nearest to the cell.
     const a = (rightX - x + farX - belowX) / (2 * width)
     const b = (rightY - y + farY - belowY) / (2 * width)
     const c = (belowX - x + farX - rightX) / (2 * height)
@@ -53,7 +54,7 @@ export function createCanvasRenderer(
     if (alpha < 0.004) return
     context.globalAlpha = Math.min(1, alpha)
     const [u, v, width, height] = layer.source.atlas
-    // Straight pieces of half the length have a quarter of the error.
+    // The error of straight pieces falls with the square of their number, because pieces of half the length have a quarter of the error.
     const pieces = Math.ceil(Math.sqrt((bending(layer, pose.vertices) * view.scale) / FLAT))
     const cols = Math.min(layer.cols, Math.max(1, pieces))
     const rows = Math.min(layer.rows, Math.max(1, pieces))
@@ -108,7 +109,7 @@ export function createCanvasRenderer(
   }
 }
 
-/** The largest distance of a vertex from its position if the whole layer were only slanted. */
+/** Returns the largest distance between a vertex and the position that it would have if the whole layer were a parallelogram. */
 function bending(layer: CompiledLayer, vertices: Float32Array): number {
   const { start, cols, rows } = layer
   const first = start * 3

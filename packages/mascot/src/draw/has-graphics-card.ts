@@ -1,7 +1,10 @@
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
 let answer: boolean | undefined
 
-/** Whether WebGL 2 runs on a graphics card. Tested once, on a separate canvas, since the kind of context of a canvas cannot change later. */
+/**
+ * Whether WebGL 2 runs on a graphics card. It is tested once on a separate canvas, because the kind of context of a canvas cannot be
+ * changed later.
+ */
 export function hasGraphicsCard(): boolean {
   answer ??= testWebgl()
   return answer

@@ -5,7 +5,7 @@ uniform vec4 place;
 out vec3 t;
 void main(){t=vec3(b,a.z);gl_Position=vec4(a.xy*place.xy+place.zw,0,1);}`
 
-// Four samples of the atlas for each pixel keep the lines smooth wherever a mesh slants them.
+// Four samples of the atlas per pixel keep lines smooth where the mesh slants them.
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 t;
@@ -15,7 +15,7 @@ void main(){
 vec2 x=dFdx(t.xy)*.25,y=dFdy(t.xy)*.25;
 colour=(texture(atlas,t.xy+x-y)+texture(atlas,t.xy-x+y)+texture(atlas,t.xy+x+y)+texture(atlas,t.xy-x-y))*.25*t.z;}`
 
-/** Links the only program, makes it current, and returns the location of its `place` uniform. */
+/** Links the only shader program, makes it the current program, and returns the location of its uniform `place`. */
 export function linkProgram(gl: WebGL2RenderingContext): WebGLUniformLocation | null {
   const program = gl.createProgram()
   for (const [kind, text] of [

@@ -1,19 +1,19 @@
 import type { Rig } from '../rig/rig.ts'
 
-/** The longest side: 2048 × 2048 × 4 bytes, so that a puppet takes at most 16 MB of graphics memory. */
+/** The maximum side of the atlas in pixels. A puppet takes at most 16 MB of graphics memory: 2048 × 2048 × 4 bytes. */
 const MAX_SIDE = 2048
 const STEP = 2 ** (1 / 4)
 
 /**
- * Returns the pixels of the atlas for each canvas unit that suit a drawing scale; in steps, so that zooming does not draw the atlas again
- * each time.
+ * Returns the resolution of the atlas for a drawing scale, in pixels per canvas unit. It changes in steps, so that the atlas is not drawn
+ * again at each change of the scale.
  */
 export function atlasScale(rig: Rig, scale: number): number {
   const largest = Math.min(MAX_SIDE / rig.atlas.width, MAX_SIDE / rig.atlas.height)
   return Math.min(largest, STEP ** Math.ceil(Math.log(Math.max(scale, 0.05)) / Math.log(STEP)))
 }
 
-/** Draws the atlas at exactly the size needed: sharp when large, clean when small, without mipmaps. */
+/** Draws the atlas at the needed resolution, so it is sharp when large and clean when small, without mipmaps. */
 export function prepareAtlas(rig: Rig, image: HTMLImageElement, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(rig.atlas.width * scale))

@@ -1,11 +1,14 @@
 import type { Pose } from '../pose/pose.ts'
 
-/** Puts posed meshes on a canvas. */
+/** Draws posed meshes on a canvas. */
 export type Renderer = {
   readonly kind: 'webgl2' | '2d'
-  /** Draws one frame. Allocates nothing. */
+  /** Draws one frame. Allocates no memory. */
   draw(pose: Pose): void
-  /** Sets a new canvas size: the pixels for each canvas unit, and the position of the view's corner in pixels. */
+  /**
+   * Sets a new size of the canvas. `scale` is the number of pixels per canvas unit; `left` and `top` are the position of the canvas units'
+   * origin in pixels.
+   */
   resize(scale: number, left: number, top: number): void
   destroy(): void
 }

@@ -1,6 +1,6 @@
-/** Blinks every few seconds, sometimes twice. */
+/** Blinks every few seconds, sometimes twice in a row. */
 export type Blink = {
-  /** How open the lids are, 0–1. */
+  /** Advances the time by some seconds and returns how open the lids are, from 0 to 1. */
   step(seconds: number): number
 }
 

@@ -4,13 +4,13 @@ import type { CompiledRig } from '../pose/compile-rig.ts'
 export type Face = {
   /** Shows an expression, for some seconds or permanently. Returns false if no expression has that name. */
   show(name: string, seconds?: number): boolean
-  /** Shows the expression `held` over any other, until it is switched off. */
+  /** Sets whether the figure is held. While it is held, the expression `held` is shown instead of any other. */
   hold(on: boolean): void
-  /** Goes back to the lasting expression. */
+  /** Ends a temporary expression and goes back to the permanent expression. */
   relax(): void
-  /** Writes the current face to the values; returns true while it is still changing. */
+  /** Advances the time and writes the current face to the values. Returns true while the face is still changing. */
   write(values: Float32Array, seconds: number): boolean
-  /** Jumps to the end of a change, for a still picture. */
+  /** Jumps to the end of the transition, for a still picture. */
   settle(): void
   name(): string
 }

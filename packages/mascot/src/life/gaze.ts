@@ -1,12 +1,12 @@
-/** The direction of the gaze: the eyes lead, the head follows, the body a little. All values are −1…1, y grows downwards. */
+/** The direction of the gaze. The eyes move first and the head follows. All values are from −1 to 1; y grows downwards. */
 export type Gaze = {
   eyeX: number
   eyeY: number
   headX: number
   headY: number
-  /** Sets the direction of the pointer from the face, or undefined. */
+  /** Sets the direction from the face to the pointer; undefined when there is no pointer. */
   target(x: number | undefined, y: number | undefined): void
-  /** Moves on by some seconds; returns true while it is still turning. */
+  /** Advances the time by some seconds. Returns true while the gaze is still turning. */
   step(seconds: number): boolean
 }
 

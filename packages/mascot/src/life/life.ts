@@ -8,7 +8,7 @@ import { createSprings } from './springs.ts'
 
 /** Everything that moves a puppet. It writes parameter values and does not know how they are drawn. */
 export type Life = {
-  /** Sets the direction of the pointer from the face, −1…1 each; without it the puppet looks around. */
+  /** Sets the direction from the face to the pointer, from −1 to 1 in x and y. With undefined, the puppet looks around. */
   look(x: number | undefined, y: number | undefined): void
   express(name: string, seconds?: number): boolean
   /** Ends a temporary expression immediately. */
@@ -16,16 +16,19 @@ export type Life = {
   play(motion: string): boolean
   speak(seconds: number): void
   hold(on: boolean): void
-  /** Moves the puppet by that many widths of the figure; positive values are to the right. */
+  /**
+   * Must be called when the puppet was moved, so that it swings. `share` is the distance as a share of its width; positive values mean to
+   * the right.
+   */
   carry(share: number): void
   expression(): string
-  /** Moves on by some seconds and fills `values`; returns true while it moves enough for full speed. */
+  /** Advances the time by some seconds and fills `values`. Returns true while the puppet moves enough to need the full frame rate. */
   step(values: Float32Array, seconds: number): boolean
   /** Fills `values` with the current face at rest, for a still picture. */
   still(values: Float32Array): void
 }
 
-/** A quick pull over a quarter of its width makes it swing as far as possible. */
+/** The strength of the swing when the puppet is moved: a quick move by a quarter of its width gives the strongest swing. */
 const CARRY = 4
 const CARRY_FADES = 7
 

@@ -1,7 +1,7 @@
 /** Opens and shuts the mouth in syllables while the puppet speaks. */
 export type Lips = {
   speak(seconds: number): void
-  /** How open the mouth is, 0–1. */
+  /** Advances the time by some seconds and returns how open the mouth is, from 0 to 1. */
   step(seconds: number): number
   busy(): boolean
 }

@@ -4,10 +4,12 @@ import type { Motion, Point } from '../rig/rig.ts'
 type Track = { param: number; keys: readonly Point[] }
 type Prepared = { seconds: number; calm: boolean; tracks: readonly Track[] }
 
-/** Plays motions as offsets added to everything else. It has two slots, so that a hop may continue during a wave. */
+/**
+ * Plays motions, which are offsets that are added to all other movements. Two motions can play at the same time, such as a hop and a wave.
+ */
 export type MotionPlayer = {
   start(name: string): boolean
-  /** Adds the offsets of all running motions; true while one of them needs full speed. */
+  /** Adds the offsets of all running motions to the values. Returns true while one of the motions needs the full frame rate. */
   add(values: Float32Array, seconds: number): boolean
 }
 
@@ -57,7 +59,7 @@ function prepare(motion: Motion, model: CompiledRig): Prepared {
   return { seconds: motion.seconds, calm: motion.calm ?? false, tracks }
 }
 
-/** Returns the value of a track at a time, eased between keys. */
+/** Returns the value of a track at a time; values between two keys are eased. */
 export function sampleTrack(keys: readonly Point[], time: number): number {
   if (keys.length === 0) return 0
   if (time <= keys[0]![0]) return keys[0]![1]

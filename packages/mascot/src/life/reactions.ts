@@ -1,7 +1,10 @@
 import type { Rig } from '../rig/rig.ts'
 import type { Life } from './life.ts'
 
-/** Answers a touch with a random reaction of the part. The same reaction is not repeated if there are others. */
+/**
+ * Creates a function that reacts to the touch of a part with one of its reactions, at random. It does not use the same reaction twice in a
+ * row if there are several.
+ */
 export function createReactions(
   rig: Rig,
   life: Pick<Life, 'express' | 'play'>,

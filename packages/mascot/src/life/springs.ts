@@ -1,9 +1,9 @@
 import type { CompiledRig } from '../pose/compile-rig.ts'
 import { stepSpring, type SpringState } from '../pose/spring.ts'
 
-/** The springs of the parts that swing after the body: hair, ears, tail, sleeves. */
+/** The springs of parts that swing after the body moves: hair, ears, tail, sleeves. */
 export type Springs = {
-  /** Adds each spring's swing to its parameter; true while any still swings visibly. */
+  /** Adds the swing of each spring to its parameter. Returns true while a spring still swings visibly. */
   add(values: Float32Array, time: number, seconds: number): boolean
   settle(): void
 }
@@ -39,7 +39,7 @@ export function createSprings(model: CompiledRig): Springs {
   }
 }
 
-// Two slow waves with different rhythms look like air, a single wave looks like a machine.
+// Two slow waves with different frequencies look like wind; a single wave would look mechanical.
 function breeze(time: number, order: number): number {
   return Math.sin(time * 0.83 + order * 0.7) * 0.65 + Math.sin(time * 0.36 + order * 1.9) * 0.35
 }

@@ -17,14 +17,14 @@ const books: Record<string, LineBook> = {
 const topics = [...timeTopics, ...pageTopics, ...eventTopics, ...careTopics, ...touchTopics]
 
 describe.each(Object.entries(books))('the lines of %s', (name, book) => {
-  test('cover every topic, in their own language', () => {
+  test('the lines of a figure cover every topic, in the right language', () => {
     for (const topic of topics) {
       expect(book[topic].length, topic).toBeGreaterThan(0)
       for (const line of book[topic]) expect(/[\u4e00-\u9fff]/.test(line), line).toBe(name.startsWith('zh'))
     }
   })
 
-  test('contain the number where it is needed', () => {
+  test('lines that need a number have a placeholder for it', () => {
     for (const line of book.unread) expect(line).toContain('{count}')
     for (const line of book.streak) expect(line).toContain('{days}')
   })
@@ -40,7 +40,7 @@ const context: fc.Arbitrary<LineContext> = fc.record({
   touched: fc.constantFrom(undefined, ...touchTopics),
 })
 
-test('there is always a complete line to say, and only the random source decides which', () => {
+test('there is always a complete line to say, and only the random numbers decide which line is said', () => {
   fc.assert(
     fc.property(context, fc.double({ min: 0, max: 0.999999, noNaN: true }), (given, chance) => {
       const line = pickLine(given, () => chance)
@@ -60,7 +60,7 @@ function topicsOf(given: Partial<LineContext>): Set<string> {
   return topics
 }
 
-test('it reminds of unread messages, but not at night or on their own page', () => {
+test('the mascot reminds of unread messages, but not at night and not on the page of messages', () => {
   expect(topicsOf({ unread: 2 })).toEqual(new Set(['afternoon', 'unread']))
   expect(topicsOf({ unread: 2, hour: 2 })).toEqual(new Set(['night']))
   expect(topicsOf({ unread: 2, page: 'messages' })).not.toContain('unread')
@@ -68,7 +68,7 @@ test('it reminds of unread messages, but not at night or on their own page', () 
   expect(topicsOf({ streak: 3 })).toContain('streak')
 })
 
-test('every hour has a name', () => {
+test('every hour belongs to a part of the day', () => {
   expect([0, 5, 10, 13, 17, 20, 23].map(timeOf)).toEqual([
     'night',
     'morning',
@@ -88,6 +88,6 @@ test.each([
   ['/forum/post/4', 'forum'],
   ['/messages/system', 'messages'],
   ['/nowhere', undefined],
-])('%s is %s', (path, page) => {
+])('the topic of the page %s is %s', (path, page) => {
   expect(pageOf(path)).toBe(page)
 })

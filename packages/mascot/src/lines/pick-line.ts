@@ -16,16 +16,16 @@ import { zhFox } from './zh-fox.ts'
 export type LineContext = {
   language: Language
   character: Character
-  /** Hour of the reader's day, 0–23. */
+  /** The hour in the reader's time zone, 0–23. */
   hour: number
-  /** The part that was touched: then the line is only about that. */
+  /** The part of the figure that was touched. With it, the line is only about the touch. */
   touched?: TouchTopic
-  /** The event that has just happened: then the line is about it. */
+  /** The event that has just happened. With it, the line is about the event. */
   event?: EventTopic
   page?: PageTopic
-  /** Unread messages. */
+  /** The number of unread messages. */
   unread?: number
-  /** Days of reading in a row. */
+  /** The number of successive days on which the reader read something. */
   streak?: number
 }
 
@@ -60,7 +60,7 @@ export function pickLine(context: LineContext, random: () => number): Line {
   return { topic, text, expression: FACES[topic] ?? 'neutral' }
 }
 
-/** Returns the part of the day of an hour. */
+/** Returns the part of the day to which an hour belongs. */
 export function timeOf(hour: number): TimeTopic {
   if (hour < 5 || hour >= 23) return 'night'
   if (hour < 10) return 'morning'

@@ -33,5 +33,5 @@ export type Topic = TimeTopic | PageTopic | EventTopic | CareTopic | TouchTopic
 export type Character = 'fox' | 'cat'
 export type Language = 'zh-CN' | 'en'
 
-/** All lines of a figure in a language; {count} and {days} are filled in. */
+/** All lines of a figure in one language. `pickLine` replaces {count} and {days} by numbers. */
 export type LineBook = Readonly<Record<Topic, readonly string[]>>

@@ -14,7 +14,9 @@ export type Live2dOptions = Omit<PuppetOptions, 'model' | 'renderer' | 'muted'> 
   model: string
 }
 
-/** Creates a puppet from the operator's Live2D core and model. It makes no sounds; motions and physics files are not played. */
+/**
+ * Creates a puppet from the operator's Live2D core and model. It makes no sounds. Motion files and physics files of the model are not used.
+ */
 export async function createLive2dPuppet(canvas: HTMLCanvasElement, options: Live2dOptions): Promise<Puppet> {
   const loaded = await loadLive2dModel(options.core, options.model)
   const { model } = loaded

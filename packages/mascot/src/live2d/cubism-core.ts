@@ -31,7 +31,7 @@ export type CubismModel = {
     CanvasOriginY: number
     PixelsPerUnit: number
   }
-  /** The order in newer cores. */
+  /** Only newer cores have this function; older cores have the order as a field. */
   getRenderOrders?(): Int32Array
   update(): void
   release(): void
@@ -49,7 +49,7 @@ export const INVERTED_MASK = 8
 
 let loading: Promise<CubismCore> | undefined
 
-/** Loads the core once. The address must be on this site. */
+/** Loads the core script; repeated calls return the same promise. The address must be on this site. */
 export function loadCubismCore(address: string): Promise<CubismCore> {
   loading ??= new Promise<CubismCore>((resolve, reject) => {
     const url = new URL(address, document.baseURI)

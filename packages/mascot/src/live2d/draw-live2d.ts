@@ -12,7 +12,7 @@ const FRAGMENT = `#version 300 es
 precision highp float;in vec2 t;uniform sampler2D s;uniform vec2 look;out vec4 c;
 void main(){c=texture(s,t)*look.x;if(c.a<look.y)discard;}`
 
-/** Creates a renderer that draws the core's meshes with WebGL 2 and masks by stencil. Returns undefined without WebGL 2. */
+/** Creates a renderer that draws the core's meshes with WebGL 2. Masks use the stencil buffer. Returns undefined without WebGL 2. */
 export function createLive2dRenderer(
   canvas: HTMLCanvasElement,
   model: CubismModel,

@@ -12,7 +12,7 @@ export type Live2dModel = {
   expressions: ReadonlyMap<string, Live2dExpression>
   eyes: readonly string[]
   mouth: readonly string[]
-  /** Drawable id and the part's name. */
+  /** The hit areas: the id of a drawable and the name of the part. */
   hits: readonly { id: string; name: string }[]
 }
 

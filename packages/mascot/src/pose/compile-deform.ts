@@ -1,14 +1,14 @@
 import type { Deform, Point, Rest } from '../rig/rig.ts'
 import { compileDriver, type CompiledDriver, type ParamIndex } from './driver.ts'
 
-/** A deform of a layer: either straight offsets, or a turn of each vertex around a root. */
+/** A deform of a part of the mesh: either an offset for each vertex, or (for a bend) a rotation of each vertex around a root. */
 export type CompiledDeform = {
   driver: CompiledDriver
   start: number
   count: number
   /** x and y offset of each vertex at weight 1; undefined for a bend. */
   offsets: Float32Array | undefined
-  /** Angle of each vertex at weight 1, in radians; undefined unless a bend. */
+  /** Angle of each vertex at weight 1, in radians; undefined unless the deform is a bend. */
   angles: Float32Array | undefined
   rootX: number
   rootY: number

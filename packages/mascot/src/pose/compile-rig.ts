@@ -21,10 +21,10 @@ export type CompiledBone = {
   scale: readonly { driver: CompiledDriver; x: number; y: number }[]
 }
 
-/** A run of layers drawn with the same composite rule. The numbers are indexes in `layers`, in drawing order. */
+/** Successive layers that are drawn with the same composite rule. `layers` contains indexes of the rig's layers, in drawing order. */
 export type Pass = { rule: 'over' | 'atop' | 'under'; layers: readonly number[] }
 
-/** Everything that a frame needs, prepared once so that a frame allocates nothing. */
+/** A rig with everything that a frame needs, prepared once, so that drawing a frame allocates no memory. */
 export type CompiledRig = {
   rig: Rig
   params: ParamIndex
@@ -96,7 +96,10 @@ function layMesh(layer: CompiledLayer, rig: Rig, rest: Float32Array, uv: Float32
     }
 }
 
-/** The name of a bone means all its layers, including those of its children. */
+/**
+ * Returns the parts of the mesh for names of layers and bones. The name of a bone means all its layers, including the layers of its child
+ * bones.
+ */
 function spansOf(names: readonly string[], rig: Rig, layers: readonly CompiledLayer[]): MeshSpan[] {
   const wanted = new Set(names)
   for (const bone of rig.bones) if (bone.parent !== undefined && wanted.has(bone.parent)) wanted.add(bone.id)
@@ -106,8 +109,8 @@ function spansOf(names: readonly string[], rig: Rig, layers: readonly CompiledLa
 }
 
 /**
- * Orders the passes so that clipping works without stencils. The clipping layers are painted first, on the empty canvas. The clipped
- * layers are painted only on top of them. Then everything below them is painted behind the existing pixels, and the rest is painted on
+ * Orders the passes so that clipping works without stencils. The clipping layers are painted first, on the empty canvas. The clipped layers
+ * are painted only on top of them. Then the layers below both are painted behind the existing pixels, and the other layers are painted on
  * top.
  */
 function orderPasses(rig: Rig): Pass[] {

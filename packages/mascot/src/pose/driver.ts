@@ -1,6 +1,6 @@
 import type { Driver, Rig } from '../rig/rig.ts'
 
-/** A driver whose parameter names are replaced by indexes in the array of values. */
+/** A driver that refers to parameters by their indexes in the array of values, not by their names. */
 export type CompiledDriver = {
   param: number
   from: number

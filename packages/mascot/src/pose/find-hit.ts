@@ -1,7 +1,10 @@
 import type { CompiledRig } from './compile-rig.ts'
 import type { Pose } from './pose.ts'
 
-/** Returns the first hit area at a point in canvas units, with the bones in the current pose. */
+/**
+ * Returns the name of the first hit area that contains a point, given in canvas units; undefined when there is none. The areas move with
+ * the bones of the current pose.
+ */
 export function findHit(model: CompiledRig, pose: Pose, x: number, y: number): string | undefined {
   for (const hit of model.rig.hits) {
     const bone = model.rig.bones.findIndex((candidate) => candidate.id === hit.bone) * 6

@@ -1,7 +1,7 @@
-// A change of opacity by a fiftieth counts like one canvas unit.
+// A change of opacity by 1/50 counts like a move by one canvas unit.
 const OPACITY = 50
 
-/** Returns the distance in canvas units of the vertex that moved most. */
+/** Returns the distance in canvas units that the vertex with the longest move has moved. */
 export function furthestMove(now: Float32Array, before: Float32Array): number {
   let furthest = 0
   for (let i = 0; i < now.length; i += 3) {

@@ -11,7 +11,7 @@ async function compiled(name: string): Promise<CompiledRig> {
 }
 
 describe.each(modelNames)('the %s', (name) => {
-  test('stays in one piece whatever its parameters are', async () => {
+  test('a figure stays in one piece whatever its parameters are', async () => {
     const model = await compiled(name)
     const pose = createPose(model)
     const [x, y, width, height] = model.rig.view
@@ -39,13 +39,13 @@ describe.each(modelNames)('the %s', (name) => {
     )
   })
 
-  test('draws every layer exactly once', async () => {
+  test('the passes of a figure draw every layer exactly once', async () => {
     const model = await compiled(name)
     const drawn = model.passes.flatMap((pass) => pass.layers).sort((a, b) => a - b)
     expect(drawn).toEqual(model.layers.map((_, i) => i))
   })
 
-  test('can be touched at its current position, also during a hop', async () => {
+  test('a figure can be touched at its current position, also during a hop', async () => {
     const model = await compiled(name)
     const pose = createPose(model)
     applyPose(model, pose)
@@ -59,7 +59,7 @@ describe.each(modelNames)('the %s', (name) => {
     expect(findHit(model, pose, ear.center[0], ear.center[1] - ear.radius[1] * 0.9 - 50)).toBe('ears')
   })
 
-  test('shows at least five faces, each different', async () => {
+  test('a figure has at least five faces, and all of them are different', async () => {
     const model = await compiled(name)
     const faces = ['neutral', 'happy', 'surprised', 'shy', 'sleepy'].map((face) => {
       const pose = createPose(model)

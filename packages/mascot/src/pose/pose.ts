@@ -3,7 +3,7 @@ import type { Point } from '../rig/rig.ts'
 import type { CompiledDeform } from './compile-deform.ts'
 import type { CompiledBone, CompiledRig } from './compile-rig.ts'
 
-/** The scratch space of one puppet; `vertices` holds x, y, opacity of each vertex after `pose`. */
+/** The reusable memory for the pose of one puppet. After `applyPose`, `vertices` contains x, y and opacity of each vertex. */
 export type Pose = {
   values: Float32Array
   vertices: Float32Array
@@ -23,7 +23,7 @@ export function createPose(model: CompiledRig): Pose {
   }
 }
 
-/** Computes the position of every vertex for the current parameter values. Allocates nothing. */
+/** Computes the position of every vertex for the current parameter values. Allocates no memory. */
 export function applyPose(model: CompiledRig, pose: Pose): void {
   pose.scratch.set(model.rest)
   for (let i = 0; i < model.deforms.length; i++) deformLayer(model.deforms[i]!, pose)

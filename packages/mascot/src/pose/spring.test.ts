@@ -6,7 +6,7 @@ const hertz = fc.double({ min: 0.3, max: 5, noNaN: true })
 const damping = fc.double({ min: 0.1, max: 1.2, noNaN: true })
 const steps = fc.array(fc.double({ min: 0.0001, max: 10, noNaN: true }), { minLength: 1, maxLength: 40 })
 
-test('a spring never swings further than it was pulled, however long the steps', () => {
+test('a spring never swings further than it was pulled, however long the steps are', () => {
   fc.assert(
     fc.property(hertz, damping, steps, fc.double({ min: -3, max: 3, noNaN: true }), (h, d, times, start) => {
       const spring = { position: start, speed: 0 }
@@ -32,7 +32,7 @@ test('a spring comes to rest at its target', () => {
   )
 })
 
-test('one long step ends where many short ones end', () => {
+test('one long step ends where many short steps end', () => {
   const once = { position: 1, speed: -2 }
   const often = { position: 1, speed: -2 }
   stepSpring(once, 0.3, 1.7, 0.2, 0.8)

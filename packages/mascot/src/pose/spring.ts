@@ -1,9 +1,9 @@
-/** A damped oscillator that chases its target. */
+/** The state of a damped oscillator that moves towards a target. */
 export type SpringState = { position: number; speed: number }
 
 /**
- * Moves a spring by `seconds` with the exact solution of the equation, so that it stays stable however long a step is. `hertz` is the
- * natural rhythm of the spring; with `damping` 1 it does not overshoot.
+ * Moves a spring by `seconds` with the exact solution of the equation, so the spring stays stable however long a step is. `hertz` is the
+ * natural frequency of the spring. With `damping` 1, the spring does not overshoot.
  */
 export function stepSpring(
   state: SpringState,

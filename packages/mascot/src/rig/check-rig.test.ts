@@ -17,7 +17,7 @@ describe('checking a model', () => {
     expect(problemsOf(await readModel(name))).toEqual([])
   })
 
-  test('reports everything that is wrong, not only the first error', async () => {
+  test('checking a model reports all problems, not only the first', async () => {
     const spoilt: Record<string, any> = await readModel('fox') // oxlint-disable-line typescript/no-explicit-any
     spoilt.version = 9
     spoilt.layers[3].bone = 'elbow'

@@ -1,7 +1,7 @@
 import { Checker } from './checker.ts'
 import type { Rig } from './rig.ts'
 
-/** The error of a model with problems: a sentence for each problem, in the order of the file. */
+/** The error for an invalid model. `problems` has a sentence for each problem, in the order of the file. */
 export class RigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -26,7 +26,7 @@ const NUMBERS: Record<string, readonly string[]> = {
   bend: ['degrees'],
 }
 
-/** Returns the value as a Rig, or throws a RigError that lists all problems. */
+/** Returns the value as a `Rig`. Throws a `RigError` that lists all problems of an invalid value. */
 export function checkRig(value: unknown): Rig {
   const c = new Checker()
   if (!c.record(value, 'the file')) throw new RigError(c.problems)

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** Collects problems instead of stopping at the first, so that an artist sees all of them at once. */
+/** Collects the problems of a model, so that an artist sees all of them at once and not only the first. */
 export class Checker {
   readonly problems: string[] = []
 

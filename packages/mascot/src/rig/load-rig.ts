@@ -3,7 +3,10 @@ import type { Rig } from './rig.ts'
 
 export type LoadedRig = { rig: Rig; image: HTMLImageElement }
 
-/** Fetches a model and its atlas, both from this site. Throws RigError, or an Error that names the file. */
+/**
+ * Fetches a model and its atlas, both from this site. Throws a `RigError` for an invalid model, and an `Error` that names the file when it
+ * cannot be loaded.
+ */
 export async function loadRig(model: Rig | string): Promise<LoadedRig> {
   let value: unknown = model
   let base = document.baseURI

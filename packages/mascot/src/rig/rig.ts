@@ -1,7 +1,7 @@
-/** The puppet format, version 1. Every length is in canvas units of the drawing, y grows downwards. */
+/** The types below are the puppet format, version 1. Every length is in canvas units of the drawing; y grows downwards. */
 export type Point = readonly [number, number]
 
-/** Turns a parameter into a weight: 0 at `at[0]`, 1 at `at[1]` (default [0, 1]), linear beyond both. */
+/** Converts the value of a parameter to a weight: 0 at `at[0]` and 1 at `at[1]` (default [0, 1]), and linear between and beyond them. */
 export type Driver = {
   param: string
   at?: readonly [number, number]
@@ -11,19 +11,22 @@ export type Driver = {
 
 export type Shape =
   | { kind: 'shift'; by: Point }
-  /** A dome: full `by` in the middle, 0 at the rim; multiplied by the layer's depth. */
+  /** Moves the vertices like points on a dome: by `by` in the middle and by 0 at the rim, multiplied by the depth of the layer. */
   | { kind: 'turn'; by: Point; center: Point; radius: Point }
   | { kind: 'scale'; about: Point; by: Point }
-  /** Bows a layer: `by` half way between the two x, 0 at both. */
+  /** Bows a layer vertically: by `by` half way between the x positions `from` and `to`, by 0 at both. */
   | { kind: 'bow'; from: number; to: number; by: number }
-  /** Presses a layer onto a hanging line; `keep` (0–1) is the share of its thickness that remains. */
+  /** Presses a layer onto a hanging line. `keep` (0–1) is the share of the layer's thickness that remains. */
   | { kind: 'press'; from: Point; to: Point; sag: number; keep?: number; rest?: Rest }
-  /** Rolls a strand up from root to tip. */
+  /** Bends a strand, such as hair or a tail, increasingly from its root to its tip. */
   | { kind: 'bend'; degrees: number; root: Point; tip: Point; power?: number }
-  /** A hand-made key-form: one offset for each vertex, row by row. */
+  /** A hand-made key form: one offset for each vertex, row by row. */
   | { kind: 'points'; offsets: readonly Point[] }
 
-/** The line that becomes the pressed line; without it the height of the drawing counts as thickness. */
+/**
+ * The line of the drawing that is moved onto the pressed line. Distances from this line count as thickness; without it, the height of the
+ * drawing does.
+ */
 export type Rest = { from: Point; to: Point; sag: number }
 
 export type Deform = Driver & Shape & { layers: readonly string[] }
@@ -40,20 +43,20 @@ export type Bone = {
 export type Layer = {
   id: string
   bone: string
-  /** The position of its picture in the atlas: x, y, width, height in atlas units. */
+  /** The position of the layer's picture in the atlas: x, y, width and height in atlas units. */
   atlas: readonly [number, number, number, number]
-  /** Top left corner on the canvas. */
+  /** The top left corner of the layer on the canvas. */
   at: Point
-  /** Columns and rows of the mesh. */
+  /** The number of columns and of rows of the mesh. */
   mesh: readonly [number, number]
-  /** How near the viewer it is when the head turns (1: the face). */
+  /** How near to the viewer the layer is; it decides how far the layer moves when the head turns. The face has 1. */
   depth?: number
-  /** The layer is visible only where this other layer is. */
+  /** The id of another layer. This layer is visible only where that layer is. */
   clip?: string
   opacity?: readonly (Driver & { keys: readonly Point[] })[]
 }
 
-/** A parameter that lags behind others and swings out. */
+/** A parameter that follows other parameters with a delay and then swings until it rests. */
 export type Spring = {
   param: string
   follow: Readonly<Record<string, number>>
@@ -65,12 +68,12 @@ export type Spring = {
 
 export type Motion = {
   seconds: number
-  /** Slow enough for the idle frame rate. */
+  /** Whether the motion is slow enough for the idle frame rate. */
   calm?: boolean
   tracks: Readonly<Record<string, readonly Point[]>>
 }
 
-/** One tone of a voice: a gliding oscillator under a short envelope. Times in seconds, pitches in hertz. */
+/** One tone of a voice: an oscillator with a gliding pitch and a short envelope. Times are in seconds, pitches in hertz. */
 export type Tone = {
   wave: 'sine' | 'triangle' | 'square' | 'sawtooth'
   at: number
@@ -78,9 +81,9 @@ export type Tone = {
   from: number
   to: number
   gain: number
-  /** Low-pass glide, for a mouth that opens and shuts. */
+  /** A low-pass filter that glides between two frequencies in hertz, which sounds like a mouth that opens and shuts. */
   filter?: Point
-  /** Trembling: rate and depth, both in hertz. */
+  /** A vibrato: its rate and its depth, both in hertz. */
   tremble?: Point
 }
 
@@ -96,7 +99,7 @@ export type Rig = {
   name: string
   /** The visible part of the canvas: x, y, width, height. */
   view: readonly [number, number, number, number]
-  /** The point that looks at the pointer. */
+  /** The point of the face from which the direction to the pointer is measured. */
   face: Point
   atlas: { src: string; width: number; height: number }
   parameters: readonly Parameter[]
@@ -106,7 +109,7 @@ export type Rig = {
   springs: readonly Spring[]
   expressions: Readonly<Record<string, Readonly<Record<string, number>>>>
   motions: Readonly<Record<string, Motion>>
-  /** Motions that it sometimes plays when idle. */
+  /** The motions that the puppet sometimes plays when it is idle. */
   idle: readonly string[]
   hits: readonly Hit[]
   reactions: Readonly<Record<string, readonly Reaction[]>>

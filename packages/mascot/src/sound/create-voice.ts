@@ -2,12 +2,12 @@ import type { Tone } from '../rig/rig.ts'
 
 export const VOLUME = 0.65
 
-/** Plays the sounds of a puppet, generated from recipes. */
+/** Plays the sounds of a puppet, which are generated from lists of tones. */
 export type Voice = {
-  /** Plays a sound and returns its length in seconds; 0 when muted or unknown. */
+  /** Plays a sound and returns its length in seconds; 0 when the voice is muted or the sound is unknown. */
   play(name: string): number
   setMuted(muted: boolean): void
-  /** 0–1. */
+  /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void
   destroy(): void
 }
@@ -16,7 +16,7 @@ export function createVoice(recipes: Readonly<Record<string, readonly Tone[]>>):
   let muted = false
   let volume = VOLUME
   let audio: { context: AudioContext; out: GainNode } | undefined
-  // The audio is opened this late since browsers require a gesture first, and a silent puppet should not occupy the sound card.
+  // Audio is opened only at the first sound: browsers require a user gesture first, and a silent puppet should not occupy the sound card.
   const open = (): typeof audio => {
     if (audio || typeof AudioContext === 'undefined') return audio
     const context = new AudioContext()
@@ -51,7 +51,7 @@ export function createVoice(recipes: Readonly<Record<string, readonly Tone[]>>):
   }
 }
 
-/** Returns the seconds from the start of the first tone to the end of the last. */
+/** Returns the length of a sound in seconds, until the end of its last tone. */
 export function soundLength(tones: readonly Tone[]): number {
   return tones.reduce((longest, tone) => Math.max(longest, tone.at + tone.for), 0)
 }
